@@ -1,0 +1,40 @@
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import { searchWebsites } from './listSearch/searchWebsites';
+import { statisticProperties } from './resources/statistic';
+import { websiteProperties } from './resources/website';
+import { REQUEST_DEFAULTS } from './transport/connection';
+
+export class WebsiteAnalytics implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Website Analytics',
+		name: 'websiteAnalytics',
+		icon: { light: 'file:websiteAnalytics.svg', dark: 'file:websiteAnalytics.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Read the statistics of websites, and manage the websites that are tracked',
+		defaults: { name: 'Website Analytics' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'websiteAnalyticsApi', required: true }],
+		requestDefaults: REQUEST_DEFAULTS,
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Statistic', value: 'statistic' },
+					{ name: 'Website', value: 'website' },
+				],
+				default: 'statistic',
+			},
+			...websiteProperties,
+			...statisticProperties,
+		],
+	};
+
+	methods = { listSearch: { searchWebsites } };
+}

@@ -1,0 +1,96 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { readChoice } from '../choice';
+import {
+	customRange,
+	DATE_RANGES,
+	presetRange,
+	type DateRange,
+	type DateRangePreset,
+	type WeekStart,
+} from '../statistics/dateRange';
+
+const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
+	{ name: 'Monday', value: 1 },
+	{ name: 'Saturday', value: 6 },
+	{ name: 'Sunday', value: 7 },
+];
+
+/** The fields that choose the days of a statistic. Interface, section 4.6: `from`, `to`. */
+export function dateRangeFields(displayOptions: IDisplayOptions): INodeProperties[] {
+	const show = (dateRange: string[]) => ({ show: { ...displayOptions.show, dateRange } });
+	return [
+		{
+			displayName: 'Date Range',
+			name: 'dateRange',
+			type: 'options',
+			options: [
+				...Object.entries(DATE_RANGES).map(([value, { label }]) => ({ name: label, value })),
+				{ name: 'Custom', value: 'custom' },
+			],
+			default: 'yesterday',
+			description:
+				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
+			displayOptions,
+		},
+		{
+			displayName: 'From',
+			name: 'from',
+			type: 'dateTime',
+			default: '',
+			required: true,
+			placeholder: 'e.g. 2026-01-01',
+			description: 'First day of the range',
+			displayOptions: show(['custom']),
+		},
+		{
+			displayName: 'To',
+			name: 'to',
+			type: 'dateTime',
+			default: '',
+			required: true,
+			placeholder: 'e.g. 2026-01-31',
+			description: 'Last day of the range, which belongs to it',
+			displayOptions: show(['custom']),
+		},
+		{
+			displayName: 'Week Starts On',
+			name: 'weekStart',
+			type: 'options',
+			options: WEEK_STARTS,
+			default: 1,
+			displayOptions: show(['thisWeek', 'lastWeek']),
+		},
+	];
+}
+
+/** Where the values of the fields are read from, and when and where the days are counted. */
+interface RangeSource {
+	parameter(name: string): unknown;
+	timezone: string;
+	now: Date;
+}
+
+/**
+ * The chosen days.
+ * @throws Problem naming the field that cannot be read
+ */
+export function chosenRange({ parameter, timezone, now }: RangeSource): DateRange {
+	const presets = Object.keys(DATE_RANGES);
+	const dateRange = readChoice(parameter('dateRange'), 'Date Range', [...presets, 'custom']);
+	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
+	const weekStart = chosenWeekStart(parameter('weekStart'));
+	return presetRange(dateRange as DateRangePreset, now, timezone, weekStart);
+}
+
+/** Absent for the ranges that do not hang on it. */
+function chosenWeekStart(given: unknown): WeekStart {
+	if (given === '') return 1;
+	const value = Number(
+		readChoice(
+			given,
+			'Week Starts On',
+			WEEK_STARTS.map(({ value }) => value),
+		),
+	);
+	return value as WeekStart;
+}

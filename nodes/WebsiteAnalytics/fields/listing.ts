@@ -1,0 +1,130 @@
+import type {
+	IDataObject,
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { readChoice } from '../choice';
+
+/** The page sizes of the interface, section 8. */
+const PAGE_SIZES = [10, 25, 50, 100];
+
+/** What can be searched in and sorted by, from the tables of sections 4.1 and 4.6. */
+export interface ListingOptions {
+	searchBy: INodePropertyOptions[];
+	sortBy: INodePropertyOptions[];
+	defaultSortBy: string;
+}
+
+/** The fields of an operation that gives a list: how much of it, which of it, in which order. */
+export function listingFields(
+	displayOptions: IDisplayOptions,
+	{ searchBy, sortBy, defaultSortBy }: ListingOptions,
+): INodeProperties[] {
+	return [
+		{
+			displayName: 'Return All',
+			name: 'returnAll',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to return all results or only up to a given limit',
+			displayOptions,
+		},
+		{
+			displayName: 'Per Page',
+			name: 'perPage',
+			type: 'options',
+			options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
+			default: 10,
+			description: 'How many results to return at most',
+			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
+			routing: { send: { type: 'query', property: 'per_page' } },
+		},
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			displayOptions,
+			options: [
+				{
+					displayName: 'Search',
+					name: 'search',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. shop',
+					description: 'Return only results that contain this text',
+					routing: { send: { type: 'query', property: 'search' } },
+				},
+				{
+					displayName: 'Search By',
+					name: 'searchBy',
+					type: 'options',
+					options: searchBy,
+					default: searchBy[0]?.value ?? '',
+					description: 'Where to search',
+					routing: { send: { type: 'query', property: 'search_by' } },
+				},
+			],
+		},
+		{
+			displayName: 'Sort',
+			name: 'sort',
+			type: 'collection',
+			placeholder: 'Add Sort Option',
+			default: {},
+			displayOptions,
+			options: [
+				{
+					displayName: 'Direction',
+					name: 'direction',
+					type: 'options',
+					options: [
+						{ name: 'Ascending', value: 'asc' },
+						{ name: 'Descending', value: 'desc' },
+					],
+					default: 'desc',
+					description: 'In which order to return the results',
+					routing: { send: { type: 'query', property: 'sort' } },
+				},
+				{
+					displayName: 'Sort By',
+					name: 'sortBy',
+					type: 'options',
+					options: sortBy,
+					default: defaultSortBy,
+					description: 'What to sort the results by',
+					routing: { send: { type: 'query', property: 'sort_by' } },
+				},
+			],
+		},
+	];
+}
+
+/**
+ * The query of a list, with `search_by` only when there is something to search for, because hosts
+ * differ in what they search by default.
+ * @throws Problem for a value that the interface does not allow
+ */
+export function listingQuery(
+	{ search, search_by: searchedBy, ...query }: IDataObject,
+	{ searchBy, sortBy }: ListingOptions,
+): IDataObject {
+	const searchable = values(searchBy);
+	const text = String(search ?? '').trim();
+	return {
+		...query,
+		per_page: readChoice(query.per_page, 'Per Page', PAGE_SIZES),
+		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
+		sort_by: readChoice(query.sort_by, 'Sort By', values(sortBy)),
+		...(text !== '' && {
+			search: text,
+			search_by: readChoice(searchedBy ?? searchable[0], 'Search By', searchable),
+		}),
+	};
+}
+
+function values(options: INodePropertyOptions[]): unknown[] {
+	return options.map(({ value }) => value);
+}

@@ -1,0 +1,45 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+/** Chooses the website: from a searchable list, by its id, or by its domain. */
+export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Website',
+		name: 'websiteId',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: 'The website to work with',
+		displayOptions,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a website...',
+				typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 42',
+				validation: [
+					{
+						type: 'regex',
+						properties: {
+							regex: '^\\s*[1-9][0-9]*\\s*$',
+							errorMessage: 'A website id is a whole number, e.g. 42',
+						},
+					},
+				],
+			},
+			{
+				displayName: 'By Domain',
+				name: 'domain',
+				type: 'string',
+				placeholder: 'e.g. shop.example',
+				hint: 'Looked up exactly, upper and lower case and www. aside',
+			},
+		],
+	};
+}

@@ -1,0 +1,19 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { forWebsite, operation } from '../../transport/operation';
+import { readData } from '../../transport/readAnswer';
+import { websiteRecord } from '../../websites/record';
+
+/** Interface, section 4.2. */
+export const get: INodePropertyOptions = {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a website',
+	description: 'Get one website with its settings',
+	routing: {
+		request: { method: 'GET', url: '/api/v1/websites/{id}' },
+		...operation('Website: Get', async ({ request, websiteId, connection }) => {
+			const sent = forWebsite(request, await websiteId());
+			return [websiteRecord(readData(await connection.send(sent), connection.asked(sent)))];
+		}),
+	},
+};

@@ -1,0 +1,24 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { showFor } from '../../fields/show';
+import { websiteLocator } from '../../fields/websiteLocator';
+import { create, createFields } from './create';
+import { deleteOne } from './delete';
+import { get } from './get';
+import { getAll, getAllFields } from './getAll';
+import { update, updateFields } from './update';
+
+export const websiteProperties: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['website'] } },
+		options: [create, deleteOne, get, getAll, update],
+		default: 'getAll',
+	},
+	websiteLocator(showFor('website', ['delete', 'get', 'update'])),
+	...createFields,
+	...getAllFields,
+	...updateFields,
+];

@@ -1,0 +1,92 @@
+import { DateTime } from 'luxon';
+import { Problem } from '../problem';
+import { dayOf, readDay } from './days';
+
+/** Both days belong to the range, each as `yyyy-MM-dd`. */
+export type DateRange = { from: string; to: string };
+
+/** Luxon's numbers of the weekdays a week can start on: 1 is Monday, 7 is Sunday. */
+export type WeekStart = 1 | 6 | 7;
+
+interface Preset {
+	label: string;
+	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
+}
+
+/** The ranges by name, short ones first. "Last N Days" are exactly N days that end yesterday. */
+export const DATE_RANGES = {
+	yesterday: { label: 'Yesterday', days: lastDays(1) },
+	today: { label: 'Today', days: (today) => [today, today] },
+	last7Days: { label: 'Last 7 Days', days: lastDays(7) },
+	last14Days: { label: 'Last 14 Days', days: lastDays(14) },
+	last28Days: { label: 'Last 28 Days', days: lastDays(28) },
+	last30Days: { label: 'Last 30 Days', days: lastDays(30) },
+	last90Days: { label: 'Last 90 Days', days: lastDays(90) },
+	thisWeek: {
+		label: 'This Week',
+		days: (today, weekStart) => [startOfWeek(today, weekStart), today],
+	},
+	lastWeek: {
+		label: 'Last Week',
+		days: (today, weekStart) => {
+			const thisWeek = startOfWeek(today, weekStart);
+			return [thisWeek.minus({ days: 7 }), thisWeek.minus({ days: 1 })];
+		},
+	},
+	thisMonth: { label: 'This Month', days: current('month') },
+	lastMonth: { label: 'Last Month', days: previous('month') },
+	thisQuarter: { label: 'This Quarter', days: current('quarter') },
+	lastQuarter: { label: 'Last Quarter', days: previous('quarter') },
+	thisYear: { label: 'This Year', days: current('year') },
+	lastYear: { label: 'Last Year', days: previous('year') },
+} as const satisfies Record<string, Preset>;
+
+export type DateRangePreset = keyof typeof DATE_RANGES;
+
+/** The range that a preset means at the moment `now` in `timezone`. */
+export function presetRange(
+	preset: DateRangePreset,
+	now: Date,
+	timezone: string,
+	weekStart: WeekStart,
+): DateRange {
+	const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
+	const [from, to] = DATE_RANGES[preset].days(today, weekStart);
+	return { from: dayOf(from), to: dayOf(to) };
+}
+
+/**
+ * The range between two given days, in any of the forms that {@link readDay} reads.
+ * @throws Problem when a day cannot be read or `from` comes after `to`
+ */
+export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
+	const range = { from: readDay(from, 'From', timezone), to: readDay(to, 'To', timezone) };
+	if (range.from > range.to) {
+		throw new Problem(
+			`'From' (${range.from}) is after 'To' (${range.to})`,
+			"Set 'From' to the first day of the range and 'To' to its last day.",
+		);
+	}
+	return range;
+}
+
+type Unit = 'month' | 'quarter' | 'year';
+
+function lastDays(count: number): Preset['days'] {
+	return (today) => [today.minus({ days: count }), today.minus({ days: 1 })];
+}
+
+function current(unit: Unit): Preset['days'] {
+	return (today) => [today.startOf(unit), today];
+}
+
+function previous(unit: Unit): Preset['days'] {
+	return (today) => {
+		const last = today.minus({ [unit]: 1 });
+		return [last.startOf(unit), last.endOf(unit)];
+	};
+}
+
+function startOfWeek(today: DateTime, weekStart: WeekStart): DateTime {
+	return today.minus({ days: (today.weekday - weekStart + 7) % 7 });
+}

@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+import { Problem } from '../problem';
+
+const DAY = 'yyyy-MM-dd';
+
+/** Below this a number is taken for seconds since 1970, from here on for milliseconds. */
+const FIRST_MILLISECONDS = 100_000_000_000;
+/** Smaller numbers are no times but, say, a day written as 20260105. */
+const FIRST_SECONDS = 100_000_000;
+
+/** The day (`yyyy-MM-dd`) of a point in time. Interface, section 4.6: `from` and `to`. */
+export function dayOf(time: DateTime): string {
+	return time.toFormat(DAY);
+}
+
+/**
+ * The day (`yyyy-MM-dd`) that a person or an expression gave: a picked date, ISO 8601 text, a
+ * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). Times with an offset
+ * are seen from `timezone`; a text without one is taken as it stands.
+ * @throws Problem naming `parameter` when it cannot be read as a day
+ */
+export function readDay(given: unknown, parameter: string, timezone: string): string {
+	const time = readTime(given, timezone);
+	if (!time?.isValid) {
+		throw new Problem(
+			given === undefined || given === null || given === ''
+				? `'${parameter}' is empty`
+				: `'${parameter}' is not a date: ${quote(given)}`,
+			`Pick a date in '${parameter}', or give yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`,
+		);
+	}
+	return dayOf(time);
+}
+
+function readTime(given: unknown, timezone: string): DateTime | undefined {
+	if (typeof given === 'string') return DateTime.fromISO(given.trim(), { zone: timezone });
+	if (typeof given === 'number') return fromNumber(given, timezone);
+	if (given instanceof Date) return DateTime.fromJSDate(given, { zone: timezone });
+	if (isDateTimeLike(given)) return DateTime.fromMillis(given.toMillis(), { zone: timezone });
+	return undefined;
+}
+
+function fromNumber(given: number, timezone: string): DateTime | undefined {
+	if (given >= FIRST_MILLISECONDS) return DateTime.fromMillis(given, { zone: timezone });
+	if (given >= FIRST_SECONDS) return DateTime.fromSeconds(given, { zone: timezone });
+	return undefined;
+}
+
+/** By shape and not by class: n8n may have made the DateTime with another copy of Luxon. */
+function isDateTimeLike(given: unknown): given is { toMillis(): number } {
+	return (
+		typeof given === 'object' &&
+		given !== null &&
+		'toMillis' in given &&
+		typeof given.toMillis === 'function'
+	);
+}
+
+function quote(given: unknown): string {
+	return typeof given === 'string' ? `"${given}"` : typeof given;
+}

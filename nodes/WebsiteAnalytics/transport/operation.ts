@@ -1,0 +1,115 @@
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodePropertyRouting,
+} from 'n8n-workflow';
+import { connect, type Connection, type ServiceRequest } from './connection';
+import { checkChoice, findByDomain, type WebsiteChoice } from './findWebsite';
+import { asNodeError } from './nodeError';
+import { checkStillWanted, enterRun, leaveRun, type Run } from './run';
+
+/** What an operation has at hand for one item. */
+export interface Call {
+	/** The request that the fields declare; `{id}` in its path stands for the website. */
+	request: ServiceRequest & { query: IDataObject };
+	/** The body that the fields declare, by the names on the wire. */
+	body: IDataObject;
+	/** The value of a parameter, its expressions resolved for this item. */
+	parameter(name: string): unknown;
+	/** The id of the chosen website. @throws Problem when there is no such website */
+	websiteId(): Promise<number>;
+	connection: Connection;
+	/** The timezone of the workflow. */
+	timezone: string;
+	now: Date;
+}
+
+/**
+ * The routing of an operation: every operation travels the same road, from the declared request
+ * over `work`, which checks the input, sends and gives the rows, to items that are linked to their
+ * input item, or to one error that names the operation.
+ * @param title the operation as a person sees it, e.g. `Website: Get`
+ */
+export function operation(
+	title: string,
+	work: (call: Call) => Promise<IDataObject[]>,
+): INodePropertyRouting {
+	return {
+		operations: {
+			async pagination({ options }) {
+				return await runItem(this, title, options, work);
+			},
+		},
+		// Without this n8n would send the declared request itself, unchecked.
+		send: { paginate: true },
+	};
+}
+
+/** The declared request for one website. */
+export function forWebsite<T extends ServiceRequest>(request: T, id: number): T {
+	return { ...request, path: request.path.replace('{id}', String(id)) };
+}
+
+async function runItem(
+	context: IExecutePaginationFunctions,
+	title: string,
+	options: DeclarativeRestApiSettings.HttpRequestOptions,
+	work: (call: Call) => Promise<IDataObject[]>,
+): Promise<INodeExecutionData[]> {
+	const pairedItem = { item: context.getItemIndex() };
+	const data = context.getExecuteData();
+	const run = enterRun(data);
+	try {
+		const rows = await work(await openCall(context, options, run));
+		return rows.map((json) => ({ json, pairedItem }));
+	} catch (error) {
+		const nodeError = asNodeError(context.getNode(), title, error, pairedItem.item);
+		if (context.continueOnFail()) {
+			const { message, description } = nodeError;
+			return [{ json: { error: message, details: description ?? '' }, pairedItem }];
+		}
+		run.failedItem = Math.min(run.failedItem, pairedItem.item);
+		throw nodeError;
+	} finally {
+		leaveRun(data, run);
+	}
+}
+
+async function openCall(
+	context: IExecutePaginationFunctions,
+	options: DeclarativeRestApiSettings.HttpRequestOptions,
+	run: Run,
+): Promise<Call> {
+	const { method = 'GET', url = '', qs = {}, body, ...settings } = options;
+	const connection = await connect(context, {
+		options: {
+			...settings,
+			skipSslCertificateValidation: settings.skipSslCertificateValidation === true,
+		},
+		signal: context.getExecutionCancelSignal(),
+		stillWanted: () => checkStillWanted(run, context.getItemIndex()),
+	});
+	return {
+		request: { method, path: url, query: qs },
+		body: body as IDataObject,
+		parameter: (name) => context.getNodeParameter(name, ''),
+		websiteId: async () => await websiteId(context, connection, run),
+		connection,
+		timezone: context.getTimezone(),
+		now: new Date(),
+	};
+}
+
+async function websiteId(
+	context: IExecutePaginationFunctions,
+	connection: Connection,
+	run: Run,
+): Promise<number> {
+	const choice = checkChoice(context.getNodeParameter('websiteId') as WebsiteChoice);
+	if (typeof choice === 'number') return choice;
+	const lookup = run.lookups.get(choice) ?? findByDomain(connection, choice);
+	run.lookups.set(choice, lookup);
+	return await lookup;
+}

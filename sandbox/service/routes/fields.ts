@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { STATISTIC_NAMES } from '../names';
+import { refusals, type WrongFields } from '../refusal';
+
+function oneOf<T extends string>(field: string, values: readonly [T, ...T[]]) {
+	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
+}
+
+function day(field: string) {
+	return z
+		.string({ required_error: `The ${field} field is required.` })
+		.date(`The ${field} must be an existing day in the format Y-m-d.`);
+}
+
+const listing = {
+	search: z.string().default(''),
+	sort: oneOf('sort', ['desc', 'asc']).default('desc'),
+	per_page: oneOf('per_page', ['10', '25', '50', '100']).default('10').transform(Number),
+	page: z
+		.string()
+		.regex(/^[1-9]\d{0,8}$/, 'The page must be a whole number from 1.')
+		.default('1')
+		.transform(Number),
+};
+
+/** Query of "List websites", section 4.1 of the interface. */
+export const websitesQuery = z.strictObject({
+	...listing,
+	search_by: oneOf('search_by', ['domain']).default('domain'),
+	sort_by: oneOf('sort_by', ['id', 'domain']).default('id'),
+});
+
+/** Query of "Get statistics", section 4.6; of its two search_by values, the one it allows. */
+export const statisticsQuery = z.strictObject({
+	...listing,
+	name: oneOf('name', STATISTIC_NAMES),
+	from: day('from'),
+	to: day('to'),
+	search_by: oneOf('search_by', ['value']).default('value'),
+	sort_by: oneOf('sort_by', ['count', 'value']).default('count'),
+});
+
+const settings = {
+	privacy: oneOf('privacy', ['0', '1', '2']).transform(Number),
+	password: z
+		.string({ required_error: 'The password field is required when privacy is 2.' })
+		.min(1, 'The password must have at least 1 character.')
+		.max(128, 'The password must not have more than 128 characters.'),
+	email: oneOf('email', ['0', '1']).transform(Number),
+	exclude_bots: oneOf('exclude_bots', ['0', '1']).transform(Number),
+	exclude_params: z.string(),
+	exclude_ips: z
+		.string()
+		.refine(
+			(lines) => lines === '' || lines.split('\n').every(isAddressOrNetwork),
+			'The exclude_ips must be one IP address or CIDR network per line.',
+		),
+};
+
+const domain = z
+	.string({ required_error: 'The domain field is required.' })
+	.max(255, 'The domain must not have more than 255 characters.')
+	.regex(
+		/^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u,
+		'The domain must be a host name, without scheme, port or path.',
+	);
+
+/** Query of the endpoints that take none. */
+export const noQuery = z.strictObject({});
+
+/** Form of "Update a website", section 4.4: all optional, and no domain. */
+export const updateForm = z.strictObject(settings).partial();
+
+/** Form of "Create a website", section 4.3: a password is needed when the form says privacy 2. */
+export function createForm(form: Record<string, string>, isTaken: (domain: string) => boolean) {
+	return z.strictObject({
+		...settings,
+		domain: domain.refine((name) => !isTaken(name), 'The domain has already been taken.'),
+		privacy: settings.privacy.default('1'),
+		password: form.privacy === '2' ? settings.password : settings.password.optional(),
+		email: settings.email.default('0'),
+		exclude_bots: settings.exclude_bots.default('1'),
+		exclude_params: settings.exclude_params.default(''),
+		exclude_ips: settings.exclude_ips.default(''),
+	});
+}
+
+/** Gives what was sent, checked and with defaults. Throws a 422 that lists every wrong field. */
+export function check<S extends z.ZodTypeAny>(
+	schema: S,
+	sent: Record<string, string>,
+): z.output<S> {
+	const result = schema.safeParse(sent);
+	if (result.success) return result.data;
+
+	const wrong: WrongFields = {};
+	for (const issue of result.error.issues) {
+		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+		for (const field of unknown) wrong[field] = [`The ${field} field is not known.`];
+		for (const field of issue.path) (wrong[field] ??= []).push(issue.message);
+	}
+	throw refusals.wrongFields(wrong);
+}
+
+function isAddressOrNetwork(line: string): boolean {
+	const [address = '', prefix, ...rest] = line.split('/');
+	const version = isIP(address);
+	if (version === 0 || rest.length > 0) return false;
+	return (
+		prefix === undefined ||
+		(/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+	);
+}

@@ -1,0 +1,51 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { applyFaults, type FaultList } from './faults';
+import { Refusal, refusals } from './refusal';
+import { recordRequests, wantsJson, type ReceivedRequest } from './requests';
+import { guardApi, type GuardOptions } from './routes/guards';
+import { statisticRoutes } from './routes/statistics';
+import { websiteRoutes } from './routes/websites';
+import type { WebsiteStore } from './websites';
+
+interface ServerOptions extends GuardOptions {
+	today: () => string;
+	basePath: string;
+	store: WebsiteStore;
+	faults: FaultList;
+	requests: ReceivedRequest[];
+}
+
+/** Builds the HTTP server of the stand-in, not yet listening. */
+export function buildServer(options: ServerOptions): FastifyInstance {
+	const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
+
+	recordRequests(app, options.requests);
+	applyFaults(app, options.faults);
+
+	app.setErrorHandler((error, _request, reply) => {
+		const refusal =
+			error instanceof Refusal ? error : new Refusal(500, { message: 'Server Error', status: 500 });
+		return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
+	});
+	app.setNotFoundHandler((request, reply) => {
+		if (wantsJson(request)) throw refusals.notFound();
+		return reply.code(404).type('text/html').send(page('Not found'));
+	});
+
+	app.get(`${options.basePath}/login`, (_request, reply) =>
+		reply.type('text/html').send(page('Log in')),
+	);
+	void app.register(
+		async (api) => {
+			await guardApi(api, options);
+			websiteRoutes(api, options.store);
+			statisticRoutes(api, options.store, options.today);
+		},
+		{ prefix: `${options.basePath}/api/v1` },
+	);
+	return app;
+}
+
+function page(title: string): string {
+	return `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
+}

@@ -1,0 +1,1 @@
+export { statisticRows, type StatisticRow } from './statisticRows';

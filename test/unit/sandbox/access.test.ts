@@ -1,0 +1,215 @@
+import { request } from 'node:http';
+import { answer, closeSandboxes, sandbox, send, stats } from './support';
+
+afterEach(closeSandboxes);
+
+const NOT_FOUND = { status: 404, json: { message: 'Resource not found.', status: 404 } };
+
+const ENDPOINTS = [
+	['GET', '/api/v1/websites'],
+	['POST', '/api/v1/websites'],
+	['GET', '/api/v1/websites/3'],
+	['PUT', '/api/v1/websites/3'],
+	['DELETE', '/api/v1/websites/3'],
+	['GET', stats(3, { name: 'visitors' })],
+] as const;
+
+describe('the API key', () => {
+	it.each(ENDPOINTS)('is asked for by %s %s', async (method, path) => {
+		const service = await sandbox();
+		const form = method === 'POST' || method === 'PUT' ? { privacy: '1' } : undefined;
+
+		for (const authorization of [
+			'',
+			'Bearer wrong',
+			'Bearer ',
+			'sandbox-key',
+			'Basic sandbox-key',
+		]) {
+			expect(await answer(service, path, { method, form, headers: { authorization } })).toEqual({
+				status: 401,
+				json: { message: 'Unauthenticated.' },
+			});
+		}
+		expect(service.websites).toHaveLength(6);
+	});
+
+	it.each(ENDPOINTS)(
+		'leads %s %s to the login page when JSON was not asked for',
+		async (method, path) => {
+			const service = await sandbox({ basePath: '/analytics' });
+
+			for (const accept of ['*/*', 'text/html, application/json']) {
+				const response = await send(service, path, {
+					method,
+					headers: { accept, authorization: 'Bearer wrong' },
+				});
+				expect(response.status).toBe(302);
+				expect(response.headers.get('location')).toBe('/analytics/login');
+			}
+
+			const login = await send(service, '/login', { headers: { authorization: '' } });
+			expect(login.status).toBe(200);
+			expect(login.headers.get('content-type')).toContain('text/html');
+			expect(await login.text()).toContain('Log in');
+		},
+	);
+
+	it('can be chosen', async () => {
+		const service = await sandbox({ apiKey: 'another' });
+		const first = await send(service, '/api/v1/websites');
+		const second = await send(service, '/api/v1/websites', {
+			headers: { authorization: 'Bearer sandbox-key' },
+		});
+		expect([first.status, second.status]).toEqual([200, 401]);
+	});
+});
+
+describe('a request that no endpoint takes', () => {
+	it.each([
+		'/api/v1/nothing',
+		'/api/v2/websites',
+		'/websites',
+		'/api/v1/websites/',
+		'/api/v1/websites/4',
+		'/api/v1/websites/abc',
+		'/api/v1/websites/1.5',
+		'/api/v1/websites/-1',
+		'/api/v1/websites/03',
+		'/api/v1/websites/3/more',
+		'/api/v1/stats',
+		stats(4, { name: 'visitors' }),
+	])('is answered with 404: %s', async (path) => {
+		expect(await answer(await sandbox(), path)).toEqual(NOT_FOUND);
+	});
+
+	it('gets a 404 page in HTML where JSON was not asked for', async () => {
+		const response = await send(await sandbox(), '/nothing', { headers: { accept: '*/*' } });
+		expect(response.status).toBe(404);
+		expect(response.headers.get('content-type')).toContain('text/html');
+	});
+
+	it.each([
+		['PUT', '/api/v1/websites', 'GET, POST'],
+		['DELETE', '/api/v1/websites', 'GET, POST'],
+		['POST', '/api/v1/websites/3', 'GET, PUT, DELETE'],
+		['PATCH', '/api/v1/websites/3', 'GET, PUT, DELETE'],
+		['POST', '/api/v1/stats/3', 'GET'],
+		['DELETE', '/api/v1/stats/3', 'GET'],
+	])('is answered with 405: %s %s', async (method, path, allowed) => {
+		const response = await send(await sandbox(), path, { method, body: '{}' });
+		expect(response.status).toBe(405);
+		expect(response.headers.get('allow')).toBe(allowed);
+		expect(await response.json()).toEqual({ message: 'Method not allowed.', status: 405 });
+	});
+
+	it('is refused with 405 for HEAD', async () => {
+		const response = await send(await sandbox(), '/api/v1/websites', { method: 'HEAD' });
+		expect(response.status).toBe(405);
+	});
+});
+
+describe('a body', () => {
+	it.each([
+		['application/json', '{"domain":"new.example"}'],
+		['multipart/form-data', 'domain=new.example'],
+		['text/plain', 'domain=new.example'],
+		['application/x-www-form-urlencoded-not', 'domain=new.example'],
+	])('of a write is refused as %s', async (type, body) => {
+		const service = await sandbox();
+		for (const [method, path] of [
+			['POST', '/api/v1/websites'],
+			['PUT', '/api/v1/websites/3'],
+		]) {
+			const sent = { method, body, headers: { 'content-type': type } };
+			expect((await send(service, path ?? '', sent)).status).toBe(415);
+		}
+		expect(service.websites).toHaveLength(6);
+	});
+
+	it('is needed to be announced as a form by a write', async () => {
+		const response = await send(await sandbox(), '/api/v1/websites/3', { method: 'PUT' });
+		expect(response.status).toBe(415);
+	});
+
+	it('may name its charset', async () => {
+		const response = await send(await sandbox(), '/api/v1/websites', {
+			form: { domain: 'new.example' },
+			headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+		});
+		expect(response.status).toBe(201);
+	});
+
+	it('is refused on DELETE and GET', async () => {
+		const service = await sandbox();
+		const deletion = await send(service, '/api/v1/websites/3', { method: 'DELETE', body: 'a=b' });
+		// fetch sends no body with GET.
+		const reading = await new Promise((resolve, reject) => {
+			const headers = { authorization: 'Bearer sandbox-key', 'content-length': '3' };
+			request(`${service.url}/api/v1/websites`, { headers }, (response) => {
+				response.resume();
+				resolve(response.statusCode);
+			})
+				.on('error', reject)
+				.end('a=b');
+		});
+		expect([deletion.status, reading]).toEqual([400, 400]);
+		expect(service.websites).toHaveLength(6);
+	});
+});
+
+describe('the rate limit', () => {
+	it('lets 60 requests a minute through by default, then says when to come again', async () => {
+		const service = await sandbox({ requestsPerMinute: undefined });
+		const statuses = new Set<number>();
+		for (let sent = 0; sent < 60; sent += 1) {
+			statuses.add((await send(service, '/api/v1/websites/3')).status);
+		}
+		expect(statuses).toEqual(new Set([200]));
+
+		const response = await send(service, '/api/v1/websites');
+		expect(response.status).toBe(429);
+		expect(await response.json()).toEqual({ message: 'Too Many Attempts.' });
+		expect(response.headers.get('x-ratelimit-limit')).toBe('60');
+		expect(response.headers.get('x-ratelimit-remaining')).toBe('0');
+		const wait = Number(response.headers.get('retry-after'));
+		expect(wait).toBeGreaterThan(50);
+		expect(wait).toBeLessThanOrEqual(60);
+		expect(response.headers.get('x-ratelimit-reset')).toBe(String(wait));
+		expect(service.requests).toHaveLength(61);
+	});
+
+	it('counts all endpoints together, and can be set', async () => {
+		const service = await sandbox({ requestsPerMinute: 2 });
+		const statuses: number[] = [];
+		for (const path of ['/api/v1/websites', '/api/v1/websites/3', stats(3, { name: 'os' })]) {
+			statuses.push((await send(service, path)).status);
+		}
+		expect(statuses).toEqual([200, 200, 429]);
+	});
+
+	it('tells what remains', async () => {
+		const response = await send(await sandbox({ requestsPerMinute: 5 }), '/api/v1/websites');
+		expect(response.headers.get('x-ratelimit-limit')).toBe('5');
+		expect(response.headers.get('x-ratelimit-remaining')).toBe('4');
+	});
+});
+
+describe('the address', () => {
+	it('is on the loopback interface, on any free port', async () => {
+		const [first, second] = [await sandbox(), await sandbox()];
+		expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+		expect(second.url).not.toBe(first.url);
+	});
+
+	it('may have a sub-path, and then there is nothing beside it', async () => {
+		const service = await sandbox({ basePath: '/analytics' });
+		expect(new URL(service.url).pathname).toBe('/analytics');
+		expect((await send(service, '/api/v1/websites/3')).status).toBe(200);
+		const beside = await send(
+			{ ...service, url: new URL(service.url).origin },
+			'/api/v1/websites/3',
+		);
+		expect(beside.status).toBe(404);
+	});
+});
