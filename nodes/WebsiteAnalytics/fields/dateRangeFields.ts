@@ -9,6 +9,11 @@ import {
 	type WeekStart,
 } from '../statistics/dateRange';
 
+const CHOICES = [
+	...Object.entries(DATE_RANGES).map(([value, { label }]) => ({ name: label, value })),
+	{ name: 'Custom', value: 'custom' },
+];
+
 const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
 	{ name: 'Monday', value: 1 },
 	{ name: 'Saturday', value: 6 },
@@ -23,10 +28,7 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			displayName: 'Date Range',
 			name: 'dateRange',
 			type: 'options',
-			options: [
-				...Object.entries(DATE_RANGES).map(([value, { label }]) => ({ name: label, value })),
-				{ name: 'Custom', value: 'custom' },
-			],
+			options: CHOICES,
 			default: 'yesterday',
 			description:
 				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
@@ -75,8 +77,8 @@ interface RangeSource {
  * @throws Problem naming the field that cannot be read
  */
 export function chosenRange({ parameter, timezone, now }: RangeSource): DateRange {
-	const presets = Object.keys(DATE_RANGES);
-	const dateRange = readChoice(parameter('dateRange'), 'Date Range', [...presets, 'custom']);
+	const values = CHOICES.map(({ value }) => value);
+	const dateRange = readChoice(parameter('dateRange'), 'Date Range', values);
 	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
 	const weekStart = chosenWeekStart(parameter('weekStart'));
 	return presetRange(dateRange as DateRangePreset, now, timezone, weekStart);

@@ -12,6 +12,7 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** What can be searched in and sorted by, from the tables of sections 4.1 and 4.6. */
 export interface ListingOptions {
 	searchBy: INodePropertyOptions[];
+	defaultSearchBy: string;
 	sortBy: INodePropertyOptions[];
 	defaultSortBy: string;
 }
@@ -19,7 +20,7 @@ export interface ListingOptions {
 /** The fields of an operation that gives a list: how much of it, which of it, in which order. */
 export function listingFields(
 	displayOptions: IDisplayOptions,
-	{ searchBy, sortBy, defaultSortBy }: ListingOptions,
+	{ searchBy, defaultSearchBy, sortBy, defaultSortBy }: ListingOptions,
 ): INodeProperties[] {
 	return [
 		{
@@ -62,7 +63,7 @@ export function listingFields(
 					name: 'searchBy',
 					type: 'options',
 					options: searchBy,
-					default: searchBy[0]?.value ?? '',
+					default: defaultSearchBy,
 					description: 'Where to search',
 					routing: { send: { type: 'query', property: 'search_by' } },
 				},
@@ -109,9 +110,8 @@ export function listingFields(
  */
 export function listingQuery(
 	{ search, search_by: searchedBy, ...query }: IDataObject,
-	{ searchBy, sortBy }: ListingOptions,
+	{ searchBy, defaultSearchBy, sortBy }: ListingOptions,
 ): IDataObject {
-	const searchable = values(searchBy);
 	const text = String(search ?? '').trim();
 	return {
 		...query,
@@ -120,7 +120,7 @@ export function listingQuery(
 		sort_by: readChoice(query.sort_by, 'Sort By', values(sortBy)),
 		...(text !== '' && {
 			search: text,
-			search_by: readChoice(searchedBy ?? searchable[0], 'Search By', searchable),
+			search_by: readChoice(searchedBy ?? defaultSearchBy, 'Search By', values(searchBy)),
 		}),
 	};
 }

@@ -12,6 +12,7 @@ import { forWebsite, operation } from '../../transport/operation';
 /** The values of the interface, section 4.6, but for the default of `search_by`, which it does not allow itself. */
 const LISTING: ListingOptions = {
 	searchBy: [{ name: 'Value', value: 'value' }],
+	defaultSearchBy: 'value',
 	sortBy: [
 		{ name: 'Count', value: 'count' },
 		{ name: 'Value', value: 'value' },

@@ -9,6 +9,7 @@ import { websiteRecord } from '../../websites/record';
 /** The values of the interface, section 4.1. */
 const LISTING: ListingOptions = {
 	searchBy: [{ name: 'Domain', value: 'domain' }],
+	defaultSearchBy: 'domain',
 	sortBy: [
 		{ name: 'Date Created', value: 'id' },
 		{ name: 'Domain', value: 'domain' },

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService, type Service } from '../../sandbox/service';
+import { npmStart, printed } from './support/npmStart';
+import { runningProcesses } from './support/processes';
+
+interface StoredRow {
+	websiteId: number;
+	statistic: string;
+	from: string;
+	to: string;
+	value: string;
+	count: number;
+	date: string;
+	key: string;
+	updatedAt: string;
+}
+
+const minute = 60_000;
+const firstRun = 15 * minute;
+const laterRun = 3 * minute;
+
+const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
+const json = join(folder, 'rows.json');
+const before = runningProcesses();
+let service: Service;
+let rowsOfFirstRun: StoredRow[];
+
+/** The stored rows as the last run wrote them. */
+function storedRows(): StoredRow[] {
+	return JSON.parse(readFileSync(json, 'utf8')) as StoredRow[];
+}
+
+function day(date: Date): string {
+	const month = String(date.getMonth() + 1).padStart(2, '0');
+	return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+function daysAgo(count: number, now: Date): string {
+	return day(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count));
+}
+
+/** The rows the nightly workflow should store, straight from the data of the stand-in. */
+function expectedRows(now: Date) {
+	const [from, to] = [daysAgo(7, now), daysAgo(1, now)];
+	return service.websites.flatMap(({ id }) =>
+		service.statistic(id, 'visitors', from, to).map(({ value, count }) => ({
+			websiteId: id,
+			statistic: 'visitors',
+			from,
+			to,
+			value,
+			count: Number(count),
+			date: value,
+			key: `${id}:visitors:${value}`,
+		})),
+	);
+}
+
+function withoutTimes(rows: StoredRow[]) {
+	return rows.map(({ updatedAt: _updatedAt, ...row }) => row);
+}
+
+function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
+	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
+}
+
+/** Processes of this checkout's n8n, or with this test's folder, that were not there before. */
+function leftBehind(): string[] {
+	const ours = [join('.sandbox', 'n8n'), folder, join('sandbox', 'start.ts')];
+	return [...runningProcesses()]
+		.filter(([id]) => !before.has(id))
+		.map(([, line]) => line)
+		.filter((line) => ours.some((part) => line.includes(part)));
+}
+
+beforeAll(async () => {
+	service = await startService();
+});
+
+afterAll(async () => {
+	await service.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+	it(
+		'stores exactly the rows of the service, and leaves no process behind',
+		async () => {
+			const now = new Date();
+			const run = npmStart(folder, ['--once', '--json', json]);
+			expect(await run.ended).toBe(0);
+
+			rowsOfFirstRun = storedRows();
+			// A run over midnight reads the last seven days of the new day.
+			const sinceMidnight = expectedRows(new Date());
+			const last = rowsOfFirstRun[0]?.to === daysAgo(1, now) ? expectedRows(now) : sinceMidnight;
+			expect(last.length).toBeGreaterThan(0);
+			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
+			expect(leftBehind()).toEqual([]);
+		},
+		firstRun,
+	);
+
+	it(
+		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
+		async () => {
+			const run = npmStart(folder, ['--json', json]);
+			const [, editor] = await printed(run, /Editor:\s+(http:\S+)/);
+			expect(await (await fetch(String(editor))).text()).toContain('n8n');
+			expect(leftBehind()).not.toEqual([]);
+			await printed(run, /Press Ctrl-C/);
+			run.process.kill('SIGINT');
+			expect(await run.ended).toBe(0);
+
+			const rows = storedRows();
+			const keys = rows.map(({ key }) => key);
+			expect(new Set(keys).size).toBe(keys.length);
+			const lastDay = rowsOfFirstRun[0]?.to;
+			const ofSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
+			expect(ofSameDays.map(({ key }) => key).sort()).toEqual(
+				rowsOfFirstRun.map(({ key }) => key).sort(),
+			);
+			const latest = (all: StoredRow[]) =>
+				all
+					.map(({ updatedAt }) => updatedAt)
+					.sort()
+					.at(-1);
+			expect(String(latest(rows)) > String(latest(rowsOfFirstRun))).toBe(true);
+			expect(leftBehind()).toEqual([]);
+			await expect(fetch(String(editor))).rejects.toThrow();
+		},
+		laterRun,
+	);
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const repository = join(__dirname, '../../..');
+
+/** An `npm start` with n8n's data in a folder of its own. */
+export interface NpmStart {
+	process: ChildProcess;
+	/** All it has printed so far. */
+	output(): string;
+	/** Its exit code, once it has ended. */
+	ended: Promise<number | null>;
+}
+
+/** Starts `npm start -- ARGS`; what it prints is shown as it comes. */
+export function npmStart(stateFolder: string, args: string[]): NpmStart {
+	const { WEBSITE_ANALYTICS_URL: _url, WEBSITE_ANALYTICS_KEY: _key, ...environment } = process.env;
+	const child = spawn('npm', ['start', '--', ...args], {
+		cwd: repository,
+		env: { ...environment, WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	let output = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => {
+		output += text;
+		process.stdout.write(text);
+	});
+	const ended = once(child, 'close').then(() => child.exitCode);
+	return { process: child, output: () => output, ended };
+}
+
+/** Waits until it has printed what the pattern asks for. Throws when it ends before. */
+export async function printed(start: NpmStart, pattern: RegExp): Promise<RegExpExecArray> {
+	for (;;) {
+		const match = pattern.exec(start.output());
+		if (match !== null) return match;
+		if (start.process.exitCode !== null) throw new Error(`npm start ended without ${pattern}.`);
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+}

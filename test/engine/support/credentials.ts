@@ -1,0 +1,75 @@
+import {
+	ICredentialsHelper,
+	type ICredentialDataDecryptedObject,
+	type IHttpRequestOptions,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+
+/** What a person enters in the credential. */
+export type CredentialData = { baseUrl: string; apiKey: string };
+
+/** What n8n gives to an execution, with one credential in it. */
+export function additionalDataFor(credential: CredentialData): IWorkflowExecuteAdditionalData {
+	const data: Partial<IWorkflowExecuteAdditionalData> = {
+		credentialsHelper: new OneCredential(credential),
+		executionId: 'engine-test',
+		variables: {},
+		currentNodeExecutionIndex: 0,
+		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
+		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
+	};
+	return data as IWorkflowExecuteAdditionalData;
+}
+
+const credentialType = new WebsiteAnalyticsApi();
+
+class OneCredential extends ICredentialsHelper {
+	constructor(private readonly credential: CredentialData) {
+		super();
+	}
+
+	getParentTypes(): string[] {
+		return [];
+	}
+
+	isCredentialUsableByNode(): boolean {
+		return true;
+	}
+
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		_typeName: string,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return await credentialType.authenticate(credentials, requestOptions);
+	}
+
+	async preAuthentication(): Promise<undefined> {
+		return undefined;
+	}
+
+	async runPreAuthentication(): Promise<undefined> {
+		return undefined;
+	}
+
+	async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
+		return { ...this.credential };
+	}
+
+	async getCredentials(): Promise<never> {
+		throw new Error('The engine reads credentials decrypted');
+	}
+
+	async updateCredentials(): Promise<void> {
+		throw new Error('The node never changes its credential');
+	}
+
+	async updateCredentialsOauthTokenData(): Promise<void> {
+		throw new Error('The node has no OAuth credential');
+	}
+
+	getCredentialsProperties() {
+		return credentialType.properties;
+	}
+}

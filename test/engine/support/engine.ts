@@ -1,0 +1,145 @@
+import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypes,
+	type IRun,
+	type IWorkflowBase,
+	type NodeParameterValueType,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { additionalDataFor, type CredentialData } from './credentials';
+
+const SOURCE = 'Input';
+const NODE = 'Website Analytics';
+const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
+
+export interface EngineRun {
+	/** As the node has it in a saved workflow; n8n fills in the defaults. */
+	parameters: Record<string, NodeParameterValueType | object>;
+	credential: CredentialData;
+	/** The JSON of the input items; one empty item by default. */
+	input?: IDataObject[];
+	/** What the node does on an error; n8n's default is to stop. */
+	onError?: 'continueRegularOutput' | 'continueErrorOutput';
+	timezone?: string;
+	/** More settings of the node, e.g. `retryOnFail`. */
+	node?: Partial<INode>;
+	/** Called with what cancels the execution, once it is under way. */
+	started?: (cancel: () => void) => void;
+}
+
+export interface EngineResult {
+	/** The items of the node's output. */
+	items: INodeExecutionData[];
+	/** The items of the node's error output, when it has one. */
+	errorItems: INodeExecutionData[];
+	/** What stopped the run. */
+	error?: Error & { description?: string | null; httpCode?: string | null; context?: IDataObject };
+	/** All of the run, as n8n would store it. */
+	run: IRun;
+}
+
+/** Runs the node on n8n's own engine, in a workflow of a source and the node. */
+export async function runNode(given: EngineRun): Promise<EngineResult> {
+	const nodes = workflowNodes(given);
+	const workflow = new Workflow({
+		id: 'engine-test',
+		name: 'Engine test',
+		nodes,
+		connections: { [SOURCE]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		active: false,
+		nodeTypes,
+		settings: { timezone: given.timezone ?? 'UTC' },
+	});
+	const mode: WorkflowExecuteMode = 'manual';
+	const additionalData = additionalDataFor(given.credential);
+	additionalData.hooks = new ExecutionLifecycleHooks(mode, 'engine-test', {
+		...workflow,
+		nodes,
+		connections: workflow.connectionsBySourceNode,
+	} as unknown as IWorkflowBase);
+	const execution = new WorkflowExecute(additionalData, mode, startingAt(workflow, given.input));
+	const running = execution.processRunExecutionData(workflow);
+	given.started?.(() => running.cancel());
+	const run = await running;
+	const task = run.data.resultData.runData[NODE]?.[0];
+	return {
+		items: task?.data?.main?.[0] ?? [],
+		errorItems: task?.data?.main?.[1] ?? [],
+		error: run.data.resultData.error as EngineResult['error'],
+		run,
+	};
+}
+
+function workflowNodes({ parameters, node, onError }: EngineRun): INode[] {
+	return [
+		{ id: '1', name: SOURCE, type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
+		{
+			id: '2',
+			name: NODE,
+			type: NODE_TYPE,
+			typeVersion: 1,
+			position: [200, 0],
+			parameters: parameters as INode['parameters'],
+			credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
+			onError,
+			...node,
+		},
+	];
+}
+
+/** The state of an execution in which the source has run and the node comes next. */
+function startingAt(workflow: Workflow, input: IDataObject[] = [{}]) {
+	const node = workflow.getNode(NODE);
+	if (!node) throw new Error('The workflow has no node to start at');
+	const items = input.map((json) => ({ json }));
+	return createRunExecutionData({
+		resultData: {
+			runData: {
+				[SOURCE]: [
+					{
+						startTime: 0,
+						executionTime: 0,
+						executionIndex: 0,
+						source: [],
+						data: { main: [items] },
+					},
+				],
+			},
+		},
+		executionData: {
+			nodeExecutionStack: [
+				{ node, data: { main: [items] }, source: { main: [{ previousNode: SOURCE }] } },
+			],
+		},
+	});
+}
+
+const source: INodeType = {
+	description: {
+		displayName: SOURCE,
+		name: 'source',
+		group: ['trigger'],
+		version: 1,
+		description: 'Stands for whatever comes before the node',
+		defaults: { name: SOURCE },
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+};
+
+const websiteAnalytics = new WebsiteAnalytics();
+DirectoryLoader.applyDeclarativeNodeOptionParameters(websiteAnalytics);
+
+const nodeTypes: INodeTypes = {
+	getByName: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
+	getByNameAndVersion: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
+	getKnownTypes: () => ({}),
+};
