@@ -1,7 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice } from '../choice';
+import { readChoice, valuesOf } from '../choice';
 import {
 	customRange,
+	DATE_RANGE_PRESETS,
 	DATE_RANGES,
 	presetRange,
 	type DateRange,
@@ -9,8 +10,8 @@ import {
 	type WeekStart,
 } from '../statistics/dateRange';
 
-const CHOICES = [
-	...Object.entries(DATE_RANGES).map(([value, { label }]) => ({ name: label, value })),
+const CHOICES: Array<{ name: string; value: DateRangePreset | 'custom' }> = [
+	...DATE_RANGE_PRESETS.map((value) => ({ name: DATE_RANGES[value].label, value })),
 	{ name: 'Custom', value: 'custom' },
 ];
 
@@ -34,12 +35,12 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
 			displayOptions,
 		},
+		// Not `required`: n8n would ask for both days whenever 'Date Range' is an expression.
 		{
 			displayName: 'From',
 			name: 'from',
 			type: 'dateTime',
 			default: '',
-			required: true,
 			placeholder: 'e.g. 2026-01-01',
 			description: 'First day of the range',
 			displayOptions: show(['custom']),
@@ -49,7 +50,6 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			name: 'to',
 			type: 'dateTime',
 			default: '',
-			required: true,
 			placeholder: 'e.g. 2026-01-31',
 			description: 'Last day of the range, which belongs to it',
 			displayOptions: show(['custom']),
@@ -77,22 +77,12 @@ interface RangeSource {
  * @throws Problem naming the field that cannot be read
  */
 export function chosenRange({ parameter, timezone, now }: RangeSource): DateRange {
-	const values = CHOICES.map(({ value }) => value);
-	const dateRange = readChoice(parameter('dateRange'), 'Date Range', values);
+	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
-	const weekStart = chosenWeekStart(parameter('weekStart'));
-	return presetRange(dateRange as DateRangePreset, now, timezone, weekStart);
+	return presetRange(dateRange, now, timezone, chosenWeekStart(parameter('weekStart')));
 }
 
 /** Absent for the ranges that do not hang on it. */
 function chosenWeekStart(given: unknown): WeekStart {
-	if (given === '') return 1;
-	const value = Number(
-		readChoice(
-			given,
-			'Week Starts On',
-			WEEK_STARTS.map(({ value }) => value),
-		),
-	);
-	return value as WeekStart;
+	return given === '' ? 1 : readChoice(given, 'Week Starts On', valuesOf(WEEK_STARTS));
 }

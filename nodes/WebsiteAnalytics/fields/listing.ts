@@ -1,19 +1,19 @@
-import type {
-	IDataObject,
-	IDisplayOptions,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
-import { readChoice } from '../choice';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { readChoice, valuesOf } from '../choice';
 
 /** The page sizes of the interface, section 8. */
 const PAGE_SIZES = [10, 25, 50, 100];
 
+interface Choice {
+	name: string;
+	value: string;
+}
+
 /** What can be searched in and sorted by, from the tables of sections 4.1 and 4.6. */
 export interface ListingOptions {
-	searchBy: INodePropertyOptions[];
+	searchBy: Choice[];
 	defaultSearchBy: string;
-	sortBy: INodePropertyOptions[];
+	sortBy: Choice[];
 	defaultSortBy: string;
 }
 
@@ -117,14 +117,10 @@ export function listingQuery(
 		...query,
 		per_page: readChoice(query.per_page, 'Per Page', PAGE_SIZES),
 		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
-		sort_by: readChoice(query.sort_by, 'Sort By', values(sortBy)),
+		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
 		...(text !== '' && {
 			search: text,
-			search_by: readChoice(searchedBy ?? defaultSearchBy, 'Search By', values(searchBy)),
+			search_by: readChoice(searchedBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy)),
 		}),
 	};
-}
-
-function values(options: INodePropertyOptions[]): unknown[] {
-	return options.map(({ value }) => value);
 }

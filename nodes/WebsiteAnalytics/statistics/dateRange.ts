@@ -43,6 +43,8 @@ export const DATE_RANGES = {
 
 export type DateRangePreset = keyof typeof DATE_RANGES;
 
+export const DATE_RANGE_PRESETS = Object.keys(DATE_RANGES) as DateRangePreset[];
+
 /** The range that a preset means at the moment `now` in `timezone`. */
 export function presetRange(
 	preset: DateRangePreset,

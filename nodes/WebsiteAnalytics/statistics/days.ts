@@ -13,6 +13,11 @@ export function dayOf(time: DateTime): string {
 	return time.toFormat(DAY);
 }
 
+/** The day (`yyyy-MM-dd`) that it is at the moment `date` in `timezone`. */
+export function dayOfDate(date: Date, timezone: string): string {
+	return dayOf(DateTime.fromJSDate(date, { zone: timezone }));
+}
+
 /**
  * The day (`yyyy-MM-dd`) that a person or an expression gave: a picked date, ISO 8601 text, a
  * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). Times with an offset

@@ -1,14 +1,16 @@
+import { isEmpty } from 'lodash';
 import type {
 	DeclarativeRestApiSettings,
+	IBinaryKeyData,
 	IDataObject,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodePropertyRouting,
 } from 'n8n-workflow';
 import { connect, type Connection, type ServiceRequest } from './connection';
-import { checkChoice, findByDomain, type WebsiteChoice } from './findWebsite';
 import { asNodeError } from './nodeError';
 import { checkStillWanted, enterRun, leaveRun, type Run } from './run';
+import { findDomain, findId, type WebsiteChoice } from './website';
 
 /** What an operation has at hand for one item. */
 export interface Call {
@@ -20,10 +22,20 @@ export interface Call {
 	parameter(name: string): unknown;
 	/** The id of the chosen website. @throws Problem when there is no such website */
 	websiteId(): Promise<number>;
+	/** The domain of the chosen website. @throws Problem when there is no such website */
+	domain(): Promise<string>;
+	/** Gives the item a file, under a name of the item's binary data. */
+	attach(name: string, file: Attachment): Promise<void>;
 	connection: Connection;
 	/** The timezone of the workflow. */
 	timezone: string;
 	now: Date;
+}
+
+export interface Attachment {
+	content: string;
+	fileName: string;
+	mimeType: string;
 }
 
 /**
@@ -62,8 +74,9 @@ async function runItem(
 	const data = context.getExecuteData();
 	const run = enterRun(data);
 	try {
-		const rows = await work(await openCall(context, options, run));
-		return rows.map((json) => ({ json, pairedItem }));
+		const binary: IBinaryKeyData = {};
+		const rows = await work(await openCall(context, options, run, binary));
+		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
 	} catch (error) {
 		const nodeError = asNodeError(context.getNode(), title, error, pairedItem.item);
 		if (context.continueOnFail()) {
@@ -81,6 +94,7 @@ async function openCall(
 	context: IExecutePaginationFunctions,
 	options: DeclarativeRestApiSettings.HttpRequestOptions,
 	run: Run,
+	binary: IBinaryKeyData,
 ): Promise<Call> {
 	const { method = 'GET', url = '', qs = {}, body, ...settings } = options;
 	const connection = await connect(context, {
@@ -91,25 +105,19 @@ async function openCall(
 		signal: context.getExecutionCancelSignal(),
 		stillWanted: () => checkStillWanted(run, context.getItemIndex()),
 	});
+	const choice = () => context.getNodeParameter('websiteId') as WebsiteChoice;
 	return {
 		request: { method, path: url, query: qs },
 		body: body as IDataObject,
 		parameter: (name) => context.getNodeParameter(name, ''),
-		websiteId: async () => await websiteId(context, connection, run),
+		websiteId: async () => await findId(choice(), connection, run),
+		domain: async () => await findDomain(choice(), connection, run),
+		attach: async (name, { content, fileName, mimeType }) => {
+			const data = Buffer.from(content);
+			binary[name] = await context.helpers.prepareBinaryData(data, fileName, mimeType);
+		},
 		connection,
 		timezone: context.getTimezone(),
 		now: new Date(),
 	};
-}
-
-async function websiteId(
-	context: IExecutePaginationFunctions,
-	connection: Connection,
-	run: Run,
-): Promise<number> {
-	const choice = checkChoice(context.getNodeParameter('websiteId') as WebsiteChoice);
-	if (typeof choice === 'number') return choice;
-	const lookup = run.lookups.get(choice) ?? findByDomain(connection, choice);
-	run.lookups.set(choice, lookup);
-	return await lookup;
 }

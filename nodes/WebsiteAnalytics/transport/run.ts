@@ -10,8 +10,8 @@ export interface Run {
 	active: number;
 	/** The first item that failed and ends the run; Infinity while there is none. */
 	failedItem: number;
-	/** The ids of the websites that were looked up by their domain. */
-	lookups: Map<string, Promise<number>>;
+	/** What was looked up about websites, by what was asked. */
+	lookups: Map<string, Promise<unknown>>;
 }
 
 /** Found by what n8n hands to all items of a run; kept no longer than the run itself. */

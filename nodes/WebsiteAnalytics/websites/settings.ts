@@ -8,10 +8,10 @@ const LONGEST_PASSWORD = 128;
 
 /** The settings by their names on the wire: the label a person sees, and how a value is written. */
 const SETTINGS: Readonly<Record<string, (given: unknown) => string>> = {
-	privacy: (given) => readChoice(given, 'Privacy', [0, 1, 2]),
+	privacy: (given) => String(readChoice(given, 'Privacy', [0, 1, 2])),
 	password: (given) => password(given),
-	email: (given) => readChoice(given, 'Email', [0, 1]),
-	exclude_bots: (given) => readChoice(given, 'Exclude Bots', [0, 1]),
+	email: (given) => String(readChoice(given, 'Email', [0, 1])),
+	exclude_bots: (given) => String(readChoice(given, 'Exclude Bots', [0, 1])),
 	exclude_params: (given) => lines(given, 'Exclude Params'),
 	exclude_ips: (given) => lines(given, 'Exclude IPs'),
 };

@@ -54,11 +54,8 @@ export const createFields: INodeProperties[] = [
 		routing: { send: { type: 'body', property: 'domain' } },
 	},
 	{ ...privacy, displayOptions },
-	{
-		...password,
-		required: true,
-		displayOptions: { show: { ...displayOptions.show, privacy: [2] } },
-	},
+	// Not `required`: n8n would ask for it whenever 'Privacy' is an expression, whatever that gives.
+	{ ...password, displayOptions: { show: { ...displayOptions.show, privacy: [2] } } },
 	{ ...email, displayOptions },
 	{ ...excludeBots, displayOptions },
 	{
