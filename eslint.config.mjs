@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 
 export default tseslint.config(
-	globalIgnores(['dist', '.sandbox', 'sandbox/n8n']),
+	globalIgnores(['dist', '.sandbox']),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	{
 		files: ['**/*.ts'],

@@ -27,6 +27,8 @@ export interface ServiceOptions {
 	today?: () => string;
 	/** Default 60; `false` takes the limit away. */
 	requestsPerMinute?: number | false;
+	/** How many milliseconds that "minute" lasts. Default: 60,000. */
+	rateLimitWindow?: number;
 	websites?: WebsiteSettings[];
 	/** Where on the host the service lives: empty, or such as `/analytics`. */
 	basePath?: string;
@@ -57,13 +59,23 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		apiKey = 'sandbox-key',
 		today = () => new Date().toISOString().slice(0, 10),
 		requestsPerMinute = 60,
+		rateLimitWindow = 60_000,
 		basePath = '',
 	} = options;
 	const store = new WebsiteStore(options.websites ?? defaultWebsites, today);
 	const faults = new FaultList();
 	const requests: ReceivedRequest[] = [];
 
-	const app = buildServer({ apiKey, today, requestsPerMinute, basePath, store, faults, requests });
+	const app = buildServer({
+		apiKey,
+		today,
+		requestsPerMinute,
+		rateLimitWindow,
+		basePath,
+		store,
+		faults,
+		requests,
+	});
 	await app.listen({ port, host: '127.0.0.1' });
 	const address = app.server.address() as AddressInfo;
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { omit } from 'lodash';
 import { startService, type Service } from '../../sandbox/service';
-import { npmStart, printed } from './support/npmStart';
+import { type NpmStart, npmStart, pressCtrlC, printed } from './support/npmStart';
 import { runningProcesses } from './support/processes';
 
 interface StoredRow {
@@ -24,8 +25,15 @@ const laterRun = 3 * minute;
 const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
 const json = join(folder, 'rows.json');
 const before = runningProcesses();
+const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
+
+function begin(args: string[]): NpmStart {
+	const run = npmStart(folder, args);
+	runs.push(run);
+	return run;
+}
 
 /** The stored rows as the last run wrote them. */
 function storedRows(): StoredRow[] {
@@ -59,7 +67,7 @@ function expectedRows(now: Date) {
 }
 
 function withoutTimes(rows: StoredRow[]) {
-	return rows.map(({ updatedAt: _updatedAt, ...row }) => row);
+	return rows.map((row) => omit(row, 'updatedAt'));
 }
 
 function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
@@ -80,6 +88,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+	runs.forEach(pressCtrlC);
+	await Promise.all(runs.map(({ ended }) => ended));
 	await service.close();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -89,7 +99,7 @@ describe('npm start', () => {
 		'stores exactly the rows of the service, and leaves no process behind',
 		async () => {
 			const now = new Date();
-			const run = npmStart(folder, ['--once', '--json', json]);
+			const run = begin(['--once', '--json', json]);
 			expect(await run.ended).toBe(0);
 
 			rowsOfFirstRun = storedRows();
@@ -106,12 +116,12 @@ describe('npm start', () => {
 	it(
 		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
 		async () => {
-			const run = npmStart(folder, ['--json', json]);
+			const run = begin(['--json', json]);
 			const [, editor] = await printed(run, /Editor:\s+(http:\S+)/);
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(leftBehind()).not.toEqual([]);
 			await printed(run, /Press Ctrl-C/);
-			run.process.kill('SIGINT');
+			pressCtrlC(run);
 			expect(await run.ended).toBe(0);
 
 			const rows = storedRows();

@@ -7,6 +7,7 @@ export interface GuardOptions {
 	apiKey: string;
 	basePath: string;
 	requestsPerMinute: number | false;
+	rateLimitWindow: number;
 }
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
@@ -16,7 +17,7 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
  * rate limit, and that writes are forms while other requests have no body (section 4).
  */
 export async function guardApi(api: FastifyInstance, options: GuardOptions): Promise<void> {
-	const { apiKey, basePath, requestsPerMinute } = options;
+	const { apiKey, basePath, requestsPerMinute, rateLimitWindow } = options;
 
 	api.addHook('onRequest', async (request, reply) => {
 		if (request.headers.authorization === `Bearer ${apiKey}`) return;
@@ -27,7 +28,7 @@ export async function guardApi(api: FastifyInstance, options: GuardOptions): Pro
 	if (requestsPerMinute !== false) {
 		await api.register(rateLimit, {
 			max: requestsPerMinute,
-			timeWindow: '1 minute',
+			timeWindow: rateLimitWindow,
 			errorResponseBuilder: () => refusals.tooManyAttempts(),
 		});
 	}

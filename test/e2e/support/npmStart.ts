@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { omit } from 'lodash';
 
+const realService = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
 const repository = join(__dirname, '../../..');
 
 /** An `npm start` with n8n's data in a folder of its own. */
@@ -15,11 +17,12 @@ export interface NpmStart {
 
 /** Starts `npm start -- ARGS`; what it prints is shown as it comes. */
 export function npmStart(stateFolder: string, args: string[]): NpmStart {
-	const { WEBSITE_ANALYTICS_URL: _url, WEBSITE_ANALYTICS_KEY: _key, ...environment } = process.env;
 	const child = spawn('npm', ['start', '--', ...args], {
 		cwd: repository,
-		env: { ...environment, WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder },
+		env: { ...omit(process.env, realService), WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder },
 		stdio: ['ignore', 'pipe', 'inherit'],
+		// A process group of its own, as a terminal gives to each command.
+		detached: true,
 	});
 	let output = '';
 	child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -28,6 +31,11 @@ export function npmStart(stateFolder: string, args: string[]): NpmStart {
 	});
 	const ended = once(child, 'close').then(() => child.exitCode);
 	return { process: child, output: () => output, ended };
+}
+
+/** Sends what a terminal sends on Ctrl-C: a signal to npm and to all it runs in the foreground. */
+export function pressCtrlC({ process: { pid, exitCode } }: NpmStart): void {
+	if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT');
 }
 
 /** Waits until it has printed what the pattern asks for. Throws when it ends before. */

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extract } from 'tar';
+import { z } from 'zod';
+import type { Folders } from '../folders';
+import { npm } from '../npm';
+import type { PackedPackage } from '../pack';
+import { systemErrorCode } from '../problem';
+import type { Hold } from '../processes/hold';
+
+const manifestSchema = z.record(z.unknown());
+const listSchema = z.object({ dependencies: z.record(z.string()).default({}) }).passthrough();
+const leftOut = ['devDependencies', 'peerDependencies', 'optionalDependencies'];
+const installFlags = [
+	'--audit=false',
+	'--fund=false',
+	'--bin-links=false',
+	'--install-strategy=shallow',
+	'--ignore-scripts=true',
+	'--package-lock=false',
+];
+
+/** Installs a packed package into n8n's data, step by step as n8n does it after the download. */
+export async function installCommunityPackage(
+	hold: Hold,
+	folders: Folders,
+	{ name, version, tarball }: PackedPackage,
+): Promise<void> {
+	const nodes = join(folders.user, '.n8n/nodes');
+	const folder = join(nodes, 'node_modules', name);
+	await rm(folder, { recursive: true, force: true });
+	await mkdir(folder, { recursive: true });
+	await extract({ file: tarball, cwd: folder, strip: 1 });
+
+	const manifest = manifestSchema.parse(await readJson(join(folder, 'package.json')));
+	for (const field of leftOut) delete manifest[field];
+	await writeJson(join(folder, 'package.json'), manifest);
+	const log = join(folders.logs, 'install-node.log');
+	await hold.run('Installing the node', npm(['install', ...installFlags], { cwd: folder, log }));
+
+	const list = listSchema.parse(await readJson(join(nodes, 'package.json')));
+	list.dependencies[name] = version;
+	await writeJson(join(nodes, 'package.json'), { name: 'installed-nodes', private: true, ...list });
+}
+
+async function readJson(file: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8'));
+	} catch (error) {
+		if (systemErrorCode(error) === 'ENOENT') return {};
+		throw error;
+	}
+}
+
+async function writeJson(file: string, content: unknown): Promise<void> {
+	await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { npm } from '../npm';
+import { Problem } from '../problem';
+import type { Hold } from '../processes/hold';
+import { step } from '../progress';
+import type { NodeForN8n } from './node';
+
+const tools = [
+	{ name: 'Python 3', commands: ['python3'] },
+	{ name: 'make', commands: ['make'] },
+	{ name: 'a C++ compiler', commands: ['c++', 'g++', 'clang++'] },
+];
+
+/**
+ * Makes sure that n8n's database loads, compiling it where no ready-made one fits.
+ * @throws Problem when a tool for compiling is missing, or compiling fails
+ */
+export async function ensureSqlite(
+	hold: Hold,
+	folder: string,
+	node: NodeForN8n,
+	log: string,
+): Promise<void> {
+	if (await loads(folder, node)) return;
+	const env = { ...process.env, npm_config_nodedir: node.headers };
+	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
+	try {
+		await step("Building n8n's database (once, about 1 minute)", () =>
+			hold.run("Building n8n's database", npm(args, { cwd: folder, log, env })),
+		);
+	} catch (error) {
+		// Only now: without these tools a ready-made database might have been downloaded.
+		const missing = await missingTools();
+		throw missing.length === 0 ? error : new Problem(toolsMissing(missing));
+	}
+	if (!(await loads(folder, node))) {
+		throw new Problem(`n8n's database was built but does not load. See ${log}.`);
+	}
+}
+
+function loads(folder: string, node: NodeForN8n): Promise<boolean> {
+	return succeeds(node.binary, ['--eval', 'require("sqlite3")'], folder);
+}
+
+async function missingTools(): Promise<string[]> {
+	const missing: string[] = [];
+	for (const { name, commands } of tools) {
+		const found = await Promise.all(commands.map((command) => succeeds(command, ['--version'])));
+		if (!found.includes(true)) missing.push(name);
+	}
+	return missing;
+}
+
+async function succeeds(command: string, args: string[], cwd?: string): Promise<boolean> {
+	return promisify(execFile)(command, args, { cwd }).then(
+		() => true,
+		() => false,
+	);
+}
+
+function toolsMissing(missing: string[]): string {
+	return (
+		`n8n's database has to be compiled here, and this machine lacks ${missing.join(', ')}. ` +
+		'On Debian or Ubuntu run "apt-get install python3 make g++", on macOS "xcode-select --install", and start again.'
+	);
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { N8nClient } from './client';
+import { type CredentialReference, credentialType } from './credential';
+
+const nodeSchema = z.object({ name: z.string(), type: z.string() }).passthrough();
+const workflowSchema = z
+	.object({ name: z.string(), nodes: z.array(nodeSchema), connections: z.record(z.unknown()) })
+	.passthrough();
+const savedSchema = workflowSchema.extend({ id: z.string(), versionId: z.string() });
+const listSchema = z.array(
+	z.object({ id: z.string(), name: z.string(), isArchived: z.boolean().optional() }),
+);
+
+/** A workflow as it is in a file. */
+export type Workflow = z.infer<typeof workflowSchema>;
+
+/** A workflow as n8n keeps it. */
+export type SavedWorkflow = z.infer<typeof savedSchema>;
+
+const nodeType = 'n8n-nodes-website-analytics.websiteAnalytics';
+
+/** Reads an exported workflow and puts the credential into every node that needs it. */
+export async function readWorkflow(
+	file: string,
+	credential: CredentialReference,
+): Promise<Workflow> {
+	const workflow = workflowSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+	const nodes = workflow.nodes.map((node) =>
+		node.type === nodeType ? { ...node, credentials: { [credentialType]: credential } } : node,
+	);
+	return { ...workflow, nodes };
+}
+
+/** Imports a workflow, in place of the one of the same name, and activates its schedule. */
+export async function importWorkflow(
+	client: N8nClient,
+	workflow: Workflow,
+): Promise<SavedWorkflow> {
+	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
+	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
+	const earlier = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
+	const saved =
+		earlier === undefined
+			? await client.request(savedSchema, 'POST', '/workflows', workflow)
+			: await client.request(savedSchema, 'PATCH', `/workflows/${earlier.id}`, workflow);
+	const { id, versionId } = saved;
+	await client.request(z.unknown(), 'POST', `/workflows/${id}/activate`, { versionId });
+	return saved;
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Problem } from './problem';
+import type { Program } from './processes/child';
+
+/**
+ * An npm command as a program.
+ * @throws Problem when npm is not where Node comes with it
+ */
+export function npm(args: string[], where: Pick<Program, 'cwd' | 'log' | 'env'>): Program {
+	return { script: findNpm(), args, ...where };
+}
+
+function findNpm(): string {
+	const besideNode = join(
+		dirname(dirname(process.execPath)),
+		'lib/node_modules/npm/bin/npm-cli.js',
+	);
+	// Set by npm for what it runs; other package managers set it to themselves.
+	const running = process.env.npm_execpath;
+	const found = [running, besideNode].find(
+		(path) => path?.endsWith('npm-cli.js') && existsSync(path),
+	);
+	if (found === undefined) throw new Problem('npm was not found. Start with "npm start".');
+	return found;
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { Problem } from './problem';
+
+/** What was asked for on the command line and in the environment. */
+export interface Options {
+	help: boolean;
+	/** Run the workflow, then end; without it everything stays up. */
+	once: boolean;
+	/** Where to write the stored rows as JSON, if anywhere. */
+	json?: string;
+	/** A real service to use in place of the stand-in. */
+	realService?: { url: string; apiKey: string };
+	/** Where state is kept in place of `.sandbox`. */
+	stateFolder?: string;
+}
+
+export const usage = `Usage: npm start [-- [--once] [--json FILE]]
+
+  --once       run the workflow once and end; exit code 0 only if rows were stored
+  --json FILE  also write the stored rows to FILE, as JSON
+  --help       show this text
+
+Environment:
+  WEBSITE_ANALYTICS_URL, WEBSITE_ANALYTICS_KEY   use this service in place of the stand-in
+  WEBSITE_ANALYTICS_SANDBOX_DIR                  keep n8n's data here in place of .sandbox`;
+
+/**
+ * Reads the arguments after `npm start --`.
+ * @throws Problem for an unknown argument, or a real service that is only half named
+ */
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
+	const { help = false, once = false, json } = readArguments(args);
+	if (json === '') throw new Problem(`--json needs the name of a file.\n\n${usage}`);
+	return {
+		help,
+		once,
+		json,
+		realService: readRealService(environment),
+		stateFolder: environment.WEBSITE_ANALYTICS_SANDBOX_DIR?.trim() || undefined,
+	};
+}
+
+function readArguments(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			options: {
+				help: { type: 'boolean', short: 'h' },
+				once: { type: 'boolean' },
+				json: { type: 'string' },
+			},
+		}).values;
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new Problem(`${reason}\n\n${usage}`);
+	}
+}
+
+function readRealService(environment: NodeJS.ProcessEnv): Options['realService'] {
+	const url = environment.WEBSITE_ANALYTICS_URL?.trim();
+	const apiKey = environment.WEBSITE_ANALYTICS_KEY?.trim();
+	if (!url && !apiKey) return undefined;
+	if (!url) throw new Problem('WEBSITE_ANALYTICS_KEY is set: set WEBSITE_ANALYTICS_URL too.');
+	if (!apiKey) throw new Problem('WEBSITE_ANALYTICS_URL is set: set WEBSITE_ANALYTICS_KEY too.');
+	if (!/^https?:$/.test(protocolOf(url))) {
+		throw new Problem(
+			'WEBSITE_ANALYTICS_URL is not a web address. Set it to one such as https://example.com.',
+		);
+	}
+	return { url, apiKey };
+}
+
+function protocolOf(url: string): string {
+	return URL.canParse(url) ? new URL(url).protocol : '';
+}

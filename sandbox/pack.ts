@@ -1,0 +1,32 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Folders } from './folders';
+import { npm } from './npm';
+import type { Hold } from './processes/hold';
+
+const manifestSchema = z.object({ name: z.string(), version: z.string() });
+
+/** A package as it would be published. */
+export interface PackedPackage {
+	name: string;
+	version: string;
+	tarball: string;
+}
+
+/** Builds the node and packs it. */
+export async function buildAndPack(hold: Hold, folders: Folders): Promise<PackedPackage> {
+	const { repository, tarballs, logs } = folders;
+	const build = npm(['run', 'build'], { cwd: repository, log: join(logs, 'build.log') });
+	await hold.run('Building the node', build);
+
+	await rm(tarballs, { recursive: true, force: true });
+	await mkdir(tarballs, { recursive: true });
+	const args = ['pack', '--ignore-scripts', `--pack-destination=${tarballs}`];
+	await hold.run('Packing the node', npm(args, { cwd: repository, log: join(logs, 'pack.log') }));
+
+	const { name, version } = manifestSchema.parse(
+		JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')),
+	);
+	return { name, version, tarball: join(tarballs, `${name}-${version}.tgz`) };
+}

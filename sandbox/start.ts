@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { Ending } from './ending';
+import { type Folders, foldersFor } from './folders';
+import { N8nClient, type Login } from './n8n/client';
+import { installCommunityPackage } from './n8n/communityPackage';
+import type { StoredRow } from './n8n/dataTable';
+import { type InstalledN8n, installN8n } from './n8n/install';
+import { loginFor } from './n8n/login';
+import { startN8n } from './n8n/server';
+import { runNightlyJob } from './nightlyJob';
+import { type Options, readOptions, usage } from './options';
+import { buildAndPack } from './pack';
+import { explain, Problem } from './problem';
+import { Hold } from './processes/hold';
+import { step } from './progress';
+import { startService } from './service';
+import { formatTable } from './table';
+
+const shownRows = 40;
+const columns = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key'] as const;
+
+/** The main job: the nightly workflow in a real n8n, with this pack installed. */
+async function start(options: Options, ending: Ending): Promise<void> {
+	if (process.platform === 'win32') {
+		throw new Problem('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
+	}
+	const folders = foldersFor(options);
+	const run = ending.add(await Hold.take(folders.runLock));
+	const login = await loginFor(folders.user);
+	const n8n = await prepare(folders, ending);
+
+	const service = options.realService ?? ending.add(await startService());
+	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
+	const job = async () => runNightlyJob(await N8nClient.open(server.url, login), service);
+	const rows = await step('Running the nightly workflow', () =>
+		Promise.race([job(), server.ended]),
+	);
+
+	showRows(rows);
+	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
+	if (options.once) return;
+
+	showEditor(server.url, login, service.url);
+	ending.expected = true;
+	await server.ended;
+}
+
+/** Everything that other runs from this checkout must not do at the same time. */
+async function prepare(folders: Folders, ending: Ending): Promise<InstalledN8n> {
+	const hold = ending.add(await Hold.take(folders.preparingLock));
+	const pack = await step('Building and packing the node', () => buildAndPack(hold, folders));
+	const n8n = await installN8n(hold, folders.n8n, folders.logs);
+	await step('Installing the node', () => installCommunityPackage(hold, folders, pack));
+	await ending.close(hold);
+	return n8n;
+}
+
+function showRows(rows: StoredRow[]): void {
+	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
+	console.log(formatTable(columns, rows.slice(-shownRows)));
+	const hidden = rows.length - shownRows;
+	if (hidden > 0) console.log(`(${hidden} earlier rows are not shown)`);
+	console.log('');
+}
+
+function showEditor(url: string, login: Login, serviceUrl: string): void {
+	console.log(`Editor:   ${url}`);
+	console.log(`Login:    ${login.email}  ${login.password}`);
+	console.log(`Service:  ${serviceUrl}`);
+	console.log('\nPress Ctrl-C to end.');
+}
+
+function readOptionsOrExit(): Options {
+	try {
+		return readOptions(process.argv.slice(2), process.env);
+	} catch (error) {
+		console.error(explain(error));
+		process.exit(2);
+	}
+}
+
+async function main(): Promise<void> {
+	const options = readOptionsOrExit();
+	if (options.help) return console.log(usage);
+	const ending = new Ending();
+	try {
+		await start(options, ending);
+		await ending.end(0);
+	} catch (error) {
+		if (ending.isUnderWay) return;
+		console.error(`\n${explain(error)}`);
+		await ending.end(1);
+	}
+}
+
+void main();

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import {
+	presetRange,
+	type DateRangePreset,
+	type WeekStart,
+} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+
+const MS_PER_DAY = 86_400_000;
+
+interface Moment {
+	now: Date;
+	timezone: string;
+	weekStart: WeekStart;
+}
+
+/** Any moment of some decades, in timezones whose clocks change at odd hours, by odd steps or never. */
+const moments: fc.Arbitrary<Moment> = fc.record({
+	now: fc.date({
+		min: new Date('2015-01-01T00:00:00Z'),
+		max: new Date('2040-12-31T00:00:00Z'),
+		noInvalidDate: true,
+	}),
+	timezone: fc.constantFrom(
+		'UTC',
+		'Europe/Berlin',
+		'America/New_York',
+		'America/Santiago',
+		'Africa/Cairo',
+		'Asia/Kolkata',
+		'Australia/Lord_Howe',
+		'Pacific/Auckland',
+		'Pacific/Kiritimati',
+		'Pacific/Pago_Pago',
+	),
+	weekStart: fc.constantFrom<WeekStart[]>(1, 6, 7),
+});
+
+function holds(check: (moment: Moment) => void): void {
+	fc.assert(fc.property(moments, check), { numRuns: 300 });
+}
+
+function rangeOf(preset: DateRangePreset, { now, timezone, weekStart }: Moment) {
+	return presetRange(preset, now, timezone, weekStart);
+}
+
+/** By the clock of the platform and not by the library that is tested. */
+function todayIn({ now, timezone }: Moment): string {
+	return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+}
+
+function dayNumber(day: string): number {
+	return Date.parse(day) / MS_PER_DAY;
+}
+
+it.each<[DateRangePreset, number]>([
+	['yesterday', 1],
+	['last7Days', 7],
+	['last14Days', 14],
+	['last28Days', 28],
+	['last30Days', 30],
+	['last90Days', 90],
+])('%s has exactly %d days, of which the last is yesterday', (preset, days) => {
+	holds((moment) => {
+		const { from, to } = rangeOf(preset, moment);
+
+		expect(dayNumber(to) - dayNumber(from) + 1).toBe(days);
+		expect(dayNumber(to)).toBe(dayNumber(todayIn(moment)) - 1);
+	});
+});
+
+it('today is the day of the timezone', () => {
+	holds((moment) => {
+		const today = todayIn(moment);
+
+		expect(rangeOf('today', moment)).toEqual({ from: today, to: today });
+	});
+});
+
+it.each<[DateRangePreset, DateRangePreset]>([
+	['lastWeek', 'thisWeek'],
+	['lastMonth', 'thisMonth'],
+	['lastQuarter', 'thisQuarter'],
+	['lastYear', 'thisYear'],
+])('%s ends the day before %s begins, which runs up to today', (last, current) => {
+	holds((moment) => {
+		const before = rangeOf(last, moment);
+		const now = rangeOf(current, moment);
+
+		expect(dayNumber(before.to)).toBe(dayNumber(now.from) - 1);
+		expect(now.to).toBe(todayIn(moment));
+		expect(now.from <= now.to).toBe(true);
+		expect(before.from <= before.to).toBe(true);
+	});
+});
+
+it('weeks have seven days and begin on their first weekday', () => {
+	holds((moment) => {
+		const { from, to } = rangeOf('lastWeek', moment);
+
+		expect(dayNumber(to) - dayNumber(from)).toBe(6);
+		// Sunday is 0 to the platform.
+		expect(new Date(from).getUTCDay()).toBe(moment.weekStart % 7);
+	});
+});
+
+it.each<[DateRangePreset, RegExp]>([
+	['lastMonth', /-01$/],
+	['thisMonth', /-01$/],
+	['lastQuarter', /-(01|04|07|10)-01$/],
+	['thisQuarter', /-(01|04|07|10)-01$/],
+	['lastYear', /-01-01$/],
+	['thisYear', /-01-01$/],
+])('%s begins on the first day of its kind', (preset, firstDay) => {
+	holds((moment) => {
+		expect(rangeOf(preset, moment).from).toMatch(firstDay);
+	});
+});
+
+it('last month, last quarter and last year are whole', () => {
+	holds((moment) => {
+		const monthsOf = (preset: DateRangePreset) => {
+			const { from, to } = rangeOf(preset, moment);
+			const after = new Date(Date.parse(to) + MS_PER_DAY);
+			const first = new Date(from);
+			expect(after.getUTCDate()).toBe(1);
+			return (
+				(after.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+				after.getUTCMonth() -
+				first.getUTCMonth()
+			);
+		};
+
+		expect(monthsOf('lastMonth')).toBe(1);
+		expect(monthsOf('lastQuarter')).toBe(3);
+		expect(monthsOf('lastYear')).toBe(12);
+	});
+});

@@ -1,0 +1,67 @@
+import {
+	customRange,
+	DATE_RANGE_PRESETS,
+	presetRange,
+	type DateRangePreset,
+	type WeekStart,
+} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { RANGES_AT_MOMENTS } from './presetRanges';
+
+describe('presetRange', () => {
+	describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
+		it.each(Object.entries(ranges))('takes %s for %s', (preset, days) => {
+			const range = presetRange(preset as DateRangePreset, new Date(now), timezone, 1);
+			const [from, to = from] = days.split('/');
+
+			expect(range).toEqual({ from, to });
+		});
+
+		it('is looked at with every preset', () => {
+			expect(Object.keys(ranges).sort()).toEqual([...DATE_RANGE_PRESETS].sort());
+		});
+	});
+
+	it.each<[WeekStart, string, DateRangePreset, string, string]>([
+		[1, '2026-03-15', 'thisWeek', '2026-03-09', '2026-03-15'],
+		[6, '2026-03-15', 'thisWeek', '2026-03-14', '2026-03-15'],
+		[7, '2026-03-15', 'thisWeek', '2026-03-15', '2026-03-15'],
+		[1, '2026-03-16', 'thisWeek', '2026-03-16', '2026-03-16'],
+		[6, '2026-03-16', 'thisWeek', '2026-03-14', '2026-03-16'],
+		[7, '2026-03-16', 'thisWeek', '2026-03-15', '2026-03-16'],
+		[1, '2026-03-14', 'lastWeek', '2026-03-02', '2026-03-08'],
+		[6, '2026-03-14', 'lastWeek', '2026-03-07', '2026-03-13'],
+		[7, '2026-03-14', 'lastWeek', '2026-03-01', '2026-03-07'],
+	])('with weeks from day %d, on %s, takes %s for %s to %s', (weekStart, day, preset, from, to) => {
+		const now = new Date(`${day}T12:00:00Z`);
+
+		expect(presetRange(preset, now, 'UTC', weekStart)).toEqual({ from, to });
+	});
+});
+
+describe('customRange', () => {
+	it('reads both days in the timezone', () => {
+		const range = customRange('2026-01-05', new Date('2026-01-10T23:30:00Z'), 'Europe/Berlin');
+
+		expect(range).toEqual({ from: '2026-01-05', to: '2026-01-11' });
+	});
+
+	it('may be one day', () => {
+		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC')).toEqual({
+			from: '2026-01-05',
+			to: '2026-01-05',
+		});
+	});
+
+	it('refuses a last day before the first', () => {
+		expect(() => customRange('2026-01-06', '2026-01-05', 'UTC')).toThrow(
+			"'From' (2026-01-06) is after 'To' (2026-01-05)",
+		);
+	});
+
+	it('names the day that cannot be read', () => {
+		expect(() => customRange('2026-01-06', '', 'UTC')).toThrow("'To' is empty");
+		expect(() => customRange('soon', '2026-01-05', 'UTC')).toThrow(
+			'\'From\' is not a date: "soon"',
+		);
+	});
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { readDay } from '../../../nodes/WebsiteAnalytics/statistics/days';
+
+describe('readDay', () => {
+	it.each([
+		['2026-01-05'],
+		[' 2026-01-05 '],
+		['20260105'],
+		['2026-01-05T00:00:00'],
+		['2026-01-05T00:00:00.000'],
+		['2026-01-05T23:59:59'],
+		['2026-01-05T10'],
+		['2026-W02-1'],
+		['2026-005'],
+	])('takes the day of %s as it stands, whatever the timezone', (text) => {
+		expect(readDay(text, 'From', 'Pacific/Kiritimati')).toBe('2026-01-05');
+		expect(readDay(text, 'From', 'America/New_York')).toBe('2026-01-05');
+	});
+
+	it.each([
+		['2026-01-05T23:30:00Z', 'UTC', '2026-01-05'],
+		['2026-01-05T23:30:00Z', 'Europe/Berlin', '2026-01-06'],
+		['2026-01-05T23:30:00.000+00:00', 'Asia/Kolkata', '2026-01-06'],
+		['2026-01-05T02:00:00Z', 'America/New_York', '2026-01-04'],
+		['2026-01-05T00:00:00+13:00', 'UTC', '2026-01-04'],
+		['2026-01-05T00:00:00-05:00', 'Europe/Berlin', '2026-01-05'],
+		['2026-01-05T10:00:00Z', 'Pacific/Kiritimati', '2026-01-06'],
+		['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-30'],
+		['2026-03-28T22:30:00Z', 'Europe/Berlin', '2026-03-28'],
+	])('sees %s from %s as %s', (text, timezone, day) => {
+		expect(readDay(text, 'From', timezone)).toBe(day);
+	});
+
+	it.each([
+		['2026-09-06', 'America/Santiago'],
+		['2026-09-06T00:00:00', 'America/Santiago'],
+		['2026-04-24T00:00:00', 'Africa/Cairo'],
+	])('keeps %s in %s, where that day has no midnight', (text, timezone) => {
+		expect(readDay(text, 'From', timezone)).toBe(text.slice(0, 10));
+	});
+
+	it('sees the same moment from the timezone in every form', () => {
+		const moment = '2026-01-05T23:30:00Z';
+		const date = new Date(moment);
+		const forms = [
+			date,
+			date.getTime(),
+			date.getTime() / 1000,
+			DateTime.fromISO(moment, { zone: 'America/New_York' }),
+			{ toMillis: () => date.getTime() },
+		];
+
+		expect(forms.map((form) => readDay(form, 'From', 'Europe/Berlin'))).toEqual(
+			Array(forms.length).fill('2026-01-06'),
+		);
+		expect(forms.map((form) => readDay(form, 'From', 'America/New_York'))).toEqual(
+			Array(forms.length).fill('2026-01-05'),
+		);
+	});
+
+	it.each([[''], [undefined], [null]])('says that %p is empty', (given) => {
+		expect(() => readDay(given, 'To', 'UTC')).toThrow("'To' is empty");
+	});
+
+	it.each([
+		['05.01.2026'],
+		['2026-02-30'],
+		['2026-13-01'],
+		['tomorrow'],
+		['12:30'],
+		['12'],
+		['1230'],
+		['2026'],
+		['2026-01'],
+		['202601'],
+		['2026-W05'],
+		['1767225600'],
+		[20260105],
+		[-1],
+		[NaN],
+		[true],
+		[{}],
+		[['2026-01-05']],
+		[new Date('nonsense')],
+		[DateTime.invalid('nonsense')],
+	])('refuses %p, which is not one day', (given) => {
+		expect(() => readDay(given, 'From', 'UTC')).toThrow("'From' is not a date");
+	});
+
+	it('reads back every day that it is given', () => {
+		const days = fc.date({
+			min: new Date('1990-01-01T00:00:00Z'),
+			max: new Date('2090-12-31T00:00:00Z'),
+			noInvalidDate: true,
+		});
+		const zones = fc.constantFrom('UTC', 'America/Santiago', 'Africa/Cairo', 'Pacific/Auckland');
+		fc.assert(
+			fc.property(days, zones, (date, timezone) => {
+				const day = date.toISOString().slice(0, 10);
+				expect(readDay(day, 'From', timezone)).toBe(day);
+				expect(readDay(`${day}T00:00:00`, 'From', timezone)).toBe(day);
+			}),
+		);
+	});
+});
