@@ -1,9 +1,14 @@
-import type { DayTraffic } from './dailyTraffic';
 import { daysLabels, type Tick, yTicks } from './chartScale';
+import { CHART_STYLE } from './chartStyle';
+import type { DayTraffic } from './dailyTraffic';
+import type { DateRange } from './dateRange';
+import { writers } from './locale';
+import { MARKUP, shorten } from './textFormat';
 import { xml } from './xml';
 
 export interface ChartData {
-	title: string;
+	domain: string;
+	range: DateRange;
 	days: DayTraffic[];
 	/** The days it is compared with, drawn behind from the first day on; empty without comparison. */
 	compared: DayTraffic[];
@@ -11,35 +16,20 @@ export interface ChartData {
 	locale: string;
 }
 
-const WIDTH = 720;
-const HEIGHT = 360;
-const PLOT = { left: 64, right: 704, top: 76, bottom: 296 };
+type Series = 'visitors' | 'pageviews';
 
-/**
- * A card of its own, so that its text can be read on light and dark pages; where the viewer says
- * that it is dark, so is the card.
- */
-const STYLE = `
-text { font: 12px system-ui, sans-serif; fill: #24292f; }
-.title { font-size: 16px; font-weight: 600; }
-.card { fill: #ffffff; stroke: #d0d7de; }
-.grid { stroke: #d0d7de; }
-.axis { stroke: #57606a; }
-.line { fill: none; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
-.visitors { stroke: #0550ae; }
-.pageviews { stroke: #bc4c00; }
-.compared { stroke-dasharray: 4 4; opacity: 0.55; }
-@media (prefers-color-scheme: dark) {
-	text { fill: #e6edf3; }
-	.card { fill: #0d1117; stroke: #3d444d; }
-	.grid { stroke: #3d444d; }
-	.axis { stroke: #9198a1; }
-	.visitors { stroke: #79c0ff; }
-	.pageviews { stroke: #ffa657; }
-}`;
+const WIDTH = 720;
+const HEIGHT = 376;
+const MARGIN = 16;
+const PLOT = { left: 64, right: 684, top: 112, bottom: 312 };
+const LEGEND = { height: 70, step: 150 };
+/** More characters of a domain do not fit on a line. */
+const LONGEST_TITLE = 40;
 
 /** An SVG line chart of visitors and pageviews by day, the compared days dashed behind them. */
-export function chartSvg({ title, days, compared, locale }: ChartData): string {
+export function chartSvg({ domain, range, days, compared, locale }: ChartData): string {
+	const name = MARKUP.plain.escape(domain);
+	const dates = writers(locale).range(range);
 	const count = Math.max(days.length, compared.length, 1);
 	const ticks = yTicks([...days, ...compared], locale);
 	const top = ticks.at(-1)?.value ?? 1;
@@ -48,53 +38,66 @@ export function chartSvg({ title, days, compared, locale }: ChartData): string {
 	const y = (value: number) => position(value / top, PLOT.bottom, PLOT.top);
 
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
-		`<title>${xml(title)}</title>`,
-		`<style>${STYLE}</style>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
+		`<title>${xml(`${name}: ${dates}`)}</title>`,
+		`<style>${CHART_STYLE}</style>`,
 		`<rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
-		label(title, 16, 28, 'start', 'title'),
+		label(shorten(name, LONGEST_TITLE), MARGIN, 28, 'start', 'title'),
+		label(dates, MARGIN, 48, 'start'),
 		...legend(compared.length > 0),
+		label('Per day', MARGIN, PLOT.top - 14, 'start'),
 		...ticks.map((tick) => horizontal(tick, y(tick.value))),
 		...daysLabels(days, locale).map(({ value, text }) =>
 			label(text, x(value), PLOT.bottom + 20, 'middle'),
 		),
-		label('Day', (PLOT.left + PLOT.right) / 2, HEIGHT - 16, 'middle'),
-		label('Per day', 16, PLOT.top - 10, 'start'),
-		`<path class="axis" d="M${PLOT.left} ${PLOT.top}V${PLOT.bottom}H${PLOT.right}" fill="none"/>`,
-		...line(compared, 'pageviews', 'line pageviews compared'),
-		...line(compared, 'visitors', 'line visitors compared'),
-		...line(days, 'pageviews', 'line pageviews'),
-		...line(days, 'visitors', 'line visitors'),
+		label('Day', (PLOT.left + PLOT.right) / 2, HEIGHT - MARGIN, 'middle'),
+		`<path class="axis" d="M${PLOT.left} ${PLOT.top}V${PLOT.bottom}H${PLOT.right}"/>`,
+		...line(compared, 'pageviews', 'pageviews compared'),
+		...line(compared, 'visitors', 'visitors compared'),
+		...line(days, 'pageviews', 'pageviews'),
+		...line(days, 'visitors', 'visitors'),
 		'</svg>',
 	].join('\n');
 
-	function line(series: DayTraffic[], name: 'visitors' | 'pageviews', style: string): string[] {
-		if (series.length === 0) return [];
+	function line(series: DayTraffic[], name: Series, style: string): string[] {
 		const points = series.map((day, index) => `${x(index)} ${y(day[name])}`);
+		if (points.length === 0) return [];
 		// A line needs two points to be seen; a single day is drawn as a dot.
-		const path = points.length === 1 ? `M${points[0]}h0.1` : `M${points.join('L')}`;
-		return [`<path class="${style}" d="${path}"/>`];
+		return points.length === 1
+			? [`<path class="line dot ${style}" d="M${points[0]}h0.1"/>`]
+			: [`<path class="line ${style}" d="M${points.join('L')}"/>`];
 	}
 }
 
+/** The name of the chart's file, which no domain can make a path of. */
+export function chartFileName(domain: string, { from, to }: DateRange): string {
+	const name = domain.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 100);
+	return `${name}-${from}-${to}.svg`;
+}
+
 function legend(hasCompared: boolean): string[] {
-	const names: Array<[text: string, style: string]> = [
-		['Visitors', 'visitors'],
-		['Pageviews', 'pageviews'],
-		...(hasCompared ? [['Before (dashed)', 'visitors compared'] as [string, string]] : []),
+	const entries = [
+		{ text: 'Visitors', style: 'visitors' },
+		{ text: 'Pageviews', style: 'pageviews' },
+		...(hasCompared
+			? [
+					{ text: 'Visitors before', style: 'visitors compared' },
+					{ text: 'Pageviews before', style: 'pageviews compared' },
+				]
+			: []),
 	];
-	return names.flatMap(([text, style], index) => {
-		const left = 16 + index * 120;
+	return entries.flatMap(({ text, style }, index) => {
+		const left = MARGIN + index * LEGEND.step;
 		return [
-			`<path class="line ${style}" d="M${left} 46h24"/>`,
-			label(text, left + 32, 50, 'start'),
+			`<path class="line ${style}" d="M${left} ${LEGEND.height}h24"/>`,
+			label(text, left + 32, LEGEND.height + 4, 'start'),
 		];
 	});
 }
 
 function horizontal({ text }: Tick, height: number): string {
 	return [
-		`<path class="grid" d="M${PLOT.left} ${height}H${PLOT.right}" fill="none"/>`,
+		`<path class="grid" d="M${PLOT.left} ${height}H${PLOT.right}"/>`,
 		label(text, PLOT.left - 8, height + 4, 'end'),
 	].join('\n');
 }

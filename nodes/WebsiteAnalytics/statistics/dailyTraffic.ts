@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 import type { DateRange } from './dateRange';
-import { daysOf, untilToday, weekdayOf } from './periods';
+import { daysOf, isDay, untilToday, weekdayOf } from './periods';
 import { statisticRow, type RowSource } from './rows';
 
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
@@ -26,7 +26,7 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 	const counts = new Map<string, number>();
 	for (const raw of rows) {
 		const { date, count, value } = statisticRow(raw, source);
-		if (!date) {
+		if (!date || !isDay(date)) {
 			throw new Problem(
 				`the service sent, for the statistic "${source.statistic}", a value that is no day: "${value.slice(0, 100)}"`,
 				"Use 'Statistic: Get' with 'Simplify' off to look at what the service sends, and report this to its operator.",

@@ -3,6 +3,9 @@ import { Problem } from '../problem';
 
 const DAY = 'yyyy-MM-dd';
 
+/** Luxon would take a time alone for today, and a month or a year alone for its first day. */
+const NAMES_A_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
+
 /** Below this a number is taken for seconds since 1970, from here on for milliseconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 /** Smaller numbers are no times but, say, a day written as 20260105. */
@@ -38,11 +41,17 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 }
 
 function readTime(given: unknown, timezone: string): DateTime | undefined {
-	if (typeof given === 'string') return DateTime.fromISO(given.trim(), { zone: timezone });
+	if (typeof given === 'string') return fromText(given.trim(), timezone);
 	if (typeof given === 'number') return fromNumber(given, timezone);
 	if (given instanceof Date) return DateTime.fromJSDate(given, { zone: timezone });
 	if (isDateTimeLike(given)) return DateTime.fromMillis(given.toMillis(), { zone: timezone });
 	return undefined;
+}
+
+/** Databases write a space where ISO 8601 has a T. */
+function fromText(given: string, timezone: string): DateTime | undefined {
+	const iso = given.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+	return NAMES_A_DAY.test(iso) ? DateTime.fromISO(iso, { zone: timezone }) : undefined;
 }
 
 function fromNumber(given: number, timezone: string): DateTime | undefined {

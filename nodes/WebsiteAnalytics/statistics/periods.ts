@@ -47,6 +47,11 @@ export function untilToday({ from, to }: DateRange, today: string): DateRange | 
 	return from > today ? null : { from, to: to < today ? to : today };
 }
 
+/** Whether the calendar has the day. */
+export function isDay(day: string): boolean {
+	return parse(day).isValid;
+}
+
 /** The English name of a day's weekday, e.g. `Monday`. */
 export function weekdayOf(day: string): string {
 	return parse(day).setLocale('en').toFormat('cccc');

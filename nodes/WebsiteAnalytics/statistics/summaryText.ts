@@ -1,8 +1,9 @@
 import type { DayTraffic } from './dailyTraffic';
+import { writers } from './locale';
 import { pluralOf } from './names';
 import { sparkline } from './sparkline';
 import type { BreakdownRow, SummaryNumbers } from './summary';
-import { joinLines, MARKUP, type TextFormat } from './textFormat';
+import { joinLines, MARKUP, shorten, type TextFormat } from './textFormat';
 
 export interface TextSettings {
 	format: TextFormat;
@@ -27,7 +28,7 @@ export function summaryText(
 	const write = writers(locale);
 	const { previous, change } = summary;
 	const lines = [
-		`${markup.bold(markup.escape(domain))}: ${write.range(summary)}`,
+		`${markup.bold(markup.escape(shorten(domain, LONGEST_VALUE)))}: ${write.range(summary)}`,
 		total('Visitors', summary.visitors, previous?.visitors, change?.visitorsPercent),
 		total('Pageviews', summary.pageviews, previous?.pageviews, change?.pageviewsPercent),
 		...(previous ? [`Compared with ${write.range(previous)}`] : []),
@@ -52,11 +53,12 @@ export function summaryText(
 
 	function section(name: string, rows: BreakdownRow[]): string[] {
 		const heading = markup.bold(`Top ${markup.escape(pluralOf(name))}`);
-		if (rows.length === 0) return [`${heading}: none`];
+		if (rows.length === 0) return ['', `${heading}: none`];
 		return [
+			'',
 			heading,
 			...rows.map(({ label, count, share }, index) => {
-				const value = markup.escape(shorten(label));
+				const value = markup.escape(shorten(label, LONGEST_VALUE));
 				return `${index + 1}. ${value}: ${write.number(count)} (${write.share(share)})`;
 			}),
 		];
@@ -69,38 +71,4 @@ function bars(days: DayTraffic[]): string[] {
 	const line = sparkline(days.map(({ visitors }) => visitors));
 	const each = line.valuesPerBar === 1 ? 'day' : `${line.valuesPerBar} days`;
 	return [`Visitors per ${each}: ${line.bars}`];
-}
-
-function shorten(label: string): string {
-	const characters = [...label];
-	return characters.length > LONGEST_VALUE
-		? `${characters.slice(0, LONGEST_VALUE - 1).join('')}…`
-		: label;
-}
-
-/** Days are days of the calendar, so they are written as they are, in UTC. */
-function writers(locale: string) {
-	const number = new Intl.NumberFormat(locale);
-	const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-	const change = new Intl.NumberFormat(locale, {
-		style: 'percent',
-		maximumFractionDigits: 1,
-		signDisplay: 'exceptZero',
-	});
-	const day = new Intl.DateTimeFormat(locale, {
-		weekday: 'short',
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
-		timeZone: 'UTC',
-	});
-	const writeDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
-	return {
-		number: (value: number) => number.format(value),
-		share: (part: number) => share.format(part),
-		change: (percent: number) => change.format(percent / 100),
-		day: writeDay,
-		range: ({ from, to }: { from: string; to: string }) =>
-			from === to ? writeDay(from) : `${writeDay(from)} to ${writeDay(to)}`,
-	};
 }

@@ -40,25 +40,40 @@ export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 export function joinLines(lines: string[], { newLine, longest }: Markup): string {
 	const whole = lines.join(newLine);
 	if (whole.length <= longest) return whole;
-	for (let kept = lines.length - 1; kept > 0; kept -= 1) {
-		const left = lines.length - kept;
-		const note = `(${left} more ${left === 1 ? 'line' : 'lines'} left out)`;
-		const text = [...lines.slice(0, kept), note].join(newLine);
-		if (text.length <= longest) return text;
-	}
-	return whole.slice(0, longest);
+	let room = longest - leftOut(lines).length;
+	const kept = lines.findIndex((line) => {
+		room -= line.length + newLine.length;
+		return room < 0;
+	});
+	return [...lines.slice(0, kept), leftOut(lines.slice(kept))].join(newLine);
+}
+
+/** Empty lines only part others, so they are not missed. */
+function leftOut(lines: string[]): string {
+	const count = lines.filter((line) => line !== '').length;
+	return `(${count} more ${count === 1 ? 'line' : 'lines'} left out)`;
+}
+
+/** A text of at most so many characters, with a sign where it was cut. */
+export function shorten(text: string, longest: number): string {
+	const characters = [...text];
+	return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
 }
 
 /**
- * Slack knows no escape for its marks of bold, italic, strike and code; a space of no width
- * before one that could open or close a mark keeps it as it is.
+ * Slack knows no escape for its marks of bold, italic, strike and code, and takes a space of no
+ * width for the edge of a word, where a mark begins or ends.
  */
+const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
+
+/** Marks within a word stay; after an @ comes a space of no width, so that nobody is called. */
 function escapeSlack(text: string): string {
 	return oneLine(text)
 		.replaceAll('&', '&amp;')
 		.replaceAll('<', '&lt;')
 		.replaceAll('>', '&gt;')
-		.replace(/(?<!\w)[*_~`]|[*_~`](?!\w)/g, '\u200b$&');
+		.replace(/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu, (mark) => LOOKALIKES[mark] ?? mark)
+		.replace(/@(?=\S)/g, '@\u200b');
 }
 
 function escapeMarkdown(text: string): string {
@@ -68,7 +83,10 @@ function escapeMarkdown(text: string): string {
 		.replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** Line breaks and other control characters of a value would break the line it stands in. */
+/** Line breaks and other control characters, those of the writing direction too, would reach beyond the value. */
 function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+	return text
+		.replace(/\p{Bidi_Control}/gu, '')
+		.replace(/[\p{Cc}\s]+/gu, ' ')
+		.trim();
 }

@@ -7,14 +7,13 @@ import type {
 	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
-import type { Answer, Asked } from './answer';
-import { isTimeout, problemOfFault, type Fault } from './faultProblems';
+import { isSuccess, openAnswer, type Answer, type Asked } from './answer';
+import { isPassing, problemOfFault, type Fault } from './faultProblems';
 import { gateTo, pause } from './hostGate';
 import { readAnswer } from './readAnswer';
-import { redact } from './redact';
+import { hiding } from './redact';
 import { verdictOn, type Outcome } from './retry';
 import { bearer, serviceAddress } from './serviceAddress';
-import { refusedTooLong } from './statusProblems';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
@@ -56,8 +55,8 @@ export interface ConnectionSettings {
 	options?: Partial<IHttpRequestOptions>;
 	/** Cancels the waiting. */
 	signal?: AbortSignal;
-	/** Asked before each try; throws when the request is no longer wanted. */
-	stillWanted?: () => void;
+	/** Called before each try and while waiting for it; throws when the request is no longer wanted. */
+	checkWanted?: () => void;
 }
 
 /**
@@ -70,72 +69,58 @@ export async function connect(
 ): Promise<Connection> {
 	const { baseUrl, apiKey } = await caller.getCredentials(CREDENTIAL);
 	const address = serviceAddress(baseUrl);
-	const secret = bearer(apiKey).replace('Bearer ', '');
+	const key = bearer(apiKey).replace('Bearer ', '');
 	const asked = ({ method, path }: ServiceRequest): Asked => ({ method, path, address });
 	return {
 		asked,
 		async send(request) {
-			const secrets = [secret, request.form?.password ?? ''];
-			const answer = await exchange(caller, request, asked(request), settings, secrets);
-			return readAnswer(answer, asked(request));
+			const secrets = { key, password: request.form?.password ?? '' };
+			const tryOnce = async () => await sendOnce(caller, request, settings, secrets);
+			return await exchange(tryOnce, asked(request), settings);
 		},
 	};
 }
 
-/** Sends until there is an answer worth reading, as often and as patiently as {@link verdictOn} says. */
+/** Sends until there is an answer to read, as often and as patiently as {@link verdictOn} says. */
 async function exchange(
-	caller: Caller,
-	request: ServiceRequest,
+	tryOnce: () => Promise<Answer | Fault>,
 	asked: Asked,
-	settings: ConnectionSettings,
-	secrets: string[],
-): Promise<Answer> {
+	{ signal, checkWanted }: ConnectionSettings,
+): Promise<IDataObject | null> {
 	const gate = gateTo(asked.address);
-	const { signal } = settings;
+	const check = () => {
+		signal?.throwIfAborted();
+		checkWanted?.();
+	};
 	return await gate.pass(async () => {
 		let waited = 0;
-		for (let number = 1; ; number += 1) {
-			await gate.opened(signal);
-			settings.stillWanted?.();
-			const result = withoutSecrets(await tryOnce(caller, request, settings), secrets);
-			const attempt = {
-				method: request.method,
-				number,
-				waited,
-				now: Date.now(),
-				random: Math.random(),
-			};
+		for (let tries = 1; ; tries += 1) {
+			await gate.opened(check);
+			const result = await tryOnce();
+			const attempt = { method: asked.method, tries, waited, random: Math.random() };
 			const verdict = verdictOn(outcomeOf(result), attempt);
-			if (!verdict.again) return concluded(result, asked, number, waited);
+			if (!verdict.again) {
+				if ('code' in result) throw problemOfFault(result, asked);
+				return readAnswer(result, asked, attempt);
+			}
 			waited += verdict.wait;
 			if (verdict.everybody) gate.closeFor(verdict.wait);
-			else await pause(verdict.wait, signal);
+			else await pause(verdict.wait, check);
 		}
 	}, signal);
 }
 
-function concluded(result: Answer | Fault, asked: Asked, tries: number, waited: number): Answer {
-	if ('code' in result) throw problemOfFault(result, asked);
-	if (result.status === 429) throw refusedTooLong(result, tries, waited);
-	return result;
+function outcomeOf(result: Answer | Fault): Outcome {
+	if ('code' in result) return { passingFault: isPassing(result) };
+	const { status, retryAfter } = result;
+	return { status, retryAfter };
 }
 
-/** Services echo what they refuse; a success is data and stays as it is. */
-function withoutSecrets(result: Answer | Fault, secrets: string[]): Answer | Fault {
-	if ('code' in result) return { ...result, words: redact(result.words, secrets) };
-	if (result.status >= 200 && result.status < 300) return result;
-	const location = redact(String(result.headers.location ?? ''), secrets);
-	return {
-		...result,
-		headers: { ...result.headers, location },
-		text: redact(result.text, secrets),
-	};
-}
-
-async function tryOnce(
+async function sendOnce(
 	caller: Caller,
 	{ method, path, query, form }: ServiceRequest,
 	{ options = {}, signal }: ConnectionSettings,
+	{ key, password }: { key: string; password: string },
 ): Promise<Answer | Fault> {
 	const { timeout = DEFAULT_TIMEOUT } = options;
 	const request: IHttpRequestOptions = {
@@ -160,25 +145,20 @@ async function tryOnce(
 			CREDENTIAL,
 			request,
 		);
-		const { statusCode, headers, body } = response;
-		return { status: statusCode, headers, text: typeof body === 'string' ? body : '' };
+		const { statusCode: status, headers } = response;
+		const body = typeof response.body === 'string' ? response.body : '';
+		// A refusal is likely to echo what was sent; in a success, a short password may be a word of the data.
+		const secrets = isSuccess(status) ? [key] : [key, password];
+		return openAnswer({ status, headers, body }, hiding(secrets), Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
-		return { ...readFault(error), timeout };
+		const { code, words } = readFault(error);
+		return { code, words: hiding([key, password])(words), timeout };
 	}
 }
 
-function outcomeOf(result: Answer | Fault): Outcome {
-	if ('code' in result) return isTimeout(result) ? {} : { fault: result.code };
-	const retryAfter = result.headers['retry-after'];
-	return {
-		status: result.status,
-		retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
-	};
-}
-
 /** n8n wraps the error of the HTTP client, sometimes twice; the code is what tells the fault. */
-function readFault(error: unknown): Omit<Fault, 'timeout'> {
+function readFault(error: unknown): Pick<Fault, 'code' | 'words'> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if ('code' in cause && typeof cause.code === 'string') {
 			return { code: cause.code, words: cause.message };

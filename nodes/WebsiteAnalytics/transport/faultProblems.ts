@@ -11,21 +11,22 @@ export interface Fault {
 	timeout: number;
 }
 
-const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+const NO_NAME_SERVER = 'EAI_AGAIN';
+const NOT_FOUND = new Set(['ENOTFOUND', NO_NAME_SERVER]);
 const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
 const INSECURE =
 	/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/;
 
+/** Whether the fault may be gone at another try. After a timeout, nobody is to wait as long again. */
+export function isPassing({ code }: Fault): boolean {
+	return NOT_REACHED.has(code) || BROKEN.has(code) || code === NO_NAME_SERVER;
+}
+
 /** The problem of a request that got no answer. */
 export function problemOfFault(fault: Fault, asked: Asked): Problem {
 	const [what, solution] = explain(fault, asked);
 	return new Problem(what, solution);
-}
-
-/** Whether an answer took longer than it may. */
-export function isTimeout({ code, words }: Fault): boolean {
-	return code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/i.test(words));
 }
 
 function explain(fault: Fault, { method, address }: Asked): [what: string, solution: string] {
@@ -63,4 +64,8 @@ function explain(fault: Fault, { method, address }: Asked): [what: string, solut
 		];
 	}
 	return [`the request to ${host} failed: ${fault.words || fault.code}`, `${check}.${mayBeDone}`];
+}
+
+function isTimeout({ code, words }: Fault): boolean {
+	return code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/i.test(words));
 }

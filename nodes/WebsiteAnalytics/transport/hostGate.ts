@@ -3,6 +3,9 @@ import { sleep } from 'n8n-workflow';
 /** Requests in flight to one host, over all items of all executions in this process. */
 export const MOST_IN_FLIGHT = 4;
 
+/** Milliseconds after which a wait looks whether it is still wanted. */
+const SLICE = 200;
+
 /**
  * Lets a few requests at a time through to one host. Whoever is let in keeps its place while it
  * waits for another try, so those that the service refused go first when it answers again. Closing
@@ -28,9 +31,11 @@ export class HostGate {
 		this.closedUntil = Math.max(this.closedUntil, Date.now() + milliseconds);
 	}
 
-	/** Ends when the gate is open. @throws when cancelled */
-	async opened(signal?: AbortSignal): Promise<void> {
-		for (let rest; (rest = this.closedUntil - Date.now()) > 0;) await pause(rest, signal);
+	/** Ends when the gate is open. @throws what `checkWanted` throws, at once or while waiting */
+	async opened(checkWanted: () => void): Promise<void> {
+		// It may be closed for longer while somebody waits.
+		do await pause(this.closedUntil - Date.now(), checkWanted);
+		while (this.closedUntil > Date.now());
 	}
 
 	private async enter(signal?: AbortSignal): Promise<void> {
@@ -39,10 +44,18 @@ export class HostGate {
 			this.inFlight += 1;
 			return;
 		}
-		await untilCancelled((place) => {
+		await new Promise<void>((resolve, reject) => {
+			const place = () => {
+				signal?.removeEventListener('abort', cancel);
+				resolve();
+			};
+			const cancel = () => {
+				this.queue.splice(this.queue.indexOf(place), 1);
+				reject(signal?.reason);
+			};
 			this.queue.push(place);
-			return () => this.queue.splice(this.queue.indexOf(place), 1);
-		}, signal);
+			signal?.addEventListener('abort', cancel, { once: true });
+		});
 	}
 
 	/** Hands the place on, so that nobody who comes just now takes it from the first in the queue. */
@@ -63,29 +76,12 @@ export function gateTo(address: string): HostGate {
 	return gate;
 }
 
-/** Waits so many milliseconds. @throws at once when cancelled */
-export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-	await untilCancelled((done) => {
-		void sleep(milliseconds).then(done);
-		return () => undefined;
-	}, signal);
-}
-
-/** `start` gets what ends the waiting and gives what undoes it. */
-async function untilCancelled(
-	start: (done: () => void) => () => void,
-	signal?: AbortSignal,
-): Promise<void> {
-	await new Promise<void>((resolve, reject) => {
-		signal?.throwIfAborted();
-		const undo = start(() => {
-			signal?.removeEventListener('abort', cancel);
-			resolve();
-		});
-		function cancel() {
-			undo();
-			reject(signal?.reason);
-		}
-		signal?.addEventListener('abort', cancel, { once: true });
-	});
+/**
+ * Waits so many milliseconds, in slices, because a timer cannot be taken back here.
+ * @throws what `checkWanted` throws, at once or within a slice
+ */
+export async function pause(milliseconds: number, checkWanted: () => void): Promise<void> {
+	const end = Date.now() + milliseconds;
+	checkWanted();
+	for (let rest; (rest = end - Date.now()) > 0; checkWanted()) await sleep(Math.min(rest, SLICE));
 }

@@ -71,8 +71,7 @@ async function runItem(
 	work: (call: Call) => Promise<IDataObject[]>,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: context.getItemIndex() };
-	const data = context.getExecuteData();
-	const run = enterRun(data);
+	const run = enterRun(context.getExecuteData(), pairedItem.item);
 	try {
 		const binary: IBinaryKeyData = {};
 		const rows = await work(await openCall(context, options, run, binary));
@@ -86,7 +85,7 @@ async function runItem(
 		run.failedItem = Math.min(run.failedItem, pairedItem.item);
 		throw nodeError;
 	} finally {
-		leaveRun(data, run);
+		leaveRun(run);
 	}
 }
 
@@ -103,7 +102,7 @@ async function openCall(
 			skipSslCertificateValidation: settings.skipSslCertificateValidation === true,
 		},
 		signal: context.getExecutionCancelSignal(),
-		stillWanted: () => checkStillWanted(run, context.getItemIndex()),
+		checkWanted: () => checkStillWanted(run, context.getItemIndex()),
 	});
 	const choice = () => context.getNodeParameter('websiteId') as WebsiteChoice;
 	return {

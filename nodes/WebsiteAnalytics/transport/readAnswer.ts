@@ -1,19 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { isObject, isWebPage, MAY_BE_DONE, parseJson, type Answer, type Asked } from './answer';
+import {
+	isObject,
+	isSuccess,
+	isWebPage,
+	MAY_BE_DONE,
+	type Answer,
+	type Asked,
+	type Effort,
+} from './answer';
 import { problemOfStatus } from './statusProblems';
 
 /**
  * The JSON object of an answer, or null for "204 No Content".
  * @throws Problem for every answer that is not a success with a JSON object
  */
-export function readAnswer(answer: Answer, asked: Asked): IDataObject | null {
-	if (answer.status < 200 || answer.status > 299) throw problemOfStatus(answer, asked);
+export function readAnswer(answer: Answer, asked: Asked, effort: Effort): IDataObject | null {
+	if (!isSuccess(answer.status)) throw problemOfStatus(answer, asked, effort);
 	if (answer.status === 204) return null;
-	const text = answer.text.trim();
-	if (text === '') throw unreadable('an empty answer', answer, asked);
+	if (answer.text.trim() === '') throw unreadable('an empty answer', answer, asked);
 	if (isWebPage(answer)) throw unreadable('a web page instead of data', answer, asked);
-	const json = parseJson(text);
+	const { json } = answer;
 	if (json === undefined) throw unreadable('an answer that is not JSON', answer, asked);
 	if (!isObject(json)) throw unreadable(`${nameOf(json)} instead of an object`, answer, asked);
 	return json;

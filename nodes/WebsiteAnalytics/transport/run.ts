@@ -17,26 +17,29 @@ export interface Run {
 /** Found by what n8n hands to all items of a run; kept no longer than the run itself. */
 const runs = new WeakMap<IExecuteData, Run>();
 
-/** Enters the run that belongs to `data`; every call is to be followed by {@link leaveRun}. */
-export function enterRun(data: IExecuteData): Run {
-	const run = runs.get(data) ?? { active: 0, failedItem: Infinity, lookups: new Map() };
+/**
+ * Enters the run that belongs to `data`; every call is to be followed by {@link leaveRun}. The
+ * first item starts the run afresh, because n8n tries a failed node again with the same `data`.
+ */
+export function enterRun(data: IExecuteData, itemIndex: number): Run {
+	const going = itemIndex === 0 ? undefined : runs.get(data);
+	const run = going ?? { active: 0, failedItem: Infinity, lookups: new Map() };
 	runs.set(data, run);
 	run.active += 1;
 	return run;
 }
 
-/** The last to leave ends the run, so that another try of the same node starts afresh. */
-export function leaveRun(data: IExecuteData, run: Run): void {
+export function leaveRun(run: Run): void {
 	run.active -= 1;
-	if (run.active === 0) runs.delete(data);
 }
 
 /**
- * n8n reports the failed item that comes first, so only later ones are kept back.
- * @throws Problem when an earlier item has ended the run
+ * n8n reports the failed item that comes first, so those before it are still sent. The failed one
+ * itself may have other pages under way.
+ * @throws Problem when this or an earlier item has ended the run
  */
 export function checkStillWanted(run: Run, itemIndex: number): void {
-	if (itemIndex > run.failedItem) {
+	if (itemIndex >= run.failedItem) {
 		throw new Problem(
 			`not sent, because item ${run.failedItem} failed before`,
 			"Set 'On Error' in the node's settings to continue with the other items.",

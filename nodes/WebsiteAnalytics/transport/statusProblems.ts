@@ -1,5 +1,7 @@
+import { isEmpty, isNil } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { isObject, isWebPage, MAY_BE_DONE, parseJson, type Answer, type Asked } from './answer';
+import { isObject, isWebPage, MAY_BE_DONE, type Answer, type Asked, type Effort } from './answer';
 
 /** What a person sees of a field of the interface, where its name is not the label. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -20,35 +22,31 @@ const LABELS: Readonly<Record<string, string>> = {
 	per_page: 'Per Page',
 };
 
-const LONGEST_QUOTE = 300;
+/** Characters of the service's words. */
+const LONGEST_QUOTE = 1200;
 
 const OTHER_NAMES =
 	'Servers of other generations know other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Give such a name as an expression.';
 
 /** The problem of an answer that is no success: what happened, the service's own reasons, what to do. */
-export function problemOfStatus(answer: Answer, asked: Asked): Problem {
+export function problemOfStatus(answer: Answer, asked: Asked, effort: Effort): Problem {
 	const { status } = answer;
 	if (status >= 300 && status < 400) return redirected(answer, asked);
 	const [what, solution] = explain(answer, asked);
 	const reasons = serviceReasons(answer);
-	const message = `${what} (${status})${reasons === '' ? '' : `: ${reasons}`}`;
-	return new Problem(message, solution, String(status));
+	const message = [
+		`${what} (${status})`,
+		effort.tries > 1
+			? `, after ${effort.tries} tries and ${seconds(effort.waited)} of waiting`
+			: '',
+		answer.retryAfter === undefined ? '' : `, and asks to wait ${seconds(answer.retryAfter)}`,
+		reasons === '' ? '' : `: ${reasons}`,
+	];
+	return new Problem(message.join(''), solution, String(status));
 }
 
-/** The problem of a service that still refused a request when its tries or its patience ended. */
-export function refusedTooLong(answer: Answer, tries: number, waited: number): Problem {
-	const retryAfter = String(answer.headers['retry-after'] ?? '').trim();
-	const asks = /^\d+$/.test(retryAfter) ? `, and asks to wait ${retryAfter} s` : '';
-	const seconds = Math.round(waited / 1000);
-	return new Problem(
-		`the service limits how often it may be asked (${answer.status}); ${count(tries, 'try', 'tries')} and ${seconds} s of waiting were not enough${asks}`,
-		'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
-		String(answer.status),
-	);
-}
-
-function explain({ status, text }: Answer, asked: Asked): [what: string, solution: string] {
-	const isWrite = asked.method !== 'GET';
+function explain(answer: Answer, asked: Asked): [what: string, solution: string] {
+	const { status } = answer;
 	switch (status) {
 		case 401:
 			return [
@@ -75,10 +73,15 @@ function explain({ status, text }: Answer, asked: Asked): [what: string, solutio
 		case 422:
 			return [
 				'the service did not accept the input',
-				saysField(text, 'name') ? OTHER_NAMES : 'Change the named parameters and run this again.',
+				'name' in fieldReasons(answer)
+					? OTHER_NAMES
+					: 'Change the named parameters and run this again.',
 			];
 		case 429:
-			return ['the service limits how often it may be asked', 'Run this again later.'];
+			return [
+				'the service limits how often it may be asked',
+				'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
+			];
 	}
 	if (status >= 500) {
 		const later = 'The fault is on the side of the service. Try again later.';
@@ -88,7 +91,7 @@ function explain({ status, text }: Answer, asked: Asked): [what: string, solutio
 				`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
 			];
 		}
-		return ['the service failed', isWrite ? `${later} ${MAY_BE_DONE}` : later];
+		return ['the service failed', asked.method === 'GET' ? later : `${later} ${MAY_BE_DONE}`];
 	}
 	return [
 		'the service refused the request',
@@ -97,8 +100,7 @@ function explain({ status, text }: Answer, asked: Asked): [what: string, solutio
 }
 
 /** The target is named without its query, which may hold a token. */
-function redirected({ status, headers }: Answer, { address }: Asked): Problem {
-	const location = String(headers.location ?? '');
+function redirected({ status, location }: Answer, { address }: Asked): Problem {
 	const target = URL.canParse(location, address) ? new URL(location, address) : undefined;
 	const where = target ? `to ${target.origin}${target.pathname}` : 'without saying where';
 	return new Problem(
@@ -125,34 +127,35 @@ function redirectSolution(target: URL | undefined, address: string): string {
 
 /** Every reason that the service gave, field by field, in its own words. Hosts use several shapes. */
 function serviceReasons(answer: Answer): string {
+	const { json, text } = answer;
 	if (isWebPage(answer)) return '';
-	const json = parseJson(answer.text);
-	if (!isObject(json)) return quote(typeof json === 'string' ? json : answer.text);
-	const fields = [json.errors, json.message].find(isObject);
-	if (fields) return quote(Object.entries(fields).map(fieldReasons).join(' '));
-	return typeof json.message === 'string' ? quote(json.message) : '';
+	const fields = Object.entries(fieldReasons(answer));
+	if (fields.length > 0) {
+		return quote(fields.map(([name, reasons]) => `'${LABELS[name] ?? name}': ${inWords(reasons)}`));
+	}
+	if (!isObject(json)) return quote([json === undefined ? text : inWords(json)]);
+	return quote([json.message, json.errors, json.error].map(inWords));
 }
 
-function fieldReasons([field, reasons]: [string, unknown]): string {
-	const words = [reasons]
+/** The reasons by the names of fields, where the service gives them so. */
+function fieldReasons({ json }: Answer): IDataObject {
+	if (!isObject(json)) return {};
+	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
+}
+
+function inWords(reasons: unknown): string {
+	return [reasons]
 		.flat()
-		.map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)));
-	return `'${LABELS[field] ?? field}': ${words.join(' ')}`;
+		.filter((reason) => !isNil(reason))
+		.map((reason) => (typeof reason === 'object' ? JSON.stringify(reason) : String(reason)))
+		.join(' ');
 }
 
-function saysField(text: string, field: string): boolean {
-	const json = parseJson(text);
-	return (
-		isObject(json) &&
-		[json.errors, json.message].some((fields) => isObject(fields) && field in fields)
-	);
+function quote(words: string[]): string {
+	const line = words.join(' ').replace(/\s+/g, ' ').trim();
+	return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
 }
 
-function quote(words: string): string {
-	const line = words.replace(/\s+/g, ' ').trim();
-	return line.length > LONGEST_QUOTE * 4 ? `${line.slice(0, LONGEST_QUOTE * 4)}…` : line;
-}
-
-function count(number: number, one: string, several: string): string {
-	return `${number} ${number === 1 ? one : several}`;
+function seconds(milliseconds: number): string {
+	return `${Math.ceil(milliseconds / 1000)} s`;
 }

@@ -8,6 +8,7 @@ import {
 	type INodeType,
 	type INodeTypes,
 	type IRun,
+	type IRunExecutionData,
 	type IWorkflowBase,
 	type NodeParameterValueType,
 	type WorkflowExecuteMode,
@@ -17,7 +18,7 @@ import { additionalDataFor, type CredentialData } from './credentials';
 
 const SOURCE = 'Input';
 const NODE = 'Website Analytics';
-const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
+export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 export interface EngineRun {
 	/** As the node has it in a saved workflow; n8n fills in the defaults. */
@@ -95,11 +96,12 @@ function workflowNodes({ parameters, node, onError }: EngineRun): INode[] {
 }
 
 /** The state of an execution in which the source has run and the node comes next. */
-function startingAt(workflow: Workflow, input: IDataObject[] = [{}]) {
+function startingAt(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecutionData {
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no node to start at');
 	const items = input.map((json) => ({ json }));
-	return createRunExecutionData({
+	const state = {
+		startData: {},
 		resultData: {
 			runData: {
 				[SOURCE]: [
@@ -114,11 +116,19 @@ function startingAt(workflow: Workflow, input: IDataObject[] = [{}]) {
 			},
 		},
 		executionData: {
+			contextData: {},
+			metadata: {},
 			nodeExecutionStack: [
 				{ node, data: { main: [items] }, source: { main: [{ previousNode: SOURCE }] } },
 			],
+			waitingExecution: {},
+			waitingExecutionSource: {},
 		},
-	});
+	};
+	// Older versions of n8n, which the tests run on too, take the state as it is.
+	return typeof createRunExecutionData === 'function'
+		? createRunExecutionData(state)
+		: (state as unknown as IRunExecutionData);
 }
 
 const source: INodeType = {
@@ -138,7 +148,7 @@ const source: INodeType = {
 const websiteAnalytics = new WebsiteAnalytics();
 DirectoryLoader.applyDeclarativeNodeOptionParameters(websiteAnalytics);
 
-const nodeTypes: INodeTypes = {
+export const nodeTypes: INodeTypes = {
 	getByName: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
 	getByNameAndVersion: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
 	getKnownTypes: () => ({}),

@@ -13,6 +13,7 @@ describe('readDay', () => {
 		['2026-01-05T10'],
 		['2026-W02-1'],
 		['2026-005'],
+		['2026-01-05 23:59:00'],
 	])('takes the day of %s as it stands, whatever the timezone', (text) => {
 		expect(readDay(text, 'From', 'Pacific/Kiritimati')).toBe('2026-01-05');
 		expect(readDay(text, 'From', 'America/New_York')).toBe('2026-01-05');

@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { chosenRange } from '../../fields/dateRangeFields';
-import { chartSvg } from '../../statistics/chart';
+import { chartFileName, chartSvg } from '../../statistics/chart';
 import { trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
-import { comparedRange, rangesToFetch } from '../../statistics/periods';
+import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
 import { breakdown, summarize } from '../../statistics/summary';
 import { summaryText } from '../../statistics/summaryText';
 import { operation } from '../../transport/operation';
@@ -22,7 +22,9 @@ export const getSummary: INodePropertyOptions = {
 		...operation('Statistic: Get Summary', async (call) => {
 			const range = chosenRange(call);
 			const settings = readSettings(call);
-			const compared = comparedRange(range, settings.compareTo);
+			const today = dayOfDate(call.now, call.timezone);
+			// Days to come have no traffic yet, so they are not compared with days that had some.
+			const compared = comparedRange(untilToday(range, today) ?? range, settings.compareTo);
 			const websiteId = await call.websiteId();
 			const [domain, { visitors, pageviews }, ...breakdowns] = await Promise.all([
 				call.domain(),
@@ -33,7 +35,6 @@ export const getSummary: INodePropertyOptions = {
 					return [statistic, rows] as const;
 				}),
 			]);
-			const today = dayOfDate(call.now, call.timezone);
 			const days = trafficByDay(range, today, visitors, pageviews);
 			const before = compared ? trafficByDay(compared, today, visitors, pageviews) : [];
 			const summary = summarize({
@@ -43,10 +44,10 @@ export const getSummary: INodePropertyOptions = {
 				breakdowns: Object.fromEntries(breakdowns),
 			});
 			if (settings.chart) {
-				const title = `${domain}, ${range.from} to ${range.to}`;
+				const { locale } = settings;
 				await call.attach('chart', {
-					content: chartSvg({ title, days, compared: before, locale: settings.locale }),
-					fileName: `${domain}-${range.from}-${range.to}.svg`,
+					content: chartSvg({ domain, range, days, compared: before, locale }),
+					fileName: chartFileName(domain, range),
 					mimeType: 'image/svg+xml',
 				});
 			}

@@ -38,7 +38,7 @@ export const nameFields: INodeProperties[] = [
  * @throws Problem naming the parameter by its `label`
  */
 export function readNames(given: unknown, label: string): string[] {
-	const names = splitNames(given);
+	const names = splitNames(given, label);
 	if (names.length > 0) return names;
 	throw new Problem(
 		`'${label}' is empty`,
@@ -46,12 +46,16 @@ export function readNames(given: unknown, label: string): string[] {
 	);
 }
 
-/** What {@link readNames} reads; empty where nothing is named. */
-export function splitNames(given: unknown): string[] {
-	const names = [given]
-		.flat()
-		.flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : []))
-		.map((name) => name.trim())
-		.filter((name) => name !== '');
-	return [...new Set(names)];
+/** What {@link readNames} reads; empty where nothing is named. @throws Problem for what is no text */
+export function splitNames(given: unknown, label: string): string[] {
+	const entries = [given ?? []].flat();
+	const strange = entries.find((entry) => typeof entry !== 'string');
+	if (strange !== undefined) {
+		throw new Problem(
+			`'${label}' holds what is no name of a statistic: ${JSON.stringify(strange).slice(0, 100)}`,
+			`Choose in '${label}', or let the expression give names, as a list or as text with commas.`,
+		);
+	}
+	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());
+	return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -120,7 +120,7 @@ export function readSettings({ parameter }: Call): SummarySettings {
 }
 
 function readBreakdowns(given: unknown): string[] {
-	const names = splitNames(given);
+	const names = splitNames(given, 'Breakdowns');
 	const known = breakdownNames();
 	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length === 0) return names;

@@ -1,104 +1,7 @@
-import type { DateRangePreset } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import type { RangesAtMoment } from './moment';
 
-/** A moment at which days are easily miscounted, and what every range means then. */
-export interface RangesAtMoment {
-	what: string;
-	/** ISO 8601, in UTC. */
-	now: string;
-	timezone: string;
-	/** `from/to`, or one day for both; weeks start on Monday. */
-	ranges: Record<DateRangePreset, string>;
-}
-
-export const RANGES_AT_MOMENTS: RangesAtMoment[] = [
-	{
-		what: 'noon of a leap day, a Thursday',
-		now: '2024-02-29T12:00:00Z',
-		timezone: 'UTC',
-		ranges: {
-			today: '2024-02-29',
-			yesterday: '2024-02-28',
-			last7Days: '2024-02-22/2024-02-28',
-			last14Days: '2024-02-15/2024-02-28',
-			last28Days: '2024-02-01/2024-02-28',
-			last30Days: '2024-01-30/2024-02-28',
-			last90Days: '2023-12-01/2024-02-28',
-			thisWeek: '2024-02-26/2024-02-29',
-			lastWeek: '2024-02-19/2024-02-25',
-			thisMonth: '2024-02-01/2024-02-29',
-			lastMonth: '2024-01-01/2024-01-31',
-			thisQuarter: '2024-01-01/2024-02-29',
-			lastQuarter: '2023-10-01/2023-12-31',
-			thisYear: '2024-01-01/2024-02-29',
-			lastYear: '2023-01-01/2023-12-31',
-		},
-	},
-	{
-		what: 'the first minutes after a leap day, a Friday, five and a half hours ahead',
-		now: '2024-02-29T18:31:00Z',
-		timezone: 'Asia/Kolkata',
-		ranges: {
-			today: '2024-03-01',
-			yesterday: '2024-02-29',
-			last7Days: '2024-02-23/2024-02-29',
-			last14Days: '2024-02-16/2024-02-29',
-			last28Days: '2024-02-02/2024-02-29',
-			last30Days: '2024-01-31/2024-02-29',
-			last90Days: '2023-12-02/2024-02-29',
-			thisWeek: '2024-02-26/2024-03-01',
-			lastWeek: '2024-02-19/2024-02-25',
-			thisMonth: '2024-03-01',
-			lastMonth: '2024-02-01/2024-02-29',
-			thisQuarter: '2024-01-01/2024-03-01',
-			lastQuarter: '2023-10-01/2023-12-31',
-			thisYear: '2024-01-01/2024-03-01',
-			lastYear: '2023-01-01/2023-12-31',
-		},
-	},
-	{
-		what: 'the first half hour of a year in Berlin, a Friday',
-		now: '2026-12-31T23:30:00Z',
-		timezone: 'Europe/Berlin',
-		ranges: {
-			today: '2027-01-01',
-			yesterday: '2026-12-31',
-			last7Days: '2026-12-25/2026-12-31',
-			last14Days: '2026-12-18/2026-12-31',
-			last28Days: '2026-12-04/2026-12-31',
-			last30Days: '2026-12-02/2026-12-31',
-			last90Days: '2026-10-03/2026-12-31',
-			thisWeek: '2026-12-28/2027-01-01',
-			lastWeek: '2026-12-21/2026-12-27',
-			thisMonth: '2027-01-01',
-			lastMonth: '2026-12-01/2026-12-31',
-			thisQuarter: '2027-01-01',
-			lastQuarter: '2026-10-01/2026-12-31',
-			thisYear: '2027-01-01',
-			lastYear: '2026-01-01/2026-12-31',
-		},
-	},
-	{
-		what: 'the same moment in New York, where the old year lasts, a Thursday',
-		now: '2026-12-31T23:30:00Z',
-		timezone: 'America/New_York',
-		ranges: {
-			today: '2026-12-31',
-			yesterday: '2026-12-30',
-			last7Days: '2026-12-24/2026-12-30',
-			last14Days: '2026-12-17/2026-12-30',
-			last28Days: '2026-12-03/2026-12-30',
-			last30Days: '2026-12-01/2026-12-30',
-			last90Days: '2026-10-02/2026-12-30',
-			thisWeek: '2026-12-28/2026-12-31',
-			lastWeek: '2026-12-21/2026-12-27',
-			thisMonth: '2026-12-01/2026-12-31',
-			lastMonth: '2026-11-01/2026-11-30',
-			thisQuarter: '2026-10-01/2026-12-31',
-			lastQuarter: '2026-07-01/2026-09-30',
-			thisYear: '2026-01-01/2026-12-31',
-			lastYear: '2025-01-01/2025-12-31',
-		},
-	},
+/** Days of 23 and of 25 hours, and a day that has no midnight. */
+export const CLOCK_CHANGES: RangesAtMoment[] = [
 	{
 		what: 'the half hour after the short day in Berlin, a Monday',
 		now: '2026-03-29T22:30:00Z',
@@ -232,28 +135,6 @@ export const RANGES_AT_MOMENTS: RangesAtMoment[] = [
 		},
 	},
 	{
-		what: 'the first half hour of March fourteen hours ahead, a Sunday',
-		now: '2026-02-28T10:30:00Z',
-		timezone: 'Pacific/Kiritimati',
-		ranges: {
-			today: '2026-03-01',
-			yesterday: '2026-02-28',
-			last7Days: '2026-02-22/2026-02-28',
-			last14Days: '2026-02-15/2026-02-28',
-			last28Days: '2026-02-01/2026-02-28',
-			last30Days: '2026-01-30/2026-02-28',
-			last90Days: '2025-12-01/2026-02-28',
-			thisWeek: '2026-02-23/2026-03-01',
-			lastWeek: '2026-02-16/2026-02-22',
-			thisMonth: '2026-03-01',
-			lastMonth: '2026-02-01/2026-02-28',
-			thisQuarter: '2026-01-01/2026-03-01',
-			lastQuarter: '2025-10-01/2025-12-31',
-			thisYear: '2026-01-01/2026-03-01',
-			lastYear: '2025-01-01/2025-12-31',
-		},
-	},
-	{
 		what: 'the first hour of a day without midnight in Santiago, a Sunday',
 		now: '2026-09-06T04:30:00Z',
 		timezone: 'America/Santiago',
@@ -272,28 +153,6 @@ export const RANGES_AT_MOMENTS: RangesAtMoment[] = [
 			thisQuarter: '2026-07-01/2026-09-06',
 			lastQuarter: '2026-04-01/2026-06-30',
 			thisYear: '2026-01-01/2026-09-06',
-			lastYear: '2025-01-01/2025-12-31',
-		},
-	},
-	{
-		what: 'the last day of May, from which no month before has a like day',
-		now: '2026-05-31T12:00:00Z',
-		timezone: 'UTC',
-		ranges: {
-			today: '2026-05-31',
-			yesterday: '2026-05-30',
-			last7Days: '2026-05-24/2026-05-30',
-			last14Days: '2026-05-17/2026-05-30',
-			last28Days: '2026-05-03/2026-05-30',
-			last30Days: '2026-05-01/2026-05-30',
-			last90Days: '2026-03-02/2026-05-30',
-			thisWeek: '2026-05-25/2026-05-31',
-			lastWeek: '2026-05-18/2026-05-24',
-			thisMonth: '2026-05-01/2026-05-31',
-			lastMonth: '2026-04-01/2026-04-30',
-			thisQuarter: '2026-04-01/2026-05-31',
-			lastQuarter: '2026-01-01/2026-03-31',
-			thisYear: '2026-01-01/2026-05-31',
 			lastYear: '2025-01-01/2025-12-31',
 		},
 	},

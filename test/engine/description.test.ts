@@ -1,0 +1,154 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { DOCUMENTED_OPERATIONS } from './support/documentedOperations';
+
+const { description } = new WebsiteAnalytics();
+
+/** The days are worked out from several fields, so they are seen on the wire in other tests. */
+const WORKED_OUT = ['from', 'to'];
+
+it('has the two resources of the interface', () => {
+	expect(optionsOf(property('resource')).map(({ value }) => value)).toEqual([
+		'statistic',
+		'website',
+	]);
+});
+
+it('has the operations of the interface on websites, and no others', () => {
+	expect(optionsOf(operationsOf('website')).map(({ value }) => value)).toEqual([
+		'create',
+		'delete',
+		'get',
+		'getAll',
+		'update',
+	]);
+});
+
+it('needs its credential for everything', () => {
+	expect(description.credentials).toEqual([{ name: 'websiteAnalyticsApi', required: true }]);
+});
+
+describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', (documented) => {
+	const { resource, operation, label, method, path, type, fields, parameters } = documented;
+	const shown = description.properties.filter((field) => isShown(field, resource, operation));
+	const declared = optionsOf(operationsOf(resource)).find(({ value }) => value === operation);
+
+	it(`is "${label}", a ${method} of ${path}`, () => {
+		expect(declared).toMatchObject({
+			name: label,
+			routing: { request: { method, url: path } },
+		});
+	});
+
+	it(`${path.includes('{id}') ? 'has' : 'lacks'} a website to choose`, () => {
+		const locators = shown.filter(({ name }) => name === 'websiteId');
+
+		expect(locators.map((locator) => locator.type)).toEqual(
+			path.includes('{id}') ? ['resourceLocator'] : [],
+		);
+	});
+
+	it('routes no other fields than the documented ones', () => {
+		const routed = shown.flatMap(flat).flatMap((field) => field.routing?.send?.property ?? []);
+
+		expect(routed.sort()).toEqual(
+			fields
+				.map(({ field }) => field)
+				.filter((field) => !WORKED_OUT.includes(field))
+				.sort(),
+		);
+	});
+
+	it('declares the defaults of the query, so that they are sent', () => {
+		const defaults = fields
+			.filter(({ field }) => ['sort_by', 'sort', 'per_page'].includes(field))
+			.map((field) => [field.field, field.default]);
+
+		expect(declared?.routing?.request?.qs ?? {}).toEqual(Object.fromEntries(defaults));
+	});
+
+	// Jest refuses an empty table.
+	if (fields.length === 0) return;
+
+	describe.each(fields)('$field', (row) => {
+		const found = parameterAt(shown, parameters[row.field] ?? '');
+
+		it('has a parameter', () => {
+			expect(found?.name).toBe(parameters[row.field]?.split('.').at(-1));
+		});
+
+		it('has exactly the documented values', () => {
+			const values = row.values?.map(([value]) => value);
+
+			expect(found && sorted(optionsOf(found).map(({ value }) => value))).toEqual(
+				sorted(values ?? []),
+			);
+			expect(found?.type).toBe(
+				values ? 'options' : WORKED_OUT.includes(row.field) ? 'dateTime' : 'string',
+			);
+		});
+
+		it('calls the values as the document does', () => {
+			for (const [value, valueLabel] of row.values ?? []) {
+				const option = found && optionsOf(found).find((given) => given.value === value);
+				expect(option?.name).toMatch(
+					valueLabel === undefined ? /\S/ : new RegExp(`^${valueLabel}$`, 'i'),
+				);
+			}
+		});
+
+		it('has the documented default', () => {
+			if (row.default !== undefined) expect(found?.default).toBe(row.default);
+			// Where the document has none, a list of values begins with one of them and text is empty.
+			else if (row.values) expect(row.values.map(([value]) => value)).toContain(found?.default);
+			else expect(found?.default).toBe('');
+		});
+
+		it('is routed to its name on the wire', () => {
+			expect(found?.routing?.send).toEqual(
+				WORKED_OUT.includes(row.field) ? undefined : { type, property: row.field },
+			);
+		});
+	});
+});
+
+function property(name: string): INodeProperties | undefined {
+	return description.properties.find((field) => field.name === name);
+}
+
+function operationsOf(resource: string): INodeProperties | undefined {
+	return description.properties.find(
+		({ name, displayOptions }) =>
+			name === 'operation' && displayOptions?.show?.resource?.includes(resource),
+	);
+}
+
+function isShown(
+	{ displayOptions }: INodeProperties,
+	resource: string,
+	operation: string,
+): boolean {
+	const { resource: resources, operation: operations } = displayOptions?.show ?? {};
+	return (resources?.includes(resource) ?? true) && (operations?.includes(operation) ?? true);
+}
+
+/** A field, and those that are in it when it is a collection. */
+function flat(field: INodeProperties): INodeProperties[] {
+	return field.type === 'collection' ? (field.options as INodeProperties[]) : [field];
+}
+
+function parameterAt(fields: INodeProperties[], path: string): INodeProperties | undefined {
+	const [name, member] = path.split('.');
+	const field = fields.find((given) => given.name === name);
+	return member === undefined
+		? field
+		: (field?.options as INodeProperties[] | undefined)?.find((given) => given.name === member);
+}
+
+function optionsOf(field: INodeProperties | undefined): INodePropertyOptions[] {
+	return (field?.options ?? []) as INodePropertyOptions[];
+}
+
+function sorted(values: unknown[]): unknown[] {
+	return [...values].sort((one, other) => (String(one) < String(other) ? -1 : 1));
+}

@@ -1,0 +1,147 @@
+import { RANGES_AT_MOMENTS } from '../../unit/statistics/presetRanges';
+import { chosen, sharedService } from '../support/sharedService';
+
+const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
+
+const get = {
+	resource: 'statistic',
+	operation: 'get',
+	websiteId: chosen('id', '3'),
+	name: 'visitors',
+};
+
+afterEach(() => jest.useRealTimers());
+
+/** Only the clock: the engine and the network need their timers. */
+function setClock(now: string): void {
+	jest.useFakeTimers({
+		now: new Date(now),
+		doNotFake: [
+			'hrtime',
+			'nextTick',
+			'performance',
+			'queueMicrotask',
+			'setImmediate',
+			'clearImmediate',
+			'setInterval',
+			'clearInterval',
+			'setTimeout',
+			'clearTimeout',
+		],
+	});
+}
+
+async function sentDays(parameters: object, timezone: string, json = {}): Promise<string> {
+	await shared.run({ ...get, ...parameters }, { timezone, input: [json] });
+	expect(shared.sent()).toHaveLength(1);
+	const { from, to } = shared.sent()[0]?.query ?? {};
+	return `${from}/${to}`;
+}
+
+describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
+	it.each(Object.entries(ranges))('asks for %s as %s', async (dateRange, days) => {
+		setClock(now);
+
+		expect(await sentDays({ dateRange }, timezone)).toBe(
+			days.includes('/') ? days : `${days}/${days}`,
+		);
+	});
+});
+
+it('asks for yesterday when nothing is chosen', async () => {
+	setClock('2026-03-15T12:00:00Z');
+
+	expect(await sentDays({}, 'UTC')).toBe('2026-03-14/2026-03-14');
+});
+
+it.each([
+	[1, '2026-03-09/2026-03-15'],
+	[6, '2026-03-14/2026-03-15'],
+	[7, '2026-03-15/2026-03-15'],
+])('begins this week on day %d of the week', async (weekStart, days) => {
+	setClock('2026-03-15T12:00:00Z');
+
+	expect(await sentDays({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
+});
+
+it('takes the range from an expression, without asking for days that it does not need', async () => {
+	setClock('2026-03-15T12:00:00Z');
+	const dateRange = '={{ $json.range }}';
+
+	expect(await sentDays({ dateRange }, 'UTC', { range: 'last7Days' })).toBe(
+		'2026-03-08/2026-03-14',
+	);
+});
+
+it('takes a week start from an expression', async () => {
+	setClock('2026-03-15T12:00:00Z');
+	const parameters = { dateRange: 'lastWeek', weekStart: '={{ $json.start }}' };
+
+	expect(await sentDays(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
+});
+
+describe('custom', () => {
+	it.each([
+		['picked dates', '2026-01-05T00:00:00', '2026-01-06T00:00:00'],
+		['days', '2026-01-05', '2026-01-06'],
+		['times without offset', '2026-01-05T23:59:59', '2026-01-06T12:00'],
+		['times with the offset of another place', '2026-01-05T00:30:00+01:00', '2026-01-06T09:00:00Z'],
+		['DateTimes', "={{ DateTime.fromISO('2026-01-05') }}", "={{ DateTime.fromISO('2026-01-06') }}"],
+		['Dates', "={{ new Date('2026-01-05T10:00:00Z') }}", "={{ new Date('2026-01-06T10:00:00Z') }}"],
+		['milliseconds', '={{ 1767607200000 }}', '={{ 1767693600000 }}'],
+		['seconds', '={{ 1767607200 }}', '={{ 1767693600 }}'],
+		['days of the item', '={{ $json.from }}', '={{ $json.to }}'],
+	])('takes %s', async (_form, from, to) => {
+		const json = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
+
+		expect(await sentDays({ dateRange: 'custom', from, to }, 'Europe/Berlin', json)).toBe(
+			'2026-01-05/2026-01-06',
+		);
+	});
+
+	it.each([
+		['Europe/Berlin', '2026-01-06/2026-01-06'],
+		['America/New_York', '2026-01-05/2026-01-05'],
+		['Pacific/Kiritimati', '2026-01-06/2026-01-06'],
+	])('sees moments from the timezone of the workflow, %s', async (timezone, days) => {
+		const from = "={{ new Date('2026-01-05T23:30:00Z') }}";
+		const to = "={{ DateTime.fromISO('2026-01-05T23:30:00Z') }}";
+
+		expect(await sentDays({ dateRange: 'custom', from, to }, timezone)).toBe(days);
+	});
+
+	it.each([
+		['Pacific/Auckland', '2026-03-08/2026-03-15'],
+		['America/New_York', '2026-03-07/2026-03-14'],
+	])('counts $now in the timezone of the workflow, %s', async (timezone, days) => {
+		// Still Saturday in New York, already Sunday afternoon in Auckland.
+		setClock('2026-03-15T03:30:00Z');
+		const from = '={{ $now.minus({ days: 7 }) }}';
+
+		expect(await sentDays({ dateRange: 'custom', from, to: '={{ $now }}' }, timezone)).toBe(days);
+	});
+
+	it('counts $today in the timezone of the workflow', async () => {
+		setClock('2026-12-31T23:30:00Z');
+		const from = "={{ $today.startOf('month') }}";
+
+		expect(
+			await sentDays({ dateRange: 'custom', from, to: '={{ $today }}' }, 'Europe/Berlin'),
+		).toBe('2027-01-01/2027-01-01');
+	});
+
+	it('gives each item its own days', async () => {
+		await shared.run(
+			{ ...get, dateRange: 'custom', from: '={{ $json.day }}', to: '={{ $json.day }}' },
+			{ input: [{ day: '2026-01-05' }, { day: '2026-01-06' }] },
+		);
+
+		expect(
+			shared
+				.sent()
+				.map(({ query }) => query.from)
+				.sort(),
+		).toEqual(['2026-01-05', '2026-01-06']);
+		expect(shared.sent().every(({ query }) => query.from === query.to)).toBe(true);
+	});
+});

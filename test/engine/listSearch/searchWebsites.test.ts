@@ -1,0 +1,102 @@
+import { range } from 'lodash';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { loadOptionsContext } from '../support/loadOptions';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService({
+	websites: range(1, 251).map((id) => ({
+		id,
+		// Their order by domain is the opposite of their order by id.
+		domain: `site-${999 - id}.example`,
+		visitorsPerDay: 0,
+	})),
+});
+
+const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
+
+async function search(filter?: string, token?: string) {
+	return await searchWebsites.call(loadOptionsContext(shared.credential), filter, token);
+}
+
+it('lists websites by domain, 100 at a time', async () => {
+	const { results, paginationToken } = await search();
+
+	expect(results).toHaveLength(100);
+	expect(results.slice(0, 2)).toEqual([
+		{ name: 'site-749.example', value: '250' },
+		{ name: 'site-750.example', value: '249' },
+	]);
+	expect(paginationToken).toBe('2');
+	expect(shared.sent()).toEqual([
+		{
+			method: 'GET',
+			path: '/api/v1/websites',
+			query: { sort_by: 'domain', sort: 'asc', per_page: '100' },
+			form: {},
+			body: '',
+			authorization: 'Bearer sandbox-key',
+			accept: 'application/json',
+			contentType: undefined,
+		},
+	]);
+});
+
+it('pages on to the last website', async () => {
+	const names: string[] = [];
+	let token: string | undefined;
+	do {
+		const page = await search(undefined, token);
+		names.push(...page.results.map(({ name }) => name));
+		token = page.paginationToken as string | undefined;
+	} while (token !== undefined);
+
+	expect(names).toEqual(range(749, 999).map((number) => `site-${number}.example`));
+	expect(shared.sent().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+});
+
+it('searches on the service', async () => {
+	const { results, paginationToken } = await search(' E-75 ');
+
+	expect(results.map(({ name }) => name)).toEqual(
+		range(750, 760).map((number) => `site-${number}.example`),
+	);
+	expect(paginationToken).toBeUndefined();
+	expect(shared.sent()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
+});
+
+it('pages on within a search', async () => {
+	const first = await search('site-');
+	const second = await search('site-', first.paginationToken as string);
+
+	expect(second.results[0]?.name).toBe('site-849.example');
+	expect(shared.sent()[1]?.query).toEqual({
+		sort_by: 'domain',
+		sort: 'asc',
+		per_page: '100',
+		search: 'site-',
+		search_by: 'domain',
+		page: '2',
+	});
+});
+
+it('gives an empty list when nothing is found', async () => {
+	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
+});
+
+it('gives ids as text, however the service sends them', async () => {
+	shared.service.faults.add({
+		answer: {
+			transform: () => ({
+				data: [
+					{ id: 7, domain: 'a.example' },
+					{ id: '8', domain: 'b.example' },
+				],
+			}),
+		},
+	});
+
+	expect((await search()).results).toEqual([
+		{ name: 'a.example', value: '7' },
+		{ name: 'b.example', value: '8' },
+	]);
+});

@@ -1,0 +1,19 @@
+import { LoadOptionsContext } from 'n8n-core';
+import { Workflow, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
+import { additionalDataFor, type CredentialData } from './credentials';
+import { nodeTypes, NODE_TYPE } from './engine';
+
+/** What n8n gives to the search lists of the node in the editor. */
+export function loadOptionsContext(credential: CredentialData): ILoadOptionsFunctions {
+	const node: INode = {
+		id: '1',
+		name: 'Website Analytics',
+		type: NODE_TYPE,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
+	};
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	return new LoadOptionsContext(workflow, node, additionalDataFor(credential), 'websiteId');
+}

@@ -1,0 +1,181 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { PackageDirectoryLoader } from 'n8n-core';
+import { pack, type Packed } from './support/packed';
+import { copyScanner, scan } from './support/scan';
+
+const LARGEST_SIZE = 150_000;
+
+let packed: Packed;
+
+beforeAll(async () => {
+	packed = await pack();
+}, 120_000);
+
+afterAll(async () => await packed.remove());
+
+/** The files of the tarball, with slashes. */
+async function filesIn(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+		.sort();
+}
+
+async function manifest(): Promise<Record<string, unknown>> {
+	return JSON.parse(await readFile(join(packed.unpacked, 'package.json'), 'utf8')) as Record<
+		string,
+		unknown
+	>;
+}
+
+describe('the tarball', () => {
+	it('holds the build and the papers, and nothing else', async () => {
+		expect((await readdir(packed.unpacked)).sort()).toEqual([
+			'CHANGELOG.md',
+			'LICENSE',
+			'README.md',
+			'dist',
+			'package.json',
+		]);
+		expect((await readdir(join(packed.unpacked, 'dist'))).sort()).toEqual(['credentials', 'nodes']);
+	});
+
+	it('holds no other kinds of files than those that n8n uses', async () => {
+		const files = await filesIn(join(packed.unpacked, 'dist'));
+
+		expect(files.filter((file) => !/\.(js|svg|node\.json)$/.test(file))).toEqual([]);
+	});
+
+	it('holds a compiled file for every source, and no test', async () => {
+		const sources = (
+			await Promise.all(
+				['credentials', 'nodes'].map(async (folder) =>
+					(await filesIn(join(packed.source, folder))).map((file) => `${folder}/${file}`),
+				),
+			)
+		).flat();
+		const compiled = await filesIn(join(packed.unpacked, 'dist'));
+
+		expect(compiled).toEqual(sources.map((file) => file.replace(/\.ts$/, '.js')).sort());
+		expect(compiled.filter((file) => /test|spec/i.test(file))).toEqual([]);
+	});
+
+	it('is smaller than 150 kB when unpacked', async () => {
+		const sizes = await Promise.all(
+			(await filesIn(packed.unpacked)).map(
+				async (file) => (await stat(join(packed.unpacked, file))).size,
+			),
+		);
+
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LARGEST_SIZE);
+	});
+
+	it('holds icons and codex exactly as they are in the source', async () => {
+		const copied = (await filesIn(join(packed.source, 'nodes'))).filter((file) =>
+			/\.(svg|png|node\.json)$/.test(file),
+		);
+
+		expect(copied).toEqual([
+			'WebsiteAnalytics/WebsiteAnalytics.node.json',
+			'WebsiteAnalytics/websiteAnalytics.dark.svg',
+			'WebsiteAnalytics/websiteAnalytics.svg',
+		]);
+		for (const file of copied) {
+			const [source, published] = await Promise.all([
+				readFile(join(packed.source, 'nodes', file)),
+				readFile(join(packed.unpacked, 'dist/nodes', file)),
+			]);
+			expect(published.equals(source)).toBe(true);
+		}
+	});
+
+	it('depends on nothing but the n8n-workflow of n8n, and runs no scripts when installed', async () => {
+		const { dependencies, optionalDependencies, peerDependencies, bundleDependencies, scripts } =
+			await manifest();
+
+		expect({ dependencies, optionalDependencies, bundleDependencies }).toEqual({});
+		expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
+		expect(Object.keys(scripts ?? {})).not.toEqual(
+			expect.arrayContaining([expect.stringMatching(/^(pre|post)?(install|prepare)$/)]),
+		);
+	});
+
+	it('names only files that it holds', async () => {
+		const { main, n8n } = await manifest();
+		const { nodes, credentials } = n8n as { nodes: string[]; credentials: string[] };
+
+		expect(await filesIn(packed.unpacked)).toEqual(
+			expect.arrayContaining([main, ...nodes, ...credentials]),
+		);
+	});
+});
+
+describe("n8n's loader", () => {
+	let loader: PackageDirectoryLoader;
+
+	beforeAll(async () => {
+		loader = new PackageDirectoryLoader(packed.unpacked);
+		await loader.loadAll();
+	});
+
+	const icons = (folder: string) => ({
+		light: `icons/n8n-nodes-website-analytics/dist/nodes/${folder}/websiteAnalytics.svg`,
+		dark: `icons/n8n-nodes-website-analytics/dist/nodes/${folder}/websiteAnalytics.dark.svg`,
+	});
+
+	it('finds the node with its operations, codex and icons', async () => {
+		const { description } = loader.getNode('websiteAnalytics').type;
+
+		expect(Object.keys(loader.nodeTypes)).toEqual(['websiteAnalytics']);
+		expect(description).toMatchObject({
+			name: 'websiteAnalytics',
+			displayName: 'Website Analytics',
+			version: 1,
+			usableAsTool: true,
+			iconUrl: icons('WebsiteAnalytics'),
+			codex: { categories: ['Analytics'], alias: expect.arrayContaining(['Pageviews']) },
+		});
+		for (const path of Object.values(icons('WebsiteAnalytics'))) {
+			const file = path.replace('icons/n8n-nodes-website-analytics/', '');
+			expect((await readFile(join(packed.unpacked, file), 'utf8')).trimStart()).toMatch(
+				/^<(svg|\?xml)/,
+			);
+		}
+	});
+
+	it('finds the credential with its icons, and knows which node uses it', () => {
+		expect(Object.keys(loader.credentialTypes)).toEqual(['websiteAnalyticsApi']);
+		expect(loader.getCredential('websiteAnalyticsApi').type).toMatchObject({
+			name: 'websiteAnalyticsApi',
+			displayName: 'Website Analytics API',
+			iconUrl: icons('WebsiteAnalytics'),
+			supportedNodes: ['websiteAnalytics'],
+		});
+	});
+
+	it('gets a node that can search its lists', () => {
+		expect(loader.getNode('websiteAnalytics').type).toMatchObject({
+			methods: { listSearch: { searchWebsites: expect.any(Function) } },
+		});
+	});
+});
+
+describe("n8n's scanner", () => {
+	let scanner: string;
+
+	beforeAll(async () => {
+		scanner = await copyScanner(packed.source);
+	});
+
+	it('passes the source', async () => {
+		expect(await scan(scanner, packed.source)).toEqual({ passed: true });
+	}, 60_000);
+
+	it('passes what is published', async () => {
+		expect(await scan(scanner, packed.unpacked, ['**/*.js', 'package.json'])).toEqual({
+			passed: true,
+		});
+	}, 60_000);
+});

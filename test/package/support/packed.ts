@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { npm } from '../../../sandbox/npm';
+
+const run = promisify(execFile);
+
+const repository = join(__dirname, '../../..');
+const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
+
+/** The package as it would be published, and the sources it was made of. */
+export interface Packed {
+	/** A copy of the project in which it was built. */
+	source: string;
+	/** The content of the tarball. */
+	unpacked: string;
+	remove(): Promise<void>;
+}
+
+/**
+ * Builds and packs a copy of the project, so that neither an old build nor anything that runs at
+ * the same time gets into it. What is unpacked lies beside the node_modules of the project, as n8n
+ * has its own modules beside a package.
+ * @throws when the build or npm fails, with its output
+ */
+export async function pack(): Promise<Packed> {
+	const source = await mkdtemp(join(tmpdir(), 'website-analytics-package-'));
+	await cp(repository, source, {
+		recursive: true,
+		filter: (path) => !NOT_COPIED.has(basename(path)),
+	});
+	await symlink(join(repository, 'node_modules'), join(source, 'node_modules'), 'junction');
+	await run(process.execPath, [join(source, 'node_modules/gulp/bin/gulp.js'), 'build'], {
+		cwd: source,
+	});
+
+	const target = join(source, '.packed');
+	const unpacked = join(target, 'package');
+	await mkdir(target);
+	const { script, args, cwd } = npm(
+		['pack', '--ignore-scripts', '--json', `--pack-destination=${target}`],
+		{ cwd: source, log: join(target, 'npm.log') },
+	);
+	const { stdout } = await run(process.execPath, [script, ...args], { cwd });
+	const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+	await extract({ file: join(target, filename), cwd: target });
+	return {
+		source,
+		unpacked,
+		remove: async () => await rm(source, { recursive: true, force: true }),
+	};
+}

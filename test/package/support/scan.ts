@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What n8n's scanner says of a folder. */
+export interface Verdict {
+	passed: boolean;
+	message?: string;
+	details?: string;
+}
+
+const SCRIPT = `
+	const [scanner, folder, patterns] = process.argv.slice(1);
+	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(scanner);
+	const { passed, message, details } = await analyzePackage(
+		folder,
+		patterns ? JSON.parse(patterns) : SOURCE_FILE_PATTERNS,
+	);
+	process.stdout.write(JSON.stringify({ passed, message, details }));
+`;
+
+/**
+ * Gives a copy of n8n's scanner below `folder`, which has to have the node_modules of the project.
+ * The scanner as installed brings TypeScript 7 in modules of its own, with which its parser
+ * crashes; a copy that lies elsewhere finds the TypeScript and the rules of this project instead.
+ * @returns the path of its module
+ */
+export async function copyScanner(folder: string): Promise<string> {
+	const installed = dirname(require.resolve('@n8n/scan-community-package/scanner/scanner.mjs'));
+	const copy = join(folder, '.scanner');
+	await cp(installed, copy, { recursive: true });
+	return join(copy, 'scanner.mjs');
+}
+
+/**
+ * Scans a folder in a process of its own, because the scanner is an ES module.
+ * @param patterns which files; without them, those that the scanner looks at in sources
+ */
+export async function scan(scanner: string, folder: string, patterns?: string[]): Promise<Verdict> {
+	const args = [
+		pathToFileURL(scanner).href,
+		folder,
+		...(patterns ? [JSON.stringify(patterns)] : []),
+	];
+	const node = ['--input-type=module', '--eval', SCRIPT, '--'];
+	const { stdout } = await run(process.execPath, [...node, ...args], {
+		// Jest sets it to "test", and n8n's rules then take every file for a node.
+		env: { ...process.env, NODE_ENV: 'production' },
+	});
+	return JSON.parse(stdout) as Verdict;
+}

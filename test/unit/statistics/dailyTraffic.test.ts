@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import {
+	countsByDay,
+	dailyTrafficRows,
+	perVisitor,
+	trafficByDay,
+} from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
+import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { customRanges, presetRanges } from './support/arbitraries';
+
+const range = { from: '2026-03-01', to: '2026-03-04' };
+const source = { websiteId: 3, statistic: 'visitors', ...range };
+const LATER = '2026-12-31';
+
+function problemOf(work: () => unknown): Problem {
+	try {
+		work();
+	} catch (error) {
+		if (error instanceof Problem) return error;
+	}
+	throw new Error('There was no problem');
+}
+
+it('gives every day of the range, with zeros where the service sent nothing', () => {
+	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], source);
+	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], source);
+
+	expect(trafficByDay(range, LATER, visitors, pageviews)).toEqual([
+		{ date: '2026-03-01', weekday: 'Sunday', visitors: 0, pageviews: 0, pageviewsPerVisitor: null },
+		{
+			date: '2026-03-02',
+			weekday: 'Monday',
+			visitors: 12,
+			pageviews: 31,
+			pageviewsPerVisitor: 2.58,
+		},
+		{
+			date: '2026-03-03',
+			weekday: 'Tuesday',
+			visitors: 0,
+			pageviews: 0,
+			pageviewsPerVisitor: null,
+		},
+		{
+			date: '2026-03-04',
+			weekday: 'Wednesday',
+			visitors: 0,
+			pageviews: 0,
+			pageviewsPerVisitor: null,
+		},
+	]);
+});
+
+it('leaves out days that are still to come', () => {
+	const days = (today: string) =>
+		trafficByDay(range, today, new Map(), new Map()).map(({ date }) => date);
+
+	expect(days('2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
+	expect(days('2026-02-28')).toEqual([]);
+});
+
+it('holds no day after today for any preset, anywhere', () => {
+	fc.assert(
+		fc.property(presetRanges, ({ range: any, now, timezone }) => {
+			const today = dayOfDate(now, timezone);
+			const days = trafficByDay(any, today, new Map(), new Map());
+			expect(days.map(({ date }) => date)).toEqual(daysOf(any));
+			expect(days.every(({ date }) => date <= today)).toBe(true);
+		}),
+	);
+});
+
+it('gives the days of a website a key of their own, the same in every range', () => {
+	const days = trafficByDay(range, LATER, new Map(), new Map());
+	const rows = dailyTrafficRows(3, days);
+
+	expect(rows.map(({ key }) => key)).toEqual([
+		'3:traffic:2026-03-01',
+		'3:traffic:2026-03-02',
+		'3:traffic:2026-03-03',
+		'3:traffic:2026-03-04',
+	]);
+	expect(Object.keys(rows[0] ?? {})).toEqual([
+		'websiteId',
+		'date',
+		'weekday',
+		'visitors',
+		'pageviews',
+		'pageviewsPerVisitor',
+		'key',
+	]);
+});
+
+it('loses no count: the days add up to what the service sent', () => {
+	fc.assert(
+		fc.property(customRanges, fc.infiniteStream(fc.nat(1e9)), (any, counts) => {
+			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
+			const sent = rows.reduce((sum, { count }) => sum + count, 0);
+			const visitors = countsByDay(rows, { ...source, ...any });
+			const days = trafficByDay(any, '2099-01-01', visitors, new Map());
+			expect(days.reduce((sum, day) => sum + day.visitors, 0)).toBe(sent);
+		}),
+	);
+});
+
+it('adds up rows of the same day', () => {
+	const rows = [
+		{ value: '2026-03-02', count: 3 },
+		{ value: '2026-03-02 00:00:00', count: 4 },
+	];
+	expect([...countsByDay(rows, source)]).toEqual([['2026-03-02', 7]]);
+});
+
+it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
+	'refuses the value "%s" in place of a day, and names the statistic',
+	(value) => {
+		const problem = problemOf(() => countsByDay([{ value, count: 1 }], source));
+		expect(problem.message).toBe(
+			`the service sent, for the statistic "visitors", a value that is no day: "${value}"`,
+		);
+		expect(problem.solution).toMatch(/'Simplify'/);
+	},
+);
+
+it.each([null, '', 'many', '1,234', {}, Number.NaN])('refuses the count %j', (count) => {
+	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], source)).message).toMatch(
+		/statistic "visitors".*count is not a number/,
+	);
+});
+
+it.each([
+	[4, 10, 2.5],
+	[3, 10, 3.33],
+	[0, 0, null],
+	[0, 7, null],
+	[7, 0, 0],
+])(
+	'%d visitors with %d pageviews are %p pageviews per visitor',
+	(visitors, pageviews, expected) => {
+		expect(perVisitor({ visitors, pageviews })).toBe(expected);
+	},
+);

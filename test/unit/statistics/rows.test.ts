@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { omit } from 'lodash';
+import { statisticRow, type RowSource } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+
+const source = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
+
+function row(statistic: string, value: unknown, count: unknown = 5) {
+	return statisticRow({ value, count }, { ...source, statistic });
+}
+
+it('is flat, with everything in the order of a sheet', () => {
+	expect(Object.entries(row('country', 'US:United States', '123'))).toEqual([
+		['websiteId', 3],
+		['statistic', 'country'],
+		['from', '2026-03-01'],
+		['to', '2026-03-14'],
+		['value', 'US:United States'],
+		['count', 123],
+		['code', 'US'],
+		['label', 'United States'],
+		['key', '3:country:2026-03-01:2026-03-14:US:United States'],
+	]);
+});
+
+it('keeps nothing of the row but what it is made of', () => {
+	const raw = { value: '/', count: 1, website_id: 9, key: 'its own' };
+
+	expect(statisticRow(raw, { ...source, statistic: 'page' })).toEqual({
+		...source,
+		statistic: 'page',
+		value: '/',
+		count: 1,
+		label: '/',
+		key: '3:page:2026-03-01:2026-03-14:/',
+	});
+});
+
+describe('what the value says', () => {
+	const told = (statistic: string, value: unknown) => {
+		const { key, ...rest } = row(statistic, value);
+		expect(rest).toMatchObject({ ...source, statistic, count: 5 });
+		expect(key).not.toBe('');
+		return omit(rest, ['websiteId', 'statistic', 'from', 'to', 'count']);
+	};
+
+	it.each(['visitors', 'pageviews', 'visitor', 'pageview'])('is the date for %s', (statistic) => {
+		expect(told(statistic, '2026-03-10')).toEqual({ value: '2026-03-10', date: '2026-03-10' });
+		expect(told(statistic, '2026-03-10T00:00:00Z')).toMatchObject({ date: '2026-03-10' });
+		expect(told(statistic, '2026-03-10 00:00:00')).toMatchObject({ date: '2026-03-10' });
+	});
+
+	it.each(['visitors_hours', 'pageviews_hours', 'visitors_hour', 'pageviews_hour'])(
+		'is the hour for %s',
+		(statistic) => {
+			expect(told(statistic, '00')).toEqual({ value: '00', hour: 0 });
+			expect(told(statistic, '09')).toMatchObject({ hour: 9 });
+			expect(told(statistic, '23')).toMatchObject({ hour: 23 });
+			expect(told(statistic, 7)).toEqual({ value: '7', hour: 7 });
+			expect(told(statistic, '14:00')).toMatchObject({ hour: 14 });
+		},
+	);
+
+	it.each([
+		['country', 'US:United States', 'US', 'United States'],
+		['city', 'US:New York, NY', 'US', 'New York, NY'],
+		['city', 'DE:Köln: Altstadt', 'DE', 'Köln: Altstadt'],
+		['continent', 'EU:Europe', 'EU', 'Europe'],
+		['country', 'DE', 'DE', 'DE'],
+		['country', 'DE:', 'DE', 'DE'],
+		['city', '', '', 'Unknown'],
+		['continent', null, '', 'Unknown'],
+	])('is code and label for the %s %p', (statistic, value, code, label) => {
+		expect(told(statistic, value)).toEqual({ value: value ?? '', code, label });
+	});
+
+	it.each([
+		['Registration::', 'Registration', '', ''],
+		['Purchase:49:USD', 'Purchase', '49', 'USD'],
+		['Download:handbook.pdf:', 'Download', 'handbook.pdf', ''],
+		['Click: now:3:times', 'Click: now', '3', 'times'],
+		['Registration', 'Registration', '', ''],
+	])('is name, value and unit for the event %s', (value, eventName, eventValue, eventUnit) => {
+		expect(told('event', value)).toEqual({
+			value,
+			eventName,
+			eventValue,
+			eventUnit,
+			label: eventName,
+		});
+	});
+
+	it('names an event without a name', () => {
+		expect(told('event', '')).toEqual({
+			value: '',
+			eventName: '',
+			eventValue: '',
+			eventUnit: '',
+			label: 'Unknown',
+		});
+		expect(told('event', '::')).toMatchObject({ value: '::', label: 'Unknown' });
+	});
+
+	it('is the host for a referrer, and nobody for a direct visit', () => {
+		expect(told('referrer', 'www.google.com')).toEqual({
+			value: 'www.google.com',
+			label: 'www.google.com',
+		});
+		expect(told('referrer', '')).toEqual({ value: '', label: 'Direct' });
+	});
+
+	it.each([
+		['browser', 'Samsung Internet'],
+		['campaign', 'Ünïcode & more'],
+		['device', 'desktop'],
+		['landing_page', '/search?q=lamp&sort=price'],
+		['language', 'en'],
+		['os', 'OS X'],
+		['page', '/a:b:c'],
+		['resolution', '1920x1080'],
+		['operating_system', 'Windows'],
+		['something_new', 'any text'],
+	])('is itself for the %s %s, and "Unknown" when it is empty', (statistic, value) => {
+		expect(told(statistic, value)).toEqual({ value, label: value });
+		expect(told(statistic, '')).toEqual({ value: '', label: 'Unknown' });
+	});
+
+	it.each([
+		['visitors', 'March', { date: null }],
+		['visitors', '', { date: null }],
+		['visitors_hours', '24', { hour: null }],
+		['visitors_hours', 'noon', { hour: null }],
+		['pageviews_hours', '', { hour: null }],
+	])('is null where %s has the odd value %p', (statistic, value, expected) => {
+		expect(told(statistic, value)).toEqual({ value, ...expected });
+	});
+});
+
+describe('count', () => {
+	it.each([
+		['123', 123],
+		[' 7 ', 7],
+		[0, 0],
+		['0', 0],
+		[1.5, 1.5],
+	])('of %p is a number', (count, expected) => {
+		expect(row('browser', 'Firefox', count).count).toBe(expected);
+	});
+
+	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}]])(
+		'of %p is refused, with a way out',
+		(count) => {
+			expect(() =>
+				statisticRow({ value: 'Firefox', count }, { ...source, statistic: 'browser' }),
+			).toThrow(/"browser".*a row whose count is not a number/);
+		},
+	);
+});
+
+it.each([[undefined], [{}], [true], [['/']]])('refuses %p in place of a value', (value) => {
+	expect(() => row('page', value)).toThrow(/"page".*a row without a value/);
+});
+
+describe('key', () => {
+	it('is the same for a day in whatever range it was asked for', () => {
+		const raw = { value: '2026-03-10', count: 5 };
+		const keys = ['2026-03-01', '2026-03-10'].map(
+			(from) => statisticRow(raw, { ...source, from, statistic: 'visitors' }).key,
+		);
+
+		expect(keys).toEqual(['3:visitors:2026-03-10', '3:visitors:2026-03-10']);
+	});
+
+	it('differs for other values in another range, because their counts are sums over it', () => {
+		const raw = { value: 'Firefox', count: 5 };
+		const keys = ['2026-03-01', '2026-03-10'].map(
+			(from) => statisticRow(raw, { ...source, from, statistic: 'browser' }).key,
+		);
+
+		expect(new Set(keys).size).toBe(2);
+	});
+
+	it('does not hang on the count', () => {
+		expect(row('browser', 'Firefox', 1).key).toBe(row('browser', 'Firefox', '2').key);
+	});
+
+	it('differs wherever website, statistic, range or value differ', () => {
+		const days = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03');
+		const rows = fc.record({
+			websiteId: fc.integer({ min: 1, max: 30 }),
+			statistic: fc.constantFrom('visitors', 'pageviews', 'visitors_hours', 'city', 'page'),
+			from: days,
+			to: days,
+			value: fc.oneof(days, fc.constantFrom('', ':', '1', '00'), fc.string({ unit: 'grapheme' })),
+		});
+		const keyOf = ({ value, ...given }: RowSource & { value: string }) =>
+			statisticRow({ value, count: 1 }, given).key;
+		/** Days are the same row in every range. */
+		const identity = ({ websiteId, statistic, from, to, value }: RowSource & { value: string }) => {
+			const isDay =
+				['visitors', 'pageviews'].includes(statistic) && /^\d{4}-\d\d-\d\d$/.test(value);
+			return JSON.stringify([websiteId, statistic, ...(isDay ? [] : [from, to]), value]);
+		};
+		fc.assert(
+			fc.property(rows, rows, (one, other) => {
+				expect(keyOf(one) === keyOf(other)).toBe(identity(one) === identity(other));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { sparkline } from '../../../nodes/WebsiteAnalytics/statistics/sparkline';
+
+it.each([
+	[[0, 1, 2, 3, 4, 5, 6, 7], '▁▂▃▄▅▆▇█'],
+	[[0, 0, 0], '▁▁▁'],
+	[[5], '█'],
+	[[5, 5], '██'],
+	[[100, 50, 0], '█▅▁'],
+	[[], ''],
+])('draws %j as "%s"', (values, bars) => {
+	expect(sparkline(values)).toEqual({ bars, valuesPerBar: 1 });
+});
+
+it('draws long series by the means of neighbours, so that a shorter last stretch is no drop', () => {
+	expect(sparkline(Array.from({ length: 93 }, () => 6))).toEqual({
+		bars: '█'.repeat(47),
+		valuesPerBar: 2,
+	});
+});
+
+it('draws one bar for each day up to 92 days, and never more bars than that', () => {
+	const bars = (length: number) => [...sparkline(Array.from({ length }, (_, index) => index)).bars];
+	expect(bars(92)).toHaveLength(92);
+	fc.assert(
+		fc.property(fc.integer({ min: 93, max: 5000 }), (length) => {
+			const { valuesPerBar } = sparkline(Array.from({ length }, () => 1));
+			expect(bars(length).length).toBe(Math.ceil(length / valuesPerBar));
+			expect(bars(length).length).toBeLessThanOrEqual(92);
+		}),
+	);
+});
+
+it('draws nothing but blocks, the largest as a whole one', () => {
+	fc.assert(
+		fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 90 }), (values) => {
+			const bars = [...sparkline(values).bars];
+			expect(bars.join('')).toMatch(/^[▁-█]+$/);
+			const largest = Math.max(...values);
+			expect(bars[values.indexOf(largest)]).toBe(largest === 0 ? '▁' : '█');
+		}),
+	);
+});

@@ -1,0 +1,12 @@
+import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import { trafficByDay } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import { dayAfter } from './arbitraries';
+
+/** Days from `from` on, with so many visitors and pageviews each. */
+export function daysFrom(from: string, counts: Array<[visitors: number, pageviews: number]>) {
+	const byDay = (part: 0 | 1) =>
+		new Map(counts.map((count, index) => [dayAfter(from, index), count[part]]));
+	const range = { from, to: dayAfter(from, counts.length - 1) };
+	const days: DayTraffic[] = trafficByDay(range, '2099-12-31', byDay(0), byDay(1));
+	return { range, days };
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import {
+	joinLines,
+	MARKUP,
+	shorten,
+	type TextFormat,
+} from '../../../nodes/WebsiteAnalytics/statistics/textFormat';
+
+const escape = (format: TextFormat, text: string) => MARKUP[format].escape(text);
+
+describe('for Slack', () => {
+	it.each([
+		['<!channel>', '&lt;!channel&gt;'],
+		['<https://a.example|click>', '&lt;https://a.example|click&gt;'],
+		['a & b &amp; c', 'a &amp; b &amp;amp; c'],
+		['*x*', '∗x∗'],
+		['_x_', 'ˍxˍ'],
+		['~x~', '∼x∼'],
+		['`x`', 'ˋxˋ'],
+		['__x__', 'ˍˍxˍˍ'],
+		['(*x*)', '(∗x∗)'],
+		['/spring_sale/a*b', '/spring_sale/a*b'],
+		['@channel', '@\u200bchannel'],
+		['a | b', 'a | b'],
+		['/search?q=lamp', '/search?q=lamp'],
+	])('%j stands for itself as %j', (text, escaped) => {
+		expect(escape('slack', text)).toBe(escaped);
+	});
+
+	it('leaves no mark that could begin or end anything', () => {
+		const hostile = fc.string({
+			unit: fc.constantFrom('*', '_', '~', '`', '<', '>', '&', ' ', 'a'),
+		});
+		fc.assert(
+			fc.property(hostile, (text) => {
+				const escaped = escape('slack', text);
+				expect(escaped).not.toMatch(/(^|[^a])[*_~`]|[*_~`]([^a]|$)|[<>]|&(?!(amp|lt|gt);)/);
+			}),
+		);
+	});
+});
+
+describe('for Markdown', () => {
+	it.each([
+		['*x*', '\\*x\\*'],
+		['_x_', '\\_x\\_'],
+		['`x`', '\\`x\\`'],
+		['a | b', 'a \\| b'],
+		['[a](b)', '\\[a\\]\\(b\\)'],
+		['![a](b)', '\\!\\[a\\]\\(b\\)'],
+		['<b>&amp;', '\\<b\\>\\&amp;'],
+		['a\\b', 'a\\\\b'],
+		['# a', '\\# a'],
+		['- a', '\\- a'],
+		['+ a', '\\+ a'],
+		['1. a', '1\\. a'],
+		['12) a', '12\\) a'],
+		['===', '\\==='],
+		['~~a~~', '\\~\\~a\\~\\~'],
+		['/pricing', '/pricing'],
+	])('%j stands for itself as %j', (text, escaped) => {
+		expect(escape('markdown', text)).toBe(escaped);
+	});
+});
+
+it.each<TextFormat>(['slack', 'markdown', 'plain'])(
+	'keeps every value on its line, and its direction to itself, in %s',
+	(format) => {
+		expect(escape(format, 'a\nb\r\nc\u2028d\u2029e\tf\u0000g\u0085h')).toBe('a b c d e f g h');
+		expect(escape(format, 'a\u202egnp.exe\u2067 b\u200f\u061c')).toBe('agnp.exe b');
+	},
+);
+
+it('leaves plain text as it is otherwise', () => {
+	expect(escape('plain', '<*x*> & [y](z) @channel')).toBe('<*x*> & [y](z) @channel');
+});
+
+it.each([
+	['abc', 3, 'abc'],
+	['abcd', 3, 'ab…'],
+	['😀😀😀😀', 3, '😀😀…'],
+	['', 3, ''],
+])('shortens %j to %d characters as %j', (text, longest, expected) => {
+	expect(shorten(text, longest)).toBe(expected);
+});
+
+describe('lines', () => {
+	const markup = { ...MARKUP.plain, longest: 40 };
+
+	it('are joined whole while there is room', () => {
+		expect(joinLines(['one', '', 'two'], markup)).toBe('one\n\ntwo');
+		expect(joinLines(['a'.repeat(20), 'b'.repeat(19)], markup)).toHaveLength(40);
+	});
+
+	it('are left out whole from the end where there is not, and the text says how many', () => {
+		expect(joinLines(['a'.repeat(10), 'b'.repeat(30), 'c'], markup)).toBe(
+			`${'a'.repeat(10)}\n(2 more lines left out)`,
+		);
+		expect(joinLines(['a'.repeat(10), 'b'.repeat(30)], markup)).toBe(
+			`${'a'.repeat(10)}\n(1 more line left out)`,
+		);
+	});
+
+	it('that are empty are not counted', () => {
+		expect(joinLines(['a'.repeat(10), '', 'b'.repeat(30), '', 'c'], markup)).toContain(
+			'(2 more lines left out)',
+		);
+	});
+
+	it('never are too many, and each stays whole or is counted', () => {
+		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
+		fc.assert(
+			fc.property(lines, (given) => {
+				const text = joinLines(given, markup);
+				expect(text.length).toBeLessThanOrEqual(40);
+				const left = Number(/\((\d+) more lines? left out\)$/.exec(text)?.[1] ?? 0);
+				const kept = text.split('\n').slice(0, left > 0 ? -1 : undefined);
+				expect(kept.filter((line) => line !== '')).toEqual(given.slice(0, given.length - left));
+			}),
+		);
+	});
+});

@@ -1,0 +1,14 @@
+import { xml } from '../../../nodes/WebsiteAnalytics/statistics/xml';
+
+it.each([
+	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],
+	['a\u0000b\u001fc\u000b', 'a\ufffdb\ufffdc\ufffd'],
+	['half \ud83d of a pair', 'half \ufffd of a pair'],
+	['\ude00', '\ufffd'],
+	['\ufffe\uffff', '\ufffd\ufffd'],
+	['ä 日本 😀\ttab\nline', 'ä 日本 😀\ttab\nline'],
+	[']]>', ']]&gt;'],
+	['', ''],
+])('writes %j as %j', (text, expected) => {
+	expect(xml(text)).toBe(expected);
+});

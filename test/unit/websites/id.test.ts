@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { readWebsiteId } from '../../../nodes/WebsiteAnalytics/websites/id';
+
+it.each([
+	[3, 3],
+	['3', 3],
+	[' 42 ', 42],
+	['9007199254740991', Number.MAX_SAFE_INTEGER],
+])('reads %p as the id %d', (given, id) => {
+	expect(readWebsiteId(given)).toBe(id);
+});
+
+it.each([[''], ['  '], [undefined], [null], [true], [{}], [[3]]])(
+	'says that %p is empty',
+	(given) => {
+		expect(() => readWebsiteId(given)).toThrow("'Website' is empty");
+	},
+);
+
+it.each([
+	['0'],
+	[0],
+	['-1'],
+	['1.5'],
+	[1.5],
+	['1e3'],
+	['0x10'],
+	['03'],
+	['abc'],
+	['undefined'],
+	['../../account'],
+	['3/../4'],
+	['3?x=1'],
+	['3 4'],
+	['٣'],
+	['9007199254740993'],
+	[NaN],
+	[Infinity],
+])('refuses %p', (given) => {
+	expect(() => readWebsiteId(given)).toThrow("'Website' is not a website id");
+});
+
+it('never gives anything but a whole number that is safe in an address', () => {
+	fc.assert(
+		fc.property(fc.oneof(fc.string(), fc.webPath(), fc.double(), fc.anything()), (given) => {
+			let id: number | undefined;
+			try {
+				id = readWebsiteId(given);
+			} catch {
+				id = undefined;
+			}
+			expect(id === undefined || (Number.isSafeInteger(id) && id > 0)).toBe(true);
+		}),
+	);
+});

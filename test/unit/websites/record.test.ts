@@ -1,0 +1,68 @@
+import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
+
+it('leaves a record as it is that has its types already', () => {
+	const record = {
+		id: 3,
+		domain: 'shop.example',
+		privacy: 1,
+		email: 0,
+		password: false,
+		exclude_bots: 1,
+		exclude_ips: null,
+		created_at: '2026-03-15T00:00:00.000000Z',
+	};
+
+	expect(websiteRecord(record)).toEqual(record);
+});
+
+it.each([
+	['text', { id: '3', privacy: '2', email: '0', exclude_bots: '1' }],
+	['text with spaces', { id: ' 3', privacy: '2 ', email: ' 0', exclude_bots: '1' }],
+	['numbers', { id: 3, privacy: 2, email: 0, exclude_bots: 1 }],
+	['booleans', { id: 3, privacy: 2, email: false, exclude_bots: true }],
+])('makes whole numbers of %s', (_kind, raw) => {
+	expect(websiteRecord(raw)).toEqual({ id: 3, privacy: 2, email: 0, exclude_bots: 1 });
+});
+
+it.each([
+	['the password itself', 'open sesame', true],
+	['true', true, true],
+	['one', 1, true],
+	['one as text', '1', true],
+	['false', false, false],
+	['zero', 0, false],
+	['zero as text', '0', false],
+	['nothing', '', false],
+	['null', null, false],
+])('says of %s only whether a password is set', (_what, password, isSet) => {
+	expect(websiteRecord({ id: 3, password })).toEqual({ id: 3, password: isSet });
+});
+
+it('adds no setting that the service does not send', () => {
+	expect(websiteRecord({ id: 3, domain: 'shop.example' })).toEqual({
+		id: 3,
+		domain: 'shop.example',
+	});
+});
+
+it('makes null of a setting that is no whole number', () => {
+	expect(websiteRecord({ id: 3, privacy: 'public', email: 1.5, exclude_bots: null })).toEqual({
+		id: 3,
+		privacy: null,
+		email: null,
+		exclude_bots: null,
+	});
+});
+
+it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('refuses the id %p', (id) => {
+	expect(() => websiteRecord({ id, domain: 'shop.example' })).toThrow(
+		'the service sent a website without a whole number as id',
+	);
+});
+
+it('does not change what it is given', () => {
+	const raw = { id: '3', password: 'open sesame' };
+	websiteRecord(raw);
+
+	expect(raw).toEqual({ id: '3', password: 'open sesame' });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { settingsForm } from '../../../nodes/WebsiteAnalytics/websites/settings';
+
+it('writes nothing that is not given', () => {
+	expect(settingsForm({})).toEqual({});
+	expect(settingsForm({ domain: 'shop.example', other: 1 })).toEqual({});
+});
+
+it.each([
+	[
+		'privacy',
+		[0, 1, 2, '0', '1', '2', ' 2 ', false, true],
+		['0', '1', '2', '0', '1', '2', '2', '0', '1'],
+	],
+	['email', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
+	['exclude_bots', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
+])('writes %s as one of its whole numbers', (name, given, expected) => {
+	expect(given.map((value) => settingsForm({ [name]: value })[name])).toEqual(expected);
+});
+
+it.each([
+	['privacy', 3, '\'Privacy\' is "3"'],
+	['privacy', 'public', '\'Privacy\' is "public"'],
+	['privacy', '', "'Privacy' is empty"],
+	['email', 2, '\'Email\' is "2"'],
+	['email', null, "'Email' is empty"],
+	['exclude_bots', 'yes', '\'Exclude Bots\' is "yes"'],
+	['exclude_ips', undefined, "'Exclude IPs' has no value"],
+	['exclude_ips', {}, "'Exclude IPs' has no value"],
+	['exclude_params', null, "'Exclude Params' has no value"],
+	['password', '', "'Password' is empty"],
+	['password', null, "'Password' is empty"],
+])('refuses %s with the value %p', (name, given, message) => {
+	expect(() => settingsForm({ [name]: given })).toThrow(message);
+});
+
+describe('password', () => {
+	it('is sent as it is, spaces too', () => {
+		expect(settingsForm({ password: ' open sesame ' })).toEqual({ password: ' open sesame ' });
+		expect(settingsForm({ password: 1234 })).toEqual({ password: '1234' });
+	});
+
+	it('may have 128 characters, counted as a person counts them, and no more', () => {
+		const longest = '🔑'.repeat(128);
+
+		expect(settingsForm({ password: longest })).toEqual({ password: longest });
+		expect(() => settingsForm({ password: `${longest}x` })).toThrow(
+			"'Password' has more than 128 characters",
+		);
+	});
+
+	it('is not in the words of a refusal', () => {
+		const secret = 'do not tell '.repeat(20);
+
+		expect(() => settingsForm({ password: secret })).toThrow(
+			expect.not.objectContaining({ message: expect.stringContaining('do not tell') }),
+		);
+	});
+});
+
+describe.each(['exclude_ips', 'exclude_params'])('%s', (name) => {
+	it.each([
+		['a\nb', 'a\nb'],
+		['a\r\nb\r\n', 'a\nb'],
+		['a, b,c', 'a\nb\nc'],
+		[' a \n\n , b ', 'a\nb'],
+		[['a', 'b'], 'a\nb'],
+		[['a, b', ' c ', ''], 'a\nb\nc'],
+		[[], ''],
+		['', ''],
+		[' \n ', ''],
+		['&', '&'],
+		[42, '42'],
+	])('takes %j', (given, expected) => {
+		expect(settingsForm({ [name]: given })).toEqual({ [name]: expected });
+	});
+
+	it('comes out the same as lines, with commas and as a list', () => {
+		const entries = fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/));
+		fc.assert(
+			fc.property(entries, (list) => {
+				const expected = { [name]: list.join('\n') };
+				expect(settingsForm({ [name]: list })).toEqual(expected);
+				expect(settingsForm({ [name]: list.join('\n') })).toEqual(expected);
+				expect(settingsForm({ [name]: list.join(' , ') })).toEqual(expected);
+			}),
+		);
+	});
+});
