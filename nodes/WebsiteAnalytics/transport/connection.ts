@@ -53,7 +53,7 @@ export interface Connection {
 export interface ConnectionSettings {
 	/** What n8n set for this request: proxy, timeout, allowed domains. */
 	options?: Partial<IHttpRequestOptions>;
-	/** Cancels the waiting. */
+	/** Cancels the request and all waiting for it. */
 	signal?: AbortSignal;
 	/** Called before each try and while waiting for it; throws when the request is no longer wanted. */
 	checkWanted?: () => void;
@@ -139,9 +139,13 @@ async function sendOnce(
 	} else {
 		delete request.body;
 	}
+	// n8n asks the caller for the signal, and has given declarative nodes none.
+	const cancellable = Object.create(caller, {
+		getExecutionCancelSignal: { value: () => signal },
+	}) as IAllExecuteFunctions;
 	try {
 		const response: IN8nHttpFullResponse = await caller.helpers.httpRequestWithAuthentication.call(
-			caller as IAllExecuteFunctions,
+			cancellable,
 			CREDENTIAL,
 			request,
 		);

@@ -16,7 +16,7 @@ export class HostGate {
 	private readonly queue: Array<() => void> = [];
 	private closedUntil = 0;
 
-	/** Runs `task` as soon as there is a place. @throws what `task` throws, or when cancelled */
+	/** Runs `task` as soon as there is a place. @throws what `task` throws, or when canceled */
 	async pass<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
 		await this.enter(signal);
 		try {
@@ -44,18 +44,23 @@ export class HostGate {
 			this.inFlight += 1;
 			return;
 		}
-		await new Promise<void>((resolve, reject) => {
-			const place = () => {
-				signal?.removeEventListener('abort', cancel);
-				resolve();
-			};
-			const cancel = () => {
-				this.queue.splice(this.queue.indexOf(place), 1);
-				reject(signal?.reason);
-			};
-			this.queue.push(place);
-			signal?.addEventListener('abort', cancel, { once: true });
-		});
+		let place = () => {};
+		const placed = new Promise<void>((resolve) => (place = resolve));
+		this.queue.push(place);
+		let entered = false;
+		try {
+			await Promise.race(signal ? [placed, untilAborted(signal)] : [placed]);
+			entered = true;
+		} finally {
+			if (!entered) this.giveUp(place);
+		}
+	}
+
+	private giveUp(place: () => void): void {
+		const at = this.queue.indexOf(place);
+		if (at >= 0) this.queue.splice(at, 1);
+		// It was handed the place in the same moment.
+		else this.leave();
 	}
 
 	/** Hands the place on, so that nobody who comes just now takes it from the first in the queue. */
@@ -84,4 +89,19 @@ export async function pause(milliseconds: number, checkWanted: () => void): Prom
 	const end = Date.now() + milliseconds;
 	checkWanted();
 	for (let rest; (rest = end - Date.now()) > 0; checkWanted()) await sleep(Math.min(rest, SLICE));
+}
+
+const aborted = new WeakMap<AbortSignal, Promise<never>>();
+
+/** One promise for all that wait, because Node warns when many listen to one signal. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+	const known = aborted.get(signal);
+	if (known) return known;
+	const promise = new Promise<never>((_resolve, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+	});
+	// Perhaps nobody waits any more when it is aborted.
+	promise.catch(() => undefined);
+	aborted.set(signal, promise);
+	return promise;
 }

@@ -9,7 +9,7 @@ import type {
 } from 'n8n-workflow';
 import { connect, type Connection, type ServiceRequest } from './connection';
 import { asNodeError } from './nodeError';
-import { checkStillWanted, enterRun, leaveRun, type Run } from './run';
+import { checkStillWanted, enterRun, failItem, leaveRun, type Run } from './run';
 import { findDomain, findId, type WebsiteChoice } from './website';
 
 /** What an operation has at hand for one item. */
@@ -71,19 +71,18 @@ async function runItem(
 	work: (call: Call) => Promise<IDataObject[]>,
 ): Promise<INodeExecutionData[]> {
 	const pairedItem = { item: context.getItemIndex() };
-	const run = enterRun(context.getExecuteData(), pairedItem.item);
+	const run = enterRun(context);
 	try {
 		const binary: IBinaryKeyData = {};
 		const rows = await work(await openCall(context, options, run, binary));
 		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
 	} catch (error) {
+		const goesOn = context.continueOnFail();
+		failItem(run, pairedItem.item, !goesOn);
 		const nodeError = asNodeError(context.getNode(), title, error, pairedItem.item);
-		if (context.continueOnFail()) {
-			const { message, description } = nodeError;
-			return [{ json: { error: message, details: description ?? '' }, pairedItem }];
-		}
-		run.failedItem = Math.min(run.failedItem, pairedItem.item);
-		throw nodeError;
+		if (!goesOn) throw nodeError;
+		const { message, description } = nodeError;
+		return [{ json: { error: message, details: description ?? '' }, pairedItem }];
 	} finally {
 		leaveRun(run);
 	}
@@ -101,7 +100,7 @@ async function openCall(
 			...settings,
 			skipSslCertificateValidation: settings.skipSslCertificateValidation === true,
 		},
-		signal: context.getExecutionCancelSignal(),
+		signal: run.signal,
 		checkWanted: () => checkStillWanted(run, context.getItemIndex()),
 	});
 	const choice = () => context.getNodeParameter('websiteId') as WebsiteChoice;

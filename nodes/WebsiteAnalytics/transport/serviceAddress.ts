@@ -28,7 +28,7 @@ export function serviceAddress(baseUrl: unknown): string {
  * @throws Problem when the key is empty or holds characters that no header can carry
  */
 export function bearer(apiKey: unknown): string {
-	const key = typeof apiKey === 'string' ? apiKey.trim().replace(/^Bearer\s+/i, '') : '';
+	const key = typeof apiKey === 'string' ? apiKey.trim().replace(/^Bearer(?:\s+|$)/i, '') : '';
 	if (key === '') {
 		throw new Problem(
 			"'API Key' is empty",

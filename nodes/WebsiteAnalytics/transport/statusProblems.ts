@@ -101,7 +101,8 @@ function explain(answer: Answer, asked: Asked): [what: string, solution: string]
 
 /** The target is named without its query, which may hold a token. */
 function redirected({ status, location }: Answer, { address }: Asked): Problem {
-	const target = URL.canParse(location, address) ? new URL(location, address) : undefined;
+	const isTold = location !== '' && URL.canParse(location, address);
+	const target = isTold ? new URL(location, address) : undefined;
 	const where = target ? `to ${target.origin}${target.pathname}` : 'without saying where';
 	return new Problem(
 		`the service redirects ${where} (${status}); redirects are not followed, so that the API key goes nowhere else`,
@@ -147,7 +148,8 @@ function inWords(reasons: unknown): string {
 	return [reasons]
 		.flat()
 		.filter((reason) => !isNil(reason))
-		.map((reason) => (typeof reason === 'object' ? JSON.stringify(reason) : String(reason)))
+		.map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))
+		.filter((words) => words !== '{}')
 		.join(' ');
 }
 

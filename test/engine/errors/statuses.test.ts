@@ -223,7 +223,7 @@ describe('500 and above', () => {
 		});
 	});
 
-	test.each([502, 503, 504])('a read that meets %i three times gives up', async (status) => {
+	test.each([502, 504])('a read that meets %i three times gives up', async (status) => {
 		answering(html(status));
 		const failure = await failureOf(shared, calls.get);
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });

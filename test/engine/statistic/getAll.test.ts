@@ -159,6 +159,7 @@ it.each([
 	[[], "'Names' is empty"],
 	[null, "'Names' is empty"],
 	[' , ', "'Names' is empty"],
+	[['country', undefined], "'Names' holds what is no name of a statistic: undefined"],
 	[['country', 5], "'Names' holds what is no name of a statistic: 5"],
 	[{ name: 'country' }, '\'Names\' holds what is no name of a statistic: {"name":"country"}'],
 ])('refuses %j in place of names, and sends nothing', async (names, message) => {

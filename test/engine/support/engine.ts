@@ -1,6 +1,7 @@
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
+	NodeHelpers,
 	Workflow,
 	type IDataObject,
 	type INode,
@@ -31,6 +32,8 @@ export interface EngineRun {
 	timezone?: string;
 	/** More settings of the node, e.g. `retryOnFail`. */
 	node?: Partial<INode>;
+	/** Another node to run in its place. */
+	nodeType?: INodeType;
 	/** Called with what cancels the execution, once it is under way. */
 	started?: (cancel: () => void) => void;
 }
@@ -55,7 +58,7 @@ export async function runNode(given: EngineRun): Promise<EngineResult> {
 		nodes,
 		connections: { [SOURCE]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		active: false,
-		nodeTypes,
+		nodeTypes: given.nodeType ? typesWith(given.nodeType) : nodeTypes,
 		settings: { timezone: given.timezone ?? 'UTC' },
 	});
 	const mode: WorkflowExecuteMode = 'manual';
@@ -146,10 +149,20 @@ const source: INodeType = {
 };
 
 const websiteAnalytics = new WebsiteAnalytics();
-DirectoryLoader.applyDeclarativeNodeOptionParameters(websiteAnalytics);
+addRequestOptions(websiteAnalytics);
 
-export const nodeTypes: INodeTypes = {
-	getByName: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
-	getByNameAndVersion: (name) => (name === NODE_TYPE ? websiteAnalytics : source),
-	getKnownTypes: () => ({}),
-};
+export const nodeTypes = typesWith(websiteAnalytics);
+
+function typesWith(nodeType: INodeType): INodeTypes {
+	const find = (name: string) => (name === NODE_TYPE ? nodeType : source);
+	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
+}
+
+/** What n8n does to a declarative node when it loads it; older versions keep that elsewhere. */
+function addRequestOptions(node: INodeType): void {
+	const place = 'applyDeclarativeNodeOptionParameters';
+	const { [place]: add } = (
+		place in DirectoryLoader ? DirectoryLoader : NodeHelpers
+	) as typeof DirectoryLoader;
+	add(node);
+}

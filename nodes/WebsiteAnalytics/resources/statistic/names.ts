@@ -49,13 +49,17 @@ export function readNames(given: unknown, label: string): string[] {
 /** What {@link readNames} reads; empty where nothing is named. @throws Problem for what is no text */
 export function splitNames(given: unknown, label: string): string[] {
 	const entries = [given ?? []].flat();
-	const strange = entries.find((entry) => typeof entry !== 'string');
+	const [strange] = entries.filter((entry) => typeof entry !== 'string').map(toText);
 	if (strange !== undefined) {
 		throw new Problem(
-			`'${label}' holds what is no name of a statistic: ${JSON.stringify(strange).slice(0, 100)}`,
+			`'${label}' holds what is no name of a statistic: ${strange.slice(0, 100)}`,
 			`Choose in '${label}', or let the expression give names, as a list or as text with commas.`,
 		);
 	}
 	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());
 	return [...new Set(names.filter((name) => name !== ''))];
+}
+
+function toText(given: unknown): string {
+	return JSON.stringify(given) ?? String(given);
 }

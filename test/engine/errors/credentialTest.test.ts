@@ -1,0 +1,179 @@
+import { get } from 'lodash';
+import { ExecuteContext, RoutingNode } from 'n8n-core';
+import { createEmptyRunExecutionData, Workflow, type INode, type INodeType } from 'n8n-workflow';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { startService, type FaultAnswer } from '../../../sandbox/service';
+import { additionalDataFor, type CredentialData } from '../support/credentials';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+
+const { test: credentialTest } = new WebsiteAnalyticsApi();
+
+/** A node that sends the request of the test and nothing else, as n8n makes one for it. */
+const probe: INodeType = {
+	description: {
+		displayName: 'No Operation',
+		name: 'noOp',
+		group: ['organization'],
+		version: 1,
+		description: '',
+		defaults: { name: 'No Operation' },
+		inputs: ['main'],
+		outputs: ['main'],
+		credentials: [{ name: 'websiteAnalyticsApi', required: true }],
+		properties: [
+			{
+				displayName: 'Temp',
+				name: 'temp',
+				type: 'string',
+				default: '',
+				routing: { request: credentialTest.request },
+			},
+		],
+	},
+};
+
+/** What the credential dialog of n8n says; nothing when the test passes. */
+async function verdictOn(credential: CredentialData): Promise<string | undefined> {
+	const node: INode = {
+		id: 'temp',
+		name: 'Temp-Node',
+		type: 'noOp',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
+	};
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: {
+			getByName: () => probe,
+			getByNameAndVersion: () => probe,
+			getKnownTypes: () => ({}),
+		},
+	});
+	const context = new ExecuteContext(
+		workflow,
+		node,
+		additionalDataFor(credential),
+		'internal',
+		createEmptyRunExecutionData(),
+		0,
+		[],
+		{ main: [[{ json: {} }]] },
+		{ node, data: {}, source: null },
+		[],
+	);
+	const decrypted = { id: '1', name: 'Sandbox', type: 'websiteAnalyticsApi', data: credential };
+	let body: unknown;
+	try {
+		const output = await new RoutingNode(context, probe, decrypted).runNode();
+		body = output?.[0]?.[0]?.json;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+	const broken = credentialTest.rules?.find(
+		({ type, properties }) =>
+			type === 'responseSuccessBody' && get(body, properties.key) === properties.value,
+	);
+	return broken?.properties.message;
+}
+
+const answering = (answer: FaultAnswer) => shared.service.faults.add({ answer });
+const json = (status: number, body: unknown): FaultAnswer => ({
+	response: {
+		status,
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	},
+});
+
+const WRONG_KEY = 'The service refused the API key. Check that it is complete and not expired.';
+const NOT_THE_SERVICE =
+	'The Base URL does not answer like an analytics service. Check the Base URL, then the API key.';
+
+describe('the test of the credential', () => {
+	test('passes with the right key, and sends what the node sends', async () => {
+		expect(await verdictOn(shared.credential)).toBeUndefined();
+		expect(shared.sent()).toMatchObject([
+			{
+				method: 'GET',
+				path: '/api/v1/websites',
+				query: { sort_by: 'id', sort: 'desc', per_page: '10' },
+				authorization: 'Bearer sandbox-key',
+				accept: 'application/json',
+			},
+		]);
+	});
+
+	test.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
+		const baseUrl = ` ${shared.service.url}${pasted} `;
+		expect(await verdictOn({ ...shared.credential, baseUrl })).toBeUndefined();
+		expect(shared.sent().map(({ path }) => path)).toEqual(['/api/v1/websites']);
+	});
+
+	test('fails with a wrong key', async () => {
+		expect(await verdictOn({ ...shared.credential, apiKey: 'other' })).toBe(WRONG_KEY);
+	});
+
+	test.each([
+		['a 401 in another language', json(401, { message: 'Nein.', status: 401 }), WRONG_KEY],
+		[
+			'a 403',
+			json(403, { message: 'No.', status: 403 }),
+			'The service does not allow this API key to be used. The plan of the account may lack access to the API.',
+		],
+		[
+			'a 404',
+			json(404, { message: 'Nothing here.', status: 404 }),
+			'There is no analytics service at this Base URL. Check its spelling and its sub-path.',
+		],
+		[
+			'a 429',
+			json(429, { message: 'Slow down.', status: 429 }),
+			'The service limits how often it may be asked. Try again in a minute.',
+		],
+		['a 500 without words', json(500, {}), NOT_THE_SERVICE],
+		[
+			'a web page with status 200',
+			{
+				response: {
+					status: 200,
+					headers: { 'content-type': 'text/html' },
+					body: '<!DOCTYPE html><html></html>',
+				},
+			},
+			NOT_THE_SERVICE,
+		],
+		['null', json(200, null), NOT_THE_SERVICE],
+	])('fails with %s', async (_answer, answer, message) => {
+		answering(answer);
+		expect(await verdictOn(shared.credential)).toBe(message);
+	});
+
+	test('fails with a redirect, and follows it nowhere', async () => {
+		const elsewhere = await startService();
+		const location = `${elsewhere.url}/api/v1/websites`;
+		answering({ response: { status: 302, headers: { location } } });
+		expect(await verdictOn(shared.credential)).toBe(NOT_THE_SERVICE);
+		expect(elsewhere.requests).toEqual([]);
+		await elsewhere.close();
+	});
+
+	test.each([
+		['analytics.example', "'Base URL' does not start with https:// or http://"],
+		['', "'Base URL' is empty"],
+	])('fails with the base URL "%s"', async (baseUrl, message) => {
+		expect(await verdictOn({ ...shared.credential, baseUrl })).toBe(message);
+	});
+
+	test('fails with a key over two lines, and does not show it', async () => {
+		expect(await verdictOn({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
+			"'API Key' holds spaces, line breaks or characters that are not ASCII",
+		);
+		expect(shared.sent()).toEqual([]);
+	});
+});
