@@ -8,12 +8,22 @@ const project = (name, more = {}) => ({
 	...more,
 });
 
+/** The folder of another version of n8n's engine to test on; see test/matrix. */
+const engineFolder = process.env.N8N_ENGINE_FOLDER;
+
+const onEngine = {
+	setupFiles: ['<rootDir>/test/engine/support/environment.ts'],
+	moduleNameMapper: engineFolder
+		? { '^(n8n-core|n8n-workflow|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1` }
+		: {},
+};
+
 /** unit: pure functions. engine: n8n's own engine. package: the packed tarball. e2e: the n8n server. */
 module.exports = {
 	projects: [
 		project('unit'),
-		project('engine', { setupFiles: ['<rootDir>/test/engine/support/environment.ts'] }),
-		project('package', { setupFiles: ['<rootDir>/test/engine/support/environment.ts'] }),
+		project('engine', onEngine),
+		project('package', onEngine),
 		project('e2e'),
 	],
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { N8nClient } from './n8n/client';
-import { saveCredential } from './n8n/credential';
+import type { CredentialReference } from './n8n/credential';
 import { openTable, readRows, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { importWorkflow, readWorkflow } from './n8n/workflow';
@@ -15,9 +15,8 @@ const manualTrigger = 'Run Now';
  */
 export async function runNightlyJob(
 	client: N8nClient,
-	service: { url: string; apiKey: string },
+	credential: CredentialReference,
 ): Promise<StoredRow[]> {
-	const credential = await saveCredential(client, service);
 	const table = await openTable(client);
 	const workflow = await importWorkflow(client, await readWorkflow(file, credential));
 

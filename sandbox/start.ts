@@ -3,6 +3,7 @@ import { Ending } from './ending';
 import { type Folders, foldersFor } from './folders';
 import { N8nClient, type Login } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
+import { saveCredential } from './n8n/credential';
 import type { StoredRow } from './n8n/dataTable';
 import { type InstalledN8n, installN8n } from './n8n/install';
 import { loginFor } from './n8n/login';
@@ -14,6 +15,7 @@ import { explain, Problem } from './problem';
 import { Hold } from './processes/hold';
 import { step } from './progress';
 import { startService } from './service';
+import { readSummaries } from './summaries';
 import { formatTable } from './table';
 
 const shownRows = 40;
@@ -31,12 +33,17 @@ async function start(options: Options, ending: Ending): Promise<void> {
 
 	const service = options.realService ?? ending.add(await startService());
 	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
-	const job = async () => runNightlyJob(await N8nClient.open(server.url, login), service);
+	const client = await N8nClient.open(server.url, login);
+	const credential = await saveCredential(client, service);
 	const rows = await step('Running the nightly workflow', () =>
-		Promise.race([job(), server.ended]),
+		Promise.race([runNightlyJob(client, credential), server.ended]),
+	);
+	const summaries = await step('Summarizing the websites', () =>
+		Promise.race([readSummaries(client, credential), server.ended]),
 	);
 
 	showRows(rows);
+	console.log(`The last 7 days of each website:\n\n${summaries.join('\n\n\n')}\n`);
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 

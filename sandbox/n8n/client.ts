@@ -52,6 +52,17 @@ export class N8nClient {
 		path: string,
 		body?: unknown,
 	): Promise<T> {
+		const text = await this.text(method, path, body);
+		const answer = schema.safeParse(envelopeSchema.parse(JSON.parse(text)).data);
+		if (answer.success) return answer.data;
+		throw new Problem(`n8n answered ${method} ${path} unexpectedly: ${answer.error.message}`);
+	}
+
+	/**
+	 * Sends one request and gives the answer as it is.
+	 * @throws Problem when n8n refuses
+	 */
+	async text(method: string, path: string, body?: unknown): Promise<string> {
 		const response = await fetch(`${this.url}/rest${path}`, {
 			method,
 			headers: { 'content-type': 'application/json', cookie: this.cookie },
@@ -62,9 +73,7 @@ export class N8nClient {
 			throw new Problem(`n8n refused ${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
 		}
 		this.keepCookie(response);
-		const answer = schema.safeParse(envelopeSchema.parse(JSON.parse(text)).data);
-		if (answer.success) return answer.data;
-		throw new Problem(`n8n answered ${method} ${path} unexpectedly: ${answer.error.message}`);
+		return text;
 	}
 
 	private keepCookie(response: Response): void {

@@ -18,7 +18,8 @@ export type Workflow = z.infer<typeof workflowSchema>;
 /** A workflow as n8n keeps it. */
 export type SavedWorkflow = z.infer<typeof savedSchema>;
 
-const nodeType = 'n8n-nodes-website-analytics.websiteAnalytics';
+/** The type of this pack's node. */
+export const nodeType = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 /** Reads an exported workflow and puts the credential into every node that needs it. */
 export async function readWorkflow(
@@ -37,14 +38,18 @@ export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
 ): Promise<SavedWorkflow> {
-	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
-	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
-	const earlier = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
-	const saved =
-		earlier === undefined
-			? await client.request(savedSchema, 'POST', '/workflows', workflow)
-			: await client.request(savedSchema, 'PATCH', `/workflows/${earlier.id}`, workflow);
+	const saved = await saveWorkflow(client, workflow);
 	const { id, versionId } = saved;
 	await client.request(z.unknown(), 'POST', `/workflows/${id}/activate`, { versionId });
 	return saved;
+}
+
+/** Saves a workflow, in place of the one of the same name. */
+export async function saveWorkflow(client: N8nClient, workflow: Workflow): Promise<SavedWorkflow> {
+	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
+	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
+	const earlier = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
+	return earlier === undefined
+		? await client.request(savedSchema, 'POST', '/workflows', workflow)
+		: await client.request(savedSchema, 'PATCH', `/workflows/${earlier.id}`, workflow);
 }

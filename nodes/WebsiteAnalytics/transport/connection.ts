@@ -1,11 +1,12 @@
-import type {
-	IAllExecuteFunctions,
-	IDataObject,
-	IExecutePaginationFunctions,
-	IHttpRequestMethods,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-	IN8nHttpFullResponse,
+import {
+	NodeApiError,
+	type IAllExecuteFunctions,
+	type IDataObject,
+	type IExecutePaginationFunctions,
+	type IHttpRequestMethods,
+	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
+	type IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { isSuccess, openAnswer, type Answer, type Asked } from './answer';
 import { isPassing, problemOfFault, type Fault } from './faultProblems';
@@ -30,6 +31,9 @@ export const REQUEST_DEFAULTS = {
 	ignoreHttpStatusErrors: true,
 	encoding: 'text',
 } as const satisfies Partial<IHttpRequestOptions>;
+
+/** How axios calls an answer that ends before its time. */
+const ABORTED = 'ERR_BAD_RESPONSE';
 
 const DEFAULT_TIMEOUT = 300_000;
 
@@ -161,12 +165,20 @@ async function sendOnce(
 	}
 }
 
-/** n8n wraps the error of the HTTP client, sometimes twice; the code is what tells the fault. */
+/**
+ * n8n wraps the error of the HTTP client, sometimes twice; the code is what tells the fault. Some
+ * versions keep no cause: they have the code as `httpCode`, and of the words the first.
+ */
 function readFault(error: unknown): Pick<Fault, 'code' | 'words'> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if ('code' in cause && typeof cause.code === 'string') {
 			return { code: cause.code, words: cause.message };
 		}
+	}
+	if (error instanceof NodeApiError) {
+		const [words = error.message] = error.messages;
+		const code = /^[A-Z_]+$/.test(error.httpCode ?? '') ? error.httpCode : null;
+		return { code: code ?? (/aborted/i.test(words) ? ABORTED : ''), words };
 	}
 	return { code: '', words: error instanceof Error ? error.message : String(error) };
 }

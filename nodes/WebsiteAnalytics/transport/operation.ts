@@ -6,6 +6,7 @@ import type {
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodePropertyRouting,
+	NodeError,
 } from 'n8n-workflow';
 import { connect, type Connection, type ServiceRequest } from './connection';
 import { asNodeError } from './nodeError';
@@ -81,8 +82,7 @@ async function runItem(
 		failItem(run, pairedItem.item, !goesOn);
 		const nodeError = asNodeError(context.getNode(), title, error, pairedItem.item);
 		if (!goesOn) throw nodeError;
-		const { message, description } = nodeError;
-		return [{ json: { error: message, details: description ?? '' }, pairedItem }];
+		return [{ json: { error: inOneText(nodeError) }, pairedItem }];
 	} finally {
 		leaveRun(run);
 	}
@@ -118,4 +118,10 @@ async function openCall(
 		timezone: context.getTimezone(),
 		now: new Date(),
 	};
+}
+
+/** Older versions of n8n know an item for the error output by `error` being all that it holds. */
+function inOneText({ message, description }: NodeError): string {
+	if (!description) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
 }

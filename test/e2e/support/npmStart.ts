@@ -15,11 +15,19 @@ export interface NpmStart {
 	ended: Promise<number | null>;
 }
 
-/** Starts `npm start -- ARGS`; what it prints is shown as it comes. */
-export function npmStart(stateFolder: string, args: string[]): NpmStart {
+/** Starts `npm start -- ARGS`, with `env` added to the environment; what it prints is shown as it comes. */
+export function npmStart(
+	stateFolder: string,
+	args: string[],
+	env: Record<string, string> = {},
+): NpmStart {
 	const child = spawn('npm', ['start', '--', ...args], {
 		cwd: repository,
-		env: { ...omit(process.env, realService), WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder },
+		env: {
+			...omit(process.env, realService),
+			WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder,
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 		// A process group of its own, as a terminal gives to each command.
 		detached: true,

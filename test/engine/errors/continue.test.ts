@@ -20,13 +20,14 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 	});
 
 const odd = {
-	error: `Website: Get: 'Website' is not a website id: "x"`,
-	details:
+	error:
+		`Website: Get: 'Website' is not a website id: "x". ` +
 		"Choose the website from the list in 'Website', or give its id, a whole number such as 42. If 'Website' is an expression, check what it gives for this item.",
 };
 const gone = {
-	error: 'Website: Get: the service did not find what was asked for (404): Resource not found.',
-	details: "Check 'Website': the service has no website 999, or the API key does not reach it.",
+	error:
+		'Website: Get: the service did not find what was asked for (404): Resource not found. ' +
+		"Check 'Website': the service has no website 999, or the API key does not reach it.",
 };
 
 test('with "Continue", errors take the places of their items', async () => {
@@ -74,7 +75,8 @@ test('a credential that cannot be used is told for every item', async () => {
 		input: [{ row: 1 }, { row: 2 }],
 		onError: 'continueErrorOutput',
 	});
-	const error = "Website: Get Many: 'Base URL' does not start with https:// or http://";
+	const error =
+		"Website: Get Many: 'Base URL' does not start with https:// or http://. Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
 	expect(errorItems.map(({ json }) => [json.row, json.error])).toEqual([
 		[1, error],
 		[2, error],

@@ -1,9 +1,10 @@
 import { get } from 'lodash';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
-import { createEmptyRunExecutionData, Workflow, type INode, type INodeType } from 'n8n-workflow';
+import { Workflow, type INode, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { startService, type FaultAnswer } from '../../../sandbox/service';
 import { additionalDataFor, type CredentialData } from '../support/credentials';
+import { runState } from '../support/runState';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
@@ -60,7 +61,7 @@ async function verdictOn(credential: CredentialData): Promise<string | undefined
 		node,
 		additionalDataFor(credential),
 		'internal',
-		createEmptyRunExecutionData(),
+		runState(),
 		0,
 		[],
 		{ main: [[{ json: {} }]] },

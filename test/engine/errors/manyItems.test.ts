@@ -29,12 +29,9 @@ describe('a run that stops on errors', () => {
 		const { error } = await run({ input });
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
 		const paths = shared.sent().map(({ path }) => path);
-		expect(paths.slice(0, 3)).toEqual([
-			'/api/v1/websites/3',
-			'/api/v1/websites/3',
-			'/api/v1/websites/999',
-		]);
-		// What was in flight beside the failed one has been sent.
+		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
+		// Those before it, and what was in flight beside it, have been sent.
+		expect(paths.length).toBeGreaterThanOrEqual(3);
 		expect(paths.length).toBeLessThan(12);
 	});
 

@@ -1,6 +1,5 @@
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
-	createRunExecutionData,
 	NodeHelpers,
 	Workflow,
 	type IDataObject,
@@ -16,6 +15,7 @@ import {
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { additionalDataFor, type CredentialData } from './credentials';
+import { runState } from './runState';
 
 const SOURCE = 'Input';
 const NODE = 'Website Analytics';
@@ -103,8 +103,7 @@ function startingAt(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecut
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no node to start at');
 	const items = input.map((json) => ({ json }));
-	const state = {
-		startData: {},
+	return runState({
 		resultData: {
 			runData: {
 				[SOURCE]: [
@@ -119,19 +118,11 @@ function startingAt(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecut
 			},
 		},
 		executionData: {
-			contextData: {},
-			metadata: {},
 			nodeExecutionStack: [
 				{ node, data: { main: [items] }, source: { main: [{ previousNode: SOURCE }] } },
 			],
-			waitingExecution: {},
-			waitingExecutionSource: {},
 		},
-	};
-	// Older versions of n8n, which the tests run on too, take the state as it is.
-	return typeof createRunExecutionData === 'function'
-		? createRunExecutionData(state)
-		: (state as unknown as IRunExecutionData);
+	});
 }
 
 const source: INodeType = {

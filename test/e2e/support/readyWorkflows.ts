@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { N8nClient } from '../../../sandbox/n8n/client';
+import { type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
+import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
+
+/** By the name of a node, the parameters that the workflow's note tells a person to set. */
+export type Settings = Record<string, Record<string, unknown>>;
+
+/** By the type of a credential, where n8n keeps it. */
+export type Credentials = Record<string, { id: string; name: string }>;
+
+const folder = join(__dirname, '../../../workflows');
+const fileSchema = z
+	.object({
+		name: z.string(),
+		nodes: z.array(
+			z
+				.object({ name: z.string(), type: z.string(), parameters: z.record(z.unknown()) })
+				.passthrough(),
+		),
+		connections: z.record(z.unknown()),
+	})
+	.passthrough();
+
+const credentialTypes: Record<string, string> = {
+	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
+	'n8n-nodes-website-analytics.websiteAnalyticsTool': 'websiteAnalyticsApi',
+	'n8n-nodes-base.googleSheets': 'googleApi',
+	'n8n-nodes-base.slack': 'slackApi',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+};
+
+/** Imports a ready workflow and sets what its note tells a person to set, nothing else. */
+export async function setUp(
+	client: N8nClient,
+	file: string,
+	credentials: Credentials,
+	settings: Settings = {},
+): Promise<SavedWorkflow> {
+	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+	const missing = Object.keys(settings).filter((name) =>
+		workflow.nodes.every((node) => node.name !== name),
+	);
+	if (missing.length > 0) throw new Error(`${file} has no node ${missing.join(', ')}.`);
+	const nodes = workflow.nodes.map((node) => {
+		const type = credentialTypes[node.type];
+		const credential = type === undefined ? undefined : credentials[type];
+		return {
+			...node,
+			parameters: { ...node.parameters, ...settings[node.name] },
+			...(type !== undefined && credential && { credentials: { [type]: credential } }),
+		};
+	});
+	return await importWorkflow(client, { ...workflow, nodes });
+}
+
+/** Runs a workflow from its trigger `Run Now`. Throws with the node's words when it fails. */
+export async function runNow(client: N8nClient, workflow: SavedWorkflow): Promise<NodeOutputs> {
+	return await runWorkflow(client, workflow, 'Run Now');
+}
+
+/** Sends a message to a workflow's chat, as the editor does, and gives what its nodes gave. */
+export async function chat(
+	client: N8nClient,
+	workflow: SavedWorkflow,
+	trigger: string,
+	message: string,
+): Promise<NodeOutputs> {
+	const given = { sessionId: 'session', action: 'sendMessage', chatInput: message };
+	return await runWorkflow(client, workflow, trigger, given);
+}

@@ -1,0 +1,89 @@
+import { DateTime } from 'luxon';
+import type { Service, StatisticName, StatisticRow } from '../../../sandbox/service';
+
+/** Two days as `yyyy-MM-dd`, both included. */
+export interface Days {
+	from: string;
+	to: string;
+}
+
+/** A day and its counts. */
+export interface Day {
+	date: string;
+	visitors: number;
+	pageviews: number;
+}
+
+const asDay = (date: DateTime) => date.toFormat('yyyy-MM-dd');
+
+/** The day this many days ago, in the timezone of this machine, which is n8n's here. */
+export function daysAgo(count: number): string {
+	return asDay(DateTime.local().minus({ days: count }));
+}
+
+/** The whole week or month before this one. */
+export function last(unit: 'week' | 'month'): Days {
+	const someDay = DateTime.local().minus({ [unit]: 1 });
+	return { from: asDay(someDay.startOf(unit)), to: asDay(someDay.endOf(unit)) };
+}
+
+/** The same days, this much earlier. */
+export function earlier({ from, to }: Days, much: { weeks: number } | { years: number }): Days {
+	const move = (day: string) => asDay(DateTime.fromISO(day).minus(much));
+	return { from: move(from), to: move(to) };
+}
+
+/** Visitors and pageviews of a website on each day, straight from the data of the stand-in. */
+export function trafficOf(service: Service, websiteId: number, { from, to }: Days): Day[] {
+	const counts = (name: 'visitors' | 'pageviews') =>
+		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));
+	const [visitors, pageviews] = [counts('visitors'), counts('pageviews')];
+	const days: Day[] = [];
+	for (let day = DateTime.fromISO(from); asDay(day) <= to; day = day.plus({ days: 1 })) {
+		const date = asDay(day);
+		days.push({ date, visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 });
+	}
+	return days;
+}
+
+/** Visitors and pageviews of a website over some days, added up. */
+export function totalsOf(service: Service, websiteId: number, days: Days) {
+	const traffic = trafficOf(service, websiteId, days);
+	return {
+		visitors: traffic.reduce((sum, { visitors }) => sum + visitors, 0),
+		pageviews: traffic.reduce((sum, { pageviews }) => sum + pageviews, 0),
+	};
+}
+
+/** A change in percent with one decimal; undefined where there was nothing before. */
+export function percent(now: number, before: number): number | undefined {
+	return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
+}
+
+/** Lets the service tell these visitors of a website, by day, until its faults are cleared. */
+export function tellVisitors(service: Service, websiteId: number, visitors: Map<string, number>) {
+	tellRows(service, websiteId, 'visitors', ({ from, to }) =>
+		[...visitors]
+			.filter(([day]) => day >= from && day <= to)
+			.map(([value, count]) => ({ value, count })),
+	);
+}
+
+/** Lets the service tell these rows of a statistic, until its faults are cleared. */
+export function tellRows(
+	service: Service,
+	websiteId: number,
+	name: StatisticName,
+	rowsOf: (days: Days) => StatisticRow[],
+) {
+	service.faults.add({
+		on: { path: `/api/v1/stats/${websiteId}`, query: { name } },
+		times: Infinity,
+		answer: {
+			transform: (page, { query: { from = '', to = '' } }) => {
+				const data = rowsOf({ from, to });
+				return { ...(page as object), data, total: data.length, last_page: 1 };
+			},
+		},
+	});
+}

@@ -1,0 +1,52 @@
+import { openStage, type Stage } from './support/stage';
+import { daysAgo, totalsOf } from './support/traffic';
+import { allWebsitesMonthlyReportCsv } from './workflows/allWebsitesMonthlyReportCsv';
+import { askYourAnalytics } from './workflows/askYourAnalytics';
+import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
+import { trafficDropAlertToSlack } from './workflows/trafficDropAlertToSlack';
+import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
+
+const minute = 60_000;
+
+jest.setTimeout(minute);
+
+/** All in one file, because they share one n8n; `nightly-statistics.json` has a test of its own. */
+describe('ready workflows in n8n', () => {
+	let opened: Stage | undefined;
+	const stage = () => {
+		if (opened === undefined) throw new Error('n8n is not up.');
+		return opened;
+	};
+
+	// An n8n that is not there yet is installed first.
+	beforeAll(async () => {
+		opened = await openStage();
+	}, 15 * minute);
+
+	afterEach(() => opened?.service.faults.clear());
+
+	afterAll(async () => {
+		await opened?.close();
+	}, minute);
+
+	describe('npm start', () => {
+		it('prints a summary of the last 7 days of each website', () => {
+			const { service, start } = stage();
+			for (const { id, domain } of service.websites) {
+				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
+				const written = visitors.toLocaleString('en-US');
+				expect(start.output).toMatch(new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'));
+			}
+		});
+
+		it("leaves room in the stand-in's 60 requests a minute", () => {
+			expect(stage().start.requests).toBeLessThanOrEqual(45);
+		});
+	});
+
+	nightlyTrafficToGoogleSheets(stage);
+	weeklySummaryToSlack(stage);
+	trafficDropAlertToSlack(stage);
+	allWebsitesMonthlyReportCsv(stage);
+	askYourAnalytics(stage);
+});

@@ -1,0 +1,62 @@
+import type { Service } from '../../../sandbox/service';
+import { runNow, setUp } from '../support/readyWorkflows';
+import type { Stage } from '../support/stage';
+import { earlier, last, percent, totalsOf, trafficOf } from '../support/traffic';
+
+export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
+	describe('all-websites-monthly-report-csv.json', () => {
+		it('makes one CSV file of last month with a line for each website, in the order of their domains', async () => {
+			const { n8n, credentials, service } = stage();
+			const workflow = await setUp(n8n, 'all-websites-monthly-report-csv.json', credentials);
+
+			const outputs = await runNow(n8n, workflow);
+			const files = (outputs['Make CSV File'] ?? []).map(({ binary }) => binary?.data);
+			expect(files).toEqual([
+				expect.objectContaining({
+					fileName: `websites-${last('month').from.slice(0, 7)}.csv`,
+					mimeType: 'text/csv',
+				}),
+			]);
+			const id = encodeURIComponent(files[0]?.id ?? '');
+			const csv = await n8n.text('GET', `/binary-data?id=${id}&action=download`);
+			expect(csv.trimEnd().split(/\r?\n/)).toEqual([header, ...expectedLines(service)]);
+		});
+	});
+}
+
+const header =
+	'domain,from,to,visitors,pageviews,pageviewsPerVisitor,bestDay,visitorsYearBefore,visitorsPercent,pageviewsYearBefore,pageviewsPercent,topPage,topReferrer';
+
+function expectedLines(service: Service): string[] {
+	return service.websites
+		.map(({ id, domain }) => ({ id, domain }))
+		.sort((one, other) => one.domain.localeCompare(other.domain))
+		.map(({ id, domain }) => expectedLine(service, id, domain));
+}
+
+/** No value of the stand-in that comes first holds a comma or a quote, which CSV would wrap. */
+function expectedLine(service: Service, id: number, domain: string): string {
+	const month = last('month');
+	const { visitors, pageviews } = totalsOf(service, id, month);
+	const before = totalsOf(service, id, earlier(month, { years: 1 }));
+	const [best] = trafficOf(service, id, month).sort(
+		(one, other) => other.visitors - one.visitors || other.pageviews - one.pageviews,
+	);
+	const [page] = service.statistic(id, 'page', month.from, month.to);
+	const [referrer] = service.statistic(id, 'referrer', month.from, month.to);
+	return [
+		domain,
+		month.from,
+		month.to,
+		visitors,
+		pageviews,
+		visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
+		visitors === 0 ? '' : best?.date,
+		before.visitors,
+		percent(visitors, before.visitors),
+		before.pageviews,
+		percent(pageviews, before.pageviews),
+		page?.value,
+		referrer && (referrer.value || 'Direct'),
+	].join();
+}

@@ -1,0 +1,120 @@
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/names';
+import { chat, setUp } from '../support/readyWorkflows';
+import type { ModelTurn } from '../support/standIns/chatModel';
+import type { Stage } from '../support/stage';
+import { daysAgo, totalsOf, trafficOf } from '../support/traffic';
+
+const range = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
+
+export function askYourAnalytics(stage: () => Stage): void {
+	describe('ask-your-analytics-ai-agent.json', () => {
+		it('offers four tools, each with a description and with parameters that say what they take', async () => {
+			await ask(stage(), []);
+			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+
+			expect(tools.map(({ name }) => name).sort()).toEqual([
+				'Get_Website_Statistic',
+				'Get_Website_Summary',
+				'Get_Website_Traffic_by_Day',
+				'List_Websites',
+			]);
+			for (const { name, description, parameters } of tools) {
+				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
+				const expected = name === 'List_Websites' ? [] : Object.keys(range).sort();
+				const names = Object.keys(parameters.properties).filter((key) => key !== 'statistic');
+				expect(names.sort()).toEqual(expected);
+				expect([...parameters.required].sort()).toEqual(Object.keys(parameters.properties).sort());
+			}
+		});
+
+		it('names to the model every date range and statistic that the node knows', async () => {
+			await ask(stage(), []);
+			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
+			const described = (key: string) =>
+				statistic?.parameters.properties[key]?.description?.match(/\w+/g);
+
+			expect(described('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
+			const offered = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
+			expect(described('statistic')).toEqual(expect.arrayContaining(offered));
+		});
+
+		it("sends the model's arguments to the service, and gives the rows back to the model", async () => {
+			const { service } = stage();
+			service.requests.length = 0;
+			const { answers, output } = await ask(stage(), [
+				{ call: 'List_Websites', with: {} },
+				{ call: 'Get_Website_Traffic_by_Day', with: range },
+				{ call: 'Get_Website_Summary', with: range },
+				{ call: 'Get_Website_Statistic', with: { ...range, statistic: 'country' } },
+				{ say: 'It did well.' },
+			]);
+			const [websites, traffic, summary, countries] = answers;
+			const days = { from: daysAgo(7), to: daysAgo(1) };
+
+			expect(output).toBe('It did well.');
+			expect(websites).toHaveLength(service.websites.length);
+			expect(websites).toContainEqual(expect.objectContaining({ id: 3, domain: 'shop.example' }));
+			expect(traffic).toMatchObject(trafficOf(service, 3, days));
+			expect(summary).toMatchObject([{ domain: 'shop.example', ...totalsOf(service, 3, days) }]);
+			expect(countries).toMatchObject(service.statistic(3, 'country', days.from, days.to));
+			const queries = service.requests
+				.filter(({ path }) => path === '/api/v1/stats/3')
+				.map(({ query }) => query);
+			expect(queries).toContainEqual(expect.objectContaining({ name: 'visitors', ...days }));
+			expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
+		});
+
+		it('takes days of its own choice from the model', async () => {
+			const { service } = stage();
+			const days = { from: daysAgo(40), to: daysAgo(31) };
+			const { answers } = await ask(stage(), [
+				{
+					call: 'Get_Website_Summary',
+					with: { website: 'blog.example', dateRange: 'custom', ...days },
+				},
+			]);
+			expect(answers).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
+		});
+
+		it('tells the model in words what went wrong, and goes on to an answer', async () => {
+			const { answers, output } = await ask(stage(), [
+				{ call: 'Get_Website_Summary', with: { ...range, website: 'nowhere.example' } },
+				{ call: 'Get_Website_Traffic_by_Day', with: { ...range, dateRange: 'lastMillennium' } },
+				{ say: 'There is no such website.' },
+			]);
+			expect(answers).toEqual([
+				[
+					{
+						error:
+							'Statistic: Get Summary: the service has no website with the domain nowhere.example',
+					},
+				],
+				[
+					{
+						error:
+							'Statistic: Get Traffic by Day: \'Date Range\' is "lastMillennium", which is not one of its values',
+					},
+				],
+			]);
+			expect(output).toBe('There is no such website.');
+		});
+	});
+}
+
+/** Asks the agent, whose model takes these turns, and gives what the tools answered and what it said. */
+async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
+	const workflow = await setUp(n8n, 'ask-your-analytics-ai-agent.json', credentials);
+	model.script(turns);
+	const question = 'How is shop.example doing?';
+	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
+	const messages = model.asked.at(-1)?.messages ?? [];
+	expect(messages).toContainEqual({ role: 'user', content: question });
+	return {
+		answers: messages
+			.filter(({ role }) => role === 'tool')
+			.map(({ content }): unknown => JSON.parse(String(content))),
+		output: outputs['AI Agent']?.[0]?.json.output,
+	};
+}

@@ -1,0 +1,83 @@
+import { DateTime } from 'luxon';
+import { runNow, setUp } from '../support/readyWorkflows';
+import type { Received } from '../support/standIns/receiver';
+import { type Stage, trafficColumns } from '../support/stage';
+import { daysAgo, tellVisitors, trafficOf } from '../support/traffic';
+
+export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
+	describe('nightly-traffic-to-google-sheets.json', () => {
+		it('appends a row for each website and day, below the first row', async () => {
+			const written = await night(stage());
+
+			expect(written.map(nameOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
+			const expected = expectedRows(stage());
+			expect(expected).toHaveLength(6 * 7);
+			const { values } = written[1]?.body as { values: unknown[][] };
+			expect([...values].sort(byKey)).toEqual(expected.sort(byKey));
+			expect(stage().sheets.rows).toEqual([trafficColumns, ...values]);
+		});
+
+		it('updates the rows of days that it reads again, and appends none', async () => {
+			const before = structuredClone(stage().sheets.rows);
+
+			const written = await night(stage());
+			expect(written.map(nameOf)).toEqual(['/values:batchUpdate']);
+			expect(stage().sheets.rows).toEqual(before);
+		});
+
+		it('writes a count that has changed since into the row of its day', async () => {
+			const { service, sheets } = stage();
+			const before = structuredClone(sheets.rows);
+			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
+			const counts = new Map(traffic.map(({ date, visitors }) => [date, visitors]));
+			tellVisitors(service, 7, counts.set(daysAgo(1), 5000));
+
+			await night(stage());
+			const changed = sheets.rows.filter((row, index) => String(row) !== String(before[index]));
+			expect(changed).toHaveLength(1);
+			expect(changed[0]).toMatchObject({ 1: daysAgo(1), 3: 5000, 6: `7:traffic:${daysAgo(1)}` });
+			expect(sheets.rows).toHaveLength(before.length);
+		});
+	});
+}
+
+/** Runs the workflow as in one night, and gives what it wrote to Google. */
+async function night({ n8n, credentials, sheets }: Stage): Promise<Received[]> {
+	const workflow = await setUp(n8n, 'nightly-traffic-to-google-sheets.json', credentials, {
+		'Append or Update Rows': {
+			authentication: 'serviceAccount',
+			documentId: { __rl: true, mode: 'url', value: sheets.documentUrl },
+		},
+	});
+	const before = sheets.requests.length;
+	await runNow(n8n, workflow);
+	return sheets.requests
+		.slice(before)
+		.filter(({ method, path }) => method !== 'GET' && path !== '/token');
+}
+
+/** What of the spreadsheet was written to. */
+function nameOf({ path }: Received): string {
+	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
+}
+
+/** The rows of the last 7 days of all websites. */
+function expectedRows({ service }: Stage): unknown[][] {
+	return service.websites.flatMap(({ id }) =>
+		trafficOf(service, id, { from: daysAgo(7), to: daysAgo(1) }).map(
+			({ date, visitors, pageviews }) => [
+				id,
+				date,
+				DateTime.fromISO(date).toFormat('cccc'),
+				visitors,
+				pageviews,
+				visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
+				`${id}:traffic:${date}`,
+			],
+		),
+	);
+}
+
+function byKey(one: unknown[], other: unknown[]): number {
+	return String(one.at(-1)).localeCompare(String(other.at(-1)));
+}

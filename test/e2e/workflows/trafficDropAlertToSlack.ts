@@ -1,0 +1,61 @@
+import type { Service } from '../../../sandbox/service';
+import { runNow, setUp } from '../support/readyWorkflows';
+import type { Stage } from '../support/stage';
+import { daysAgo, tellVisitors } from '../support/traffic';
+
+/** Visitors a day in the 7 days before the last 7, and in the last 7. */
+const course: Record<string, [before: number, now: number]> = {
+	'blog.example': [100, 60],
+	'docs.example': [1000, 701],
+	'intranet.example': [7, 0],
+	'members.example': [10, 7],
+	'quiet.example': [0, 0],
+	'shop.example': [100, 200],
+};
+
+export function trafficDropAlertToSlack(stage: () => Stage): void {
+	describe('traffic-drop-alert-to-slack.json', () => {
+		it('warns of websites that are down by 30 percent or more and had 50 visitors, of no others', async () => {
+			const { n8n, credentials, slack, service } = stage();
+			service.websites.forEach(({ id, domain }) => orderVisitors(service, id, course[domain]));
+			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
+			const before = slack.requests.length;
+
+			await runNow(n8n, workflow);
+			const messages = slack.requests.slice(before).map(({ body }) => body as { text: string });
+			expect(messages).toHaveLength(2);
+			const [one, other] = messages.sort((a, b) => a.text.localeCompare(b.text));
+			expect(one).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
+			expect(one?.text.split('\n')).toEqual(
+				expect.arrayContaining([
+					':warning: Visitors of blog.example are down by 40% in the last 7 days.',
+					'Visitors: *420* (-40%, before: 700)',
+					'*Top referrers*',
+				]),
+			);
+			expect(other?.text.split('\n')).toEqual(
+				expect.arrayContaining([
+					':warning: Visitors of members.example are down by 30% in the last 7 days.',
+					'Visitors: *49* (-30%, before: 70)',
+				]),
+			);
+		});
+
+		it('says nothing where there is nothing to warn of', async () => {
+			const { n8n, credentials, slack, service } = stage();
+			service.websites.forEach(({ id }) => orderVisitors(service, id, [100, 100]));
+			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
+			const before = slack.requests.length;
+
+			const outputs = await runNow(n8n, workflow);
+			expect(outputs['Get Summary']).toHaveLength(6);
+			expect(slack.requests.slice(before)).toEqual([]);
+		});
+	});
+}
+
+function orderVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
+	const days = Array.from({ length: 14 }, (_, index) => index + 1);
+	const counts = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now] as const);
+	tellVisitors(service, websiteId, new Map(counts));
+}

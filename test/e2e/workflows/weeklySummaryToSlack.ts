@@ -1,0 +1,69 @@
+import { DateTime } from 'luxon';
+import { runNow, setUp } from '../support/readyWorkflows';
+import { shownBySlack } from '../support/standIns/slack';
+import type { Stage } from '../support/stage';
+import { earlier, last, percent, tellRows, totalsOf } from '../support/traffic';
+
+export function weeklySummaryToSlack(stage: () => Stage): void {
+	describe('weekly-summary-to-slack.json', () => {
+		it("posts last week's summary to the channel, as it is", async () => {
+			const { message, summary } = await post(stage());
+
+			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
+			expect(message.text).toBe(summary.text);
+			expect(message.text.split('\n').slice(0, 3)).toEqual(expectedLines(stage()));
+			for (const title of ['*Top pages*', '*Top referrers*', '*Top countries*']) {
+				expect(message.text).toContain(`\n\n${title}\n1. `);
+			}
+		});
+
+		it('writes it so that Slack shows what the plain text says', async () => {
+			const path = '/search?q=lamp&sort=<price>';
+			tellRows(stage().service, 3, 'page', () => [{ value: path, count: 12 }]);
+			const { message } = await post(stage());
+			const { summary } = await post(stage(), { textFormat: 'plain' });
+
+			expect(message.text).toContain('\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (100%)\n');
+			expect(summary.text).toContain(`\n1. ${path}: 12 (100%)\n`);
+			expect(shownBySlack(message.text)).toBe(summary.text);
+		});
+	});
+}
+
+/** Runs the workflow, and gives the one message that Slack got and the summary it was made from. */
+async function post({ n8n, credentials, slack }: Stage, more: Record<string, string> = {}) {
+	const workflow = await setUp(n8n, 'weekly-summary-to-slack.json', credentials, {
+		'Get Summary': {
+			websiteId: { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' },
+			...more,
+		},
+	});
+	const before = slack.requests.length;
+	const outputs = await runNow(n8n, workflow);
+	const messages = slack.requests.slice(before).map(({ body }) => body);
+	expect(messages).toHaveLength(1);
+	return {
+		message: messages[0] as { channel: string; text: string },
+		summary: outputs['Get Summary']?.[0]?.json as { text: string },
+	};
+}
+
+/** The first lines for shop.example. */
+function expectedLines({ service }: Stage): string[] {
+	const week = last('week');
+	const now = totalsOf(service, 3, week);
+	const before = totalsOf(service, 3, earlier(week, { weeks: 1 }));
+	const day = (date: string) => DateTime.fromISO(date).toFormat('ccc, LLL d, yyyy');
+	const line = (label: string, count: number, countBefore: number) => {
+		const change = (percent(count, countBefore) ?? 0).toLocaleString('en-US', {
+			signDisplay: 'exceptZero',
+		});
+		const [written, writtenBefore] = [count, countBefore].map((n) => n.toLocaleString('en-US'));
+		return `${label}: *${written}* (${change}%, before: ${writtenBefore})`;
+	};
+	return [
+		`*shop.example*: ${day(week.from)} to ${day(week.to)}`,
+		line('Visitors', now.visitors, before.visitors),
+		line('Pageviews', now.pageviews, before.pageviews),
+	];
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { VERSIONS, WITHOUT_CANCELING, type EngineVersion } from './versions';
+
+const repository = resolve(__dirname, '../..');
+
+/** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
+function main(): void {
+	const versions = process.argv.includes('--oldest') ? VERSIONS.slice(0, 1) : VERSIONS;
+	const failed = versions.filter((version) => !testOn(version, install(version)));
+	for (const version of versions) {
+		console.log(`n8n ${version.n8n}: ${failed.includes(version) ? 'failed' : 'passed'}`);
+	}
+	process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** The folder of a version, installed there once. Throws when npm cannot install it. */
+function install({ n8n, core, workflow }: EngineVersion): string {
+	const folder = join(repository, '.sandbox', 'matrix', n8n);
+	const done = join(folder, 'installed');
+	if (existsSync(done)) return folder;
+	console.log(`Installing the engine of n8n ${n8n}. This takes up to a minute.`);
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	const dependencies = {
+		'n8n-core': core,
+		'n8n-workflow': workflow,
+		'reflect-metadata': '0.2.2',
+		// Older versions of n8n-core leave open which one they get, and break with the newest.
+		zod: '3.25.76',
+	};
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+	writeFileSync(join(folder, '.npmrc'), 'legacy-peer-deps=true\nignore-scripts=true\n');
+	const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+		cwd: folder,
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	if (status !== 0) throw new Error(`npm could not install the engine of n8n ${n8n}.`);
+	writeFileSync(done, '');
+	return folder;
+}
+
+function testOn({ n8n }: EngineVersion, folder: string): boolean {
+	console.log(`\nThe engine tests on n8n ${n8n}`);
+	const without = WITHOUT_CANCELING.includes(n8n)
+		? ['--testPathIgnorePatterns', 'errors/canceling']
+		: [];
+	const jest = require.resolve('jest/bin/jest');
+	const args = [jest, '--selectProjects', 'engine', ...without, '--silent', '--forceExit'];
+	const { status } = spawnSync(process.execPath, args, {
+		cwd: repository,
+		env: { ...process.env, N8N_ENGINE_FOLDER: folder },
+		stdio: 'inherit',
+	});
+	return status === 0;
+}
+
+main();
