@@ -6,10 +6,9 @@ import type {
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodePropertyRouting,
-	NodeError,
 } from 'n8n-workflow';
 import { connect, type Connection, type ServiceRequest } from './connection';
-import { asNodeError } from './nodeError';
+import { asNodeError, inOneText } from './nodeError';
 import { checkStillWanted, enterRun, failItem, leaveRun, type Run } from './run';
 import { findDomain, findId, type WebsiteChoice } from './website';
 
@@ -77,12 +76,14 @@ async function runItem(
 		const binary: IBinaryKeyData = {};
 		const rows = await work(await openCall(context, options, run, binary));
 		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
-	} catch (error) {
+	} catch (thrown) {
 		const goesOn = context.continueOnFail();
 		failItem(run, pairedItem.item, !goesOn);
-		const nodeError = asNodeError(context.getNode(), title, error, pairedItem.item);
+		const nodeError = asNodeError(context.getNode(), title, thrown, pairedItem.item);
 		if (!goesOn) throw nodeError;
-		return [{ json: { error: inOneText(nodeError) }, pairedItem }];
+		// Older versions of n8n know an item for the error output by `error` being all that it holds.
+		const error = inOneText(nodeError.message, nodeError.description);
+		return [{ json: { error }, pairedItem }];
 	} finally {
 		leaveRun(run);
 	}
@@ -118,10 +119,4 @@ async function openCall(
 		timezone: context.getTimezone(),
 		now: new Date(),
 	};
-}
-
-/** Older versions of n8n know an item for the error output by `error` being all that it holds. */
-function inOneText({ message, description }: NodeError): string {
-	if (!description) return message;
-	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${description}`;
 }

@@ -88,13 +88,13 @@ export function askYourAnalytics(stage: () => Stage): void {
 				[
 					{
 						error:
-							'Statistic: Get Summary: the service has no website with the domain nowhere.example',
+							"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
 					},
 				],
 				[
 					{
 						error:
-							'Statistic: Get Traffic by Day: \'Date Range\' is "lastMillennium", which is not one of its values',
+							"Statistic: Get Traffic by Day: 'Date Range' is \"lastMillennium\", which is not one of its values. Choose 'Date Range' from its list, or let the expression give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
 					},
 				],
 			]);

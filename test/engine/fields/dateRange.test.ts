@@ -1,4 +1,5 @@
 import { RANGES_AT_MOMENTS } from '../../unit/statistics/presetRanges';
+import { setClock } from '../support/clock';
 import { chosen, sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
@@ -11,25 +12,6 @@ const get = {
 };
 
 afterEach(() => jest.useRealTimers());
-
-/** Only the clock: the engine and the network need their timers. */
-function setClock(now: string): void {
-	jest.useFakeTimers({
-		now: new Date(now),
-		doNotFake: [
-			'hrtime',
-			'nextTick',
-			'performance',
-			'queueMicrotask',
-			'setImmediate',
-			'clearImmediate',
-			'setInterval',
-			'clearInterval',
-			'setTimeout',
-			'clearTimeout',
-		],
-	});
-}
 
 async function sentDays(parameters: object, timezone: string, json = {}): Promise<string> {
 	await shared.run({ ...get, ...parameters }, { timezone, input: [json] });

@@ -1,7 +1,7 @@
 import { sumBy } from 'lodash';
 import { failureOf } from '../errors/support';
 import { chosen, sharedService } from '../support/sharedService';
-import { setClock } from './support/clock';
+import { setClock } from '../support/clock';
 import { serveRows } from './support/madeRows';
 
 const shared = sharedService();

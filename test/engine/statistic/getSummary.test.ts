@@ -1,6 +1,6 @@
 import { sumBy } from 'lodash';
 import { chosen, sharedService } from '../support/sharedService';
-import { setClock } from './support/clock';
+import { setClock } from '../support/clock';
 import { serveRows } from './support/madeRows';
 
 const shared = sharedService();

@@ -1,6 +1,6 @@
 import { readSvg } from '../../unit/statistics/support/svg';
 import { chosen, sharedService } from '../support/sharedService';
-import { setClock } from './support/clock';
+import { setClock } from '../support/clock';
 
 const shared = sharedService();
 

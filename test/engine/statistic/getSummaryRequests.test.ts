@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { chosen, sharedService } from '../support/sharedService';
-import { setClock } from './support/clock';
+import { setClock } from '../support/clock';
 
 const shared = sharedService({
 	websites: range(1, 41).map((id) => ({

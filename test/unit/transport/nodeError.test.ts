@@ -1,0 +1,44 @@
+import type { INode } from 'n8n-workflow';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { asNodeError, inOneText } from '../../../nodes/WebsiteAnalytics/transport/nodeError';
+
+const node = (type: string): INode => ({
+	id: '1',
+	name: 'Website Analytics',
+	type,
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+});
+const problem = new Problem("'Top' is 0", 'Give a whole number from 1 to 100.', '422');
+
+test('a person gets what happened as message and what to do as description', () => {
+	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', problem, 2)).toMatchObject(
+		{
+			message: "Statistic: Get Summary: 'Top' is 0",
+			description: 'Give a whole number from 1 to 100.',
+			httpCode: '422',
+			context: { itemIndex: 2 },
+		},
+	);
+});
+
+test('a model, which gets the message alone, is told what to do in it', () => {
+	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', problem);
+	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Give a whole number from 1 to 100.");
+});
+
+test('a domain that holds the name of a network fault stays in the message', () => {
+	const named = new Problem('no website has the domain keepermark.example', 'Check it.');
+	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', named).message).toBe(
+		'Website: Get: no website has the domain keepermark.example',
+	);
+});
+
+test.each([
+	['It failed', 'Try again.', 'It failed. Try again.'],
+	['It said "No."', undefined, 'It said "No."'],
+	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
+])('one text of "%s" and "%s"', (what, solution, text) => {
+	expect(inOneText(what, solution)).toBe(text);
+});
