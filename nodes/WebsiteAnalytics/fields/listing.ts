@@ -78,6 +78,15 @@ export function listingFields(
 			displayOptions,
 			options: [
 				{
+					displayName: 'Sort By',
+					name: 'sortBy',
+					type: 'options',
+					options: sortBy,
+					default: defaultSortBy,
+					description: 'What to sort the results by',
+					routing: { send: { type: 'query', property: 'sort_by' } },
+				},
+				{
 					displayName: 'Direction',
 					name: 'direction',
 					type: 'options',
@@ -88,15 +97,6 @@ export function listingFields(
 					default: 'desc',
 					description: 'In which order to return the results',
 					routing: { send: { type: 'query', property: 'sort' } },
-				},
-				{
-					displayName: 'Sort By',
-					name: 'sortBy',
-					type: 'options',
-					options: sortBy,
-					default: defaultSortBy,
-					description: 'What to sort the results by',
-					routing: { send: { type: 'query', property: 'sort_by' } },
 				},
 			],
 		},

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Brings the pictures that the editor's tests took to docs/images, small enough to be kept there.
+# First: npx jest test/e2e/editor. Needs ImageMagick.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+from=.sandbox/screenshots
+to=docs/images
+
+# keep NAME ARGUMENTS...: what ImageMagick makes of them becomes docs/images/NAME.png.
+keep() {
+	convert "${@:2}" +repage -strip -dither None -colors 128 "png8:$to/$1.png"
+}
+
+keep node-panel "$from/node-panel-light.png" "$from/node-panel-dark.png" +append -crop x240+0+0
+keep credential "$from/credential.png" -crop 1006x596+217+94
+keep first-workflow "$from/output-statistic-get-traffic-by-day.png"
+keep get-summary "$from/form-statistic-get-summary.png" -crop 420x880+486+34
+for picture in "$from"/workflow-*.png; do
+	keep "$(basename "$picture" .png)" "$picture"
+done

@@ -1,0 +1,113 @@
+import { chunk, omit, zipObject } from 'lodash';
+import type { Locator, Page } from 'playwright-core';
+
+/** The opened node in n8n's editor: its fields, and what it gave. Fields go by their parameter's name. */
+export class NodeForm {
+	private readonly parameters: Locator;
+
+	constructor(readonly page: Page) {
+		this.parameters = page.getByTestId('node-parameters').filter({ visible: true });
+	}
+
+	/** The labels of all fields that are shown, from top to bottom. */
+	async labels(): Promise<string[]> {
+		const labels = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
+		const texts = await labels.allInnerTexts();
+		return texts.map((text) => text.split('\n', 1).join('').trim());
+	}
+
+	/** Chooses an option by its label. */
+	async choose(name: string, option: string): Promise<void> {
+		await this.field(name).click();
+		await this.option(option).click();
+	}
+
+	/** Makes these the chosen ones of a field that holds several. */
+	async chooseMany(name: string, options: string[]): Promise<void> {
+		await this.field(name).click();
+		await this.options().first().waitFor();
+		const chosen = this.options().and(this.page.locator('[aria-selected="true"]'));
+		while ((await chosen.count()) > 0) await chosen.first().click();
+		for (const option of options) await this.option(option).click();
+		// Elsewhere, so that the list closes.
+		await this.page.getByTestId('tab-params').click();
+	}
+
+	async fill(name: string, text: string): Promise<void> {
+		const input = this.field(name).locator('input, textarea').first();
+		await input.fill(text);
+		await input.blur();
+	}
+
+	/** Types a day (`yyyy-MM-dd`) into a field for dates. */
+	async fillDay(name: string, day: string): Promise<void> {
+		const input = this.field(name).locator('input');
+		await input.fill(day);
+		await input.press('Enter');
+	}
+
+	async switchOn(name: string): Promise<void> {
+		await this.field(name).locator('.el-switch').click();
+	}
+
+	/** Adds an option of a collection, both by their labels. */
+	async add(collection: string, option: string): Promise<void> {
+		const item = this.parameters
+			.getByTestId('parameter-item')
+			.filter({ has: this.page.locator('label').getByText(collection, { exact: true }) });
+		await item.getByTestId('collection-parameter-add').click();
+		await this.page
+			.getByTestId('collection-parameter-option')
+			.getByText(option, { exact: true })
+			.click();
+	}
+
+	/** Chooses a website from the list, after typing a part of its domain; gives what was offered. */
+	async chooseWebsite(typed: string, domain: string): Promise<string[]> {
+		await this.parameters.getByTestId('rlc-input').click();
+		const items = this.page.getByTestId('rlc-item');
+		await items.first().waitFor();
+		await this.page.getByTestId('rlc-search').fill(typed);
+		await items.filter({ hasNotText: typed }).first().waitFor({ state: 'detached' });
+		const wanted = items.getByText(domain, { exact: true });
+		await wanted.waitFor();
+		const offered = await items.allInnerTexts();
+		await wanted.click();
+		return offered;
+	}
+
+	/** Runs the node, waits for its end, and gives its items as the table of the output shows them. */
+	async execute(): Promise<Array<Record<string, string>>> {
+		const output = this.page.getByTestId('output-panel');
+		await this.page.getByTestId('node-execute-button').click();
+		await output
+			.getByTestId('run-data-item-count')
+			.or(output.getByTestId('node-error-message'))
+			.first()
+			.waitFor();
+		await output.getByTestId('radio-button-table').click();
+		return await readTable(output.locator('table'));
+	}
+
+	private field(name: string): Locator {
+		return this.parameters.getByTestId(`parameter-input-${name}`);
+	}
+
+	private option(label: string): Locator {
+		return this.options().filter({ has: this.page.getByText(label, { exact: true }) });
+	}
+
+	/** Those of the list that is open. */
+	private options(): Locator {
+		return this.page.locator('.el-select-dropdown__item').filter({ visible: true });
+	}
+}
+
+async function readTable(table: Locator): Promise<Array<Record<string, string>>> {
+	await table.waitFor();
+	const names = await table.locator('th').allInnerTexts();
+	const cells = await table.locator('tbody td').allInnerTexts();
+	const rows = chunk(cells, names.length).map((row) => zipObject(names, row));
+	// n8n fills up the width with a column without a name.
+	return rows.map((row) => omit(row, ''));
+}

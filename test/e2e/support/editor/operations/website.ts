@@ -1,0 +1,104 @@
+import type { OperationCase } from './operationCase';
+
+const resource = 'website';
+
+export const websiteOperations: OperationCase[] = [
+	{
+		title: 'Website: Create',
+		action: 'Create a website',
+		resource,
+		operation: 'create',
+		fields: ['Domain', 'Privacy', 'Email', 'Exclude Bots', 'Additional Fields'],
+		fill: async (form) => {
+			await form.fill('domain', 'https://www.news.example/start');
+			await form.choose('privacy', 'Password');
+			await form.fill('password', 'open sesame');
+			await form.add('Additional Fields', 'Exclude IPs');
+			await form.fill('excludeIps', '203.0.113.7\n203.0.113.8');
+		},
+		filledFields: [
+			'Domain',
+			'Privacy',
+			'Password',
+			'Email',
+			'Exclude Bots',
+			'Additional Fields',
+			'Exclude IPs',
+		],
+		check: (rows, { websites }) => {
+			expect(rows).toEqual([expect.objectContaining({ domain: 'news.example', privacy: '2' })]);
+			expect(websites.find(({ domain }) => domain === 'news.example')).toMatchObject({
+				privacy: 2,
+				password: 'open sesame',
+				exclude_ips: '203.0.113.7\n203.0.113.8',
+			});
+		},
+	},
+	{
+		title: 'Website: Get',
+		action: 'Get a website',
+		resource,
+		operation: 'get',
+		fields: ['Website'],
+		fill: (form) => form.chooseWebsite('docs', 'docs.example'),
+		filledFields: ['Website'],
+		check: (rows) => {
+			expect(rows).toEqual([expect.objectContaining({ id: '12', domain: 'docs.example' })]);
+		},
+	},
+	{
+		title: 'Website: Get Many',
+		action: 'Get many websites',
+		resource,
+		operation: 'getAll',
+		fields: ['Return All', 'Per Page', 'Filters', 'Sort'],
+		fill: async (form) => {
+			await form.switchOn('returnAll');
+			await form.add('Filters', 'Search');
+			await form.fill('search', 'example');
+			await form.add('Sort', 'Sort By');
+			await form.choose('sortBy', 'Domain');
+			await form.add('Sort', 'Direction');
+			await form.choose('direction', 'Ascending');
+		},
+		filledFields: ['Return All', 'Filters', 'Search', 'Sort', 'Sort By', 'Direction'],
+		check: (rows, { websites }) => {
+			expect(rows.map(({ domain }) => domain)).toEqual(websites.map(({ domain }) => domain).sort());
+		},
+	},
+	{
+		title: 'Website: Update',
+		action: 'Update a website',
+		resource,
+		operation: 'update',
+		fields: ['Website', 'Update Fields'],
+		fill: async (form) => {
+			await form.chooseWebsite('blog', 'blog.example');
+			await form.add('Update Fields', 'Email');
+			await form.choose('email', 'Enabled');
+			await form.add('Update Fields', 'Exclude Params');
+			await form.fill('excludeParams', 'utm_source, session');
+		},
+		filledFields: ['Website', 'Update Fields', 'Email', 'Exclude Params'],
+		check: (rows, { websites }) => {
+			expect(rows).toEqual([expect.objectContaining({ domain: 'blog.example', email: '1' })]);
+			expect(websites.find(({ domain }) => domain === 'blog.example')).toMatchObject({
+				email: 1,
+				exclude_params: 'utm_source\nsession',
+			});
+		},
+	},
+	{
+		title: 'Website: Delete',
+		action: 'Delete a website',
+		resource,
+		operation: 'delete',
+		fields: ['Website'],
+		fill: (form) => form.chooseWebsite('quiet', 'quiet.example'),
+		filledFields: ['Website'],
+		check: (rows, { websites }) => {
+			expect(rows).toEqual([{ deleted: 'true' }]);
+			expect(websites.map(({ domain }) => domain)).not.toContain('quiet.example');
+		},
+	},
+];

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { credentialType, saveCredential } from '../../../../sandbox/n8n/credential';
+import { nodeType, readWorkflow, saveWorkflow } from '../../../../sandbox/n8n/workflow';
+import type { OperationCase } from './operations/operationCase';
+import type { SandboxEditor } from './sandboxEditor';
+
+/** What n8n makes of the node for AI agents. */
+const toolType = `${nodeType}Tool`;
+
+/** Saves a workflow with one node for this operation; gives the path of its opened form. */
+export async function prepareForm(
+	{ n8n, service }: SandboxEditor,
+	{ action, resource, operation }: OperationCase,
+): Promise<string> {
+	const credential = await saveCredential(n8n, service);
+	const trigger = 'Run Now';
+	const id = randomUUID();
+	const workflow = await saveWorkflow(n8n, {
+		name: action,
+		nodes: [
+			{
+				name: trigger,
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				id,
+				name: action,
+				type: nodeType,
+				typeVersion: 1,
+				position: [220, 0],
+				parameters: { resource, operation },
+				credentials: { [credentialType]: credential },
+			},
+		],
+		connections: {
+			[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
+		},
+		settings: { executionOrder: 'v1' },
+	});
+	return `/workflow/${workflow.id}/${id}`;
+}
+
+/** Imports a workflow from a file; gives the path of its canvas and the types of its nodes. */
+export async function importFile(
+	{ n8n, service }: SandboxEditor,
+	file: string,
+): Promise<{ path: string; types: string[] }> {
+	const credential = await saveCredential(n8n, service);
+	const workflow = await readWorkflow(file, credential);
+	const nodes = workflow.nodes.map((node) =>
+		node.type === toolType ? { ...node, credentials: { [credentialType]: credential } } : node,
+	);
+	const { id } = await saveWorkflow(n8n, { ...workflow, nodes });
+	return { path: `/workflow/${id}`, types: nodes.map(({ type }) => type) };
+}

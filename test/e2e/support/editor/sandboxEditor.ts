@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { N8nClient, type Login } from '../../../../sandbox/n8n/client';
+import { startService, type Service } from '../../../../sandbox/service';
+import { npmStart, pressCtrlC, printed } from '../npmStart';
+
+const listSchema = z.array(z.object({ id: z.string() }));
+
+/** The n8n of `npm start`, whose owner has no credential yet, and the service that it can reach. */
+export interface SandboxEditor {
+	url: string;
+	login: Login;
+	service: Service;
+	n8n: N8nClient;
+	close(): Promise<void>;
+}
+
+/** Starts both, with data of their own. */
+export async function startSandboxEditor(): Promise<SandboxEditor> {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-editor-'));
+	const service = await startService({ requestsPerMinute: false });
+	const start = npmStart(folder, [], {
+		WEBSITE_ANALYTICS_URL: service.url,
+		WEBSITE_ANALYTICS_KEY: service.apiKey,
+	});
+	const close = async () => {
+		pressCtrlC(start);
+		await start.ended;
+		await service.close();
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		const [, url = ''] = await printed(start, /Editor:\s+(http:\S+)/);
+		const [, email = '', password = ''] = await printed(start, /Login:\s+(\S+) +(\S+)\n/);
+		const login = { email, password };
+		const n8n = await N8nClient.open(url, login);
+		await forgetCredentials(n8n);
+		return { url, login, service, n8n, close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function forgetCredentials(n8n: N8nClient): Promise<void> {
+	for (const { id } of await n8n.request(listSchema, 'GET', '/credentials')) {
+		await n8n.request(z.unknown(), 'DELETE', `/credentials/${id}`);
+	}
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { boxOf } from './canvas';
+
+const folder = join(__dirname, '../../../../.sandbox/screenshots');
+
+const hidden = [
+	// What fades in and out would be in one picture and not in the next.
+	'.el-notification',
+	'[data-test-id="canvas-node-toolbar"]',
+	// n8n's own buttons at the edge of the canvas.
+	'[data-test-id="node-creator-plus-button"]',
+	'[data-test-id="instance-ai-canvas-action-button"]',
+	'[data-test-id="toggle-focus-panel-button"]',
+	'[data-test-id="add-sticky-button"]',
+	'[data-test-id="command-bar-button"]',
+];
+
+const options = {
+	animations: 'disabled',
+	style: `${hidden.join()} { display: none !important; }`,
+} as const;
+
+/** Takes a picture of a page, or of a part of it, into the git-ignored `.sandbox/screenshots`. */
+export async function takeScreenshot(what: Page | Locator, name: string): Promise<void> {
+	await what.screenshot({ ...options, path: fileFor(name) });
+}
+
+/** Takes a picture of a part of a page that is made so tall that long forms need no scrolling. */
+export async function takeTallScreenshot(page: Page, what: Locator, name: string): Promise<void> {
+	const size = page.viewportSize();
+	if (size === null) throw new Error('The page has no size of its own.');
+	await page.setViewportSize({ ...size, height: 1300 });
+	await takeScreenshot(what, name);
+	await page.setViewportSize(size);
+}
+
+/** Takes a picture of all these parts of a page, with some room around them. */
+export async function takeScreenshotAround(
+	page: Page,
+	parts: Locator,
+	name: string,
+): Promise<void> {
+	const boxes = await Promise.all((await parts.all()).map(boxOf));
+	const left = Math.min(...boxes.map(({ x }) => x)) - 30;
+	const top = Math.min(...boxes.map(({ y }) => y)) - 30;
+	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + 80;
+	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + 80;
+	const clip = { x: left, y: top, width: right - left, height: bottom - top };
+	await page.screenshot({ ...options, clip, path: fileFor(name) });
+}
+
+function fileFor(name: string): string {
+	mkdirSync(folder, { recursive: true });
+	return join(folder, `${name}.png`);
+}
