@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	exclude_bots: 'Exclude Bots',
 	exclude_params: 'Exclude Params',
 	exclude_ips: 'Exclude IPs',
-	name: 'Name',
+	name: 'Statistic',
 	from: 'From',
 	to: 'To',
 	search: 'Search',

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { foldersFor } from '../../../sandbox/folders';
 import { N8nClient } from '../../../sandbox/n8n/client';
-import { installN8n } from '../../../sandbox/n8n/install';
-import { Hold } from '../../../sandbox/processes/hold';
 import { startService, type Service } from '../../../sandbox/service';
 import { startInterceptor } from './interceptor';
 import { npmStart, pressCtrlC, printed } from './npmStart';
@@ -45,7 +42,6 @@ export async function openStage(): Promise<Stage> {
 		return part;
 	};
 	try {
-		await ensureN8n();
 		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-workflows-'));
 		closers.push(async () => rmSync(folder, { recursive: true, force: true }));
 		const service = closing(await startService({ requestsPerMinute: false }));
@@ -90,17 +86,6 @@ export const trafficColumns = [
 	'pageviewsPerVisitor',
 	'key',
 ];
-
-/** Before n8n is cut off from the registry that a first installation needs. */
-async function ensureN8n(): Promise<void> {
-	const { preparingLock, n8n, logs } = foldersFor({});
-	const hold = await Hold.take(preparingLock);
-	try {
-		await installN8n(hold, n8n, logs);
-	} finally {
-		await hold.close();
-	}
-}
 
 /** `npm start` has made the one for the service; the others are made as a person makes them. */
 async function makeCredentials(

@@ -259,8 +259,8 @@ describe('a listing, before anything is sent', () => {
 		[
 			'a statistic without a name',
 			{ ...calls.statistic, name: '={{ $json.nope }}' },
-			"Statistic: Get: 'Name' is empty",
-			"Choose a statistic in 'Name', or let the expression give its name, e.g. visitors.",
+			"Statistic: Get: 'Statistic' is empty",
+			"Choose a statistic in 'Statistic', or let the expression give its name, e.g. visitors.",
 		],
 	]);
 });

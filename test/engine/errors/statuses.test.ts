@@ -176,7 +176,7 @@ describe('422', () => {
 			requests: 1,
 		});
 		expect(failure.message).toMatch(
-			/^Statistic: Get: the service did not accept the input \(422\): 'Name': The name must be one of: browser/,
+			/^Statistic: Get: the service did not accept the input \(422\): 'Statistic': The name must be one of: browser/,
 		);
 	});
 

@@ -140,7 +140,7 @@ it('sends a name that it does not know, because other servers do', async () => {
 
 it('says which names other servers know when the service refuses one', async () => {
 	expect(await failureOf(shared, { ...getAll, names: '={{ "country,visitor" }}' })).toMatchObject({
-		message: expect.stringMatching(/^Statistic: Get Many: .*\(422\): 'Name': /),
+		message: expect.stringMatching(/^Statistic: Get Many: .*\(422\): 'Statistic': /),
 		description: expect.stringContaining('visitors_hour'),
 	});
 });
@@ -155,12 +155,12 @@ it('gives what there is when one statistic is empty', async () => {
 });
 
 it.each([
-	['', "'Names' is empty"],
-	[[], "'Names' is empty"],
-	[null, "'Names' is empty"],
-	[' , ', "'Names' is empty"],
-	[['country', undefined], "'Names' holds what is no name of a statistic: undefined"],
-	[['country', 5], "'Names' holds what is no name of a statistic: 5"],
+	['', "'Statistics' is empty"],
+	[[], "'Statistics' is empty"],
+	[null, "'Statistics' is empty"],
+	[' , ', "'Statistics' is empty"],
+	[['country', undefined], "'Statistics' holds what is no name of a statistic: undefined"],
+	[['country', 5], "'Statistics' holds what is no name of a statistic: 5"],
 	[{ name: 'country' }, '\'Names\' holds what is no name of a statistic: {"name":"country"}'],
 ])('refuses %j in place of names, and sends nothing', async (names, message) => {
 	const parameters = { ...getAll, names: '={{ $json.names }}' };

@@ -105,6 +105,6 @@ it('says which breakdown the service refuses', async () => {
 		breakdowns: '={{ "visitors_hour" }}',
 	});
 
-	expect(message).toMatch(/^Statistic: Get Summary: .*\(422\): 'Name': /);
+	expect(message).toMatch(/^Statistic: Get Summary: .*\(422\): 'Statistic': /);
 	expect(description).toContain('Servers of other generations');
 });

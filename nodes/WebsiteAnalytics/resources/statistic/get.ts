@@ -12,10 +12,10 @@ export const get: INodePropertyOptions = {
 	routing: {
 		request: STATISTIC_REQUEST,
 		...operation('Statistic: Get', async (call) => {
-			const [name = '', ...others] = readNames(call.parameter('name'), 'Name');
+			const [name = '', ...others] = readNames(call.parameter('name'), 'Statistic');
 			if (others.length === 0) return await readRows(call, [name]);
 			throw new Problem(
-				`'Name' holds several statistics: ${[name, ...others].join(', ')}`,
+				`'Statistic' holds several statistics: ${[name, ...others].join(', ')}`,
 				"Choose the operation 'Get Many', or give one name for each item.",
 			);
 		}),

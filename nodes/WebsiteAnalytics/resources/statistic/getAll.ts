@@ -12,7 +12,7 @@ export const getAll: INodePropertyOptions = {
 		request: STATISTIC_REQUEST,
 		...operation(
 			'Statistic: Get Many',
-			async (call) => await readRows(call, readNames(call.parameter('names'), 'Names')),
+			async (call) => await readRows(call, readNames(call.parameter('names'), 'Statistics')),
 		),
 	},
 };

@@ -10,7 +10,7 @@ export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTI
 
 export const nameFields: INodeProperties[] = [
 	{
-		displayName: 'Name',
+		displayName: 'Statistic',
 		name: 'name',
 		type: 'options',
 		options: STATISTIC_OPTIONS,
@@ -21,7 +21,7 @@ export const nameFields: INodeProperties[] = [
 		routing: { send: { type: 'query', property: 'name' } },
 	},
 	{
-		displayName: 'Names',
+		displayName: 'Statistics',
 		name: 'names',
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS,

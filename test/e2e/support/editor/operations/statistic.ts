@@ -17,7 +17,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a statistic',
 		resource,
 		operation: 'get',
-		fields: ['Website', 'Name', 'Date Range', ...listing],
+		fields: ['Website', 'Statistic', 'Date Range', ...listing],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('name', 'Referrer');
@@ -26,7 +26,7 @@ export const statisticOperations: OperationCase[] = [
 			await form.fillDay('to', daysAgo(11));
 			await form.choose('perPage', '25');
 		},
-		filledFields: ['Website', 'Name', 'Date Range', 'From', 'To', ...listing],
+		filledFields: ['Website', 'Statistic', 'Date Range', 'From', 'To', ...listing],
 		check: (rows, service) => {
 			const [from, to] = [daysAgo(20), daysAgo(11)];
 			const expected = service.statistic(3, 'referrer', from, to).slice(0, 25);
@@ -41,7 +41,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get many statistics',
 		resource,
 		operation: 'getAll',
-		fields: ['Website', 'Names', 'Date Range', ...listing],
+		fields: ['Website', 'Statistics', 'Date Range', ...listing],
 		fill: async (form) => {
 			await form.chooseWebsite('docs', 'docs.example');
 			await form.chooseMany('names', ['Browser', 'Device']);
@@ -50,7 +50,7 @@ export const statisticOperations: OperationCase[] = [
 		},
 		filledFields: [
 			'Website',
-			'Names',
+			'Statistics',
 			'Date Range',
 			'Week Starts On',
 			'Return All',
