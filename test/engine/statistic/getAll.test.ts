@@ -161,7 +161,7 @@ it.each([
 	[' , ', "'Statistics' is empty"],
 	[['country', undefined], "'Statistics' holds what is no name of a statistic: undefined"],
 	[['country', 5], "'Statistics' holds what is no name of a statistic: 5"],
-	[{ name: 'country' }, '\'Names\' holds what is no name of a statistic: {"name":"country"}'],
+	[{ name: 'country' }, '\'Statistics\' holds what is no name of a statistic: {"name":"country"}'],
 ])('refuses %j in place of names, and sends nothing', async (names, message) => {
 	const parameters = { ...getAll, names: '={{ $json.names }}' };
 
