@@ -20,6 +20,8 @@ const onEngine = {
 
 /** unit: pure functions. engine: n8n's own engine. package: the packed tarball. e2e: the n8n server. */
 module.exports = {
+	// n8n's engine may leave a timer behind that would keep a finished run from ending.
+	forceExit: true,
 	projects: [
 		project('unit'),
 		project('engine', onEngine),
