@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pick } from 'lodash';
+import { z } from 'zod';
+import { name as packageName, version } from '../../package.json';
+import { N8nClient } from '../../sandbox/n8n/client';
+import {
+	type CredentialReference,
+	credentialType,
+	saveCredential,
+} from '../../sandbox/n8n/credential';
+import { runWorkflow } from '../../sandbox/n8n/execution';
+import { loginFor } from '../../sandbox/n8n/login';
+import { nodeType, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
+import { startService, type Service } from '../../sandbox/service';
+import {
+	answerAsThen,
+	asked,
+	askedThen,
+	fileNames,
+	savedWith,
+	type SavedCase,
+} from '../engine/support/savedWorkflows';
+import { packTwice, type Tarballs } from './support/packTwice';
+import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
+
+const minute = 60_000;
+const earlier = '0.0.9';
+
+jest.setTimeout(3 * minute);
+
+const manifestSchema = z.object({ version: z.string() });
+const nodeSchema = z.object({ displayName: z.string() }).passthrough();
+const workflowSchema = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		versionId: z.string(),
+		nodes: z.array(z.object({ name: z.string(), type: z.string() }).passthrough()),
+		connections: z.record(z.unknown()),
+	})
+	.passthrough();
+/** Of a workflow, what its owner made; the rest is n8n's own. */
+const kept = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
+
+/** The days of the others depend on when they run, which n8n alone decides here. */
+const cases = savedWith(version).filter(({ now }) => now === undefined);
+
+let service: Service;
+let tarballs: Tarballs;
+
+beforeAll(async () => {
+	service = await startService({ requestsPerMinute: false });
+	tarballs = await packTwice(version, earlier);
+});
+
+afterAll(async () => {
+	await tarballs?.remove();
+	await service.close();
+}, minute);
+
+/** What n8n tells its editor of the node. */
+async function shownNode(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
+	const nodeInfos = [{ name: nodeType, version: 1 }];
+	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
+	if (node === undefined) throw new Error(`n8n knows no node ${nodeType}.`);
+	return node;
+}
+
+/** Saves the workflow with this n8n's own credential in it. */
+async function save(client: N8nClient, credential: CredentialReference, { workflow }: SavedCase) {
+	const nodes = workflow.nodes.map((node) =>
+		node.credentials ? { ...node, credentials: { [credentialType]: credential } } : node,
+	);
+	return await saveWorkflow(client, { ...workflow, nodes });
+}
+
+async function expectToRunAsThen(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
+	answerAsThen(service, then);
+	const { [then.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
+
+	expect(asked(service)).toEqual(askedThen(then));
+	expect(items.map(({ json }) => json)).toEqual(then.items);
+	expect(fileNames(items[0])).toEqual(then.files);
+}
+
+describe('an n8n that has never seen the pack', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-installing-'));
+	const userFolder = userFolderIn(folder);
+	const saved = new Map<SavedCase, SavedWorkflow>();
+	let started: StartedN8n | undefined;
+	let n8n: N8nClient;
+	let credential: CredentialReference;
+
+	afterAll(async () => {
+		await started?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}, minute);
+
+	async function start(): Promise<void> {
+		const login = await loginFor(userFolder);
+		started = await startN8nIn(folder);
+		n8n = await N8nClient.open(started.url, login);
+	}
+
+	function installed(): string[] {
+		const modules = join(userFolder, '.n8n/nodes/node_modules');
+		const packages = readdirSync(modules).filter((name) => !name.startsWith('.'));
+		return packages.map((name) => {
+			const manifest = readFileSync(join(modules, name, 'package.json'), 'utf8');
+			return `${name} ${manifestSchema.parse(JSON.parse(manifest)).version}`;
+		});
+	}
+
+	it('gets the pack, and nothing else, by the commands of the README', async () => {
+		await installByHand(userFolder, tarballs.previous);
+
+		expect(installed()).toEqual([`${packageName} ${earlier}`]);
+	});
+
+	// An n8n that is not there yet is installed first.
+	it(
+		'shows the node',
+		async () => {
+			await start();
+			credential = await saveCredential(n8n, service);
+
+			expect(await shownNode(n8n)).toMatchObject({ displayName: 'Website Analytics' });
+		},
+		15 * minute,
+	);
+
+	it.each(cases)('saves and runs $name', async (then) => {
+		const workflow = await save(n8n, credential, then);
+		saved.set(then, workflow);
+		await expectToRunAsThen(n8n, workflow, then);
+	});
+
+	it('is updated by the same commands', async () => {
+		await started?.stop();
+		await installByHand(userFolder, tarballs.current);
+
+		expect(installed()).toEqual([`${packageName} ${version}`]);
+		await start();
+	});
+
+	it.each(cases)('has $name as it was before the update, and runs it as before', async (then) => {
+		const before = saved.get(then);
+		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
+
+		expect(pick(after, kept)).toEqual(pick(before, kept));
+		await expectToRunAsThen(n8n, after, then);
+	});
+});
