@@ -1,0 +1,24 @@
+import diagnostics from 'node:diagnostics_channel';
+import { IncomingMessage, ServerResponse } from 'node:http';
+
+const finished = 'http.server.response.finish';
+
+/** What the stand-in sent back to a request. */
+export interface Answer {
+	status: number;
+	/** When it was sent: milliseconds on a steady clock, good for differences. */
+	at: number;
+}
+
+/** Notes every answer of the server at this address, which is in this process, until `stop`. */
+export function watchAnswers(url: string): { answers: Answer[]; stop(): void } {
+	const { host } = new URL(url);
+	const answers: Answer[] = [];
+	const note = (message: unknown) => {
+		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+		if (request.headers.host !== host) return;
+		answers.push({ status: response.statusCode, at: performance.now() });
+	};
+	diagnostics.subscribe(finished, note);
+	return { answers, stop: () => diagnostics.unsubscribe(finished, note) };
+}

@@ -1,0 +1,80 @@
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from '../../../../sandbox/problem';
+
+const debianPostgres = '/usr/lib/postgresql';
+
+/** Where the servers are that n8n needs for queue mode. */
+export interface Binaries {
+	redis: string;
+	initdb: string;
+	postgres: string;
+}
+
+/** @throws Problem that names everything that is missing, and how to get it */
+export function findBinaries(): Binaries {
+	const found = {
+		redis: find('redis-server'),
+		initdb: find('initdb'),
+		postgres: find('postgres'),
+	};
+	const missing = [
+		...(found.redis === undefined ? ['Redis (redis-server)'] : []),
+		...(found.initdb === undefined || found.postgres === undefined
+			? ['PostgreSQL (initdb, postgres)']
+			: []),
+	];
+	const { redis, initdb, postgres } = found;
+	if (redis !== undefined && initdb !== undefined && postgres !== undefined) {
+		return { redis, initdb, postgres };
+	}
+	throw new Problem(
+		`n8n's queue mode needs Redis and PostgreSQL, and this machine lacks ${missing.join(' and ')}. ` +
+			'On Debian or Ubuntu run "apt-get install redis-server postgresql", ' +
+			'on macOS "brew install redis postgresql", and start again.',
+	);
+}
+
+/**
+ * The account that PostgreSQL runs in, which refuses to be run by root: the one of Debian's package.
+ * Undefined for everybody else, who runs it in their own.
+ */
+export function postgresAccount(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const line = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(accountsByPreference());
+	if (line === null)
+		throw new Problem('PostgreSQL cannot be run by root, and nobody else is here.');
+	return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+function accountsByPreference(): string {
+	const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+	const isOwn = (line: string) => line.startsWith('postgres:');
+	return [...lines.filter(isOwn), ...lines].join('\n');
+}
+
+/** Debian keeps PostgreSQL's programs out of the path, in a folder for each version. */
+function find(name: string): string | undefined {
+	const folders = [
+		...(process.env.PATH ?? '').split(delimiter),
+		...list(debianPostgres).map((version) => join(debianPostgres, version, 'bin')),
+	];
+	return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function list(folder: string): string[] {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+function isExecutable(file: string): boolean {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { isUp } from '../../../../sandbox/n8n/client';
+import type { InstalledN8n } from '../../../../sandbox/n8n/install';
+import { type Child, killGroup } from '../../../../sandbox/processes/child';
+import type { Hold } from '../../../../sandbox/processes/hold';
+import { readLog } from '../../../../sandbox/processes/log';
+import { host, postgresName, type Servers, untilLogged } from './servers';
+
+/** What the processes of one n8n in queue mode share. */
+export interface Cluster {
+	hold: Hold;
+	n8n: InstalledN8n;
+	servers: Servers;
+	encryptionKey: string;
+	logs: string;
+	/** How many executions a worker runs at a time. */
+	concurrency: number;
+}
+
+/** Starts the main process with its data in `user`, and gives the editor's address once it answers. */
+export async function startMain(cluster: Cluster, user: string): Promise<string> {
+	const port = await getPort({ host });
+	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
+	await untilLogged(child.process, child.log, /Editor is now accessible/);
+	const url = `http://${host}:${port}`;
+	while (!(await isUp(url))) await sleep(100);
+	return url;
+}
+
+/** A worker of n8n, which is on a machine of its own as far as n8n can tell. */
+export class Worker {
+	private running?: { process: Child; log: string };
+	private starts = 0;
+
+	constructor(
+		private readonly cluster: Cluster,
+		private readonly name: string,
+		private readonly user: string,
+	) {}
+
+	/** Starts it and waits until it takes executions. */
+	async start(): Promise<void> {
+		this.starts += 1;
+		const args = ['worker', `--concurrency=${this.cluster.concurrency}`];
+		const name = `${this.name}-${this.starts}`;
+		this.running = await startProcess(this.cluster, name, this.user, args, {});
+		await untilLogged(this.running.process, this.running.log, /n8n worker is now ready/);
+	}
+
+	/**
+	 * Ends it by force, so that it can neither finish nor hand over what it has begun, and gives the
+	 * ids of the executions that it had begun and not ended, by its log.
+	 */
+	async kill(): Promise<string[]> {
+		if (this.running === undefined) throw new Error(`${this.name} was not started.`);
+		const { process, log } = this.running;
+		killGroup(process.identity);
+		await process.ended;
+		const written = readLog(log);
+		const ids = (pattern: RegExp) => [...written.matchAll(pattern)].map(([, id = '']) => id);
+		const finished = new Set(ids(/Worker finished execution (\d+)/g));
+		return ids(/Worker started execution (\d+)/g).filter((id) => !finished.has(id));
+	}
+}
+
+async function startProcess(
+	{ hold, n8n, servers, encryptionKey, logs }: Cluster,
+	name: string,
+	user: string,
+	args: string[],
+	more: Record<string, string>,
+): Promise<{ process: Child; log: string }> {
+	await mkdir(user, { recursive: true });
+	const log = join(logs, `${name}.log`);
+	const process = await hold.start({
+		node: n8n.node.binary,
+		script: n8n.script,
+		args,
+		cwd: user,
+		log,
+		env: {
+			...environment(n8n.node.binary, user, servers, encryptionKey),
+			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host })),
+			...more,
+		},
+	});
+	return { process, log };
+}
+
+/** The settings of queue mode as n8n's documentation names them, and none of this machine's own. */
+function environment(node: string, user: string, servers: Servers, encryptionKey: string) {
+	const foreign = /^(N8N_|DB_|EXECUTIONS_|QUEUE_|OFFLOAD_|WEBHOOK_URL|npm_|NODE_OPTIONS$)/;
+	const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+	return {
+		...Object.fromEntries(own),
+		PATH: [dirname(node), process.env.PATH].join(delimiter),
+		NO_PROXY: `localhost,${host}`,
+		// In a test run's `test` n8n would be silent and end itself.
+		NODE_ENV: 'production',
+		GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		EXECUTIONS_MODE: 'queue',
+		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+		QUEUE_BULL_REDIS_HOST: host,
+		QUEUE_BULL_REDIS_PORT: String(servers.redisPort),
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: host,
+		DB_POSTGRESDB_PORT: String(servers.postgresPort),
+		DB_POSTGRESDB_USER: postgresName,
+		DB_POSTGRESDB_DATABASE: postgresName,
+		N8N_ENCRYPTION_KEY: encryptionKey,
+		N8N_USER_FOLDER: user,
+		N8N_LISTEN_ADDRESS: host,
+		N8N_HOST: host,
+		N8N_SECURE_COOKIE: 'false',
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+		N8N_TEMPLATES_ENABLED: 'false',
+		N8N_PERSONALIZATION_ENABLED: 'false',
+	};
+}

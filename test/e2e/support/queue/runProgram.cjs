@@ -1,0 +1,13 @@
+// Runs a program that is not a Node script, as if it were one, so that a hold starts and ends it.
+// Its argument is JSON: { command, args, account }, the last with a `uid` and a `gid` or left out.
+const { spawn } = require('node:child_process');
+
+const { command, args, account } = JSON.parse(process.argv[2]);
+const program = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...account });
+program.once('error', ({ message }) => {
+	console.error(message);
+	process.exit(1);
+});
+program.once('exit', (code) => process.exit(code ?? 1));
+// PostgreSQL ends at once on SIGINT, but on SIGTERM waits for whoever is connected; Redis ends on both.
+process.on('SIGTERM', () => program.kill('SIGINT'));

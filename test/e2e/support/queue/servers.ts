@@ -1,0 +1,96 @@
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { Problem } from '../../../../sandbox/problem';
+import type { Child, Program } from '../../../../sandbox/processes/child';
+import type { Hold } from '../../../../sandbox/processes/hold';
+import { isRunning } from '../../../../sandbox/processes/identity';
+import { lastLines, readLog } from '../../../../sandbox/processes/log';
+import { type Binaries, postgresAccount } from './binaries';
+
+export const host = '127.0.0.1';
+/** Both the role and its only database. */
+export const postgresName = 'postgres';
+
+const patienceMs = 120_000;
+
+/** Redis and PostgreSQL, on free ports of this machine alone. */
+export interface Servers {
+	redisPort: number;
+	postgresPort: number;
+}
+
+/**
+ * Starts both with their data in `folder`, and waits until they take requests.
+ * @throws Problem with the end of its log when one does not come up
+ */
+export async function startServers(
+	hold: Hold,
+	binaries: Binaries,
+	folder: string,
+): Promise<Servers> {
+	const [redisPort, postgresPort] = await Promise.all([
+		startRedis(hold, binaries, folder),
+		startPostgres(hold, binaries, folder),
+	]);
+	return { redisPort, postgresPort };
+}
+
+async function startRedis(hold: Hold, { redis }: Binaries, folder: string): Promise<number> {
+	const port = await getPort({ host });
+	const args = ['--bind', host, '--port', String(port), '--dir', folder, '--save', ''];
+	const program = foreign(redis, args, folder, 'redis');
+	await untilLogged(await hold.start(program), program.log, /Ready to accept connections/);
+	return port;
+}
+
+async function startPostgres(hold: Hold, binaries: Binaries, folder: string): Promise<number> {
+	const account = postgresAccount();
+	const data = join(folder, 'postgres');
+	mkdirSync(data, { mode: 0o700 });
+	if (account !== undefined) chownSync(data, account.uid, account.gid);
+	const initial = ['-D', data, '-U', postgresName, '-E', 'UTF8', '--locale=C', '--auth=trust'];
+	const initdb = foreign(binaries.initdb, [...initial, '--no-sync'], folder, 'initdb', account);
+	await hold.run('Setting up PostgreSQL', initdb);
+
+	const port = await getPort({ host });
+	const settings = {
+		listen_addresses: host,
+		port,
+		unix_socket_directories: '',
+		// These data are not meant to survive this machine's end.
+		fsync: 'off',
+	};
+	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+	const program = foreign(binaries.postgres, ['-D', data, ...args], folder, 'postgres', account);
+	const child = await hold.start(program);
+	await untilLogged(child, program.log, /database system is ready to accept connections/);
+	return port;
+}
+
+/** Waits until a program has written what the pattern asks for. @throws Problem when it does not */
+export async function untilLogged(child: Child, log: string, pattern: RegExp): Promise<void> {
+	const deadline = Date.now() + patienceMs;
+	while (!pattern.test(readLog(log))) {
+		if (!isRunning(child.identity)) throw new Problem(`It ended early. ${lastLines(log)}`);
+		if (Date.now() > deadline) throw new Problem(`It does not come up. ${lastLines(log)}`);
+		await sleep(100);
+	}
+}
+
+/** A program that is not a Node script, logging to `NAME.log` in `cwd`. */
+function foreign(
+	command: string,
+	args: string[],
+	cwd: string,
+	name: string,
+	account?: { uid: number; gid: number },
+): Program {
+	return {
+		script: join(__dirname, 'runProgram.cjs'),
+		args: [JSON.stringify({ command, args, account })],
+		cwd,
+		log: join(cwd, `${name}.log`),
+	};
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { N8nClient } from '../../../../sandbox/n8n/client';
+import { loginFor } from '../../../../sandbox/n8n/login';
+import { Problem } from '../../../../sandbox/problem';
+
+const startedSchema = z.object({ url: z.string() });
+const doneSchema = z.object({ killed: z.array(z.string()) });
+const failedSchema = z.object({ failed: z.string() });
+
+/** n8n in queue mode: a main process and two workers, each with this pack installed. */
+export interface QueueStage {
+	url: string;
+	client: N8nClient;
+	/** Kills one of the workers, and gives the ids of the executions that it had begun and not ended. */
+	killWorker(): Promise<string[]>;
+	/** Starts it again. */
+	restartWorker(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/**
+ * Starts all of it with its data in a temporary folder; a worker runs `concurrency` executions at a
+ * time.
+ * @throws Problem when this machine lacks something, or a part does not come up
+ */
+export async function openQueueStage(concurrency: number): Promise<QueueStage> {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
+	const program = fork(join(__dirname, 'stageProcess.ts'), [folder, String(concurrency)], {
+		execArgv: ['--import', 'tsx'],
+	});
+	const ended = once(program, 'exit');
+	const close = async () => {
+		if (program.connected) program.disconnect();
+		await ended;
+		rmSync(folder, { recursive: true, force: true });
+	};
+	const tell = async (command: string) => {
+		program.send(command);
+		return (await answer(program, doneSchema)).killed;
+	};
+	try {
+		const { url } = await answer(program, startedSchema);
+		const client = await N8nClient.open(url, await loginFor(join(folder, 'main')));
+		return {
+			url,
+			client,
+			killWorker: () => tell('kill'),
+			restartWorker: async () => void (await tell('restart')),
+			close,
+		};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+/** What the program says next. @throws Problem when it says that it failed, or ends */
+async function answer<T>(program: ChildProcess, schema: z.ZodType<T>): Promise<T> {
+	const over = once(program, 'exit').then(() => [{ failed: 'The stage ended.' }]);
+	const [message] = await Promise.race([once(program, 'message'), over]);
+	const failure = failedSchema.safeParse(message);
+	if (failure.success) throw new Problem(failure.data.failed);
+	return schema.parse(message);
+}

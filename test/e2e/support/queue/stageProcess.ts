@@ -1,0 +1,79 @@
+/**
+ * The program behind `openQueueStage`: a process of its own, because Jest cannot load all of the
+ * sandbox that starts n8n. It does what it is told by messages, and ends when nobody listens to it.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ending } from '../../../../sandbox/ending';
+import { type Folders, foldersFor } from '../../../../sandbox/folders';
+import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
+import { type InstalledN8n, installN8n } from '../../../../sandbox/n8n/install';
+import { buildAndPack } from '../../../../sandbox/pack';
+import { explain } from '../../../../sandbox/problem';
+import { Hold } from '../../../../sandbox/processes/hold';
+import { findBinaries } from './binaries';
+import { startMain, Worker } from './n8n';
+import { startServers } from './servers';
+
+const [folder = '', concurrency] = process.argv.slice(2);
+const user = (name: string) => join(folder, name);
+
+async function start(ending: Ending): Promise<void> {
+	const binaries = findBinaries();
+	// PostgreSQL runs in an account of its own and has to get to its folder in here.
+	chmodSync(folder, 0o711);
+	const n8n = await prepare(ending);
+	const servers = await startServers(await takeHold(ending, 'servers'), binaries, folder);
+	// Closed before the servers, without which n8n cannot end in order.
+	const hold = await takeHold(ending, 'n8n');
+	const encryptionKey = randomBytes(24).toString('base64url');
+	const cluster = {
+		hold,
+		n8n,
+		servers,
+		encryptionKey,
+		logs: folder,
+		concurrency: Number(concurrency),
+	};
+
+	// The main process sets up the database, which the workers look for.
+	const url = await startMain(cluster, user('main'));
+	const first = new Worker(cluster, 'worker-1', user('worker-1'));
+	const second = new Worker(cluster, 'worker-2', user('worker-2'));
+	await Promise.all([first.start(), second.start()]);
+	process.on('message', (command) => {
+		void (command === 'kill' ? first.kill() : first.start()).then(
+			(killed = []) => process.send?.({ killed }),
+			(error: unknown) => fail(ending, error),
+		);
+	});
+	process.send?.({ url });
+}
+
+async function takeHold(ending: Ending, name: string): Promise<Hold> {
+	return ending.add(await Hold.take(join(folder, `${name}.lock`)));
+}
+
+/** Installs n8n where it is missing, and the packed node for each of the processes. */
+async function prepare(ending: Ending): Promise<InstalledN8n> {
+	const folders: Folders = { ...foldersFor({}), logs: folder };
+	const hold = ending.add(await Hold.take(folders.preparingLock));
+	const n8n = await installN8n(hold, folders.n8n, folders.logs);
+	const pack = await buildAndPack(hold, folders);
+	for (const name of ['main', 'worker-1', 'worker-2']) {
+		await installCommunityPackage(hold, { ...folders, user: user(name) }, pack);
+	}
+	await ending.close(hold);
+	return n8n;
+}
+
+async function fail(ending: Ending, error: unknown): Promise<void> {
+	if (ending.isUnderWay) return;
+	process.send?.({ failed: explain(error) });
+	await ending.end(1);
+}
+
+const ending = new Ending();
+process.on('disconnect', () => void ending.end(0));
+void start(ending).catch((error: unknown) => fail(ending, error));
