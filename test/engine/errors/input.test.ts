@@ -1,5 +1,5 @@
 import { chosen, sharedService } from '../support/sharedService';
-import { calls, failureOf, type Parameters } from './support';
+import { calls, failureOf, refused, type Parameters } from './support';
 
 const shared = sharedService({
 	websites: [
@@ -12,25 +12,10 @@ const shared = sharedService({
 const CHOOSE_A_WEBSITE =
 	"Choose the website from the list in 'Website', or give its id, a whole number such as 42. If 'Website' is an expression, check what it gives for this item.";
 const A_HOST_NAME = 'Enter the full host name of the website, e.g. shop.example.';
-const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 
 const custom = (from: unknown, to: unknown) =>
 	({ ...calls.statistic, dateRange: 'custom', from, to }) as Parameters;
 const created = (fields: object) => ({ ...calls.create, ...fields });
-const updated = (updateFields: object) => ({ ...calls.update, updateFields });
-
-/** Runs a table of inputs that are refused before anything is sent. */
-function refused(rows: Array<[input: string, Parameters, message: string, description: string]>) {
-	test.each(rows)('%s is refused', async (_input, parameters, message, description) => {
-		expect(await failureOf(shared, parameters)).toEqual({
-			message,
-			description,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
-		});
-	});
-}
 
 describe('a website id, before anything is sent', () => {
 	const fromInput = chosen('id', '={{ $json.id }}');
@@ -87,7 +72,7 @@ describe('a website id, before anything is sent', () => {
 describe('a domain', () => {
 	const noDomain = (given: string) => `Website: Create: 'Domain' is not a domain: "${given}"`;
 
-	refused([
+	refused(shared, [
 		[
 			'an empty domain',
 			created({ domain: ' ' }),
@@ -132,7 +117,7 @@ describe('a date range, before anything is sent', () => {
 	const pick = (name: string) =>
 		`Pick a date in '${name}', or give yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
 
-	refused([
+	refused(shared, [
 		[
 			'text that is no date',
 			custom('next tuesday', '2026-01-02'),
@@ -166,162 +151,5 @@ describe('a date range, before anything is sent', () => {
 			requests: 0,
 		});
 		expect(failure.description).toMatch(/^Choose 'Date Range' from its list.*yesterday.*custom/);
-	});
-});
-
-describe('the settings of a website, before anything is sent', () => {
-	const choose = (name: string, values: string) =>
-		`Choose '${name}' from its list, or let the expression give one of: ${values}.`;
-	const add = "Add at least one setting under 'Update Fields'.";
-	const entries = (name: string) =>
-		`Enter '${name}' one a line or separated by commas, or leave the field empty to clear it. An expression has to give text or a list.`;
-
-	refused([
-		[
-			'Create with Privacy Password and no password',
-			created({ privacy: 2 }),
-			"Website: Create: 'Password' is empty",
-			A_PASSWORD,
-		],
-		[
-			'Create with a password over 128 characters',
-			created({ privacy: 2, password: 'x'.repeat(129) }),
-			"Website: Create: 'Password' has more than 128 characters",
-			A_PASSWORD,
-		],
-		[
-			'Update with a password over 128 characters',
-			updated({ password: 'x'.repeat(129) }),
-			"Website: Update: 'Password' has more than 128 characters",
-			A_PASSWORD,
-		],
-		[
-			'Update without fields',
-			updated({}),
-			"Website: Update: 'Update Fields' is empty, so there is nothing to update",
-			add,
-		],
-		[
-			'Update with a list whose expression gives nothing',
-			updated({ email: 1, excludeIps: '={{ $json.nope }}' }),
-			"Website: Update: 'Exclude IPs' has no value",
-			entries('Exclude IPs'),
-		],
-		[
-			'Update with a choice whose expression gives nothing',
-			updated({ excludeParams: 'a', email: '={{ $json.nope }}' }),
-			"Website: Update: 'Email' is empty",
-			choose('Email', '0, 1'),
-		],
-		[
-			'Update with an unlisted choice',
-			updated({ excludeBots: '={{ 5 }}' }),
-			`Website: Update: 'Exclude Bots' is "5", which is not one of its values`,
-			choose('Exclude Bots', '0, 1'),
-		],
-		[
-			'Create with an unlisted privacy',
-			created({ privacy: '={{ "secret" }}' }),
-			`Website: Create: 'Privacy' is "secret", which is not one of its values`,
-			choose('Privacy', '0, 1, 2'),
-		],
-	]);
-});
-
-describe('a listing, before anything is sent', () => {
-	const listed = (more: object) => ({ ...calls.getMany, ...more });
-
-	refused([
-		[
-			'an undocumented page size',
-			listed({ perPage: '={{ 30 }}' }),
-			`Website: Get Many: 'Per Page' is "30", which is not one of its values`,
-			"Choose 'Per Page' from its list, or let the expression give one of: 10, 25, 50, 100.",
-		],
-		[
-			'an undocumented direction',
-			listed({ sort: { direction: '={{ "up" }}' } }),
-			`Website: Get Many: 'Direction' is "up", which is not one of its values`,
-			"Choose 'Direction' from its list, or let the expression give one of: asc, desc.",
-		],
-		[
-			'sorting websites by count',
-			listed({ sort: { sortBy: '={{ "count" }}' } }),
-			`Website: Get Many: 'Sort By' is "count", which is not one of its values`,
-			"Choose 'Sort By' from its list, or let the expression give one of: id, domain.",
-		],
-		[
-			'searching statistics by the default that the interface does not allow',
-			{ ...calls.statistic, filters: { search: 'a', searchBy: '={{ "url" }}' } },
-			`Statistic: Get: 'Search By' is "url", which is not one of its values`,
-			"Choose 'Search By' from its list, or let the expression give one of: value.",
-		],
-		[
-			'a statistic without a name',
-			{ ...calls.statistic, name: '={{ $json.nope }}' },
-			"Statistic: Get: 'Statistic' is empty",
-			"Choose a statistic in 'Statistic', or let the expression give its name, e.g. visitors.",
-		],
-	]);
-});
-
-describe('a credential that cannot be used', () => {
-	const address =
-		"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
-	const paste = "Open the credential and paste the key into 'API Key' again, on one line.";
-
-	test.each([
-		[
-			'an address without scheme',
-			'analytics.example',
-			"'Base URL' does not start with https:// or http://",
-		],
-		['an empty address', ' ', "'Base URL' is empty"],
-		['no address', 'https://', "'Base URL' is not a web address"],
-		[
-			'an address with a password',
-			'https://me:pass@host.example',
-			"'Base URL' holds a user name or password",
-		],
-	])('%s is refused', async (_input, baseUrl, message) => {
-		const credential = { baseUrl, apiKey: 'key' };
-		const failure = await failureOf(shared, calls.getMany, { credential });
-		expect(failure).toEqual({
-			message: `Website: Get Many: ${message}`,
-			description: address,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
-		});
-	});
-
-	test.each([
-		[
-			'a key over two lines',
-			'sandbox\nkey',
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
-			paste,
-		],
-		[
-			'a key with an umlaut',
-			'schlüssel',
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
-			paste,
-		],
-		[
-			'an empty key',
-			' ',
-			"'API Key' is empty",
-			"Open the credential and paste the key into 'API Key'.",
-		],
-	])('%s is refused, and not shown', async (_input, apiKey, message, description) => {
-		const credential = { ...shared.credential, apiKey };
-		expect(await failureOf(shared, calls.create, { credential })).toEqual({
-			message: `Website: Create: ${message}`,
-			description,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
-		});
 	});
 });

@@ -46,3 +46,19 @@ export const calls = {
 	},
 	statistic: { resource: 'statistic', operation: 'get', websiteId: chosen('id', 3) },
 } satisfies Record<string, Parameters>;
+
+/** Runs a table of inputs that are refused before anything is sent. */
+export function refused(
+	shared: SharedService,
+	rows: Array<[input: string, Parameters, message: string, description: string]>,
+) {
+	test.each(rows)('%s is refused', async (_input, parameters, message, description) => {
+		expect(await failureOf(shared, parameters)).toEqual({
+			message,
+			description,
+			httpCode: null,
+			itemIndex: 0,
+			requests: 0,
+		});
+	});
+}

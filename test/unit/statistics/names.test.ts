@@ -4,30 +4,10 @@ import {
 	STATISTICS,
 	valueKind,
 } from '../../../nodes/WebsiteAnalytics/statistics/names';
-
-/** Interface, section 2, "Statistic". */
-const DOCUMENTED = [
-	'browser',
-	'campaign',
-	'city',
-	'continent',
-	'country',
-	'device',
-	'event',
-	'landing_page',
-	'language',
-	'os',
-	'page',
-	'pageviews',
-	'pageviews_hours',
-	'referrer',
-	'resolution',
-	'visitors',
-	'visitors_hours',
-];
+import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
 
 it('are the 17 of the interface', () => {
-	expect(Object.keys(STATISTICS)).toEqual(DOCUMENTED);
+	expect(Object.keys(STATISTICS)).toEqual(STATISTIC_NAMES);
 });
 
 it('have labels of their own', () => {
@@ -67,7 +47,7 @@ it.each(['utm_term', 'constructor', '__proto__', ''])(
 it('to break down by are all but those of single days', () => {
 	expect(breakdownNames().sort()).toEqual(
 		[
-			...DOCUMENTED.filter((name) => name !== 'visitors' && name !== 'pageviews'),
+			...STATISTIC_NAMES.filter((name) => name !== 'visitors' && name !== 'pageviews'),
 			'visitors_hour',
 			'pageviews_hour',
 			'operating_system',
