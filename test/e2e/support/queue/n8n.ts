@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { isUp } from '../../../../sandbox/n8n/client';
+import { environmentFor, host } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killGroup } from '../../../../sandbox/processes/child';
 import type { Hold } from '../../../../sandbox/processes/hold';
 import { readLog } from '../../../../sandbox/processes/log';
-import { host, postgresName, type Servers, untilLogged } from './servers';
+import { postgresName, type Servers, untilLogged } from './servers';
 
 /** What the processes of one n8n in queue mode share. */
 export interface Cluster {
@@ -82,7 +83,8 @@ async function startProcess(
 		cwd: user,
 		log,
 		env: {
-			...environment(n8n.node.binary, user, servers, encryptionKey),
+			...environmentFor(n8n.node.binary, user),
+			...queueMode(servers, encryptionKey),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host })),
 			...more,
 		},
@@ -90,17 +92,9 @@ async function startProcess(
 	return { process, log };
 }
 
-/** The settings of queue mode as n8n's documentation names them, and none of this machine's own. */
-function environment(node: string, user: string, servers: Servers, encryptionKey: string) {
-	const foreign = /^(N8N_|DB_|EXECUTIONS_|QUEUE_|OFFLOAD_|WEBHOOK_URL|npm_|NODE_OPTIONS$)/;
-	const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+/** The settings of queue mode as n8n's documentation names them. */
+function queueMode(servers: Servers, encryptionKey: string) {
 	return {
-		...Object.fromEntries(own),
-		PATH: [dirname(node), process.env.PATH].join(delimiter),
-		NO_PROXY: `localhost,${host}`,
-		// In a test run's `test` n8n would be silent and end itself.
-		NODE_ENV: 'production',
-		GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
 		QUEUE_BULL_REDIS_HOST: host,
@@ -111,13 +105,5 @@ function environment(node: string, user: string, servers: Servers, encryptionKey
 		DB_POSTGRESDB_USER: postgresName,
 		DB_POSTGRESDB_DATABASE: postgresName,
 		N8N_ENCRYPTION_KEY: encryptionKey,
-		N8N_USER_FOLDER: user,
-		N8N_LISTEN_ADDRESS: host,
-		N8N_HOST: host,
-		N8N_SECURE_COOKIE: 'false',
-		N8N_DIAGNOSTICS_ENABLED: 'false',
-		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-		N8N_TEMPLATES_ENABLED: 'false',
-		N8N_PERSONALIZATION_ENABLED: 'false',
 	};
 }

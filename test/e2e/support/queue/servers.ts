@@ -1,3 +1,4 @@
+import { host } from '../../../../sandbox/n8n/environment';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,6 @@ import { isRunning } from '../../../../sandbox/processes/identity';
 import { lastLines, readLog } from '../../../../sandbox/processes/log';
 import { type Binaries, postgresAccount } from './binaries';
 
-export const host = '127.0.0.1';
 /** Both the role and its only database. */
 export const postgresName = 'postgres';
 
