@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { connect } from '../transport/connection';
 import { LARGEST_PAGE, sendForPage } from '../transport/list';
-import { asNodeError } from '../transport/nodeError';
+import { asNodeError } from '../execution/nodeError';
 import { nextPage } from '../transport/page';
 
 /**

@@ -1,4 +1,4 @@
-import { readSvg } from '../../unit/statistics/support/svg';
+import { readSvg } from '../../unit/report/support/svg';
 import { chosen, sharedService } from '../support/sharedService';
 import { setClock } from '../support/clock';
 

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../../problem';
-import { operation } from '../../transport/operation';
+import { operation } from '../../execution/operation';
 import { readNames } from './names';
 import { readRows, STATISTIC_REQUEST } from './readRows';
 

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../transport/operation';
+import { operation } from '../../execution/operation';
 import { readNames } from './names';
 import { readRows, STATISTIC_REQUEST } from './readRows';
 

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { chosenRange } from '../../fields/dateRangeFields';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
-import { operation } from '../../transport/operation';
+import { operation } from '../../execution/operation';
 import { readTraffic } from './readTraffic';
 
 /** Interface, section 4.6, with the names `visitors` and `pageviews`. */

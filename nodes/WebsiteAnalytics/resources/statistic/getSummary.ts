@@ -1,12 +1,12 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { chosenRange } from '../../fields/dateRangeFields';
-import { chartFileName, chartSvg } from '../../statistics/chart';
+import { chartFileName, chartSvg } from '../../report/chart';
 import { trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
 import { breakdown, summarize } from '../../statistics/summary';
-import { summaryText } from '../../statistics/summaryText';
-import { operation } from '../../transport/operation';
+import { summaryText } from '../../report/summaryText';
+import { operation } from '../../execution/operation';
 import { readTraffic, readWhole } from './readTraffic';
 import { readSettings } from './summaryFields';
 

@@ -4,7 +4,7 @@ import { chosenRange } from '../../fields/dateRangeFields';
 import { listingQuery, type ListingOptions } from '../../fields/listing';
 import { statisticRow } from '../../statistics/rows';
 import { sendForRows } from '../../transport/list';
-import { forWebsite, type Call } from '../../transport/operation';
+import { forWebsite, type Call } from '../../execution/operation';
 
 /** The values of the interface, section 4.6, but for the default of `search_by`, which it does not allow itself. */
 export const LISTING: ListingOptions = {

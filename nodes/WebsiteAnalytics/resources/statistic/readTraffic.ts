@@ -3,7 +3,7 @@ import { countsByDay, type CountsByDay } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import type { RowSource } from '../../statistics/rows';
 import { sendForAll } from '../../transport/list';
-import { forWebsite, type Call } from '../../transport/operation';
+import { forWebsite, type Call } from '../../execution/operation';
 
 /** The visitors and the pageviews of every day that was asked for. */
 export interface Traffic {

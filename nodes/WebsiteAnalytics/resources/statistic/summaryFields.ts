@@ -2,11 +2,11 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isOn, readChoice, valuesOf } from '../../choice';
 import { showFor } from '../../fields/show';
 import { Problem } from '../../problem';
-import { readLocale } from '../../statistics/locale';
+import { readLocale } from '../../report/locale';
 import { breakdownNames, valueKind } from '../../statistics/names';
 import type { Comparison } from '../../statistics/periods';
-import type { TextFormat } from '../../statistics/textFormat';
-import type { Call } from '../../transport/operation';
+import type { TextFormat } from '../../report/textFormat';
+import type { Call } from '../../execution/operation';
 import { splitNames, STATISTIC_OPTIONS } from './names';
 
 const displayOptions = showFor('statistic', ['getSummary']);

@@ -8,7 +8,7 @@ import {
 	password,
 	privacy,
 } from '../../fields/websiteSettings';
-import { operation } from '../../transport/operation';
+import { operation } from '../../execution/operation';
 import { readData } from '../../transport/readAnswer';
 import { cleanDomain } from '../../websites/domain';
 import { websiteRecord } from '../../websites/record';

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../../problem';
-import { forWebsite, operation } from '../../transport/operation';
+import { forWebsite, operation } from '../../execution/operation';
 
 /** Interface, section 4.5. */
 export const deleteOne: INodePropertyOptions = {

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { forWebsite, operation } from '../../transport/operation';
+import { forWebsite, operation } from '../../execution/operation';
 import { readData } from '../../transport/readAnswer';
 import { websiteRecord } from '../../websites/record';
 

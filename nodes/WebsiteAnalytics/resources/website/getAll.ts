@@ -3,7 +3,7 @@ import { isOn } from '../../choice';
 import { listingFields, listingQuery, type ListingOptions } from '../../fields/listing';
 import { showFor } from '../../fields/show';
 import { sendForRows } from '../../transport/list';
-import { operation } from '../../transport/operation';
+import { operation } from '../../execution/operation';
 import { websiteRecord } from '../../websites/record';
 
 /** The values of the interface, section 4.1. */

@@ -10,7 +10,7 @@ import {
 	privacy,
 } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
-import { forWebsite, operation } from '../../transport/operation';
+import { forWebsite, operation } from '../../execution/operation';
 import { readData } from '../../transport/readAnswer';
 import { websiteRecord } from '../../websites/record';
 import { settingsForm } from '../../websites/settings';

@@ -4,7 +4,7 @@ import {
 	MARKUP,
 	shorten,
 	type TextFormat,
-} from '../../../nodes/WebsiteAnalytics/statistics/textFormat';
+} from '../../../nodes/WebsiteAnalytics/report/textFormat';
 
 const escape = (format: TextFormat, text: string) => MARKUP[format].escape(text);
 

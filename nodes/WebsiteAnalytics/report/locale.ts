@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import type { DateRange } from './dateRange';
+import type { DateRange } from '../statistics/dateRange';
 
 /**
  * A locale that numbers and days can be written in, e.g. `en-US`.

@@ -3,9 +3,9 @@ import {
 	chartFileName,
 	chartSvg,
 	type ChartData,
-} from '../../../nodes/WebsiteAnalytics/statistics/chart';
-import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/statistics/chartScale';
-import { daysFrom } from './support/traffic';
+} from '../../../nodes/WebsiteAnalytics/report/chart';
+import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/report/chartScale';
+import { daysFrom } from '../statistics/support/traffic';
 import { readSvg } from './support/svg';
 
 const week = daysFrom('2026-03-08', [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sparkline } from '../../../nodes/WebsiteAnalytics/statistics/sparkline';
+import { sparkline } from '../../../nodes/WebsiteAnalytics/report/sparkline';
 
 it.each([
 	[[0, 1, 2, 3, 4, 5, 6, 7], '▁▂▃▄▅▆▇█'],

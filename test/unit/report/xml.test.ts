@@ -1,4 +1,4 @@
-import { xml } from '../../../nodes/WebsiteAnalytics/statistics/xml';
+import { xml } from '../../../nodes/WebsiteAnalytics/report/xml';
 
 it.each([
 	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],

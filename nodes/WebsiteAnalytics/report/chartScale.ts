@@ -1,4 +1,4 @@
-import type { DayTraffic } from './dailyTraffic';
+import type { DayTraffic } from '../statistics/dailyTraffic';
 
 /** A mark on an axis: where it stands, and what it says. */
 export type Tick = { value: number; text: string };

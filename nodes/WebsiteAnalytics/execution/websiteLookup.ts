@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { cleanDomain, sameDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
-import type { Connection } from './connection';
-import { sendForAll } from './list';
-import { readData } from './readAnswer';
+import type { Connection } from '../transport/connection';
+import { sendForAll } from '../transport/list';
+import { readData } from '../transport/readAnswer';
 import type { Run } from './run';
 
 /** The value of the website locator: how a website was chosen, and what was entered. */

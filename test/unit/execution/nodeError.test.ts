@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { asNodeError, inOneText } from '../../../nodes/WebsiteAnalytics/transport/nodeError';
+import { asNodeError, inOneText } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
 const node = (type: string): INode => ({
 	id: '1',

@@ -7,10 +7,10 @@ import type {
 	INodeExecutionData,
 	INodePropertyRouting,
 } from 'n8n-workflow';
-import { connect, type Connection, type ServiceRequest } from './connection';
+import { connect, type Connection, type ServiceRequest } from '../transport/connection';
 import { asNodeError, inOneText } from './nodeError';
 import { checkStillWanted, enterRun, failItem, leaveRun, type Run } from './run';
-import { findDomain, findId, type WebsiteChoice } from './website';
+import { findDomain, findId, type WebsiteChoice } from './websiteLookup';
 
 /** What an operation has at hand for one item. */
 export interface Call {

@@ -1,8 +1,8 @@
-import type { DayTraffic } from './dailyTraffic';
+import type { DayTraffic } from '../statistics/dailyTraffic';
 import { writers } from './locale';
-import { pluralOf } from './names';
+import { pluralOf } from '../statistics/names';
 import { sparkline } from './sparkline';
-import type { BreakdownRow, SummaryNumbers } from './summary';
+import type { BreakdownRow, SummaryNumbers } from '../statistics/summary';
 import { joinLines, MARKUP, shorten, type TextFormat } from './textFormat';
 
 export interface TextSettings {

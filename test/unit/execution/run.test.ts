@@ -4,7 +4,7 @@ import {
 	enterRun,
 	failItem,
 	leaveRun,
-} from '../../../nodes/WebsiteAnalytics/transport/run';
+} from '../../../nodes/WebsiteAnalytics/execution/run';
 
 /** What n8n hands to the items of one run, and what tells them that the execution has ended. */
 function execution() {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { readLocale, writers } from '../../../nodes/WebsiteAnalytics/statistics/locale';
+import { readLocale, writers } from '../../../nodes/WebsiteAnalytics/report/locale';
 
 it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])('knows %s', (locale) => {
 	expect(readLocale(locale)).toBe(locale.trim());

@@ -1,7 +1,7 @@
 import { daysLabels, type Tick, yTicks } from './chartScale';
 import { CHART_STYLE } from './chartStyle';
-import type { DayTraffic } from './dailyTraffic';
-import type { DateRange } from './dateRange';
+import type { DayTraffic } from '../statistics/dailyTraffic';
+import type { DateRange } from '../statistics/dateRange';
 import { writers } from './locale';
 import { MARKUP, shorten } from './textFormat';
 import { xml } from './xml';
