@@ -7,9 +7,9 @@ import type {
 	INodeProperties,
 	Icon,
 } from 'n8n-workflow';
-import { bearer, serviceAddress } from '../nodes/WebsiteAnalytics/transport/serviceAddress';
+import { readApiKey, readServiceAddress } from '../nodes/WebsiteAnalytics/transport/serviceAddress';
 
-const WRONG_KEY = 'The service refused the API key. Check that it is complete and not expired.';
+const WRONG_KEY = 'The service rejected the API key. Check that it is complete and not expired.';
 
 export class WebsiteAnalyticsApi implements ICredentialType {
 	name = 'websiteAnalyticsApi';
@@ -44,20 +44,20 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 		},
 	];
 
-	/** Both values are cleaned here, so that the node, its search lists and the test send alike. */
+	/** Both values are normalized here, so that the node, its search lists and the test agree. */
 	async authenticate(
 		{ baseUrl, apiKey }: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
 		return {
 			...request,
-			// Only a path of the interface: n8n's HTTP Request node brings a whole address.
-			baseURL: request.url.startsWith('/') ? serviceAddress(baseUrl) : request.baseURL,
-			headers: { ...request.headers, Authorization: bearer(apiKey) },
+			// n8n's HTTP Request node sends to a whole URL of its own.
+			baseURL: request.url.startsWith('/') ? readServiceAddress(baseUrl) : request.baseURL,
+			headers: { ...request.headers, Authorization: `Bearer ${readApiKey(apiKey)}` },
 		};
 	}
 
-	/** Any status comes through, so that the rules can say more than the name of the status. */
+	/** Every status is returned, so that the rules can explain it. */
 	test: ICredentialTestRequest = {
 		request: {
 			url: '/api/v1/websites',
@@ -67,34 +67,30 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 			ignoreHttpStatusErrors: true,
 		},
 		rules: [
-			refusal('message', 'Unauthenticated.', WRONG_KEY),
-			refusal('status', 401, WRONG_KEY),
-			refusal(
+			failOn('message', 'Unauthenticated.', WRONG_KEY),
+			failOn('status', 401, WRONG_KEY),
+			failOn(
 				'status',
 				403,
-				'The service does not allow this API key to be used. The plan of the account may lack access to the API.',
+				'The service denied access. The plan of the account may not include the API.',
 			),
-			refusal(
+			failOn(
 				'status',
 				404,
 				'There is no analytics service at this Base URL. Check its spelling and its sub-path.',
 			),
-			refusal(
-				'status',
-				429,
-				'The service limits how often it may be asked. Try again in a minute.',
-			),
-			refusal(
+			failOn('status', 429, 'Rate limit reached. Try again in a minute.'),
+			failOn(
 				'data',
 				undefined,
-				'The Base URL does not answer like an analytics service. Check the Base URL, then the API key.',
+				'The response does not come from an analytics service. Check the Base URL, then the API key.',
 			),
 		],
 	};
 }
 
-/** The test fails with `message` when the answer has `value` at `key`. */
-function refusal(
+/** The test fails with `message` when the response has `value` at `key`. */
+function failOn(
 	key: string,
 	value: unknown,
 	message: string,

@@ -1,8 +1,10 @@
 import { Problem } from './problem';
 
+const MAX_QUOTE_LENGTH = 40;
+
 /**
- * One of a documented list of values. Expressions may give it as text, as a number or, for 0 and
- * 1, as a boolean.
+ * One value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
+ * as a boolean.
  * @throws Problem naming the parameter by its `label`
  */
 export function readChoice<T extends string | number>(
@@ -16,17 +18,17 @@ export function readChoice<T extends string | number>(
 	throw new Problem(
 		text === ''
 			? `'${label}' is empty`
-			: `'${label}' is "${text.slice(0, 40)}", which is not one of its values`,
-		`Choose '${label}' from its list, or let the expression give one of: ${allowed.join(', ')}.`,
+			: `'${label}' has an unknown value: "${text.slice(0, MAX_QUOTE_LENGTH)}"`,
+		`Choose '${label}' from its list, or enter an expression that gives one of: ${allowed.join(', ')}.`,
 	);
 }
 
-/** Whether a boolean parameter is on; expressions may give it as text. */
-export function isOn(given: unknown): boolean {
+/** Whether a boolean parameter is on; an expression may give it as text. */
+export function readBoolean(given: unknown): boolean {
 	return String(given) === 'true';
 }
 
-/** The values that the options of a field stand for. */
+/** The values of the options of a field. */
 export function valuesOf<T>(options: ReadonlyArray<{ value: T }>): T[] {
 	return options.map(({ value }) => value);
 }

@@ -1,6 +1,6 @@
 /**
- * Something a person has to know: what happened, and how to mend it. Never holds a key or a
- * password. The operation that ran into it turns it into n8n's own error.
+ * An error for a person: what happened, and how to fix it. It never contains an API key or a
+ * password. The operation in which it occurs turns it into n8n's own error.
  */
 export class Problem extends Error {
 	constructor(

@@ -83,7 +83,7 @@ describe('a person who is new to the node', () => {
 		await credential.fill('apiKey', 'not-the-key');
 		await credential.save();
 		expect(await credential.failure()).toContain(
-			'The service refused the API key. Check that it is complete and not expired.',
+			'The service rejected the API key. Check that it is complete and not expired.',
 		);
 		await takeScreenshot(page, 'credential-wrong-key');
 		await credential.fill('apiKey', editor.service.apiKey);

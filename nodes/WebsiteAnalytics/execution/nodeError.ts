@@ -2,9 +2,9 @@ import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
 import { Problem } from '../problem';
 
 /**
- * An error in words for a person. n8n's own errors, about an expression or a missing credential,
- * are as they should be.
- * @param title the operation as a person sees it, e.g. `Website: Get`
+ * The error that n8n shows. Errors of n8n itself, about an expression or a missing credential, are
+ * returned as they are.
+ * @param title the operation as the editor shows it, e.g. `Website: Get`
  */
 export function asNodeError(
 	node: INode,
@@ -13,18 +13,18 @@ export function asNodeError(
 	itemIndex?: number,
 ): NodeError {
 	if (error instanceof NodeError) return error;
-	const known = error instanceof Problem ? error : undefined;
+	const problem = error instanceof Problem ? error : undefined;
 	const what = `${title}: ${error instanceof Error ? error.message : String(error)}`;
-	const { solution: description, httpCode } = known ?? {};
-	// A model that uses the node as a tool gets the message alone.
-	const message = node.type.endsWith('Tool') ? inOneText(what, description) : what;
+	const { solution: description, httpCode } = problem ?? {};
+	// A model that uses the node as a tool is given the message only.
+	const message = node.type.endsWith('Tool') ? withSolution(what, description) : what;
 	const nodeError = new NodeApiError(node, {}, { message, description, httpCode, itemIndex });
-	// n8n replaces words in which it finds the name of a network fault, even within a domain.
+	// n8n replaces a message that contains the name of a network error, even as part of a domain.
 	nodeError.message = message;
 	return nodeError;
 }
 
-/** What happened and what to do about it, where there is room for one text only. */
-export function inOneText(what: string, solution?: string | null): string {
-	return solution ? `${what}${/[.!?]$/.test(what) ? '' : '.'} ${solution}` : what;
+/** The message and its solution as one text. */
+export function withSolution(message: string, solution?: string | null): string {
+	return solution ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${solution}` : message;
 }

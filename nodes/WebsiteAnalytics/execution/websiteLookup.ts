@@ -1,11 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { cleanDomain, sameDomain } from '../websites/domain';
-import { readWebsiteId } from '../websites/id';
 import type { Connection } from '../transport/connection';
-import { sendForAll } from '../transport/list';
-import { readData } from '../transport/readAnswer';
-import type { Run } from './run';
+import { fetchAllRows, fetchData } from '../transport/list';
+import { readDomain, isSameDomain } from '../websites/domain';
+import { readWebsiteId } from '../websites/id';
 
 /** The value of the website locator: how a website was chosen, and what was entered. */
 export interface WebsiteChoice {
@@ -15,8 +13,11 @@ export interface WebsiteChoice {
 	cachedResultName?: unknown;
 }
 
-/** With so many items under way, one list of all websites costs less than asking for each. */
-const MANY_ITEMS = 10;
+/** What was looked up before, by what was asked for. */
+export type LookupCache = Map<string, Promise<unknown>>;
+
+/** From so many concurrent items on, one list of all websites costs less than asking for each. */
+const MIN_ITEMS_FOR_LIST = 10;
 
 const LIST_REQUEST = {
 	method: 'GET',
@@ -25,51 +26,54 @@ const LIST_REQUEST = {
 } as const;
 
 /**
- * The id of the chosen website; only a domain has to be looked up.
+ * The id of the chosen website. Only a domain has to be looked up.
  * @throws Problem naming 'Website'
  */
-export async function findId(
+export async function fetchWebsiteId(
 	choice: WebsiteChoice,
 	connection: Connection,
-	run: Run,
+	cache: LookupCache,
 ): Promise<number> {
 	if (choice.mode !== 'domain') return readWebsiteId(choice.value);
-	const domain = cleanDomain(choice.value, 'Website');
-	const { id } = await once(
-		run,
-		`domain ${domain}`,
-		async () => await findByDomain(connection, domain),
-	);
+	const domain = readDomain(choice.value, 'Website');
+	const { id } = await once(cache, `domain ${domain}`, async () => {
+		return await fetchByDomain(connection, domain);
+	});
 	return readWebsiteId(id);
 }
 
 /**
- * The domain of the chosen website, asked for only where the choice does not tell it.
+ * The domain of the chosen website, which is requested only where the choice does not contain it.
+ * @param activeItems how many items may ask for domains at the same time
  * @throws Problem when there is no such website
  */
-export async function findDomain(
+export async function fetchDomain(
 	choice: WebsiteChoice,
 	connection: Connection,
-	run: Run,
+	cache: LookupCache,
+	activeItems: number,
 ): Promise<string> {
 	const { mode, value, cachedResultName } = choice;
 	if (mode === 'list' && typeof cachedResultName === 'string' && cachedResultName !== '') {
 		return cachedResultName;
 	}
-	if (mode === 'domain') return cleanDomain(value, 'Website');
+	if (mode === 'domain') return readDomain(value, 'Website');
 	const id = readWebsiteId(value);
-	if (run.active < MANY_ITEMS) {
-		return await once(run, `website ${id}`, async () => await readDomain(connection, id));
+	if (activeItems < MIN_ITEMS_FOR_LIST) {
+		return await once(cache, `website ${id}`, async () => await fetchDomainById(connection, id));
 	}
-	const domains = await once(run, 'all websites', async () => await readDomains(connection));
-	return domains.get(id) ?? (await readDomain(connection, id));
+	const domains = await once(cache, 'all websites', async () => await fetchDomains(connection));
+	return domains.get(id) ?? (await fetchDomainById(connection, id));
 }
 
-/** Interface, section 4.1: `search`, `search_by`. Case and `www.` aside, the domain has to match exactly. */
-async function findByDomain(connection: Connection, domain: string): Promise<IDataObject> {
+/**
+ * docs/interface.md, section 4.1: `search`, `search_by`. The whole domain has to match, but for
+ * upper and lower case and `www.`.
+ */
+async function fetchByDomain(connection: Connection, domain: string): Promise<IDataObject> {
 	const query = { ...LIST_REQUEST.query, search: domain, search_by: 'domain' };
-	const found = await sendForAll(connection, { ...LIST_REQUEST, query });
-	const matching = found.filter((website) => sameDomain(String(website.domain), domain));
+	const found = await fetchAllRows(connection, { ...LIST_REQUEST, query });
+	const matching = found.filter((website) => isSameDomain(String(website.domain), domain));
 	const [first] = matching;
 	if (!first) {
 		throw new Problem(
@@ -85,21 +89,20 @@ async function findByDomain(connection: Connection, domain: string): Promise<IDa
 	);
 }
 
-/** Interface, section 4.2. */
-async function readDomain(connection: Connection, id: number): Promise<string> {
-	const request = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
-	return String(readData(await connection.send(request), connection.asked(request)).domain);
+/** docs/interface.md, section 4.2. */
+async function fetchDomainById(connection: Connection, id: number): Promise<string> {
+	const website = await fetchData(connection, { method: 'GET', path: `/api/v1/websites/${id}` });
+	return String(website.domain);
 }
 
-async function readDomains(connection: Connection): Promise<Map<number, string>> {
-	const websites = await sendForAll(connection, LIST_REQUEST);
+async function fetchDomains(connection: Connection): Promise<Map<number, string>> {
+	const websites = await fetchAllRows(connection, LIST_REQUEST);
 	return new Map(websites.map(({ id, domain }) => [Number(id), String(domain)]));
 }
 
-/** What several items of a run ask for is asked for once. */
-async function once<T>(run: Run, name: string, look: () => Promise<T>): Promise<T> {
-	const known = run.lookups.get(name) as Promise<T> | undefined;
+async function once<T>(cache: LookupCache, key: string, look: () => Promise<T>): Promise<T> {
+	const known = cache.get(key) as Promise<T> | undefined;
 	const looking = known ?? look();
-	run.lookups.set(name, looking);
+	cache.set(key, looking);
 	return await looking;
 }

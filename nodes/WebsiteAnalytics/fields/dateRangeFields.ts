@@ -21,7 +21,7 @@ const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
 	{ name: 'Sunday', value: 7 },
 ];
 
-/** The fields that choose the days of a statistic. Interface, section 4.6: `from`, `to`. */
+/** The fields that choose the days of a statistic. docs/interface.md, section 4.6: `from`, `to`. */
 export function dateRangeFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	const show = (dateRange: string[]) => ({ show: { ...displayOptions.show, dateRange } });
 	return [
@@ -35,7 +35,7 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
 			displayOptions,
 		},
-		// Not `required`: n8n would ask for both days whenever 'Date Range' is an expression.
+		// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
 		{
 			displayName: 'From',
 			name: 'from',
@@ -43,7 +43,7 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			typeOptions: { dateOnly: true },
 			default: '',
 			placeholder: 'e.g. 2026-01-01',
-			description: 'First day of the range',
+			description: 'First day of the range, included',
 			displayOptions: show(['custom']),
 		},
 		{
@@ -53,7 +53,7 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			typeOptions: { dateOnly: true },
 			default: '',
 			placeholder: 'e.g. 2026-01-31',
-			description: 'Last day of the range, which belongs to it',
+			description: 'Last day of the range, included',
 			displayOptions: show(['custom']),
 		},
 		{
@@ -67,24 +67,24 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 	];
 }
 
-/** Where the values of the fields are read from, and when and where the days are counted. */
-interface RangeSource {
+/** Gives the values of the fields, and the moment and timezone in which "today" is decided. */
+interface RangeContext {
 	parameter(name: string): unknown;
 	timezone: string;
 	now: Date;
 }
 
 /**
- * The chosen days.
+ * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
-export function chosenRange({ parameter, timezone, now }: RangeSource): DateRange {
+export function readDateRange({ parameter, timezone, now }: RangeContext): DateRange {
 	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
-	return presetRange(dateRange, now, timezone, chosenWeekStart(parameter('weekStart')));
+	return presetRange(dateRange, now, timezone, readWeekStart(parameter('weekStart')));
 }
 
-/** Absent for the ranges that do not hang on it. */
-function chosenWeekStart(given: unknown): WeekStart {
+/** n8n gives an empty value while the field is hidden. */
+function readWeekStart(given: unknown): WeekStart {
 	return given === '' ? 1 : readChoice(given, 'Week Starts On', valuesOf(WEEK_STARTS));
 }

@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-/** Chooses the website: from a searchable list, by its id, or by its domain. */
+/** The field that chooses a website: from a searchable list, by its id, or by its domain. */
 export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Website',
@@ -38,7 +38,7 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 				name: 'domain',
 				type: 'string',
 				placeholder: 'e.g. shop.example',
-				hint: 'Looked up exactly, upper and lower case and www. aside',
+				hint: 'The whole domain has to match, but for capitals and www.',
 			},
 		],
 	};

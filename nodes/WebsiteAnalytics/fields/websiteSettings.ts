@@ -5,18 +5,18 @@ const SWITCH: INodePropertyOptions[] = [
 	{ name: 'Enabled', value: 1 },
 ];
 
-/** The settings of a website, with the values and defaults of the interface, section 2. */
+/** The settings of a website, with the values and defaults of docs/interface.md, section 2. */
 export const privacy: INodeProperties = {
 	displayName: 'Privacy',
 	name: 'privacy',
 	type: 'options',
 	options: [
-		{ name: 'Public', value: 0, description: 'Anybody may see the statistics' },
-		{ name: 'Private', value: 1, description: 'Only the account may see the statistics' },
-		{ name: 'Password', value: 2, description: 'Whoever has the password may see the statistics' },
+		{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
+		{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
+		{ name: 'Password', value: 2, description: 'Anyone with the password can see the statistics' },
 	],
 	default: 1,
-	description: 'Who may see the statistics of the website',
+	description: 'Who can see the statistics of the website',
 	routing: { send: { type: 'body', property: 'privacy' } },
 };
 
@@ -26,8 +26,7 @@ export const password: INodeProperties = {
 	type: 'string',
 	typeOptions: { password: true },
 	default: '',
-	description:
-		"What visitors of the statistics have to enter when 'Privacy' is Password, 1 to 128 characters",
+	description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
 	routing: { send: { type: 'body', property: 'password' } },
 };
 
@@ -37,7 +36,7 @@ export const email: INodeProperties = {
 	type: 'options',
 	options: SWITCH,
 	default: 0,
-	description: 'The setting for email of the service for this website',
+	description: "The service's email setting for this website",
 	routing: { send: { type: 'body', property: 'email' } },
 };
 
@@ -47,7 +46,7 @@ export const excludeBots: INodeProperties = {
 	type: 'options',
 	options: SWITCH,
 	default: 1,
-	description: 'Keeps visits of known bots out of the statistics',
+	description: 'Whether visits of known bots are left out of the statistics',
 	routing: { send: { type: 'body', property: 'exclude_bots' } },
 };
 
@@ -59,7 +58,7 @@ export const excludeIps: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 203.0.113.7',
 	description:
-		'Addresses whose visits are not counted, one a line or separated by commas. Empty clears them.',
+		'IP addresses whose visits are not counted, one per line or separated by commas. Empty clears the list.',
 	routing: { send: { type: 'body', property: 'exclude_ips' } },
 };
 
@@ -71,6 +70,6 @@ export const excludeParams: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. utm_source',
 	description:
-		'Query parameters that are dropped from page addresses, one a line or separated by commas. Empty clears them.',
+		'Query parameters that are removed from page addresses, one per line or separated by commas. Empty clears the list.',
 	routing: { send: { type: 'body', property: 'exclude_params' } },
 };

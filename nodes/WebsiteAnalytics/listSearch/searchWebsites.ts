@@ -1,14 +1,14 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { connect } from '../transport/connection';
-import { LARGEST_PAGE, sendForPage } from '../transport/list';
 import { asNodeError } from '../execution/nodeError';
-import { nextPage } from '../transport/page';
+import { connect } from '../transport/connection';
+import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { nextPageNumber } from '../transport/page';
 
 /**
- * The websites to choose from, by domain. Interface, section 4.1.
- * @param filter part of a domain, as the person typed it
- * @param paginationToken the number of the next page, as the call before gave it
- * @throws NodeApiError in the words of the node
+ * The websites to choose from, sorted by domain. docs/interface.md, section 4.1.
+ * @param filter part of a domain
+ * @param paginationToken the number of the next page, as the previous call returned it
+ * @throws NodeApiError
  */
 export async function searchWebsites(
 	this: ILoadOptionsFunctions,
@@ -18,20 +18,20 @@ export async function searchWebsites(
 	try {
 		const connection = await connect(this);
 		const search = filter?.trim() ?? '';
-		const page = await sendForPage(connection, {
+		const page = await fetchPage(connection, {
 			method: 'GET',
 			path: '/api/v1/websites',
 			query: {
 				sort_by: 'domain',
 				sort: 'asc',
-				per_page: LARGEST_PAGE,
+				per_page: MAX_PAGE_SIZE,
 				...(search !== '' && { search, search_by: 'domain' }),
 				...(paginationToken && { page: paginationToken }),
 			},
 		});
 		return {
 			results: page.rows.map(({ id, domain }) => ({ name: String(domain), value: String(id) })),
-			paginationToken: nextPage(page),
+			paginationToken: nextPageNumber(page),
 		};
 	} catch (error) {
 		throw asNodeError(this.getNode(), 'Website list', error);

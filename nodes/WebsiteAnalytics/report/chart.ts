@@ -2,17 +2,17 @@ import { daysLabels, type Tick, yTicks } from './chartScale';
 import { CHART_STYLE } from './chartStyle';
 import type { DayTraffic } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
-import { writers } from './locale';
+import { createFormatters } from './locale';
 import { MARKUP, shorten } from './textFormat';
-import { xml } from './xml';
+import { escapeXml } from './xml';
 
 export interface ChartData {
 	domain: string;
 	range: DateRange;
 	days: DayTraffic[];
-	/** The days it is compared with, drawn behind from the first day on; empty without comparison. */
+	/** The compared days, drawn behind the days; empty without comparison. */
 	compared: DayTraffic[];
-	/** How numbers and days are written, e.g. `en-US`. */
+	/** The locale of numbers and days, e.g. `en-US`. */
 	locale: string;
 }
 
@@ -23,13 +23,13 @@ const HEIGHT = 376;
 const MARGIN = 16;
 const PLOT = { left: 64, right: 684, top: 112, bottom: 312 };
 const LEGEND = { height: 70, step: 150 };
-/** More characters of a domain do not fit on a line. */
-const LONGEST_TITLE = 40;
+/** A longer domain does not fit on a line. */
+const MAX_TITLE_LENGTH = 40;
 
 /** An SVG line chart of visitors and pageviews by day, the compared days dashed behind them. */
 export function chartSvg({ domain, range, days, compared, locale }: ChartData): string {
 	const name = MARKUP.plain.escape(domain);
-	const dates = writers(locale).range(range);
+	const dates = createFormatters(locale).range(range);
 	const count = Math.max(days.length, compared.length, 1);
 	const ticks = yTicks([...days, ...compared], locale);
 	const top = ticks.at(-1)?.value ?? 1;
@@ -39,10 +39,10 @@ export function chartSvg({ domain, range, days, compared, locale }: ChartData): 
 
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
-		`<title>${xml(`${name}: ${dates}`)}</title>`,
+		`<title>${escapeXml(`${name}: ${dates}`)}</title>`,
 		`<style>${CHART_STYLE}</style>`,
 		`<rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
-		label(shorten(name, LONGEST_TITLE), MARGIN, 28, 'start', 'title'),
+		label(shorten(name, MAX_TITLE_LENGTH), MARGIN, 28, 'start', 'title'),
 		label(dates, MARGIN, 48, 'start'),
 		...legend(compared.length > 0),
 		label('Per day', MARGIN, PLOT.top - 14, 'start'),
@@ -62,14 +62,14 @@ export function chartSvg({ domain, range, days, compared, locale }: ChartData): 
 	function line(series: DayTraffic[], name: Series, style: string): string[] {
 		const points = series.map((day, index) => `${x(index)} ${y(day[name])}`);
 		if (points.length === 0) return [];
-		// A line needs two points to be seen; a single day is drawn as a dot.
+		// A line with one point is invisible, so a single day is drawn as a dot.
 		return points.length === 1
 			? [`<path class="line dot ${style}" d="M${points[0]}h0.1"/>`]
 			: [`<path class="line ${style}" d="M${points.join('L')}"/>`];
 	}
 }
 
-/** The name of the chart's file, which no domain can make a path of. */
+/** The file name of the chart, which is never a path, whatever the domain is. */
 export function chartFileName(domain: string, { from, to }: DateRange): string {
 	const name = domain.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 100);
 	return `${name}-${from}-${to}.svg`;
@@ -104,10 +104,10 @@ function horizontal({ text }: Tick, height: number): string {
 
 function label(text: string, x: number, y: number, anchor: string, style = ''): string {
 	const named = style === '' ? '' : ` class="${style}"`;
-	return `<text${named} x="${x}" y="${y}" text-anchor="${anchor}">${xml(text)}</text>`;
+	return `<text${named} x="${x}" y="${y}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 
-/** Two decimals keep the file small. */
+/** Rounded to two decimals to keep the file small. */
 function position(part: number, from: number, to: number): number {
 	return Math.round((from + part * (to - from)) * 100) / 100;
 }

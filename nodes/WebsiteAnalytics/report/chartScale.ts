@@ -1,15 +1,15 @@
 import type { DayTraffic } from '../statistics/dailyTraffic';
 
-/** A mark on an axis: where it stands, and what it says. */
+/** A mark on an axis: its position and its text. */
 export type Tick = { value: number; text: string };
 
-const MOST_Y_TICKS = 5;
-const MOST_X_TICKS = 7;
+const MAX_Y_TICKS = 5;
+const MAX_X_TICKS = 7;
 
 /** Marks from zero to at least the largest count of the days, in steps of 1, 2 or 5 times a power of ten. */
 export function yTicks(days: DayTraffic[], locale: string): Tick[] {
 	const largest = days.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 1);
-	const step = roundStep(largest / MOST_Y_TICKS);
+	const step = roundStep(largest / MAX_Y_TICKS);
 	const number = new Intl.NumberFormat(locale, { notation: 'compact' });
 	const count = Math.ceil(largest / step);
 	return Array.from({ length: count + 1 }, (_, index) => ({
@@ -18,14 +18,14 @@ export function yTicks(days: DayTraffic[], locale: string): Tick[] {
 	}));
 }
 
-/** Marks at days that lie equally far apart, the first day among them; `value` is the index of the day. */
+/** Marks at days with equal distances, starting with the first day; `value` is the index of the day. */
 export function daysLabels(days: DayTraffic[], locale: string): Tick[] {
 	const format = new Intl.DateTimeFormat(locale, {
 		day: 'numeric',
 		month: 'short',
 		timeZone: 'UTC',
 	});
-	const every = Math.max(1, Math.ceil(days.length / MOST_X_TICKS));
+	const every = Math.max(1, Math.ceil(days.length / MAX_X_TICKS));
 	return days.flatMap(({ date }, index) =>
 		index % every === 0
 			? [{ value: index, text: format.format(new Date(`${date}T00:00:00Z`)) }]

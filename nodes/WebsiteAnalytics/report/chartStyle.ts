@@ -1,7 +1,7 @@
 /**
- * A card of its own, so that its text can be read on light and dark pages; where the viewer says
- * that it is dark, so is the card. Every rule names the chart, because those of an SVG that stands
- * within a page hold for the whole page.
+ * The chart has its own background, so that it is readable on light and dark pages; it is dark where
+ * the viewer prefers dark. Every rule names the chart, because the rules of an inline SVG apply to
+ * the whole page.
  */
 export const CHART_STYLE = `
 .traffic-chart text { font: 12px system-ui, sans-serif; fill: #24292f; }

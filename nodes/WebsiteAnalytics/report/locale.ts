@@ -2,20 +2,20 @@ import { Problem } from '../problem';
 import type { DateRange } from '../statistics/dateRange';
 
 /**
- * A locale that numbers and days can be written in, e.g. `en-US`.
- * @throws Problem naming 'Locale' when it is none that is known here
+ * A locale for numbers and days, e.g. `en-US`.
+ * @throws Problem naming 'Locale' when it is unknown
  */
 export function readLocale(given: unknown): string {
 	const text = typeof given === 'string' ? given.trim() : '';
 	if (isKnown(text)) return text;
 	throw new Problem(
 		text === '' ? "'Locale' is empty" : `'Locale' is not a known locale: "${text.slice(0, 40)}"`,
-		'Give a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
+		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }
 
-/** How numbers and days are written in a locale. Days are days of the calendar, so they are written as they are, in UTC. */
-export function writers(locale: string) {
+/** Functions that format numbers and days in a locale. Days have no timezone, so they are formatted in UTC. */
+export function createFormatters(locale: string) {
 	const number = new Intl.NumberFormat(locale);
 	const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 	const change = new Intl.NumberFormat(locale, {
@@ -30,14 +30,14 @@ export function writers(locale: string) {
 		year: 'numeric',
 		timeZone: 'UTC',
 	});
-	const writeDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+	const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 	return {
 		number: (value: number) => number.format(value),
 		share: (part: number) => share.format(part),
 		change: (percent: number) => change.format(percent / 100),
-		day: writeDay,
+		day: formatDay,
 		range: ({ from, to }: DateRange) =>
-			from === to ? writeDay(from) : `${writeDay(from)} to ${writeDay(to)}`,
+			from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
 	};
 }
 

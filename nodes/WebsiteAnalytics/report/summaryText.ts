@@ -1,39 +1,39 @@
 import type { DayTraffic } from '../statistics/dailyTraffic';
-import { writers } from './locale';
-import { pluralOf } from '../statistics/names';
+import { createFormatters } from './locale';
+import { pluralOf } from '../statistics/catalog';
 import { sparkline } from './sparkline';
 import type { BreakdownRow, SummaryNumbers } from '../statistics/summary';
 import { joinLines, MARKUP, shorten, type TextFormat } from './textFormat';
 
 export interface TextSettings {
-	format: TextFormat;
-	/** How numbers and days are written, e.g. `en-US`. */
+	textFormat: TextFormat;
+	/** The locale of numbers and days, e.g. `en-US`. */
 	locale: string;
 }
 
-/** A value longer than this is cut in the text; the breakdowns hold it whole. */
-const LONGEST_VALUE = 80;
+/** Longer values are shortened in the text, but not in `breakdowns`. */
+const MAX_VALUE_LENGTH = 80;
 
 /**
- * The summary of a website in words, ready to post: the totals and their change, the best day, a
- * bar for each day, and the top rows of each breakdown.
+ * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
+ * for each day, and the top rows of each breakdown.
  */
 export function summaryText(
 	domain: string,
 	summary: SummaryNumbers,
 	days: DayTraffic[],
-	{ format, locale }: TextSettings,
+	{ textFormat, locale }: TextSettings,
 ): string {
-	const markup = MARKUP[format];
-	const write = writers(locale);
+	const markup = MARKUP[textFormat];
+	const format = createFormatters(locale);
 	const { previous, change } = summary;
 	const lines = [
-		`${markup.bold(markup.escape(shorten(domain, LONGEST_VALUE)))}: ${write.range(summary)}`,
+		`${markup.bold(markup.escape(shorten(domain, MAX_VALUE_LENGTH)))}: ${format.range(summary)}`,
 		total('Visitors', summary.visitors, previous?.visitors, change?.visitorsPercent),
 		total('Pageviews', summary.pageviews, previous?.pageviews, change?.pageviewsPercent),
-		...(previous ? [`Compared with ${write.range(previous)}`] : []),
+		...(previous ? [`Compared with ${format.range(previous)}`] : []),
 		...(summary.bestDay
-			? [`Best day: ${write.day(summary.bestDay.date)}, ${visits(summary.bestDay)}`]
+			? [`Best day: ${format.day(summary.bestDay.date)}, ${visits(summary.bestDay)}`]
 			: ['No traffic in this range']),
 		...bars(days),
 		...Object.entries(summary.breakdowns).flatMap(([name, rows]) => section(name, rows)),
@@ -41,14 +41,14 @@ export function summaryText(
 	return joinLines(lines, markup);
 
 	function total(label: string, now: number, before?: number, percent?: number | null): string {
-		const start = `${label}: ${markup.bold(write.number(now))}`;
+		const start = `${label}: ${markup.bold(format.number(now))}`;
 		if (before === undefined) return start;
-		const relative = percent === null || percent === undefined ? '' : `${write.change(percent)}, `;
-		return `${start} (${relative}before: ${write.number(before)})`;
+		const relative = percent === null || percent === undefined ? '' : `${format.change(percent)}, `;
+		return `${start} (${relative}before: ${format.number(before)})`;
 	}
 
 	function visits({ visitors, pageviews }: { visitors: number; pageviews: number }): string {
-		return `${write.number(visitors)} visitors, ${write.number(pageviews)} pageviews`;
+		return `${format.number(visitors)} visitors, ${format.number(pageviews)} pageviews`;
 	}
 
 	function section(name: string, rows: BreakdownRow[]): string[] {
@@ -58,14 +58,14 @@ export function summaryText(
 			'',
 			heading,
 			...rows.map(({ label, count, share }, index) => {
-				const value = markup.escape(shorten(label, LONGEST_VALUE));
-				return `${index + 1}. ${value}: ${write.number(count)} (${write.share(share)})`;
+				const value = markup.escape(shorten(label, MAX_VALUE_LENGTH));
+				return `${index + 1}. ${value}: ${format.number(count)} (${format.share(share)})`;
 			}),
 		];
 	}
 }
 
-/** A single day needs no picture. */
+/** None for a single day. */
 function bars(days: DayTraffic[]): string[] {
 	if (days.length < 2) return [];
 	const line = sparkline(days.map(({ visitors }) => visitors));

@@ -1,72 +1,72 @@
-/** How a text is marked up, and where it may be posted. */
+/** The markup of a text, by where it can be posted. */
 export type TextFormat = 'slack' | 'markdown' | 'plain';
 
 interface Markup {
 	bold(text: string): string;
-	/** Makes a value from outside stand for itself. */
+	/** Escapes a value that may contain markup. */
 	escape(text: string): string;
-	/** What stands between two lines, so that they stay two. */
-	newLine: string;
-	/** How many characters a message may have. */
-	longest: number;
+	/** Separates two lines. */
+	lineBreak: string;
+	/** The most characters that a message can have. */
+	maxLength: number;
 }
 
 /** Slack's limit for the text of one block. */
-const SLACK_LONGEST = 3000;
+const SLACK_MAX_LENGTH = 3000;
 
 export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 	slack: {
 		bold: (text) => `*${text}*`,
 		escape: escapeSlack,
-		newLine: '\n',
-		longest: SLACK_LONGEST,
+		lineBreak: '\n',
+		maxLength: SLACK_MAX_LENGTH,
 	},
 	markdown: {
 		bold: (text) => `**${text}**`,
 		escape: escapeMarkdown,
-		// Two spaces are Markdown's line break within a paragraph.
-		newLine: '  \n',
-		longest: Infinity,
+		// In Markdown, two spaces at the end of a line make a line break.
+		lineBreak: '  \n',
+		maxLength: Infinity,
 	},
 	plain: {
 		bold: (text) => text,
 		escape: oneLine,
-		newLine: '\n',
-		longest: Infinity,
+		lineBreak: '\n',
+		maxLength: Infinity,
 	},
 };
 
-/** Joins lines; where they are too many for the format, whole lines are left out and their number is told. */
-export function joinLines(lines: string[], { newLine, longest }: Markup): string {
-	const whole = lines.join(newLine);
-	if (whole.length <= longest) return whole;
-	let room = longest - leftOut(lines).length;
+/** Joins lines. Where the text would be too long for the format, whole lines are left out, and the last line says how many. */
+export function joinLines(lines: string[], { lineBreak, maxLength }: Markup): string {
+	const text = lines.join(lineBreak);
+	if (text.length <= maxLength) return text;
+	let remaining = maxLength - leftOut(lines).length;
 	const kept = lines.findIndex((line) => {
-		room -= line.length + newLine.length;
-		return room < 0;
+		remaining -= line.length + lineBreak.length;
+		return remaining < 0;
 	});
-	return [...lines.slice(0, kept), leftOut(lines.slice(kept))].join(newLine);
+	return [...lines.slice(0, kept), leftOut(lines.slice(kept))].join(lineBreak);
 }
 
-/** Empty lines only part others, so they are not missed. */
+/** Empty lines are separators and not counted. */
 function leftOut(lines: string[]): string {
 	const count = lines.filter((line) => line !== '').length;
 	return `(${count} more ${count === 1 ? 'line' : 'lines'} left out)`;
 }
 
-/** A text of at most so many characters, with a sign where it was cut. */
-export function shorten(text: string, longest: number): string {
+/** A text of at most `maxLength` characters, with an ellipsis where it was shortened. */
+export function shorten(text: string, maxLength: number): string {
 	const characters = [...text];
-	return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
+	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
 /**
- * Slack knows no escape for its marks of bold, italic, strike and code, and takes a space of no
- * width for the edge of a word, where a mark begins or ends.
+ * Slack has no escape for its marks of bold, italic, strike and code, and takes a zero-width space
+ * for the edge of a word, where a mark starts or ends.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
 
-/** Marks within a word stay; after an @ comes a space of no width, so that nobody is called. */
+/** Marks within a word stay. A zero-width space after an @ keeps Slack from notifying anyone. */
 function escapeSlack(text: string): string {
 	return oneLine(text)
 		.replaceAll('&', '&amp;')
@@ -83,7 +83,7 @@ function escapeMarkdown(text: string): string {
 		.replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** Line breaks and other control characters, those of the writing direction too, would reach beyond the value. */
+/** Line breaks, control characters and marks of the writing direction would affect the text after the value. */
 function oneLine(text: string): string {
 	return text
 		.replace(/\p{Bidi_Control}/gu, '')

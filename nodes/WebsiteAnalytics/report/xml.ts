@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 does not allow at all, halves of surrogate pairs among them. */
+/** Characters that XML 1.0 does not allow, such as halves of surrogate pairs. */
 const NOT_ALLOWED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -8,8 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'"': '&quot;',
 };
 
-/** The text as it may stand in an XML document. */
-export function xml(text: string): string {
+/** The text, escaped for an XML document. */
+export function escapeXml(text: string): string {
 	return text
 		.replace(NOT_ALLOWED, '\ufffd')
 		.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -6,7 +6,7 @@ import { statisticRow, type RowSource } from './rows';
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
 export type CountsByDay = ReadonlyMap<string, number>;
 
-/** What a day brought. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
+/** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
 export type DayTraffic = {
 	date: string;
 	weekday: string;
@@ -15,12 +15,12 @@ export type DayTraffic = {
 	pageviewsPerVisitor: number | null;
 };
 
-/** A day of one website; `key` names it among all days of all websites. */
+/** A day of one website; `key` identifies it among all days of all websites. */
 export type DailyTrafficRow = DayTraffic & { websiteId: number; key: string };
 
 /**
- * The counts of a daily statistic by day, from the rows that the service sent.
- * @throws Problem when a value is no day or a count no number
+ * The counts of a daily statistic by day, from the rows of the service.
+ * @throws Problem when a value is not a day or a count is not a number
  */
 export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSource): CountsByDay {
 	const counts = new Map<string, number>();
@@ -28,8 +28,8 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 		const { date, count, value } = statisticRow(raw, source);
 		if (!date || !isDay(date)) {
 			throw new Problem(
-				`the service sent, for the statistic "${source.statistic}", a value that is no day: "${value.slice(0, 100)}"`,
-				"Use 'Statistic: Get' with 'Simplify' off to look at what the service sends, and report this to its operator.",
+				`the service sent a value of the statistic "${source.statistic}" that is not a day: "${value.slice(0, 100)}"`,
+				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 			);
 		}
 		counts.set(date, (counts.get(date) ?? 0) + count);
@@ -37,7 +37,7 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 	return counts;
 }
 
-/** Every day of the range up to today, oldest first; days that the service left out are zero. */
+/** Every day of the range up to today, oldest first; days without a row of the service are zero. */
 export function trafficByDay(
 	range: DateRange,
 	today: string,
@@ -56,7 +56,7 @@ export function dailyTrafficRows(websiteId: number, days: DayTraffic[]): DailyTr
 	return days.map((day) => ({ websiteId, ...day, key: `${websiteId}:traffic:${day.date}` }));
 }
 
-/** With two decimals; null without visitors. */
+/** Pageviews per visitor with two decimals; null without visitors. */
 export function perVisitor({
 	visitors,
 	pageviews,

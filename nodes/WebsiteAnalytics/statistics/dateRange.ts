@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 import { Problem } from '../problem';
 import { dayOf, readDay } from './days';
 
-/** Both days belong to the range, each as `yyyy-MM-dd`. */
+/** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
 
-/** Luxon's numbers of the weekdays a week can start on: 1 is Monday, 7 is Sunday. */
+/** The weekdays that a week can start on, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export type WeekStart = 1 | 6 | 7;
 
 interface Preset {
@@ -13,7 +13,7 @@ interface Preset {
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
 }
 
-/** The ranges by name, short ones first. "Last N Days" are exactly N days that end yesterday. */
+/** The ranges by name, short ones first. "Last N Days" are exactly N days ending yesterday. */
 export const DATE_RANGES = {
 	yesterday: { label: 'Yesterday', days: lastDays(1) },
 	today: { label: 'Today', days: (today) => [today, today] },
@@ -45,7 +45,7 @@ export type DateRangePreset = keyof typeof DATE_RANGES;
 
 export const DATE_RANGE_PRESETS = Object.keys(DATE_RANGES) as DateRangePreset[];
 
-/** The range that a preset means at the moment `now` in `timezone`. */
+/** The range of a preset at the moment `now` in `timezone`. */
 export function presetRange(
 	preset: DateRangePreset,
 	now: Date,
@@ -58,7 +58,7 @@ export function presetRange(
 }
 
 /**
- * The range between two given days, in any of the forms that {@link readDay} reads.
+ * The range between two days, in any form that {@link readDay} reads.
  * @throws Problem when a day cannot be read or `from` comes after `to`
  */
 export function customRange(from: unknown, to: unknown, timezone: string): DateRange {

@@ -3,28 +3,28 @@ import { Problem } from '../problem';
 
 const DAY = 'yyyy-MM-dd';
 
-/** Luxon would take a time alone for today, and a month or a year alone for its first day. */
-const NAMES_A_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
+/** Luxon would read a time without a day as today, and a month or a year as its first day. */
+const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
 
-/** Below this a number is taken for seconds since 1970, from here on for milliseconds. */
-const FIRST_MILLISECONDS = 100_000_000_000;
-/** Smaller numbers are no times but, say, a day written as 20260105. */
-const FIRST_SECONDS = 100_000_000;
+/** Numbers from here on are milliseconds since 1970, smaller ones seconds. */
+const MIN_EPOCH_MS = 100_000_000_000;
+/** Smaller numbers are not times, but for example a day written as 20260105. */
+const MIN_EPOCH_SECONDS = 100_000_000;
 
-/** The day (`yyyy-MM-dd`) of a point in time. Interface, section 4.6: `from` and `to`. */
+/** The day (`yyyy-MM-dd`) of a point in time. docs/interface.md, section 4.6: `from` and `to`. */
 export function dayOf(time: DateTime): string {
 	return time.toFormat(DAY);
 }
 
-/** The day (`yyyy-MM-dd`) that it is at the moment `date` in `timezone`. */
+/** The day (`yyyy-MM-dd`) at the moment `date` in `timezone`. */
 export function dayOfDate(date: Date, timezone: string): string {
 	return dayOf(DateTime.fromJSDate(date, { zone: timezone }));
 }
 
 /**
  * The day (`yyyy-MM-dd`) that a person or an expression gave: a picked date, ISO 8601 text, a
- * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). Times with an offset
- * are seen from `timezone`; a text without one is taken as it stands.
+ * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). A time with an offset
+ * is converted to `timezone`; text without an offset is not.
  * @throws Problem naming `parameter` when it cannot be read as a day
  */
 export function readDay(given: unknown, parameter: string, timezone: string): string {
@@ -34,7 +34,7 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 			given === undefined || given === null || given === ''
 				? `'${parameter}' is empty`
 				: `'${parameter}' is not a date: ${quote(given)}`,
-			`Pick a date in '${parameter}', or give yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`,
+			`Pick a date in '${parameter}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`,
 		);
 	}
 	return dayOf(time);
@@ -48,19 +48,19 @@ function readTime(given: unknown, timezone: string): DateTime | undefined {
 	return undefined;
 }
 
-/** Databases write a space where ISO 8601 has a T. */
+/** Databases write a space in place of the T of ISO 8601. */
 function fromText(given: string, timezone: string): DateTime | undefined {
 	const iso = given.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
-	return NAMES_A_DAY.test(iso) ? DateTime.fromISO(iso, { zone: timezone }) : undefined;
+	return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, { zone: timezone }) : undefined;
 }
 
 function fromNumber(given: number, timezone: string): DateTime | undefined {
-	if (given >= FIRST_MILLISECONDS) return DateTime.fromMillis(given, { zone: timezone });
-	if (given >= FIRST_SECONDS) return DateTime.fromSeconds(given, { zone: timezone });
+	if (given >= MIN_EPOCH_MS) return DateTime.fromMillis(given, { zone: timezone });
+	if (given >= MIN_EPOCH_SECONDS) return DateTime.fromSeconds(given, { zone: timezone });
 	return undefined;
 }
 
-/** By shape and not by class: n8n may have made the DateTime with another copy of Luxon. */
+/** Not by class, because n8n may use another copy of Luxon. */
 function isDateTimeLike(given: unknown): given is { toMillis(): number } {
 	return (
 		typeof given === 'object' &&

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { dayOf } from './days';
 import type { DateRange } from './dateRange';
 
-/** What a range is compared with. */
+/** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousYear';
 
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
@@ -13,9 +13,9 @@ export function daysOf({ from, to }: DateRange): string[] {
 }
 
 /**
- * The range to compare with: as many days right before, or the same dates a year before; null for
- * none. A year before 29 February is 28 February, and a range that ends on 28 February never
- * takes in a 29th.
+ * The range to compare with: the same number of days right before, or the same dates a year before;
+ * null for none. A year before 29 February is 28 February; a range that ends on 28 February is
+ * compared with one that ends on 28 February, in leap years too.
  */
 export function comparedRange(range: DateRange, comparison: Comparison): DateRange | null {
 	const from = parse(range.from);
@@ -33,8 +33,8 @@ export function comparedRange(range: DateRange, comparison: Comparison): DateRan
 }
 
 /**
- * The ranges to ask the service for, so that every day of both is in one of them: one range where
- * the two touch or overlap, else both.
+ * The ranges to request, so that each day of both ranges is requested once: one range where the two
+ * touch or overlap, else both.
  */
 export function rangesToFetch(range: DateRange, compared: DateRange | null): DateRange[] {
 	if (!compared) return [range];
@@ -42,12 +42,12 @@ export function rangesToFetch(range: DateRange, compared: DateRange | null): Dat
 	return touches ? [{ from: compared.from, to: range.to }] : [compared, range];
 }
 
-/** The part of a range that is not in the future; null when all of it is. */
+/** The part of a range up to today; null when all of it is in the future. */
 export function untilToday({ from, to }: DateRange, today: string): DateRange | null {
 	return from > today ? null : { from, to: to < today ? to : today };
 }
 
-/** Whether the calendar has the day. */
+/** Whether the day exists in the calendar. */
 export function isDay(day: string): boolean {
 	return parse(day).isValid;
 }

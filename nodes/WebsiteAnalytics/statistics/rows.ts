@@ -1,15 +1,17 @@
 import { Problem } from '../problem';
 import type { DateRange } from './dateRange';
-import { valueKind } from './names';
+import { valueKind } from './catalog';
 
-/** What a row belongs to. */
+const MAX_QUOTE_LENGTH = 200;
+
+/** What a row belongs to: the request that returned it. */
 export type RowSource = DateRange & { websiteId: number; statistic: string };
 
 /**
- * One row of a statistic, flat and ready for a sheet. `key` names the row within all rows of all
- * websites and stays the same whenever it is read again. Days carry their `date` (`yyyy-MM-dd`),
- * hours their `hour` (0 to 23), places a `code`, events their three parts; all but days and hours
- * have a `label` to show.
+ * One row of a statistic, flat and ready for a sheet. `key` identifies the row among all rows of all
+ * websites, and is the same whenever the row is read again. Days have a `date` (`yyyy-MM-dd`), hours
+ * an `hour` (0 to 23), places a `code`, events three parts; all except days and hours have a `label`
+ * to show.
  */
 export type StatisticRow = RowSource & {
 	value: string;
@@ -25,53 +27,60 @@ export type StatisticRow = RowSource & {
 };
 
 /**
- * A row as the service sent it (`value`, `count`), made flat and typed. A value that does not have
- * the form of its statistic is kept in `value`, and what could not be read from it is null.
+ * The row for what the service sent (`value`, `count`). A value that does not have the usual form of
+ * its statistic is kept in `value`, and the field that could not be read from it is null.
  * @throws Problem when the row has no value or its count is not a number
  */
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
 	const { websiteId, statistic, from, to } = source;
-	const told = tell(value, statistic);
-	return { websiteId, statistic, from, to, value, count, ...told, key: keyOf(value, told, source) };
+	const parts = describeValue(value, statistic);
+	const key = keyOf(value, parts, source);
+	return { websiteId, statistic, from, to, value, count, ...parts, key };
 }
 
 /**
- * The value of a row, as text; what the service leaves empty stays empty.
- * @throws Problem when there is none, or it is not one
+ * The value of a row, as text; an empty value stays empty.
+ * @throws Problem when the row has no value, or one of another type
  */
 export function readValue(raw: Record<string, unknown>, source: RowSource): string {
 	const { value } = raw;
 	if (value === null) return '';
 	if (typeof value === 'string' || typeof value === 'number') return String(value);
-	throw unexpected(source, `a row without a value: ${JSON.stringify(raw)}`);
+	throw unexpectedRow(`the service sent a row without a value`, raw, source);
 }
 
 /**
  * The count of a row, as a number; hosts send it as a number or as text.
- * @throws Problem when it is neither
+ * @throws Problem when it is not a number
  */
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
 	const { count } = raw;
 	const number = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
 	if (typeof number === 'number' && Number.isFinite(number)) return number;
-	throw unexpected(source, `a row whose count is not a number: ${JSON.stringify(raw)}`);
+	throw unexpectedRow(`the service sent a row whose count is not a number`, raw, source);
 }
 
-function unexpected({ statistic }: RowSource, what: string): Problem {
+function unexpectedRow(
+	message: string,
+	raw: Record<string, unknown>,
+	{ statistic }: RowSource,
+): Problem {
+	const row = JSON.stringify(raw).slice(0, MAX_QUOTE_LENGTH);
 	return new Problem(
-		`the service sent, for the statistic "${statistic}", ${what.slice(0, 200)}`,
+		`${message}, in the statistic "${statistic}": ${row}`,
 		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.",
 	);
 }
 
-type Told = Pick<
+/** What the value itself says. */
+type ValueParts = Pick<
 	StatisticRow,
 	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
 >;
 
-function tell(value: string, statistic: string): Told {
+function describeValue(value: string, statistic: string): ValueParts {
 	switch (valueKind(statistic)) {
 		case 'day':
 			return { date: readDate(value) };
@@ -97,23 +106,23 @@ function readHour(value: string): number | null {
 	return hour !== undefined && Number(hour) < 24 ? Number(hour) : null;
 }
 
-/** `US:New York, NY`; some hosts send the bare code of an unnamed place. */
-function readPlace(value: string): Told {
+/** `US:New York, NY`; some hosts send only the code of a place without a name. */
+function readPlace(value: string): ValueParts {
 	if (value === '') return { code: '', label: 'Unknown' };
 	const [code = '', ...name] = value.split(':');
 	return { code, label: name.join(':') || code };
 }
 
-/** `name:value:unit`, of which the last two may be empty; a name may hold colons itself. */
-function readEvent(value: string): Told {
+/** `name:value:unit`, of which the last two may be empty; a name may contain colons. */
+function readEvent(value: string): ValueParts {
 	const parts = value.split(':');
 	const [eventUnit = '', eventValue = ''] = parts.length > 2 ? parts.splice(-2).reverse() : [];
 	const eventName = parts.join(':');
 	return { eventName, eventValue, eventUnit, label: eventName || 'Unknown' };
 }
 
-/** A day is the same row in whatever range it was asked for; any other value belongs to its range. */
-function keyOf(value: string, { date }: Told, source: RowSource): string {
+/** A day is the same row in every range; any other value belongs to its range. */
+function keyOf(value: string, { date }: ValueParts, source: RowSource): string {
 	const { websiteId, statistic, from, to } = source;
 	const parts = date ? [websiteId, statistic, date] : [websiteId, statistic, from, to, value];
 	return parts.join(':');

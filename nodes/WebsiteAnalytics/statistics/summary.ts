@@ -2,12 +2,12 @@ import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import { statisticRow, type RowSource } from './rows';
 
-/** Counts of whole days, added up: a person who comes on two days counts as two visitors. */
+/** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = { visitors: number; pageviews: number };
 
 export type BestDay = { date: string; visitors: number; pageviews: number };
 
-/** The change of a total, as a number and in percent with one decimal; percent of zero is null. */
+/** The change of the totals, as numbers and in percent with one decimal; null percent where the previous total is zero. */
 export type Change = {
 	visitors: number;
 	visitorsPercent: number | null;
@@ -15,10 +15,10 @@ export type Change = {
 	pageviewsPercent: number | null;
 };
 
-/** One of the largest values of a statistic; `share` is its part of the whole count, 0 to 1, with four decimals. */
+/** One of the largest values of a statistic; `share` is its part of the total count, 0 to 1, with four decimals. */
 export type BreakdownRow = { value: string; label: string; count: number; share: number };
 
-/** The numbers of a range, of what it is compared with, and what the visits were. */
+/** The totals of a range, of the range it is compared with, and the largest values. */
 export type SummaryNumbers = DateRange &
 	Totals & {
 		pageviewsPerVisitor: number | null;
@@ -36,7 +36,7 @@ export interface SummaryParts {
 	breakdowns: Record<string, BreakdownRow[]>;
 }
 
-/** Adds the parts up. */
+/** The summary of days and breakdowns. */
 export function summarize({ range, days, compared, breakdowns }: SummaryParts): SummaryNumbers {
 	const totals = totalsOf(days);
 	const previous = compared && { ...compared.range, ...totalsOf(compared.days) };
@@ -52,7 +52,7 @@ export function summarize({ range, days, compared, breakdowns }: SummaryParts): 
 }
 
 /**
- * The `top` rows of a statistic by count, with their share of all its rows.
+ * The `top` rows of a statistic by count, with their share of the total count.
  * @throws Problem when a row cannot be read
  */
 export function breakdown(
@@ -61,7 +61,7 @@ export function breakdown(
 	top: number,
 ): BreakdownRow[] {
 	const all = rows.map((raw) => statisticRow(raw, source));
-	const whole = all.reduce((sum, { count }) => sum + count, 0);
+	const total = all.reduce((sum, { count }) => sum + count, 0);
 	return all
 		.sort((one, other) => other.count - one.count)
 		.slice(0, top)
@@ -69,7 +69,7 @@ export function breakdown(
 			value,
 			label: label ?? hourLabel(hour, value),
 			count,
-			share: whole === 0 ? 0 : Math.round((count / whole) * 10_000) / 10_000,
+			share: total === 0 ? 0 : Math.round((count / total) * 10_000) / 10_000,
 		}));
 }
 

@@ -7,23 +7,24 @@ import {
 	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
 	type IN8nHttpFullResponse,
+	type IPollFunctions,
 } from 'n8n-workflow';
-import { isSuccess, openAnswer, type Answer, type Asked } from './answer';
-import { isPassing, problemOfFault, type Fault } from './faultProblems';
-import { gateTo, pause } from './hostGate';
-import { readAnswer } from './readAnswer';
-import { hiding } from './redact';
-import { verdictOn, type Outcome } from './retry';
-import { bearer, serviceAddress } from './serviceAddress';
+import { faultProblem, isTransient, type Fault } from './faultProblems';
+import { createRedactor } from './redact';
+import { isSuccess, readResponse, type RequestInfo, type ServiceResponse } from './response';
+import { readBody } from './responseBody';
+import { decideRetry, type AttemptOutcome } from './retry';
+import { readApiKey, readServiceAddress } from './serviceAddress';
+import { throttleFor, wait } from './throttle';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
-/** Where the calls of a node or of its search lists come from. */
-export type Caller = IExecutePaginationFunctions | ILoadOptionsFunctions;
+/** What n8n hands to a node, to its search lists and to a polling trigger. */
+export type Caller = IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /**
- * How every request is sent. Answers come back as they are, with any status and unread, and no
- * redirect is followed, because n8n would send the API key along to wherever it points.
+ * How every request is sent. Every status is returned, the body is returned as text, and redirects
+ * are not followed, because n8n would send the API key to their target.
  */
 export const REQUEST_DEFAULTS = {
 	headers: { Accept: 'application/json' },
@@ -32,10 +33,10 @@ export const REQUEST_DEFAULTS = {
 	encoding: 'text',
 } as const satisfies Partial<IHttpRequestOptions>;
 
-/** How axios calls an answer that ends before its time. */
-const ABORTED = 'ERR_BAD_RESPONSE';
+/** The code of axios for a response that ends early. */
+const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
 
-const DEFAULT_TIMEOUT = 300_000;
+const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** One request of the interface. */
 export interface ServiceRequest {
@@ -46,21 +47,22 @@ export interface ServiceRequest {
 	form?: Record<string, string>;
 }
 
+/** Reads the JSON object of a response, which is null for "204 No Content". @throws Problem */
+export type ReadBody<T> = (body: IDataObject | null, request: RequestInfo) => T;
+
 /** The one way to the service. */
 export interface Connection {
-	/** The JSON object of the answer, or null for "204 No Content". @throws Problem */
-	send(request: ServiceRequest): Promise<IDataObject | null>;
-	/** What a request is called in the words of a problem. */
-	asked(request: ServiceRequest): Asked;
+	/** Sends a request, retries it where that helps, and reads the response. @throws Problem */
+	send<T>(request: ServiceRequest, read: ReadBody<T>): Promise<T>;
 }
 
 export interface ConnectionSettings {
 	/** What n8n set for this request: proxy, timeout, allowed domains. */
 	options?: Partial<IHttpRequestOptions>;
-	/** Cancels the request and all waiting for it. */
+	/** Cancels requests under way, and all waiting. */
 	signal?: AbortSignal;
-	/** Called before each try and while waiting for it; throws when the request is no longer wanted. */
-	checkWanted?: () => void;
+	/** Called before each attempt and while waiting; throws when the request is no longer needed. */
+	throwIfStopped?: () => void;
 }
 
 /**
@@ -72,52 +74,52 @@ export async function connect(
 	settings: ConnectionSettings = {},
 ): Promise<Connection> {
 	const { baseUrl, apiKey } = await caller.getCredentials(CREDENTIAL);
-	const address = serviceAddress(baseUrl);
-	const key = bearer(apiKey).replace('Bearer ', '');
-	const asked = ({ method, path }: ServiceRequest): Asked => ({ method, path, address });
+	const address = readServiceAddress(baseUrl);
+	const key = readApiKey(apiKey);
 	return {
-		asked,
-		async send(request) {
-			const secrets = { key, password: request.form?.password ?? '' };
-			const tryOnce = async () => await sendOnce(caller, request, settings, secrets);
-			return await exchange(tryOnce, asked(request), settings);
+		async send(request, read) {
+			const { method, path, form } = request;
+			const requestInfo = { method, path, address };
+			const secrets = { key, password: form?.password ?? '' };
+			const attempt = async () => await sendOnce(caller, request, settings, secrets);
+			return read(await sendWithRetries(attempt, requestInfo, settings), requestInfo);
 		},
 	};
 }
 
-/** Sends until there is an answer to read, as often and as patiently as {@link verdictOn} says. */
-async function exchange(
-	tryOnce: () => Promise<Answer | Fault>,
-	asked: Asked,
-	{ signal, checkWanted }: ConnectionSettings,
+async function sendWithRetries(
+	attempt: () => Promise<ServiceResponse | Fault>,
+	requestInfo: RequestInfo,
+	{ signal, throwIfStopped }: ConnectionSettings,
 ): Promise<IDataObject | null> {
-	const gate = gateTo(asked.address);
+	const throttle = throttleFor(requestInfo.address);
 	const check = () => {
 		signal?.throwIfAborted();
-		checkWanted?.();
+		throwIfStopped?.();
 	};
-	return await gate.pass(async () => {
-		let waited = 0;
-		for (let tries = 1; ; tries += 1) {
-			await gate.opened(check);
-			const result = await tryOnce();
-			const attempt = { method: asked.method, tries, waited, random: Math.random() };
-			const verdict = verdictOn(outcomeOf(result), attempt);
-			if (!verdict.again) {
-				if ('code' in result) throw problemOfFault(result, asked);
-				return readAnswer(result, asked, attempt);
+	return await throttle.run(async () => {
+		let waitedMs = 0;
+		for (let attempts = 1; ; attempts += 1) {
+			await throttle.untilResumed(check);
+			const result = await attempt();
+			const retries = { attempts, waitedMs };
+			const outcome = outcomeOf(result);
+			const decision = decideRetry(outcome, requestInfo.method, retries, Math.random());
+			if (!decision.retry) {
+				if ('code' in result) throw faultProblem(result, requestInfo);
+				return readBody(result, requestInfo, retries);
 			}
-			waited += verdict.wait;
-			if (verdict.everybody) gate.closeFor(verdict.wait);
-			else await pause(verdict.wait, check);
+			waitedMs += decision.delayMs;
+			if (decision.pauseHost) throttle.pause(decision.delayMs);
+			else await wait(decision.delayMs, check);
 		}
 	}, signal);
 }
 
-function outcomeOf(result: Answer | Fault): Outcome {
-	if ('code' in result) return { passingFault: isPassing(result) };
-	const { status, retryAfter } = result;
-	return { status, retryAfter };
+function outcomeOf(result: ServiceResponse | Fault): AttemptOutcome {
+	if ('code' in result) return { transientFault: isTransient(result) };
+	const { status, retryAfterMs } = result;
+	return { status, retryAfterMs };
 }
 
 async function sendOnce(
@@ -125,8 +127,8 @@ async function sendOnce(
 	{ method, path, query, form }: ServiceRequest,
 	{ options = {}, signal }: ConnectionSettings,
 	{ key, password }: { key: string; password: string },
-): Promise<Answer | Fault> {
-	const { timeout = DEFAULT_TIMEOUT } = options;
+): Promise<ServiceResponse | Fault> {
+	const { timeout = DEFAULT_TIMEOUT_MS } = options;
 	const request: IHttpRequestOptions = {
 		...options,
 		...REQUEST_DEFAULTS,
@@ -143,7 +145,7 @@ async function sendOnce(
 	} else {
 		delete request.body;
 	}
-	// n8n asks the caller for the signal, and has given declarative nodes none.
+	// n8n reads the signal from the caller, and gives declarative nodes none.
 	const cancellable = Object.create(caller, {
 		getExecutionCancelSignal: { value: () => signal },
 	}) as IAllExecuteFunctions;
@@ -155,30 +157,30 @@ async function sendOnce(
 		);
 		const { statusCode: status, headers } = response;
 		const body = typeof response.body === 'string' ? response.body : '';
-		// A refusal is likely to echo what was sent; in a success, a short password may be a word of the data.
+		// An error often echoes what was sent. In a success, a short password may be a word of the data.
 		const secrets = isSuccess(status) ? [key] : [key, password];
-		return openAnswer({ status, headers, body }, hiding(secrets), Date.now());
+		return readResponse({ status, headers, body }, createRedactor(secrets), Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
-		const { code, words } = readFault(error);
-		return { code, words: hiding([key, password])(words), timeout };
+		const { code, message } = readFault(error);
+		return { code, message: createRedactor([key, password])(message), timeoutMs: timeout };
 	}
 }
 
 /**
- * n8n wraps the error of the HTTP client, sometimes twice; the code is what tells the fault. Some
- * versions keep no cause: they have the code as `httpCode`, and of the words the first.
+ * n8n wraps the error of the HTTP client, sometimes twice; the innermost code identifies the fault.
+ * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
  */
-function readFault(error: unknown): Pick<Fault, 'code' | 'words'> {
+function readFault(error: unknown): Pick<Fault, 'code' | 'message'> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if ('code' in cause && typeof cause.code === 'string') {
-			return { code: cause.code, words: cause.message };
+			return { code: cause.code, message: cause.message };
 		}
 	}
 	if (error instanceof NodeApiError) {
-		const [words = error.message] = error.messages;
+		const [message = error.message] = error.messages;
 		const code = /^[A-Z_]+$/.test(error.httpCode ?? '') ? error.httpCode : null;
-		return { code: code ?? (/aborted/i.test(words) ? ABORTED : ''), words };
+		return { code: code ?? (/aborted/i.test(message) ? INCOMPLETE_RESPONSE : ''), message };
 	}
-	return { code: '', words: error instanceof Error ? error.message : String(error) };
+	return { code: '', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,71 +1,74 @@
 import { Problem } from '../problem';
-import { MAY_BE_DONE, type Asked } from './answer';
+import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo } from './response';
 
-/** A request that got no answer. */
+/** A request that got no response. */
 export interface Fault {
 	/** The code that Node or axios gave it, e.g. `ECONNREFUSED`; empty when there is none. */
 	code: string;
-	/** Its own words, for faults that have no code we know. */
-	words: string;
-	/** Milliseconds that an answer was waited for at most. */
-	timeout: number;
+	/** Its own message, for faults without a code that we know. */
+	message: string;
+	timeoutMs: number;
 }
 
 const NO_NAME_SERVER = 'EAI_AGAIN';
 const NOT_FOUND = new Set(['ENOTFOUND', NO_NAME_SERVER]);
-const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE']);
-const INSECURE =
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+const DISCONNECTED = new Set([
+	'ECONNRESET',
+	'EPIPE',
+	'ERR_BAD_RESPONSE',
+	'ERR_STREAM_PREMATURE_CLOSE',
+]);
+const TLS_ERROR =
 	/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/;
 
-/** Whether the fault may be gone at another try. After a timeout, nobody is to wait as long again. */
-export function isPassing({ code }: Fault): boolean {
-	return NOT_REACHED.has(code) || BROKEN.has(code) || code === NO_NAME_SERVER;
+/** Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again. */
+export function isTransient({ code }: Fault): boolean {
+	return UNREACHABLE.has(code) || DISCONNECTED.has(code) || code === NO_NAME_SERVER;
 }
 
-/** The problem of a request that got no answer. */
-export function problemOfFault(fault: Fault, asked: Asked): Problem {
-	const [what, solution] = explain(fault, asked);
-	return new Problem(what, solution);
-}
-
-function explain(fault: Fault, { method, address }: Asked): [what: string, solution: string] {
+/** The problem of a request that got no response: what happened, and how to fix it. */
+export function faultProblem(fault: Fault, { method, address }: RequestInfo): Problem {
+	const { code, message, timeoutMs } = fault;
 	const { host, hostname } = new URL(address);
-	const mayBeDone = method === 'GET' ? '' : ` ${MAY_BE_DONE}`;
-	const check = `Check 'Base URL' in the credential (${address})`;
+	const afterWrite = method === 'GET' ? '' : ` ${WRITE_MAY_HAVE_SUCCEEDED}`;
+	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
 	if (isTimeout(fault)) {
-		return [
-			`the service did not answer within ${fault.timeout / 1000} s`,
-			`Ask for a shorter range, or raise the timeout under 'Request Options'.${mayBeDone}`,
-		];
+		return new Problem(
+			`the service did not respond within ${timeoutMs / 1000} s`,
+			`Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
+		);
 	}
-	if (NOT_FOUND.has(fault.code)) {
-		return [
+	if (NOT_FOUND.has(code)) {
+		return new Problem(
 			`the host ${hostname} was not found`,
-			`${check} and the name resolution of the machine n8n runs on.`,
-		];
+			`${checkBaseUrl} and the name resolution of the machine that runs n8n.`,
+		);
 	}
-	if (NOT_REACHED.has(fault.code)) {
-		return [
-			`no service answers at ${host} (${fault.code})`,
-			`${check}, and that the service is up.`,
-		];
+	if (UNREACHABLE.has(code)) {
+		return new Problem(
+			`no service can be reached at ${host} (${code})`,
+			`${checkBaseUrl}, and that the service is up.`,
+		);
 	}
-	if (BROKEN.has(fault.code)) {
-		return [
-			`the connection to ${host} broke before the answer was complete (${fault.code})`,
-			`Try again later; if it happens again, ask the operator of the service.${mayBeDone}`,
-		];
+	if (DISCONNECTED.has(code)) {
+		return new Problem(
+			`the connection to ${host} closed before the response was complete (${code})`,
+			`Try again later; if it happens again, ask the operator of the service.${afterWrite}`,
+		);
 	}
-	if (INSECURE.test(fault.code)) {
-		return [
-			`no secure connection to ${host} could be made (${fault.code})`,
-			`${check}, and the certificate of the service.`,
-		];
+	if (TLS_ERROR.test(code)) {
+		return new Problem(
+			`no secure connection to ${host} could be made (${code})`,
+			`${checkBaseUrl}, and the certificate of the service.`,
+		);
 	}
-	return [`the request to ${host} failed: ${fault.words || fault.code}`, `${check}.${mayBeDone}`];
+	return new Problem(
+		`the request to ${host} failed: ${message || code}`,
+		`${checkBaseUrl}.${afterWrite}`,
+	);
 }
 
-function isTimeout({ code, words }: Fault): boolean {
-	return code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/i.test(words));
+function isTimeout({ code, message }: Fault): boolean {
+	return code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/i.test(message));
 }

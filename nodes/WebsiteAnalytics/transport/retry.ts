@@ -1,68 +1,67 @@
-import type { Effort } from './answer';
-
-/** What came back from one try. */
-export interface Outcome {
-	/** Of an answer. */
+/** What one attempt came to. */
+export interface AttemptOutcome {
+	/** The status of the response; undefined when there was none. */
 	status?: number;
-	/** The milliseconds that the service asks to wait. */
-	retryAfter?: number;
-	/** Whether there was no answer, for a reason that may pass. */
-	passingFault?: boolean;
+	/** The delay that the response asks for. */
+	retryAfterMs?: number;
+	/** Whether there was no response, for a reason that may go away by itself. */
+	transientFault?: boolean;
 }
 
-export interface Attempt extends Effort {
-	method: string;
-	/** From 0 to 1. */
-	random: number;
+/** What was done so far to get a response. */
+export interface RetryState {
+	attempts: number;
+	/** The delays between the attempts, added up. */
+	waitedMs: number;
 }
 
-/** `wait` in milliseconds; `everybody` when the whole host is to be left alone for so long. */
-export type Verdict = { again: true; wait: number; everybody: boolean } | { again: false };
+/** Whether and when to send a request again. `pauseHost` holds every request to the host until then. */
+export type RetryDecision = { retry: true; delayMs: number; pauseHost: boolean } | { retry: false };
 
-/** A refused request is tried this often, as long as it has waited no more than so many milliseconds in all. */
-export const MOST_TRIES_WHEN_REFUSED = 8;
-export const LONGEST_WAIT = 5 * 60_000;
-/** A broken connection or a server that is down for a moment. */
-export const MOST_TRIES_WHEN_BROKEN = 3;
+/** A rate-limited request is given up after so many attempts, or before it would wait longer in all. */
+export const MAX_RATE_LIMITED_ATTEMPTS = 8;
+export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
+/** For connections that break, and servers that are down for a moment. */
+export const MAX_TRANSIENT_ATTEMPTS = 3;
 
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 60_000;
-const PASSING_STATUS = new Set([502, 503, 504]);
+const INITIAL_BACKOFF_MS = 500;
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 
 /**
- * Whether a request is worth another try, and after how long. A refusal (429) is tried again for
- * every method, because the service did nothing; anything else only for GET, because a write may
- * have been carried out.
+ * Decides whether a request is sent again. A 429 is retried for every method, because the service
+ * did nothing; everything else only for GET, because a write may have been carried out.
+ * @param random a number from 0 to 1, for jitter
  */
-export function verdictOn(
-	{ status = 0, retryAfter, passingFault }: Outcome,
-	attempt: Attempt,
-): Verdict {
-	const refused = status === 429 || (status === 503 && retryAfter !== undefined);
-	const passing = PASSING_STATUS.has(status) || passingFault === true;
-	const mayRepeat = status === 429 || attempt.method === 'GET';
-	if (!mayRepeat || !(refused || passing)) return { again: false };
+export function decideRetry(
+	{ status = 0, retryAfterMs, transientFault = false }: AttemptOutcome,
+	method: string,
+	{ attempts, waitedMs }: RetryState,
+	random: number,
+): RetryDecision {
+	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
+	const transient = TRANSIENT_STATUSES.has(status) || transientFault;
+	const mayRepeat = status === 429 || method === 'GET';
+	if (!mayRepeat || !(rateLimited || transient)) return { retry: false };
 
-	const wait = retryAfter ?? growingPause(attempt);
-	const mostTries = refused ? MOST_TRIES_WHEN_REFUSED : MOST_TRIES_WHEN_BROKEN;
-	if (attempt.tries >= mostTries || attempt.waited + wait > LONGEST_WAIT) return { again: false };
-	return { again: true, wait, everybody: refused };
+	const delayMs = retryAfterMs ?? backoffMs(attempts, random);
+	const maxAttempts = rateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TRANSIENT_ATTEMPTS;
+	if (attempts >= maxAttempts || waitedMs + delayMs > MAX_TOTAL_WAIT_MS) return { retry: false };
+	return { retry: true, delayMs, pauseHost: rateLimited };
 }
 
 /**
- * The milliseconds that a Retry-After header asks for: seconds or a date; undefined when it says
- * neither.
+ * The delay that a Retry-After header asks for, which is seconds or a date; undefined for anything
+ * else.
  * @param now milliseconds since 1970
  */
 export function readRetryAfter(header: string, now: number): number | undefined {
 	if (/^\d+$/.test(header)) return Number(header) * 1000;
-	// Every date of HTTP names its day; without this, -1 would be read as a year.
+	// HTTP dates start with the name of a day. Without this check, -1 would be read as a year.
 	const date = /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** Doubles from try to try, and differs between clients that were refused at the same moment. */
-function growingPause({ tries, random }: Attempt): number {
-	const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
-	return Math.round(pause * (1 + random / 2));
+/** Doubles with every attempt. The jitter keeps clients apart that were rate limited together. */
+function backoffMs(attempts: number, random: number): number {
+	return Math.round(INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + random / 2));
 }

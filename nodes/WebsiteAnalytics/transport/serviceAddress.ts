@@ -2,11 +2,11 @@ import { Problem } from '../problem';
 
 /**
  * The address that every path of the interface is appended to, without a trailing slash. Spaces, a
- * trailing slash and a pasted `/api` or `/api/v1` are taken off, a sub-path stays.
- * Interface, section 4: `{base_url}`.
- * @throws Problem when it is no http or https address
+ * trailing slash and a pasted `/api` or `/api/v1` are removed, a sub-path stays.
+ * docs/interface.md, section 4: `{base_url}`.
+ * @throws Problem when it is not an http or https address
  */
-export function serviceAddress(baseUrl: unknown): string {
+export function readServiceAddress(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	const solution =
 		"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
@@ -14,20 +14,20 @@ export function serviceAddress(baseUrl: unknown): string {
 	if (!/^https?:\/\//i.test(text)) {
 		throw new Problem("'Base URL' does not start with https:// or http://", solution);
 	}
-	if (!URL.canParse(text)) throw new Problem("'Base URL' is not a web address", solution);
+	if (!URL.canParse(text)) throw new Problem("'Base URL' is not a valid web address", solution);
 	const url = new URL(text);
 	if (url.username !== '' || url.password !== '') {
-		throw new Problem("'Base URL' holds a user name or password", solution);
+		throw new Problem("'Base URL' contains a user name or password", solution);
 	}
 	const path = url.pathname.replace(/\/+$/, '').replace(/\/api(?:\/v1)?$/i, '');
 	return url.origin + path.replace(/\/+$/, '');
 }
 
 /**
- * The value of the Authorization header. Interface, section 5.
- * @throws Problem when the key is empty or holds characters that no header can carry
+ * The API key without surrounding spaces and a pasted "Bearer". docs/interface.md, section 5.
+ * @throws Problem when it is empty or contains characters that a header cannot carry
  */
-export function bearer(apiKey: unknown): string {
+export function readApiKey(apiKey: unknown): string {
 	const key = typeof apiKey === 'string' ? apiKey.trim().replace(/^Bearer(?:\s+|$)/i, '') : '';
 	if (key === '') {
 		throw new Problem(
@@ -37,9 +37,9 @@ export function bearer(apiKey: unknown): string {
 	}
 	if (!/^[\x21-\x7e]+$/.test(key)) {
 		throw new Problem(
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
+			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 			"Open the credential and paste the key into 'API Key' again, on one line.",
 		);
 	}
-	return `Bearer ${key}`;
+	return key;
 }

@@ -1,9 +1,16 @@
 import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { isObject, isWebPage, MAY_BE_DONE, type Answer, type Asked, type Effort } from './answer';
+import {
+	isObject,
+	isWebPage,
+	WRITE_MAY_HAVE_SUCCEEDED,
+	type RequestInfo,
+	type ServiceResponse,
+} from './response';
+import type { RetryState } from './retry';
 
-/** What a person sees of a field of the interface, where its name is not the label. */
+/** The labels of the fields of the interface, as the node shows them. */
 const LABELS: Readonly<Record<string, string>> = {
 	domain: 'Domain',
 	privacy: 'Privacy',
@@ -22,140 +29,147 @@ const LABELS: Readonly<Record<string, string>> = {
 	per_page: 'Per Page',
 };
 
-/** Characters of the service's words. */
-const LONGEST_QUOTE = 1200;
+const MAX_QUOTE_LENGTH = 1200;
 
 const OTHER_NAMES =
-	'Servers of other generations know other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Give such a name as an expression.';
+	'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.';
 
-/** The problem of an answer that is no success: what happened, the service's own reasons, what to do. */
-export function problemOfStatus(answer: Answer, asked: Asked, effort: Effort): Problem {
-	const { status } = answer;
-	if (status >= 300 && status < 400) return redirected(answer, asked);
-	const [what, solution] = explain(answer, asked);
-	const reasons = serviceReasons(answer);
+/** The problem of a response that is not a success: what happened, the reasons of the service, how to fix it. */
+export function statusProblem(
+	response: ServiceResponse,
+	request: RequestInfo,
+	{ attempts, waitedMs }: RetryState,
+): Problem {
+	const { status, retryAfterMs } = response;
+	if (status >= 300 && status < 400) return redirectProblem(response, request);
+	const [what, solution] = explain(response, request);
+	const reasons = serviceReasons(response);
 	const message = [
 		`${what} (${status})`,
-		effort.tries > 1
-			? `, after ${effort.tries} tries and ${seconds(effort.waited)} of waiting`
-			: '',
-		answer.retryAfter === undefined ? '' : `, and asks to wait ${seconds(answer.retryAfter)}`,
+		attempts > 1 ? ` after ${attempts} attempts and ${seconds(waitedMs)} of waiting` : '',
+		retryAfterMs === undefined ? '' : `; the service asks to wait ${seconds(retryAfterMs)}`,
 		reasons === '' ? '' : `: ${reasons}`,
 	];
 	return new Problem(message.join(''), solution, String(status));
 }
 
-function explain(answer: Answer, asked: Asked): [what: string, solution: string] {
-	const { status } = answer;
+function explain(
+	response: ServiceResponse,
+	{ method, path, address }: RequestInfo,
+): [what: string, solution: string] {
+	const { status } = response;
 	switch (status) {
 		case 401:
 			return [
-				'the service refused the API key',
+				'the service rejected the API key',
 				"Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
 			];
 		case 403:
 			return [
-				'the service does not allow this',
-				'The plan of the account may lack access to the API, or the API key may not reach this website.',
+				'the service denied access',
+				'The plan of the account may not include the API, or the API key may not have access to this website.',
 			];
-		case 404:
-			return [
-				'the service did not find what was asked for',
-				/\/\d+$/.test(asked.path)
-					? `Check 'Website': the service has no website ${asked.path.split('/').pop()}, or the API key does not reach it.`
-					: `Check 'Base URL' in the credential (${asked.address}).`,
-			];
+		case 404: {
+			const websiteId = /\/(\d+)$/.exec(path)?.[1];
+			return websiteId === undefined
+				? [`${path} was not found`, `Check 'Base URL' in the credential (${address}).`]
+				: [
+						`website ${websiteId} was not found`,
+						"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+					];
+		}
 		case 409:
 			return [
-				'the service reports a conflict',
+				'the service reported a conflict',
 				'Something else changed the website at the same time, or it exists already. Look at the website, then run this again.',
 			];
 		case 422:
 			return [
-				'the service did not accept the input',
-				'name' in fieldReasons(answer)
+				'the service rejected the input',
+				'name' in fieldReasons(response)
 					? OTHER_NAMES
-					: 'Change the named parameters and run this again.',
+					: 'Change the parameters that are named and run this again.',
 			];
 		case 429:
 			return [
-				'the service limits how often it may be asked',
+				'rate limit reached',
 				'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
 			];
 	}
-	if (status >= 500) {
-		const later = 'The fault is on the side of the service. Try again later.';
-		if (asked.method === 'PUT') {
-			return [
-				'the service failed',
-				`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
-			];
-		}
-		return ['the service failed', asked.method === 'GET' ? later : `${later} ${MAY_BE_DONE}`];
-	}
+	if (status >= 500) return ['the service failed', afterServerError(method)];
 	return [
-		'the service refused the request',
-		`Check the parameters, and 'Base URL' in the credential (${asked.address}).`,
+		'the service rejected the request',
+		`Check the parameters, and 'Base URL' in the credential (${address}).`,
 	];
 }
 
-/** The target is named without its query, which may hold a token. */
-function redirected({ status, location }: Answer, { address }: Asked): Problem {
-	const isTold = location !== '' && URL.canParse(location, address);
-	const target = isTold ? new URL(location, address) : undefined;
-	const where = target ? `to ${target.origin}${target.pathname}` : 'without saying where';
+function afterServerError(method: string): string {
+	if (method === 'PUT') {
+		return `Check 'Website': some hosts fail like this when it does not exist. ${WRITE_MAY_HAVE_SUCCEEDED}`;
+	}
+	const tryLater = 'The error is on the side of the service. Try again later.';
+	return method === 'GET' ? tryLater : `${tryLater} ${WRITE_MAY_HAVE_SUCCEEDED}`;
+}
+
+/** Names the target without its query, which may contain a token. */
+function redirectProblem({ status, location }: ServiceResponse, { address }: RequestInfo): Problem {
+	const target =
+		location !== '' && URL.canParse(location, address) ? new URL(location, address) : undefined;
+	const what = target
+		? `the service redirects to ${target.origin}${target.pathname}`
+		: 'the service redirects, but does not say where to';
 	return new Problem(
-		`the service redirects ${where} (${status}); redirects are not followed, so that the API key goes nowhere else`,
+		`${what} (${status}); redirects are not followed, so that the API key is sent nowhere else`,
 		redirectSolution(target, address),
 		String(status),
 	);
 }
 
 function redirectSolution(target: URL | undefined, address: string): string {
-	const own = new URL(address);
+	const current = new URL(address);
 	if (
 		target?.protocol === 'https:' &&
-		own.protocol === 'http:' &&
-		target.hostname === own.hostname
+		current.protocol === 'http:' &&
+		target.hostname === current.hostname
 	) {
-		return `Set 'Base URL' in the credential to its https address: ${target.origin}${own.pathname.replace(/\/$/, '')}`;
+		return `Set 'Base URL' in the credential to its https address: ${target.origin}${current.pathname.replace(/\/$/, '')}`;
 	}
 	if (target && /log-?in|sign-?in|auth/i.test(target.pathname)) {
-		return `That looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${address}) is the address of the API.`;
+		return `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${address}) is the address of the API.`;
 	}
 	return `Check 'Base URL' in the credential (${address}).`;
 }
 
-/** Every reason that the service gave, field by field, in its own words. Hosts use several shapes. */
-function serviceReasons(answer: Answer): string {
-	const { json, text } = answer;
-	if (isWebPage(answer)) return '';
-	const fields = Object.entries(fieldReasons(answer));
+/** Every reason that the service gave, field by field, as it gave it. Hosts use several shapes. */
+function serviceReasons(response: ServiceResponse): string {
+	const { json, text } = response;
+	if (isWebPage(response)) return '';
+	const fields = Object.entries(fieldReasons(response));
 	if (fields.length > 0) {
-		return quote(fields.map(([name, reasons]) => `'${LABELS[name] ?? name}': ${inWords(reasons)}`));
+		return quote(fields.map(([name, reasons]) => `'${LABELS[name] ?? name}': ${toText(reasons)}`));
 	}
-	if (!isObject(json)) return quote([json === undefined ? text : inWords(json)]);
-	return quote([json.message, json.errors, json.error].map(inWords));
+	if (!isObject(json)) return quote([json === undefined ? text : toText(json)]);
+	return quote([json.message, json.errors, json.error].map(toText));
 }
 
-/** The reasons by the names of fields, where the service gives them so. */
-function fieldReasons({ json }: Answer): IDataObject {
+/** The reasons by field name; empty when the service does not give them by field. */
+function fieldReasons({ json }: ServiceResponse): IDataObject {
 	if (!isObject(json)) return {};
 	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
 }
 
-function inWords(reasons: unknown): string {
+function toText(reasons: unknown): string {
 	return [reasons]
 		.flat()
 		.filter((reason) => !isNil(reason))
 		.map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))
-		.filter((words) => words !== '{}')
+		.filter((text) => text !== '{}')
 		.join(' ');
 }
 
-function quote(words: string[]): string {
-	const line = words.join(' ').replace(/\s+/g, ' ').trim();
-	return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+function quote(reasons: string[]): string {
+	const line = reasons.join(' ').replace(/\s+/g, ' ').trim();
+	return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line;
 }
 
 function seconds(milliseconds: number): string {

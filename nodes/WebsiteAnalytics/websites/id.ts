@@ -1,8 +1,8 @@
 import { Problem } from '../problem';
 
 /**
- * The id of a website. Anything but a whole number is refused, because it would become part of the
- * address of the request. Interface, section 4: `{id}`.
+ * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a
+ * request. docs/interface.md, section 4: `{id}`.
  * @throws Problem naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
@@ -11,6 +11,6 @@ export function readWebsiteId(given: unknown): number {
 	if (Number.isSafeInteger(id)) return id;
 	throw new Problem(
 		text === '' ? "'Website' is empty" : `'Website' is not a website id: "${text.slice(0, 100)}"`,
-		"Choose the website from the list in 'Website', or give its id, a whole number such as 42. If 'Website' is an expression, check what it gives for this item.",
+		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
 	);
 }

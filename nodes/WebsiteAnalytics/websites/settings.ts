@@ -1,53 +1,53 @@
 import { readChoice } from '../choice';
 import { Problem } from '../problem';
 
-/** The form fields of Create and Update, by their names on the wire. */
+/** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
 export type SettingsForm = Record<string, string>;
 
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
-/** The settings by their names on the wire: the label a person sees, and how a value is written. */
+/** How the value of each setting is written to the form. */
 const SETTINGS: Readonly<Record<string, (given: unknown) => string>> = {
 	privacy: (given) => String(readChoice(given, 'Privacy', [0, 1, 2])),
-	password: (given) => password(given),
+	password: (given) => formatPassword(given),
 	email: (given) => String(readChoice(given, 'Email', [0, 1])),
 	exclude_bots: (given) => String(readChoice(given, 'Exclude Bots', [0, 1])),
-	exclude_params: (given) => lines(given, 'Exclude Params'),
-	exclude_ips: (given) => lines(given, 'Exclude IPs'),
+	exclude_params: (given) => formatLines(given, 'Exclude Params'),
+	exclude_ips: (given) => formatLines(given, 'Exclude IPs'),
 };
 
 /**
- * The form that writes the settings of a website. Interface, section 2.
- * @param given the values by their names on the wire, as parameters or expressions gave them
+ * The form that sets the settings of a website. docs/interface.md, section 2.
+ * @param given the values by field name, as parameters or expressions gave them
  * @throws Problem for a value that the interface does not allow
  */
 export function settingsForm(given: Record<string, unknown>): SettingsForm {
 	const form: SettingsForm = {};
-	for (const [name, write] of Object.entries(SETTINGS)) {
-		if (name in given) form[name] = write(given[name]);
+	for (const [name, format] of Object.entries(SETTINGS)) {
+		if (name in given) form[name] = format(given[name]);
 	}
 	return form;
 }
 
-function password(given: unknown): string {
+function formatPassword(given: unknown): string {
 	const value = typeof given === 'number' ? String(given) : given;
 	if (typeof value !== 'string' || value === '') {
 		throw new Problem(
 			"'Password' is empty",
-			`Enter a password of 1 to ${LONGEST_PASSWORD} characters.`,
+			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
 		);
 	}
-	if ([...value].length > LONGEST_PASSWORD) {
+	if ([...value].length > MAX_PASSWORD_LENGTH) {
 		throw new Problem(
-			`'Password' has more than ${LONGEST_PASSWORD} characters`,
-			`Enter a password of 1 to ${LONGEST_PASSWORD} characters.`,
+			`'Password' has more than ${MAX_PASSWORD_LENGTH} characters`,
+			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
 		);
 	}
 	return value;
 }
 
-/** Hosts read one entry a line, do not trim it, and know no commas. An empty list clears the setting. */
-function lines(given: unknown, label: string): string {
+/** Hosts expect one entry per line, without spaces or commas. An empty list clears the setting. */
+function formatLines(given: unknown, label: string): string {
 	if (
 		given === undefined ||
 		given === null ||
@@ -55,7 +55,7 @@ function lines(given: unknown, label: string): string {
 	) {
 		throw new Problem(
 			`'${label}' has no value`,
-			`Enter '${label}' one a line or separated by commas, or leave the field empty to clear it. An expression has to give text or a list.`,
+			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
 		);
 	}
 	return [given]

@@ -1,5 +1,5 @@
 import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/names';
+import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { chat, setUp } from '../support/readyWorkflows';
 import type { ModelTurn } from '../support/standIns/chatModel';
 import type { Stage } from '../support/stage';
@@ -94,7 +94,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 				[
 					{
 						error:
-							"Statistic: Get Traffic by Day: 'Date Range' is \"lastMillennium\", which is not one of its values. Choose 'Date Range' from its list, or let the expression give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
+							"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
 					},
 				],
 			]);

@@ -20,14 +20,14 @@ describe('a success that cannot be read', () => {
 	test.each([
 		['HTML', page, 'text/html', 'a web page instead of data'],
 		['HTML that calls itself JSON', page, 'application/json', 'a web page instead of data'],
-		['nothing', '', 'application/json', 'an empty answer'],
-		['blanks', ' \n', 'application/json', 'an empty answer'],
-		['broken JSON', '{"data": [', 'application/json', 'an answer that is not JSON'],
-		['words', 'It works', 'text/plain', 'an answer that is not JSON'],
-		['null', 'null', 'application/json', 'null instead of an object'],
-		['a string', '"fine"', 'application/json', 'a string instead of an object'],
-		['a number', '7', 'application/json', 'a number instead of an object'],
-		['a list', '[{"id": 3}]', 'application/json', 'a list instead of an object'],
+		['nothing', '', 'application/json', 'an empty response'],
+		['blanks', ' \n', 'application/json', 'an empty response'],
+		['broken JSON', '{"data": [', 'application/json', 'a response that is not JSON'],
+		['words', 'It works', 'text/plain', 'a response that is not JSON'],
+		['null', 'null', 'application/json', 'JSON that is not an object: null'],
+		['a string', '"fine"', 'application/json', 'JSON that is not an object: "fine"'],
+		['a number', '7', 'application/json', 'JSON that is not an object: 7'],
+		['a list', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
 	])('%s is refused', async (_body, body, contentType, what) => {
 		answering(200, body, contentType);
 		expect(await failureOf(shared, calls.getMany)).toEqual({
@@ -57,7 +57,7 @@ describe('a success of the wrong shape', () => {
 	])('a list with %s is refused', async (_shape, body) => {
 		answering(200, JSON.stringify(body));
 		expect(await failureOf(shared, calls.statistic)).toMatchObject({
-			message: 'Statistic: Get: the service answered without a list in "data"',
+			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
 			description: checkAddress(),
 			requests: 1,
 		});
@@ -70,7 +70,7 @@ describe('a success of the wrong shape', () => {
 	])('a website with %s is refused', async (_shape, body) => {
 		answering(200, JSON.stringify(body));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
-			message: 'Website: Update: the service answered without an object in "data"',
+			message: 'Website: Update: the service sent a response without an object in "data"',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
 			requests: 1,
 		});
@@ -79,7 +79,7 @@ describe('a success of the wrong shape', () => {
 	test('a website without an id is refused', async () => {
 		answering(200, '{"data": {"domain": "shop.example"}}');
 		expect(await failureOf(shared, calls.get)).toMatchObject({
-			message: 'Website: Get: the service sent a website without a whole number as id',
+			message: 'Website: Get: the service sent a website whose id is not a whole number',
 			description:
 				"Check that 'Base URL' in the credential is the address of the analytics service.",
 		});
@@ -91,17 +91,25 @@ describe('rows of a statistic', () => {
 		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.";
 
 	test.each([
-		['without a count', { value: 'a' }, 'a row whose count is not a number: {"value":"a"}'],
+		[
+			'without a count',
+			{ value: 'a' },
+			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a"}',
+		],
 		[
 			'with a word for a count',
 			{ value: 'a', count: 'many' },
-			'a row whose count is not a number: {"value":"a","count":"many"}',
+			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a","count":"many"}',
 		],
-		['without a value', { count: 4 }, 'a row without a value: {"count":4}'],
+		[
+			'without a value',
+			{ count: 4 },
+			'the service sent a row without a value, in the statistic "browser": {"count":4}',
+		],
 	])('a row %s is refused', async (_row, row, what) => {
 		answering(200, JSON.stringify({ data: [{ value: 'ok', count: 1 }, row] }));
 		expect(await failureOf(shared, { ...calls.statistic, name: 'browser' })).toEqual({
-			message: `Statistic: Get: the service sent, for the statistic "browser", ${what}`,
+			message: `Statistic: Get: ${what}`,
 			description: report,
 			httpCode: null,
 			itemIndex: 0,
@@ -130,7 +138,7 @@ describe('the answer to a deletion', () => {
 	test('"deleted": false is none', async () => {
 		answering(200, '{"id": 3, "object": "website", "deleted": false}');
 		expect(await failureOf(shared, calls.delete)).toMatchObject({
-			message: 'Website: Delete: the service answered that the website was not deleted',
+			message: 'Website: Delete: the service responded that the website was not deleted',
 			description: 'Look at the website in the service, then run this again.',
 			requests: 1,
 		});
@@ -140,7 +148,7 @@ describe('the answer to a deletion', () => {
 		shared.service.faults.add({ answer: { response: { status: 204 } } });
 		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
 		expect(await failureOf(shared, parameters)).toMatchObject({
-			message: 'Website: Get: the service answered without an object in "data"',
+			message: 'Website: Get: the service sent a response without an object in "data"',
 		});
 	});
 });

@@ -22,12 +22,12 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 const odd = {
 	error:
 		`Website: Get: 'Website' is not a website id: "x". ` +
-		"Choose the website from the list in 'Website', or give its id, a whole number such as 42. If 'Website' is an expression, check what it gives for this item.",
+		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
 };
 const gone = {
 	error:
-		'Website: Get: the service did not find what was asked for (404): Resource not found. ' +
-		"Check 'Website': the service has no website 999, or the API key does not reach it.",
+		'Website: Get: website 999 was not found (404): Resource not found. ' +
+		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
 };
 
 test('with "Continue", errors take the places of their items', async () => {

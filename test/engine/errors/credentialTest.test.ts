@@ -92,9 +92,9 @@ const json = (status: number, body: unknown): FaultAnswer => ({
 	},
 });
 
-const WRONG_KEY = 'The service refused the API key. Check that it is complete and not expired.';
+const WRONG_KEY = 'The service rejected the API key. Check that it is complete and not expired.';
 const NOT_THE_SERVICE =
-	'The Base URL does not answer like an analytics service. Check the Base URL, then the API key.';
+	'The response does not come from an analytics service. Check the Base URL, then the API key.';
 
 describe('the test of the credential', () => {
 	test('passes with the right key, and sends what the node sends', async () => {
@@ -125,7 +125,7 @@ describe('the test of the credential', () => {
 		[
 			'a 403',
 			json(403, { message: 'No.', status: 403 }),
-			'The service does not allow this API key to be used. The plan of the account may lack access to the API.',
+			'The service denied access. The plan of the account may not include the API.',
 		],
 		[
 			'a 404',
@@ -135,7 +135,7 @@ describe('the test of the credential', () => {
 		[
 			'a 429',
 			json(429, { message: 'Slow down.', status: 429 }),
-			'The service limits how often it may be asked. Try again in a minute.',
+			'Rate limit reached. Try again in a minute.',
 		],
 		['a 500 without words', json(500, {}), NOT_THE_SERVICE],
 		[
@@ -173,7 +173,7 @@ describe('the test of the credential', () => {
 
 	test('fails with a key over two lines, and does not show it', async () => {
 		expect(await verdictOn({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
+			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 		);
 		expect(shared.sent()).toEqual([]);
 	});

@@ -10,7 +10,7 @@ const shared = sharedService({
 });
 
 const CHOOSE_A_WEBSITE =
-	"Choose the website from the list in 'Website', or give its id, a whole number such as 42. If 'Website' is an expression, check what it gives for this item.";
+	"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.";
 const A_HOST_NAME = 'Enter the full host name of the website, e.g. shop.example.';
 
 const custom = (from: unknown, to: unknown) =>
@@ -115,7 +115,7 @@ describe('a domain', () => {
 
 describe('a date range, before anything is sent', () => {
 	const pick = (name: string) =>
-		`Pick a date in '${name}', or give yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
+		`Pick a date in '${name}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
 
 	refused(shared, [
 		[
@@ -147,7 +147,7 @@ describe('a date range, before anything is sent', () => {
 	test('an unknown range is refused with the ranges there are', async () => {
 		const failure = await failureOf(shared, { ...calls.statistic, dateRange: 'lastDecade' });
 		expect(failure).toMatchObject({
-			message: `Statistic: Get: 'Date Range' is "lastDecade", which is not one of its values`,
+			message: `Statistic: Get: 'Date Range' has an unknown value: "lastDecade"`,
 			requests: 0,
 		});
 		expect(failure.description).toMatch(/^Choose 'Date Range' from its list.*yesterday.*custom/);

@@ -9,7 +9,7 @@ const shared = sharedService();
 const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';
 const BROKEN =
-	/^the connection to 127\.0\.0\.1:\d+ broke before the answer was complete \([A-Z_]+\)$/;
+	/^the connection to 127\.0\.0\.1:\d+ closed before the response was complete \([A-Z_]+\)$/;
 
 const at = (baseUrl: string) => ({ credential: { baseUrl, apiKey: 'sandbox-key' } });
 
@@ -25,7 +25,7 @@ async function freeAddress(): Promise<string> {
 test('a refused connection is tried again, then told', async () => {
 	const host = await freeAddress();
 	expect(await failureOf(shared, calls.getMany, at(`http://${host}`))).toEqual({
-		message: `Website: Get Many: no service answers at ${host} (ECONNREFUSED)`,
+		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
 		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
 		httpCode: null,
 		itemIndex: 0,
@@ -74,7 +74,7 @@ test('a host that does not exist is named', async () => {
 	);
 	expect(message).toBe('Website: Create: the host nobody.invalid was not found');
 	expect(description).toBe(
-		"Check 'Base URL' in the credential (https://nobody.invalid/analytics) and the name resolution of the machine n8n runs on.",
+		"Check 'Base URL' in the credential (https://nobody.invalid/analytics) and the name resolution of the machine that runs n8n.",
 	);
 });
 
@@ -98,7 +98,7 @@ describe('a service that does not answer in time', () => {
 	test('is not asked again for a read', async () => {
 		hang();
 		expect(await failureOf(shared, { ...calls.statistic, ...patience })).toEqual({
-			message: 'Statistic: Get: the service did not answer within 0.2 s',
+			message: 'Statistic: Get: the service did not respond within 0.2 s',
 			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
 			httpCode: null,
 			itemIndex: 0,
@@ -109,7 +109,7 @@ describe('a service that does not answer in time', () => {
 	test('may have carried out a write', async () => {
 		hang();
 		expect(await failureOf(shared, { ...calls.delete, ...patience })).toMatchObject({
-			message: 'Website: Delete: the service did not answer within 0.2 s',
+			message: 'Website: Delete: the service did not respond within 0.2 s',
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,
 			requests: 1,
 		});

@@ -23,7 +23,7 @@ const row = (value: string) => ({ value, count: 1 });
 test('a page that comes again in place of the next is told', async () => {
 	paging(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
 	expect(await failureOf(shared, all)).toEqual({
-		message: 'Statistic: Get: the service sent the same page again in place of page 2',
+		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
 		httpCode: null,
 		itemIndex: 0,
@@ -34,7 +34,7 @@ test('a page that comes again in place of the next is told', async () => {
 test('a page that says it is another than the one asked for is told', async () => {
 	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
 	expect(await failureOf(shared, all)).toMatchObject({
-		message: 'Statistic: Get: the service sent the same page again in place of page 2',
+		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
 	});
 });

@@ -22,7 +22,7 @@ function redirecting(status: number, location?: string) {
 	shared.service.faults.add({ answer: { response: { status, headers } } });
 }
 
-const NOT_FOLLOWED = 'redirects are not followed, so that the API key goes nowhere else';
+const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
 
 test.each([
 	['Website: Get Many', calls.getMany, 301],
@@ -58,7 +58,7 @@ test('a login page points to the API key', async () => {
 	const { url } = shared.service;
 	expect(await failureOf(shared, calls.statistic)).toMatchObject({
 		message: `Statistic: Get: the service redirects to ${url}/login (302); ${NOT_FOLLOWED}`,
-		description: `That looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${url}) is the address of the API.`,
+		description: `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${url}) is the address of the API.`,
 		requests: 1,
 	});
 });
@@ -66,7 +66,7 @@ test('a login page points to the API key', async () => {
 test.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
 	redirecting(302, location);
 	expect(await failureOf(shared, calls.getMany)).toMatchObject({
-		message: `Website: Get Many: the service redirects without saying where (302); ${NOT_FOLLOWED}`,
+		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
 	});
 });
 

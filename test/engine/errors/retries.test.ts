@@ -16,7 +16,7 @@ const run = async (parameters: Parameters) =>
 
 const LIMITED =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
-const LATER = 'The fault is on the side of the service. Try again later.';
+const LATER = 'The error is on the side of the service. Try again later.';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 describe('a refusal for too many requests (429)', () => {
@@ -61,7 +61,7 @@ describe('a refusal for too many requests (429)', () => {
 		refusing(429, retryAfter(), Infinity);
 		const { message, ...failure } = await failureOf(shared, calls.create);
 		expect(message).toMatch(
-			/^Website: Create: the service limits how often it may be asked \(429\), and asks to wait (3600|3599) s: Too Many Attempts\.$/,
+			/^Website: Create: rate limit reached \(429\); the service asks to wait (3600|3599) s: Too Many Attempts\.$/,
 		);
 		expect(failure).toEqual({
 			description: LIMITED,
@@ -75,7 +75,7 @@ describe('a refusal for too many requests (429)', () => {
 		refusing(429, '0', Infinity);
 		expect(await failureOf(shared, calls.statistic)).toEqual({
 			message:
-				'Statistic: Get: the service limits how often it may be asked (429), after 8 tries and 0 s of waiting, and asks to wait 0 s: Too Many Attempts.',
+				'Statistic: Get: rate limit reached (429) after 8 attempts and 0 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
 			description: LIMITED,
 			httpCode: '429',
 			itemIndex: 0,
@@ -96,7 +96,7 @@ describe('a service that is down for a moment (503)', () => {
 		refusing(503, '3600', Infinity);
 		expect(await failureOf(shared, calls.getMany)).toEqual({
 			message:
-				'Website: Get Many: the service failed (503), and asks to wait 3600 s: Too Many Attempts.',
+				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Too Many Attempts.',
 			description: LATER,
 			httpCode: '503',
 			itemIndex: 0,
@@ -111,7 +111,7 @@ describe('a service that is down for a moment (503)', () => {
 	])('%s is not sent again, even if it tells when', async (title, call) => {
 		refusing(503, '1', Infinity);
 		expect(await failureOf(shared, call)).toMatchObject({
-			message: `${title}: the service failed (503), and asks to wait 1 s: Too Many Attempts.`,
+			message: `${title}: the service failed (503); the service asks to wait 1 s: Too Many Attempts.`,
 			httpCode: '503',
 			requests: 1,
 		});

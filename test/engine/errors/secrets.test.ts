@@ -117,7 +117,7 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 	test('when the service does not answer in time', async () => {
 		const patience = { ...secured, requestOptions: { timeout: 150 } };
 		const stored = await storedOf(patience, { connection: 'hang' });
-		expect(stored).toContain('did not answer within');
+		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 

@@ -10,10 +10,10 @@ const updated = (updateFields: object) => ({ ...calls.update, updateFields });
 
 describe('the settings of a website, before anything is sent', () => {
 	const choose = (name: string, values: string) =>
-		`Choose '${name}' from its list, or let the expression give one of: ${values}.`;
+		`Choose '${name}' from its list, or enter an expression that gives one of: ${values}.`;
 	const add = "Add at least one setting under 'Update Fields'.";
 	const entries = (name: string) =>
-		`Enter '${name}' one a line or separated by commas, or leave the field empty to clear it. An expression has to give text or a list.`;
+		`Enter '${name}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
 
 	refused(shared, [
 		[
@@ -55,13 +55,13 @@ describe('the settings of a website, before anything is sent', () => {
 		[
 			'Update with an unlisted choice',
 			updated({ excludeBots: '={{ 5 }}' }),
-			`Website: Update: 'Exclude Bots' is "5", which is not one of its values`,
+			`Website: Update: 'Exclude Bots' has an unknown value: "5"`,
 			choose('Exclude Bots', '0, 1'),
 		],
 		[
 			'Create with an unlisted privacy',
 			created({ privacy: '={{ "secret" }}' }),
-			`Website: Create: 'Privacy' is "secret", which is not one of its values`,
+			`Website: Create: 'Privacy' has an unknown value: "secret"`,
 			choose('Privacy', '0, 1, 2'),
 		],
 	]);
@@ -74,32 +74,32 @@ describe('a listing, before anything is sent', () => {
 		[
 			'an undocumented page size',
 			listed({ perPage: '={{ 30 }}' }),
-			`Website: Get Many: 'Per Page' is "30", which is not one of its values`,
-			"Choose 'Per Page' from its list, or let the expression give one of: 10, 25, 50, 100.",
+			`Website: Get Many: 'Per Page' has an unknown value: "30"`,
+			"Choose 'Per Page' from its list, or enter an expression that gives one of: 10, 25, 50, 100.",
 		],
 		[
 			'an undocumented direction',
 			listed({ sort: { direction: '={{ "up" }}' } }),
-			`Website: Get Many: 'Direction' is "up", which is not one of its values`,
-			"Choose 'Direction' from its list, or let the expression give one of: asc, desc.",
+			`Website: Get Many: 'Direction' has an unknown value: "up"`,
+			"Choose 'Direction' from its list, or enter an expression that gives one of: asc, desc.",
 		],
 		[
 			'sorting websites by count',
 			listed({ sort: { sortBy: '={{ "count" }}' } }),
-			`Website: Get Many: 'Sort By' is "count", which is not one of its values`,
-			"Choose 'Sort By' from its list, or let the expression give one of: id, domain.",
+			`Website: Get Many: 'Sort By' has an unknown value: "count"`,
+			"Choose 'Sort By' from its list, or enter an expression that gives one of: id, domain.",
 		],
 		[
 			'searching statistics by the default that the interface does not allow',
 			{ ...calls.statistic, filters: { search: 'a', searchBy: '={{ "url" }}' } },
-			`Statistic: Get: 'Search By' is "url", which is not one of its values`,
-			"Choose 'Search By' from its list, or let the expression give one of: value.",
+			`Statistic: Get: 'Search By' has an unknown value: "url"`,
+			"Choose 'Search By' from its list, or enter an expression that gives one of: value.",
 		],
 		[
 			'a statistic without a name',
 			{ ...calls.statistic, name: '={{ $json.nope }}' },
 			"Statistic: Get: 'Statistic' is empty",
-			"Choose a statistic in 'Statistic', or let the expression give its name, e.g. visitors.",
+			"Choose a statistic in 'Statistic', or enter an expression that gives its name, e.g. visitors.",
 		],
 	]);
 });
@@ -116,11 +116,11 @@ describe('a credential that cannot be used', () => {
 			"'Base URL' does not start with https:// or http://",
 		],
 		['an empty address', ' ', "'Base URL' is empty"],
-		['no address', 'https://', "'Base URL' is not a web address"],
+		['no address', 'https://', "'Base URL' is not a valid web address"],
 		[
 			'an address with a password',
 			'https://me:pass@host.example',
-			"'Base URL' holds a user name or password",
+			"'Base URL' contains a user name or password",
 		],
 	])('%s is refused', async (_input, baseUrl, message) => {
 		const credential = { baseUrl, apiKey: 'key' };
@@ -138,13 +138,13 @@ describe('a credential that cannot be used', () => {
 		[
 			'a key over two lines',
 			'sandbox\nkey',
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
+			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 			paste,
 		],
 		[
 			'a key with an umlaut',
 			'schlüssel',
-			"'API Key' holds spaces, line breaks or characters that are not ASCII",
+			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 			paste,
 		],
 		[

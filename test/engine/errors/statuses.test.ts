@@ -30,7 +30,7 @@ describe('401', () => {
 	test('a wrong key is named without being shown', async () => {
 		const credential = { ...shared.credential, apiKey: 'some-other-key' };
 		expect(await failureOf(shared, calls.getMany, { credential })).toEqual({
-			message: 'Website: Get Many: the service refused the API key (401): Unauthenticated.',
+			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
 			description: "Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
 			httpCode: '401',
 			itemIndex: 0,
@@ -43,10 +43,9 @@ describe('403, 404, 405 and 409', () => {
 	test('a plan without API access is told in the words of the service', async () => {
 		answering(json(403, { message: 'Your plan has no API access.', status: 403 }));
 		expect(await failureOf(shared, calls.create)).toEqual({
-			message:
-				'Website: Create: the service does not allow this (403): Your plan has no API access.',
+			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
 			description:
-				'The plan of the account may lack access to the API, or the API key may not reach this website.',
+				'The plan of the account may not include the API, or the API key may not have access to this website.',
 			httpCode: '403',
 			itemIndex: 0,
 			requests: 1,
@@ -61,9 +60,9 @@ describe('403, 404, 405 and 409', () => {
 	])('%s names the website that does not exist', async (title, call) => {
 		const parameters = { ...call, websiteId: chosen('id', 999) };
 		expect(await failureOf(shared, parameters)).toEqual({
-			message: `${title}: the service did not find what was asked for (404): Resource not found.`,
+			message: `${title}: website 999 was not found (404): Resource not found.`,
 			description:
-				"Check 'Website': the service has no website 999, or the API key does not reach it.",
+				"Check 'Website': it may have been deleted, or the API key may not have access to it.",
 			httpCode: '404',
 			itemIndex: 0,
 			requests: 1,
@@ -74,8 +73,7 @@ describe('403, 404, 405 and 409', () => {
 		const baseUrl = `${shared.service.url}/elsewhere`;
 		const credential = { ...shared.credential, baseUrl };
 		expect(await failureOf(shared, calls.getMany, { credential })).toMatchObject({
-			message:
-				'Website: Get Many: the service did not find what was asked for (404): Resource not found.',
+			message: 'Website: Get Many: /api/v1/websites was not found (404): Resource not found.',
 			description: `Check 'Base URL' in the credential (${baseUrl}).`,
 			httpCode: '404',
 		});
@@ -84,7 +82,7 @@ describe('403, 404, 405 and 409', () => {
 	test('a refused method is told', async () => {
 		answering(json(405, { message: 'Method not allowed.' }));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
-			message: 'Website: Update: the service refused the request (405): Method not allowed.',
+			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
 			description: `Check the parameters, and 'Base URL' in the credential (${shared.service.url}).`,
 			httpCode: '405',
 		});
@@ -93,7 +91,7 @@ describe('403, 404, 405 and 409', () => {
 	test('a conflict is told', async () => {
 		answering(plain(409, 'Conflict\n'));
 		expect(await failureOf(shared, calls.update)).toEqual({
-			message: 'Website: Update: the service reports a conflict (409): Conflict',
+			message: 'Website: Update: the service reported a conflict (409): Conflict',
 			description:
 				'Something else changed the website at the same time, or it exists already. Look at the website, then run this again.',
 			httpCode: '409',
@@ -104,12 +102,12 @@ describe('403, 404, 405 and 409', () => {
 });
 
 describe('422', () => {
-	const change = 'Change the named parameters and run this again.';
+	const change = 'Change the parameters that are named and run this again.';
 
 	test('a domain that is taken is told by the service itself', async () => {
 		expect(await failureOf(shared, { ...calls.create, domain: 'shop.example' })).toEqual({
 			message:
-				"Website: Create: the service did not accept the input (422): 'Domain': The domain has already been taken.",
+				"Website: Create: the service rejected the input (422): 'Domain': The domain has already been taken.",
 			description: change,
 			httpCode: '422',
 			itemIndex: 0,
@@ -136,7 +134,7 @@ describe('422', () => {
 		);
 		expect(await failureOf(shared, calls.create)).toMatchObject({
 			message:
-				"Website: Create: the service did not accept the input (422): 'Domain': Too long. Not a host. 'Exclude IPs': Not an address. 'favicon': No picture.",
+				"Website: Create: the service rejected the input (422): 'Domain': Too long. Not a host. 'Exclude IPs': Not an address. 'favicon': No picture.",
 			description: change,
 			httpCode: '422',
 		});
@@ -151,7 +149,7 @@ describe('422', () => {
 	])('reasons are shown %s', async (_shape, answer, reasons) => {
 		answering(answer);
 		expect(await failureOf(shared, calls.update)).toMatchObject({
-			message: `Website: Update: the service did not accept the input (422): ${reasons}`,
+			message: `Website: Update: the service rejected the input (422): ${reasons}`,
 			description: change,
 			httpCode: '422',
 		});
@@ -160,7 +158,7 @@ describe('422', () => {
 	test('without a reason the message ends with the status', async () => {
 		answering(json(422, {}));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
-			message: 'Website: Update: the service did not accept the input (422)',
+			message: 'Website: Update: the service rejected the input (422)',
 		});
 	});
 
@@ -171,12 +169,12 @@ describe('422', () => {
 		});
 		expect(failure).toMatchObject({
 			description:
-				'Servers of other generations know other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Give such a name as an expression.',
+				'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.',
 			httpCode: '422',
 			requests: 1,
 		});
 		expect(failure.message).toMatch(
-			/^Statistic: Get: the service did not accept the input \(422\): 'Statistic': The name must be one of: browser/,
+			/^Statistic: Get: the service rejected the input \(422\): 'Statistic': The name must be one of: browser/,
 		);
 	});
 
@@ -184,14 +182,14 @@ describe('422', () => {
 		answering(plain(422, 'no '.repeat(2000)));
 		const { message } = await failureOf(shared, calls.update);
 		expect(message).toHaveLength(
-			'Website: Update: the service did not accept the input (422): '.length + 1201,
+			'Website: Update: the service rejected the input (422): '.length + 1201,
 		);
 		expect(message.endsWith('…')).toBe(true);
 	});
 });
 
 describe('500 and above', () => {
-	const later = 'The fault is on the side of the service. Try again later.';
+	const later = 'The error is on the side of the service. Try again later.';
 
 	test('a fault page is not quoted', async () => {
 		answering(html(500));
@@ -229,7 +227,7 @@ describe('500 and above', () => {
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });
 		expect(failure.message).toMatch(
 			new RegExp(
-				`^Website: Get: the service failed \\(${status}\\), after 3 tries and \\d s of waiting$`,
+				`^Website: Get: the service failed \\(${status}\\) after 3 attempts and \\d s of waiting$`,
 			),
 		);
 	});

@@ -159,9 +159,15 @@ it.each([
 	[[], "'Statistics' is empty"],
 	[null, "'Statistics' is empty"],
 	[' , ', "'Statistics' is empty"],
-	[['country', undefined], "'Statistics' holds what is no name of a statistic: undefined"],
-	[['country', 5], "'Statistics' holds what is no name of a statistic: 5"],
-	[{ name: 'country' }, '\'Statistics\' holds what is no name of a statistic: {"name":"country"}'],
+	[
+		['country', undefined],
+		"'Statistics' contains a value that is not the name of a statistic: undefined",
+	],
+	[['country', 5], "'Statistics' contains a value that is not the name of a statistic: 5"],
+	[
+		{ name: 'country' },
+		'\'Statistics\' contains a value that is not the name of a statistic: {"name":"country"}',
+	],
 ])('refuses %j in place of names, and sends nothing', async (names, message) => {
 	const parameters = { ...getAll, names: '={{ $json.names }}' };
 
@@ -190,7 +196,7 @@ it.each([
 	});
 
 	expect(message).toBe(
-		`Statistic: Get Many: the service sent, for the statistic "page", ${words}: ${JSON.stringify(row)}`,
+		`Statistic: Get Many: the service sent ${words}, in the statistic "page": ${JSON.stringify(row)}`,
 	);
 	expect(description).toContain("'Simplify'");
 });

@@ -169,10 +169,26 @@ it('reads several websites at once, each linked to its item', async () => {
 });
 
 it.each([
-	['10 March', 3, 'a value that is no day: "10 March"'],
-	['2026-02-30', 3, 'a value that is no day: "2026-02-30"'],
-	['2026-03-10', 'n/a', 'a row whose count is not a number: {"value":"2026-03-10","count":"n/a"}'],
-	['2026-03-10', null, 'a row whose count is not a number: {"value":"2026-03-10","count":null}'],
+	[
+		'10 March',
+		3,
+		'the service sent a value of the statistic "pageviews" that is not a day: "10 March"',
+	],
+	[
+		'2026-02-30',
+		3,
+		'the service sent a value of the statistic "pageviews" that is not a day: "2026-02-30"',
+	],
+	[
+		'2026-03-10',
+		'n/a',
+		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":"n/a"}',
+	],
+	[
+		'2026-03-10',
+		null,
+		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":null}',
+	],
 ])('refuses a row of "%s" with the count %j', async (value, count, words) => {
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
@@ -184,9 +200,7 @@ it.each([
 		...custom('2026-02-01', '2026-03-14'),
 	});
 
-	expect(message).toBe(
-		`Statistic: Get Traffic by Day: the service sent, for the statistic "pageviews", ${words}`,
-	);
+	expect(message).toBe(`Statistic: Get Traffic by Day: ${words}`);
 });
 
 it('sends nothing when the range is the wrong way round', async () => {

@@ -14,34 +14,30 @@ const getSummary = {
 };
 
 it.each([
-	['breakdowns', 'visitors', "'Breakdowns' holds what is no statistic to break down by: visitors"],
+	['breakdowns', 'visitors', "'Breakdowns' contains an unknown statistic: visitors"],
+	['breakdowns', ['os', 'shoe_size'], "'Breakdowns' contains an unknown statistic: shoe_size"],
+	['breakdowns', '__proto__', "'Breakdowns' contains an unknown statistic: __proto__"],
+	['breakdowns', [7], "'Breakdowns' contains a value that is not the name of a statistic: 7"],
 	[
 		'breakdowns',
-		['os', 'shoe_size'],
-		"'Breakdowns' holds what is no statistic to break down by: shoe_size",
+		{ os: true },
+		'\'Breakdowns\' contains a value that is not the name of a statistic: {"os":true}',
 	],
-	[
-		'breakdowns',
-		'__proto__',
-		"'Breakdowns' holds what is no statistic to break down by: __proto__",
-	],
-	['breakdowns', [7], "'Breakdowns' holds what is no name of a statistic: 7"],
-	['breakdowns', { os: true }, '\'Breakdowns\' holds what is no name of a statistic: {"os":true}'],
-	['top', 0, "'Top' is 0, which is no whole number from 1 to 100"],
-	['top', 101, "'Top' is 101, which is no whole number from 1 to 100"],
-	['top', 1.5, "'Top' is 1.5, which is no whole number from 1 to 100"],
-	['top', -3, "'Top' is -3, which is no whole number from 1 to 100"],
-	['top', 'x', '\'Top\' is "x", which is no whole number from 1 to 100'],
-	['top', '', '\'Top\' is "", which is no whole number from 1 to 100'],
-	['top', null, "'Top' is null, which is no whole number from 1 to 100"],
-	['top', [5], "'Top' is [5], which is no whole number from 1 to 100"],
-	['compareTo', 'lastDecade', '\'Compare To\' is "lastDecade", which is not one of its values'],
+	['top', 0, "'Top' must be a whole number from 1 to 100"],
+	['top', 101, "'Top' must be a whole number from 1 to 100"],
+	['top', 1.5, "'Top' must be a whole number from 1 to 100"],
+	['top', -3, "'Top' must be a whole number from 1 to 100"],
+	['top', 'x', "'Top' must be a whole number from 1 to 100"],
+	['top', '', "'Top' must be a whole number from 1 to 100"],
+	['top', null, "'Top' must be a whole number from 1 to 100"],
+	['top', [5], "'Top' must be a whole number from 1 to 100"],
+	['compareTo', 'lastDecade', '\'Compare To\' has an unknown value: "lastDecade"'],
 	['compareTo', null, "'Compare To' is empty"],
-	['textFormat', 'html', '\'Text Format\' is "html", which is not one of its values'],
+	['textFormat', 'html', '\'Text Format\' has an unknown value: "html"'],
 	['locale', 'xx-XX-XX', '\'Locale\' is not a known locale: "xx-XX-XX"'],
 	['locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
 	['locale', '', "'Locale' is empty"],
-	['dateRange', 'lastDecade', '\'Date Range\' is "lastDecade", which is not one of its values'],
+	['dateRange', 'lastDecade', '\'Date Range\' has an unknown value: "lastDecade"'],
 	['from', '2026-03-11', "'From' (2026-03-11) is after 'To' (2026-03-10)"],
 	['to', 'soon', '\'To\' is not a date: "soon"'],
 ])('refuses %s of %j, and sends nothing', async (name, given, message) => {
@@ -81,11 +77,31 @@ it('names the breakdowns that there are', async () => {
 });
 
 it.each([
-	['visitors', { value: 'someday', count: 1 }, 'a value that is no day: "someday"'],
-	['pageviews', { value: '2026-03-08', count: 'NaN' }, 'a row whose count is not a number'],
-	['os', { value: 'Linux', count: null }, 'a row whose count is not a number'],
-	['os', { value: 'Linux', count: [] }, 'a row whose count is not a number'],
-	['os', { value: {}, count: 1 }, 'a row without a value'],
+	[
+		'visitors',
+		{ value: 'someday', count: 1 },
+		'the service sent a value of the statistic "visitors" that is not a day: "someday"',
+	],
+	[
+		'pageviews',
+		{ value: '2026-03-08', count: 'NaN' },
+		'the service sent a row whose count is not a number, in the statistic "pageviews": ',
+	],
+	[
+		'os',
+		{ value: 'Linux', count: null },
+		'the service sent a row whose count is not a number, in the statistic "os": ',
+	],
+	[
+		'os',
+		{ value: 'Linux', count: [] },
+		'the service sent a row whose count is not a number, in the statistic "os": ',
+	],
+	[
+		'os',
+		{ value: {}, count: 1 },
+		'the service sent a row without a value, in the statistic "os": ',
+	],
 ])('refuses what the service sends for %s: %j', async (name, row, words) => {
 	shared.service.faults.add({
 		on: { query: { name } },
@@ -94,9 +110,7 @@ it.each([
 	});
 	const { message } = await failureOf(shared, getSummary);
 
-	expect(message).toContain(
-		`Statistic: Get Summary: the service sent, for the statistic "${name}", ${words}`,
-	);
+	expect(message).toContain(`Statistic: Get Summary: ${words}`);
 });
 
 it('says which breakdown the service refuses', async () => {

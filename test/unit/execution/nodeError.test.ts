@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { asNodeError, inOneText } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
+import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
 const node = (type: string): INode => ({
 	id: '1',
@@ -10,13 +10,13 @@ const node = (type: string): INode => ({
 	position: [0, 0],
 	parameters: {},
 });
-const problem = new Problem("'Top' is 0", 'Give a whole number from 1 to 100.', '422');
+const problem = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
 
 test('a person gets what happened as message and what to do as description', () => {
 	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', problem, 2)).toMatchObject(
 		{
 			message: "Statistic: Get Summary: 'Top' is 0",
-			description: 'Give a whole number from 1 to 100.',
+			description: 'Enter a whole number from 1 to 100.',
 			httpCode: '422',
 			context: { itemIndex: 2 },
 		},
@@ -25,7 +25,7 @@ test('a person gets what happened as message and what to do as description', () 
 
 test('a model, which gets the message alone, is told what to do in it', () => {
 	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', problem);
-	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Give a whole number from 1 to 100.");
+	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
 });
 
 test('a domain that holds the name of a network fault stays in the message', () => {
@@ -40,5 +40,5 @@ test.each([
 	['It said "No."', undefined, 'It said "No."'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
 ])('one text of "%s" and "%s"', (what, solution, text) => {
-	expect(inOneText(what, solution)).toBe(text);
+	expect(withSolution(what, solution)).toBe(text);
 });

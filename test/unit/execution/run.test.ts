@@ -1,7 +1,7 @@
 import type { IExecuteData, IExecutePaginationFunctions } from 'n8n-workflow';
 import {
-	checkStillWanted,
-	enterRun,
+	throwIfStopped,
+	joinRun,
 	failItem,
 	leaveRun,
 } from '../../../nodes/WebsiteAnalytics/execution/run';
@@ -23,43 +23,43 @@ const NOT_SENT = 'not sent, because item 1 failed before';
 
 test('the items of a run share it, those of a later batch too', () => {
 	const { item } = execution();
-	const run = enterRun(item(0));
+	const run = joinRun(item(0));
 	leaveRun(run);
-	expect(enterRun(item(1))).toBe(run);
-	expect(run.active).toBe(1);
-	expect(enterRun(execution().item(1))).not.toBe(run);
+	expect(joinRun(item(1))).toBe(run);
+	expect(run.activeItems).toBe(1);
+	expect(joinRun(execution().item(1))).not.toBe(run);
 });
 
 test('a failure keeps the later items back, and the earlier ones not', () => {
 	const { item } = execution();
-	const run = enterRun(item(0));
+	const run = joinRun(item(0));
 	failItem(run, 2, true);
 	failItem(run, 1, true);
-	expect(() => checkStillWanted(run, 0)).not.toThrow();
-	expect(() => checkStillWanted(run, 1)).toThrow(NOT_SENT);
-	expect(() => checkStillWanted(run, 2)).toThrow(NOT_SENT);
+	expect(() => throwIfStopped(run, 0)).not.toThrow();
+	expect(() => throwIfStopped(run, 1)).toThrow(NOT_SENT);
+	expect(() => throwIfStopped(run, 2)).toThrow(NOT_SENT);
 });
 
 test('a failure that does not end the run keeps back only what is left of its own item', () => {
-	const run = enterRun(execution().item(0));
+	const run = joinRun(execution().item(0));
 	failItem(run, 1, false);
-	expect(() => checkStillWanted(run, 0)).not.toThrow();
-	expect(() => checkStillWanted(run, 1)).toThrow(NOT_SENT);
-	expect(() => checkStillWanted(run, 2)).not.toThrow();
+	expect(() => throwIfStopped(run, 0)).not.toThrow();
+	expect(() => throwIfStopped(run, 1)).toThrow(NOT_SENT);
+	expect(() => throwIfStopped(run, 2)).not.toThrow();
 });
 
 test('another try of the node starts afresh', () => {
 	const { item } = execution();
-	const first = enterRun(item(0));
+	const first = joinRun(item(0));
 	failItem(first, 0, true);
-	const second = enterRun(item(0));
+	const second = joinRun(item(0));
 	expect(second).not.toBe(first);
-	expect(() => checkStillWanted(second, 5)).not.toThrow();
+	expect(() => throwIfStopped(second, 5)).not.toThrow();
 });
 
 test('the end of the execution cancels the run', () => {
 	const { item, end } = execution();
-	const { signal } = enterRun(item(0));
+	const { signal } = joinRun(item(0));
 	expect(signal.aborted).toBe(false);
 	end();
 	expect(() => signal.throwIfAborted()).toThrow('the execution was canceled');

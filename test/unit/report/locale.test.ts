@@ -1,5 +1,5 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { readLocale, writers } from '../../../nodes/WebsiteAnalytics/report/locale';
+import { readLocale, createFormatters } from '../../../nodes/WebsiteAnalytics/report/locale';
 
 it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])('knows %s', (locale) => {
 	expect(readLocale(locale)).toBe(locale.trim());
@@ -24,7 +24,7 @@ it.each([
 	['hi-IN', '12,34,567', '12.5%', '+25%', 'रवि, 8 मार्च 2026'],
 	['fr-FR', '1\u202f234\u202f567', '12,5\u00a0%', '+25\u00a0%', 'dim. 8 mars 2026'],
 ])('writes numbers and days in %s', (locale, number, share, change, day) => {
-	const write = writers(locale);
+	const write = createFormatters(locale);
 	expect(write.number(1234567)).toBe(number);
 	expect(write.share(0.125)).toBe(share);
 	expect(write.change(25)).toBe(change);
@@ -32,12 +32,12 @@ it.each([
 });
 
 it('writes a drop with its sign and no change without one', () => {
-	const { change } = writers('en-US');
+	const { change } = createFormatters('en-US');
 	expect([change(-7.25), change(0)]).toEqual(['-7.3%', '0%']);
 });
 
 it('writes a range of one day as that day', () => {
-	const { range } = writers('en-US');
+	const { range } = createFormatters('en-US');
 	expect(range({ from: '2026-03-08', to: '2026-03-08' })).toBe('Sun, Mar 8, 2026');
 	expect(range({ from: '2026-03-08', to: '2026-03-14' })).toBe(
 		'Sun, Mar 8, 2026 to Sat, Mar 14, 2026',

@@ -80,12 +80,12 @@ it.each([
 	['abcd', 3, 'ab…'],
 	['😀😀😀😀', 3, '😀😀…'],
 	['', 3, ''],
-])('shortens %j to %d characters as %j', (text, longest, expected) => {
-	expect(shorten(text, longest)).toBe(expected);
+])('shortens %j to %d characters as %j', (text, maxLength, expected) => {
+	expect(shorten(text, maxLength)).toBe(expected);
 });
 
 describe('lines', () => {
-	const markup = { ...MARKUP.plain, longest: 40 };
+	const markup = { ...MARKUP.plain, maxLength: 40 };
 
 	it('are joined whole while there is room', () => {
 		expect(joinLines(['one', '', 'two'], markup)).toBe('one\n\ntwo');

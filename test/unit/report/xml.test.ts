@@ -1,4 +1,4 @@
-import { xml } from '../../../nodes/WebsiteAnalytics/report/xml';
+import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/xml';
 
 it.each([
 	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],
@@ -10,5 +10,5 @@ it.each([
 	[']]>', ']]&gt;'],
 	['', ''],
 ])('writes %j as %j', (text, expected) => {
-	expect(xml(text)).toBe(expected);
+	expect(escapeXml(text)).toBe(expected);
 });

@@ -118,7 +118,7 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 	(value) => {
 		const problem = problemOf(() => countsByDay([{ value, count: 1 }], source));
 		expect(problem.message).toBe(
-			`the service sent, for the statistic "visitors", a value that is no day: "${value}"`,
+			`the service sent a value of the statistic "visitors" that is not a day: "${value}"`,
 		);
 		expect(problem.solution).toMatch(/'Simplify'/);
 	},
@@ -126,7 +126,7 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 
 it.each([null, '', 'many', '1,234', {}, Number.NaN])('refuses the count %j', (count) => {
 	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], source)).message).toMatch(
-		/statistic "visitors".*count is not a number/,
+		/count is not a number, in the statistic "visitors"/,
 	);
 });
 

@@ -163,7 +163,7 @@ describe('a breakdown', () => {
 
 	it('refuses a count that is no number', () => {
 		expect(() => breakdown([{ value: '/a', count: 'some' }], source, 5)).toThrow(
-			/statistic "page".*count is not a number/,
+			/count is not a number, in the statistic "page"/,
 		);
 	});
 

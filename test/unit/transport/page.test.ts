@@ -1,53 +1,57 @@
 import type { IDataObject } from 'n8n-workflow';
-import { hasMore, nextPage, readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
-import { ASKED, problemOf } from './support';
+import {
+	hasNextPage,
+	nextPageNumber,
+	readPage,
+} from '../../../nodes/WebsiteAnalytics/transport/page';
+import { REQUEST_INFO, problemOf } from './support';
 
-const page = (json: IDataObject) => readPage(json, ASKED);
+const page = (json: IDataObject) => readPage(json, REQUEST_INFO);
 const data = [{ id: 1 }];
 
-test('the shape of "List websites" is read', () => {
+it('reads the shape of "List websites"', () => {
 	const next = 'https://analytics.example/app/api/v1/websites?page=3&per_page=100';
 	expect(
 		page({ data, links: { next }, meta: { current_page: 2, last_page: '7', total: 650 } }),
 	).toEqual({
 		rows: data,
-		current: 2,
-		last: 7,
+		currentPage: 2,
+		lastPage: 7,
 		total: 650,
-		next: { page: '3', per_page: '100' },
+		nextQuery: { page: '3', per_page: '100' },
 	});
 });
 
-test('the shape of "Get statistics" is read', () => {
+it('reads the shape of "Get statistics"', () => {
 	expect(page({ data, current_page: 1, last_page: 1, next_page_url: null, total: 1 })).toEqual({
 		rows: data,
-		current: 1,
-		last: 1,
+		currentPage: 1,
+		lastPage: 1,
 		total: 1,
-		next: null,
+		nextQuery: null,
 	});
 });
 
-test('what the service does not say is null', () => {
+it('is null for what the service does not say', () => {
 	expect(page({ data, current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 })).toEqual({
 		rows: data,
-		current: null,
-		last: null,
+		currentPage: null,
+		lastPage: null,
 		total: null,
-		next: null,
+		nextQuery: null,
 	});
 });
 
-test.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
-	'%j holds no list of rows',
+it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
+	'fails on %j, which has no list of rows',
 	(json) => {
-		expect(problemOf(() => readPage(json, ASKED)).message).toBe(
-			'the service answered without a list in "data"',
+		expect(problemOf(() => readPage(json, REQUEST_INFO)).message).toBe(
+			'the service sent a response without a list of objects in "data"',
 		);
 	},
 );
 
-test.each<[IDataObject, boolean, string | undefined]>([
+it.each<[IDataObject, boolean, string | undefined]>([
 	[{ current_page: 1, last_page: 3 }, true, '2'],
 	[{ current_page: 3, last_page: 3 }, false, undefined],
 	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, false, undefined],
@@ -55,14 +59,14 @@ test.each<[IDataObject, boolean, string | undefined]>([
 	[{ current_page: 3, next_page_url: '/x?page=4' }, true, '4'],
 	[{ links: { next: null } }, false, undefined],
 	[{}, false, undefined],
-])('after %j more follow: %s', (said, more, next) => {
+])('says of %j whether there is a next page: %s', (said, more, next) => {
 	const read = page({ data, ...said });
-	expect(hasMore(read)).toBe(more);
-	expect(nextPage(read)).toBe(next);
+	expect(hasNextPage(read)).toBe(more);
+	expect(nextPageNumber(read)).toBe(next);
 });
 
-test('of a next page on another host only the query is kept', () => {
-	expect(page({ data, next_page_url: 'https://evil.example/steal?page=2' }).next).toEqual({
+it('keeps only the query of a next page on another host', () => {
+	expect(page({ data, next_page_url: 'https://evil.example/steal?page=2' }).nextQuery).toEqual({
 		page: '2',
 	});
 });

@@ -1,46 +1,46 @@
 import fc from 'fast-check';
-import { hiding } from '../../../nodes/WebsiteAnalytics/transport/redact';
+import { createRedactor } from '../../../nodes/WebsiteAnalytics/transport/redact';
 
-test('every secret is hidden, everywhere in the text', () => {
-	expect(hiding(['key-1234', 'pass word'])('key-1234, "pass word" and key-1234')).toBe(
+it('redacts every secret, everywhere in the text', () => {
+	expect(createRedactor(['key-1234', 'pass word'])('key-1234, "pass word" and key-1234')).toBe(
 		'***, "***" and ***',
 	);
 });
 
-test.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
-	'a secret is hidden as %s',
+it.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
+	'redacts a secret in the form %s',
 	(form) => {
-		expect(hiding(['a b/c+d'])(`?k=${form}&x=1`)).toBe('?k=***&x=1');
+		expect(createRedactor(['a b/c+d'])(`?k=${form}&x=1`)).toBe('?k=***&x=1');
 	},
 );
 
-test('a short secret is hidden as a word only', () => {
-	expect(hiding(['no'])('no, not now, (no)')).toBe('***, not now, (***)');
+it('redacts a short secret as a whole word only', () => {
+	expect(createRedactor(['no'])('no, not now, (no)')).toBe('***, not now, (***)');
 });
 
-test('of two secrets that begin alike, the longer one is hidden whole', () => {
-	expect(hiding(['secret', 'secret-more'])('secret-more')).toBe('***');
+it('redacts the longer one of two secrets that start alike as a whole', () => {
+	expect(createRedactor(['secret', 'secret-more'])('secret-more')).toBe('***');
 });
 
-test('no secret hides nothing', () => {
-	expect(hiding(['', ''])('a text')).toBe('a text');
+it('redacts nothing without a secret', () => {
+	expect(createRedactor(['', ''])('a text')).toBe('a text');
 });
 
-test('signs of regular expressions, and half a surrogate pair, are just signs', () => {
-	expect(hiding(['a.*(b'])('a.*(b axxb')).toBe('*** axxb');
-	expect(hiding(['half\ud800'])('half%EF%BF%BD')).toBe('***');
+it('takes regular expression syntax and half a surrogate pair literally', () => {
+	expect(createRedactor(['a.*(b'])('a.*(b axxb')).toBe('*** axxb');
+	expect(createRedactor(['half\ud800'])('half%EF%BF%BD')).toBe('***');
 });
 
-test('no form of any secret of some length is left', () => {
+it('leaves no form of any secret of some length', () => {
 	fc.assert(
 		fc.property(fc.string({ minLength: 8, unit: 'binary' }), fc.string(), (secret, around) => {
 			const forms = [secret, new URLSearchParams({ '': secret }).toString().slice(1)];
 			for (const form of forms) {
-				const hidden = hiding([secret])(`<${form}>`);
-				expect(hidden).toBe('<***>');
+				const redacted = createRedactor([secret])(`<${form}>`);
+				expect(redacted).toBe('<***>');
 			}
 			fc.pre(!around.includes('*'));
-			expect(hiding([secret])(around + secret)).not.toContain(secret);
+			expect(createRedactor([secret])(around + secret)).not.toContain(secret);
 		}),
 	);
 });

@@ -1,106 +1,108 @@
 import {
-	LONGEST_WAIT,
+	decideRetry,
+	MAX_TOTAL_WAIT_MS,
 	readRetryAfter,
-	verdictOn,
-	type Attempt,
+	type AttemptOutcome,
+	type RetryState,
 } from '../../../nodes/WebsiteAnalytics/transport/retry';
 
-const attempt = (more: Partial<Attempt> = {}): Attempt => ({
-	method: 'GET',
-	tries: 1,
-	waited: 0,
-	random: 0,
-	...more,
-});
-const NEVER = { again: false };
+interface Given extends Partial<RetryState> {
+	method?: string;
+	random?: number;
+}
+
+const decide = (outcome: AttemptOutcome, given: Given = {}) => {
+	const { method = 'GET', random = 0, attempts = 1, waitedMs = 0 } = given;
+	return decideRetry(outcome, method, { attempts, waitedMs }, random);
+};
+const GIVE_UP = { retry: false };
 
 describe('the Retry-After header', () => {
 	const now = Date.parse('2026-03-01T10:00:00Z');
 
-	test.each([
+	it.each([
 		['0', 0],
 		['30', 30_000],
 		['3600', 3_600_000],
 		['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 		['Sun, 01 Mar 2026 09:00:00 GMT', 0],
-	])('"%s" asks to wait %i ms', (header, wait) => {
-		expect(readRetryAfter(header, now)).toBe(wait);
+	])('"%s" asks to wait %i ms', (header, delayMs) => {
+		expect(readRetryAfter(header, now)).toBe(delayMs);
 	});
 
-	test.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever'])('"%s" says nothing', (header) => {
+	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever'])('"%s" says nothing', (header) => {
 		expect(readRetryAfter(header, now)).toBeUndefined();
 	});
 });
 
-describe('a refusal (429)', () => {
-	test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-		'is tried again for %s, and holds everybody',
-		(method) => {
-			expect(verdictOn({ status: 429, retryAfter: 7000 }, attempt({ method }))).toEqual({
-				again: true,
-				wait: 7000,
-				everybody: true,
-			});
-		},
-	);
-
-	test('waits longer and longer when it does not say how long', () => {
-		const waits = [1, 2, 3, 4, 5, 6, 7].map((tries) => {
-			const verdict = verdictOn({ status: 429 }, attempt({ tries }));
-			return verdict.again ? verdict.wait : null;
+describe('a rate-limited request (429)', () => {
+	it.each(['GET', 'POST', 'PUT', 'DELETE'])('is retried for %s, and pauses the host', (method) => {
+		expect(decide({ status: 429, retryAfterMs: 7000 }, { method })).toEqual({
+			retry: true,
+			delayMs: 7000,
+			pauseHost: true,
 		});
-		expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000]);
 	});
 
-	test('waits up to half as long again, by chance', () => {
-		expect(verdictOn({ status: 429 }, attempt({ random: 1 }))).toMatchObject({ wait: 750 });
-	});
-
-	test('is given up after eight tries', () => {
-		expect(verdictOn({ status: 429, retryAfter: 0 }, attempt({ tries: 7 }))).toMatchObject({
-			again: true,
+	it('backs off exponentially when the service does not say how long to wait', () => {
+		const delays = [1, 2, 3, 4, 5, 6, 7].map((attempts) => {
+			const decision = decide({ status: 429 }, { attempts });
+			return decision.retry ? decision.delayMs : null;
 		});
-		expect(verdictOn({ status: 429, retryAfter: 0 }, attempt({ tries: 8 }))).toEqual(NEVER);
+
+		expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000]);
 	});
 
-	test('is given up when the waiting would be longer than the cap', () => {
-		const outcome = { status: 429, retryAfter: 1000 };
-		const waited = LONGEST_WAIT - 1000;
-		expect(verdictOn(outcome, attempt({ waited }))).toMatchObject({ again: true });
-		expect(verdictOn(outcome, attempt({ waited: waited + 1 }))).toEqual(NEVER);
+	it('adds up to half of the backoff as jitter', () => {
+		expect(decide({ status: 429 }, { random: 1 })).toMatchObject({ delayMs: 750 });
+	});
+
+	it('is given up after eight attempts', () => {
+		const outcome = { status: 429, retryAfterMs: 0 };
+
+		expect(decide(outcome, { attempts: 7 })).toMatchObject({ retry: true });
+		expect(decide(outcome, { attempts: 8 })).toEqual(GIVE_UP);
+	});
+
+	it('is given up when the total wait would exceed its limit', () => {
+		const outcome = { status: 429, retryAfterMs: 1000 };
+		const waitedMs = MAX_TOTAL_WAIT_MS - 1000;
+
+		expect(decide(outcome, { waitedMs })).toMatchObject({ retry: true });
+		expect(decide(outcome, { waitedMs: waitedMs + 1 })).toEqual(GIVE_UP);
 	});
 });
 
-describe('a service or a way to it that is down for a moment', () => {
-	const outcomes = [{ status: 502 }, { status: 503 }, { status: 504 }, { passingFault: true }];
+describe('a transient failure', () => {
+	const outcomes = [{ status: 502 }, { status: 503 }, { status: 504 }, { transientFault: true }];
 
-	test.each(outcomes)('is tried again twice for GET: %j', (outcome) => {
-		expect(verdictOn(outcome, attempt())).toEqual({ again: true, wait: 500, everybody: false });
-		expect(verdictOn(outcome, attempt({ tries: 2 }))).toMatchObject({ again: true, wait: 1000 });
-		expect(verdictOn(outcome, attempt({ tries: 3 }))).toEqual(NEVER);
+	it.each(outcomes)('is retried twice for GET: %j', (outcome) => {
+		expect(decide(outcome)).toEqual({ retry: true, delayMs: 500, pauseHost: false });
+		expect(decide(outcome, { attempts: 2 })).toMatchObject({ delayMs: 1000 });
+		expect(decide(outcome, { attempts: 3 })).toEqual(GIVE_UP);
 	});
 
-	test.each(['POST', 'PUT', 'DELETE'])('is never tried again for %s', (method) => {
-		for (const outcome of [...outcomes, { status: 503, retryAfter: 0 }]) {
-			expect(verdictOn(outcome, attempt({ method }))).toEqual(NEVER);
+	it.each(['POST', 'PUT', 'DELETE'])('is never retried for %s', (method) => {
+		for (const outcome of [...outcomes, { status: 503, retryAfterMs: 0 }]) {
+			expect(decide(outcome, { method })).toEqual(GIVE_UP);
 		}
 	});
 
-	test('holds everybody when it asks to wait', () => {
-		expect(verdictOn({ status: 503, retryAfter: 2000 }, attempt({ tries: 5 }))).toEqual({
-			again: true,
-			wait: 2000,
-			everybody: true,
+	it('pauses the host when it asks to wait', () => {
+		expect(decide({ status: 503, retryAfterMs: 2000 }, { attempts: 5 })).toEqual({
+			retry: true,
+			delayMs: 2000,
+			pauseHost: true,
 		});
 	});
 });
 
-test.each([
+it.each([
 	{ status: 200 },
 	{ status: 302 },
 	{ status: 404 },
 	{ status: 500 },
-	{ passingFault: false },
-])('anything else is never tried again: %j', (outcome) => {
-	expect(verdictOn(outcome, attempt())).toEqual(NEVER);
+	{ transientFault: false },
+])('never retries anything else: %j', (outcome) => {
+	expect(decide(outcome)).toEqual(GIVE_UP);
 });

@@ -1,7 +1,10 @@
-import { bearer, serviceAddress } from '../../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import {
+	readApiKey,
+	readServiceAddress,
+} from '../../../nodes/WebsiteAnalytics/transport/serviceAddress';
 
 describe('the base URL', () => {
-	test.each([
+	it.each([
 		['https://analytics.example', 'https://analytics.example'],
 		['  https://analytics.example/ \n', 'https://analytics.example'],
 		['HTTPS://Analytics.Example', 'https://analytics.example'],
@@ -12,39 +15,42 @@ describe('the base URL', () => {
 		['https://analytics.example/my-api', 'https://analytics.example/my-api'],
 		['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
 		['https://analytics.example/?utm=1#top', 'https://analytics.example'],
-	])('%p becomes %p', (given, address) => {
-		expect(serviceAddress(given)).toBe(address);
+	])('%p is read as %p', (given, address) => {
+		expect(readServiceAddress(given)).toBe(address);
 	});
 
-	test.each([
+	it.each([
 		[undefined, "'Base URL' is empty"],
 		['   ', "'Base URL' is empty"],
 		['analytics.example', "'Base URL' does not start with https:// or http://"],
 		['ftp://analytics.example', "'Base URL' does not start with https:// or http://"],
 		['//analytics.example', "'Base URL' does not start with https:// or http://"],
-		['https://', "'Base URL' is not a web address"],
-		['https://two words.example', "'Base URL' is not a web address"],
-		['https://key@analytics.example', "'Base URL' holds a user name or password"],
-		['https://me:pass@analytics.example', "'Base URL' holds a user name or password"],
-	])('%p is refused', (given, message) => {
-		expect(() => serviceAddress(given)).toThrow(message);
+		['https://', "'Base URL' is not a valid web address"],
+		['https://two words.example', "'Base URL' is not a valid web address"],
+		['https://key@analytics.example', "'Base URL' contains a user name or password"],
+		['https://me:pass@analytics.example', "'Base URL' contains a user name or password"],
+	])('is rejected: %p', (given, message) => {
+		expect(() => readServiceAddress(given)).toThrow(message);
 	});
 });
 
-describe('the Authorization header', () => {
-	test.each([' abc|123 ', 'abc|123\n', 'Bearer abc|123', 'bearer   abc|123'])('of %p', (key) => {
-		expect(bearer(key)).toBe('Bearer abc|123');
-	});
-
-	test.each([undefined, '', ' \n', 'Bearer '])('refuses no key: %p', (key) => {
-		expect(() => bearer(key)).toThrow("'API Key'");
-	});
-
-	test.each(['one\ntwo', 'one two', 'schlüssel', 'a\u0000b', 'a\u200bb'])(
-		'refuses %p without showing it',
+describe('the API key', () => {
+	it.each([' abc|123 ', 'abc|123\n', 'Bearer abc|123', 'bearer   abc|123'])(
+		'is read from %p',
 		(key) => {
-			expect(() => bearer(key)).toThrow(
-				/^'API Key' holds spaces, line breaks or characters that are not ASCII$/,
+			expect(readApiKey(key)).toBe('abc|123');
+		},
+	);
+
+	it.each([undefined, '', ' \n', 'Bearer '])('is missing in %p', (key) => {
+		expect(() => readApiKey(key)).toThrow("'API Key'");
+	});
+
+	it.each(['one\ntwo', 'one two', 'schlüssel', 'a\u0000b', 'a\u200bb'])(
+		'is rejected without being shown: %p',
+		(key) => {
+			expect(() => readApiKey(key)).toThrow(
+				/^'API Key' contains spaces, line breaks or characters that are not ASCII$/,
 			);
 		},
 	);

@@ -1,14 +1,14 @@
-import { problemOfStatus } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
-import { answer, ASKED, FIRST_TRY } from './support';
+import { statusProblem } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
+import { responseOf, REQUEST_INFO, FIRST_ATTEMPT } from './support';
 
 const problem = (status: number, body: unknown = '', headers = {}, asked = {}) =>
-	problemOfStatus(answer(status, body, headers), { ...ASKED, ...asked }, FIRST_TRY);
+	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...asked }, FIRST_ATTEMPT);
 
 describe('the reasons of the service', () => {
 	const reasons = (body: unknown) =>
-		problem(422, body).message.replace(/^the service did not accept the input \(422\)(: )?/, '');
+		problem(422, body).message.replace(/^the service rejected the input \(422\)(: )?/, '');
 
-	test.each<[unknown, string]>([
+	it.each<[unknown, string]>([
 		[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
 		[
 			{ message: { exclude_bots: 'No.', sort: ['A.', 'B.'] } },
@@ -26,8 +26,8 @@ describe('the reasons of the service', () => {
 		['null', ''],
 		['', ''],
 		['<html>trace</html>', ''],
-	])('%j are told as %p', (body, told) => {
-		expect(reasons(body)).toBe(told);
+	])('%j are quoted as %p', (body, quoted) => {
+		expect(reasons(body)).toBe(quoted);
 	});
 });
 
@@ -35,49 +35,51 @@ describe('a redirect', () => {
 	const to = (location: string, address = 'http://analytics.example/app') =>
 		problem(302, '', { location }, { address });
 
-	test('names its target without query and fragment', () => {
+	it('names its target without query and fragment', () => {
 		expect(to('https://x.example/a/b?token=1#c').message).toBe(
-			'the service redirects to https://x.example/a/b (302); redirects are not followed, so that the API key goes nowhere else',
+			'the service redirects to https://x.example/a/b (302); redirects are not followed, so that the API key is sent nowhere else',
 		);
 	});
 
-	test('to the https address of the host keeps the sub-path in its advice', () => {
+	it('to the https address of the host keeps the sub-path in its advice', () => {
 		expect(to('https://analytics.example/app/api/v1/websites').solution).toBe(
 			"Set 'Base URL' in the credential to its https address: https://analytics.example/app",
 		);
 	});
 
-	test.each(['/login', '/log-in?x', 'https://sso.example/signin', '/auth/start'])(
+	it.each(['/login', '/log-in?x', 'https://sso.example/signin', '/auth/start'])(
 		'to %s looks like a login page',
 		(location) => {
-			expect(to(location).solution).toMatch(/^That looks like a login page: check 'API Key'/);
+			expect(to(location).solution).toMatch(/^This looks like a login page: check 'API Key'/);
 		},
 	);
 
-	test.each(['', 'http://['])('to %p leads nowhere', (location) => {
-		expect(to(location).message).toMatch(/^the service redirects without saying where \(302\)/);
+	it.each(['', 'http://['])('to %p leads nowhere', (location) => {
+		expect(to(location).message).toMatch(
+			/^the service redirects, but does not say where to \(302\)/,
+		);
 	});
 });
 
-test('tries, waiting and what the service asks for are told before its reasons', () => {
-	const refusal = answer(429, { message: 'Slow down.' }, { 'retry-after': '90' });
-	expect(problemOfStatus(refusal, ASKED, { tries: 4, waited: 3200 }).message).toBe(
-		'the service limits how often it may be asked (429), after 4 tries and 4 s of waiting, and asks to wait 90 s: Slow down.',
+it('names the attempts, the waiting and the requested delay before the reasons of the service', () => {
+	const refusal = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
+	expect(statusProblem(refusal, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
+		'rate limit reached (429) after 4 attempts and 4 s of waiting; the service asks to wait 90 s: Slow down.',
 	);
 });
 
-test('a missing page of the interface points to the base URL, a missing website to its id', () => {
+it('points to the base URL for a missing path, and to the website for a missing id', () => {
 	expect(problem(404).solution).toBe(
 		"Check 'Base URL' in the credential (https://analytics.example/app).",
 	);
 	expect(problem(404, '', {}, { path: '/api/v1/stats/42' }).solution).toBe(
-		"Check 'Website': the service has no website 42, or the API key does not reach it.",
+		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
 	);
 });
 
-test('only an unknown statistic brings the names of other generations', () => {
+it('lists the names of other generations for an unknown statistic only', () => {
 	expect(problem(422, { message: { name: ['Unknown.'] } }).solution).toMatch(/^Servers of other/);
 	expect(problem(422, { message: { to: ['Unknown.'] } }).solution).toBe(
-		'Change the named parameters and run this again.',
+		'Change the parameters that are named and run this again.',
 	);
 });

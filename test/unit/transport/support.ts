@@ -1,17 +1,20 @@
-import { openAnswer, type Answer } from '../../../nodes/WebsiteAnalytics/transport/answer';
+import {
+	readResponse,
+	type ServiceResponse,
+} from '../../../nodes/WebsiteAnalytics/transport/response';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 
-export const ASKED = {
+export const REQUEST_INFO = {
 	method: 'GET',
 	path: '/api/v1/websites',
 	address: 'https://analytics.example/app',
 };
-export const FIRST_TRY = { tries: 1, waited: 0 };
+export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
 
 /** An answer as it would be read from the wire; a body that is no text is sent as JSON. */
-export function answer(status: number, body: unknown = '', headers = {}): Answer {
+export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return openAnswer({ status, headers, body: text }, (words) => words, 0);
+	return readResponse({ status, headers, body: text }, (words) => words, 0);
 }
 
 /** The problem that `run` throws. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cleanDomain, sameDomain } from '../../../nodes/WebsiteAnalytics/websites/domain';
+import { readDomain, isSameDomain } from '../../../nodes/WebsiteAnalytics/websites/domain';
 
-describe('cleanDomain', () => {
+describe('readDomain', () => {
 	it.each([
 		['shop.example', 'shop.example'],
 		['  shop.example\n', 'shop.example'],
@@ -21,11 +21,11 @@ describe('cleanDomain', () => {
 		['123.example', '123.example'],
 		['192.0.2.7', '192.0.2.7'],
 	])('makes %p the bare host name %s', (given, domain) => {
-		expect(cleanDomain(given, 'Domain')).toBe(domain);
+		expect(readDomain(given, 'Domain')).toBe(domain);
 	});
 
 	it.each([[''], ['   '], [undefined], [null], [42], [{}]])('says that %p is empty', (given) => {
-		expect(() => cleanDomain(given, 'Domain')).toThrow("'Domain' is empty");
+		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is empty");
 	});
 
 	it.each([
@@ -45,21 +45,21 @@ describe('cleanDomain', () => {
 		[`${'a'.repeat(64)}.example`],
 		[`${'a.'.repeat(130)}example`],
 	])('refuses %p', (given) => {
-		expect(() => cleanDomain(given, 'Domain')).toThrow("'Domain' is not a domain");
+		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is not a domain");
 	});
 
 	it('leaves what is clean as it is', () => {
 		fc.assert(
 			fc.property(fc.domain(), (domain) => {
-				const clean = cleanDomain(domain, 'Domain');
-				expect(cleanDomain(clean, 'Domain')).toBe(clean);
-				expect(cleanDomain(`https://www.${clean.toUpperCase()}/path`, 'Domain')).toBe(clean);
+				const clean = readDomain(domain, 'Domain');
+				expect(readDomain(clean, 'Domain')).toBe(clean);
+				expect(readDomain(`https://www.${clean.toUpperCase()}/path`, 'Domain')).toBe(clean);
 			}),
 		);
 	});
 });
 
-describe('sameDomain', () => {
+describe('isSameDomain', () => {
 	it.each([
 		['shop.example', 'shop.example', true],
 		['Shop.Example', 'shop.example', true],
@@ -72,7 +72,7 @@ describe('sameDomain', () => {
 		['blog.shop.example', 'shop.example', false],
 		['wwwshop.example', 'shop.example', false],
 	])('of %s and %s is %p', (one, other, same) => {
-		expect(sameDomain(one, other)).toBe(same);
-		expect(sameDomain(other, one)).toBe(same);
+		expect(isSameDomain(one, other)).toBe(same);
+		expect(isSameDomain(other, one)).toBe(same);
 	});
 });

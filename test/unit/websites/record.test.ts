@@ -56,7 +56,7 @@ it('makes null of a setting that is no whole number', () => {
 
 it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('refuses the id %p', (id) => {
 	expect(() => websiteRecord({ id, domain: 'shop.example' })).toThrow(
-		'the service sent a website without a whole number as id',
+		'the service sent a website whose id is not a whole number',
 	);
 });
 

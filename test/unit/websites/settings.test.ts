@@ -19,12 +19,12 @@ it.each([
 });
 
 it.each([
-	['privacy', 3, '\'Privacy\' is "3"'],
-	['privacy', 'public', '\'Privacy\' is "public"'],
+	['privacy', 3, '\'Privacy\' has an unknown value: "3"'],
+	['privacy', 'public', '\'Privacy\' has an unknown value: "public"'],
 	['privacy', '', "'Privacy' is empty"],
-	['email', 2, '\'Email\' is "2"'],
+	['email', 2, '\'Email\' has an unknown value: "2"'],
 	['email', null, "'Email' is empty"],
-	['exclude_bots', 'yes', '\'Exclude Bots\' is "yes"'],
+	['exclude_bots', 'yes', '\'Exclude Bots\' has an unknown value: "yes"'],
 	['exclude_ips', undefined, "'Exclude IPs' has no value"],
 	['exclude_ips', {}, "'Exclude IPs' has no value"],
 	['exclude_params', null, "'Exclude Params' has no value"],

@@ -1,8 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { Problem } from '../../problem';
 import { operation } from '../../execution/operation';
-import { readNames } from './names';
-import { readRows, STATISTIC_REQUEST } from './readRows';
+import { Problem } from '../../problem';
+import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
+import { readNames } from './nameFields';
 
 export const get: INodePropertyOptions = {
 	name: 'Get',
@@ -10,13 +10,13 @@ export const get: INodePropertyOptions = {
 	action: 'Get a statistic',
 	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
 	routing: {
-		request: STATISTIC_REQUEST,
-		...operation('Statistic: Get', async (call) => {
-			const [name = '', ...others] = readNames(call.parameter('name'), 'Statistic');
-			if (others.length === 0) return await readRows(call, [name]);
+		request: STATISTICS_REQUEST,
+		...operation('Statistic: Get', async (item) => {
+			const [name = '', ...others] = readNames(item.parameter('name'), 'Statistic');
+			if (others.length === 0) return await fetchStatistics(item, [name]);
 			throw new Problem(
-				`'Statistic' holds several statistics: ${[name, ...others].join(', ')}`,
-				"Choose the operation 'Get Many', or give one name for each item.",
+				`'Statistic' contains several statistics: ${[name, ...others].join(', ')}`,
+				"Choose the operation 'Get Many', or enter one name per item.",
 			);
 		}),
 	},

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { operation } from '../../execution/operation';
-import { readNames } from './names';
-import { readRows, STATISTIC_REQUEST } from './readRows';
+import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
+import { readNames } from './nameFields';
 
 export const getAll: INodePropertyOptions = {
 	name: 'Get Many',
@@ -9,10 +9,9 @@ export const getAll: INodePropertyOptions = {
 	action: 'Get many statistics',
 	description: 'Get the rows of several statistics of a website, one statistic after the other',
 	routing: {
-		request: STATISTIC_REQUEST,
-		...operation(
-			'Statistic: Get Many',
-			async (call) => await readRows(call, readNames(call.parameter('names'), 'Statistics')),
-		),
+		request: STATISTICS_REQUEST,
+		...operation('Statistic: Get Many', async (item) => {
+			return await fetchStatistics(item, readNames(item.parameter('names'), 'Statistics'));
+		}),
 	},
 };

@@ -1,16 +1,17 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { chosenRange } from '../../fields/dateRangeFields';
+import { operation } from '../../execution/operation';
+import { readDateRange } from '../../fields/dateRangeFields';
 import { chartFileName, chartSvg } from '../../report/chart';
+import { summaryText } from '../../report/summaryText';
 import { trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
 import { breakdown, summarize } from '../../statistics/summary';
-import { summaryText } from '../../report/summaryText';
-import { operation } from '../../execution/operation';
-import { readTraffic, readWhole } from './readTraffic';
-import { readSettings } from './summaryFields';
+import { fetchTraffic, fetchWholeStatistic } from './fetchTraffic';
+import { STATISTICS_URL } from './statisticRequest';
+import { readSummarySettings } from './summaryFields';
 
-/** Interface, section 4.6, several times: visitors, pageviews, and each breakdown. */
+/** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary: INodePropertyOptions = {
 	name: 'Get Summary',
 	value: 'getSummary',
@@ -18,21 +19,21 @@ export const getSummary: INodePropertyOptions = {
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
 	routing: {
-		request: { method: 'GET', url: '/api/v1/stats/{id}' },
-		...operation('Statistic: Get Summary', async (call) => {
-			const range = chosenRange(call);
-			const settings = readSettings(call);
-			const today = dayOfDate(call.now, call.timezone);
-			// Days to come have no traffic yet, so they are not compared with days that had some.
+		request: { method: 'GET', url: STATISTICS_URL },
+		...operation('Statistic: Get Summary', async (item) => {
+			const range = readDateRange(item);
+			const settings = readSummarySettings(item);
+			const today = dayOfDate(item.now, item.timezone);
+			// Future days have no traffic yet, so they are not compared with days that had some.
 			const compared = comparedRange(untilToday(range, today) ?? range, settings.compareTo);
-			const websiteId = await call.websiteId();
+			const websiteId = await item.websiteId();
 			const [domain, { visitors, pageviews }, ...breakdowns] = await Promise.all([
-				call.domain(),
-				readTraffic(call, websiteId, rangesToFetch(range, compared)),
+				item.domain(),
+				fetchTraffic(item.connection, websiteId, rangesToFetch(range, compared)),
 				...settings.breakdowns.map(async (statistic) => {
 					const source = { websiteId, statistic, ...range };
-					const rows = breakdown(await readWhole(call, source), source, settings.top);
-					return [statistic, rows] as const;
+					const rows = await fetchWholeStatistic(item.connection, source);
+					return [statistic, breakdown(rows, source, settings.top)] as const;
 				}),
 			]);
 			const days = trafficByDay(range, today, visitors, pageviews);
@@ -45,7 +46,7 @@ export const getSummary: INodePropertyOptions = {
 			});
 			if (settings.chart) {
 				const { locale } = settings;
-				await call.attach('chart', {
+				await item.attach('chart', {
 					content: chartSvg({ domain, range, days, compared: before, locale }),
 					fileName: chartFileName(domain, range),
 					mimeType: 'image/svg+xml',

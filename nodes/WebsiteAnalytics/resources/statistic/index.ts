@@ -1,18 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dateRangeFields } from '../../fields/dateRangeFields';
-import { listingFields } from '../../fields/listing';
-import { showFor } from '../../fields/show';
+import { listFields } from '../../fields/listFields';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import { websiteLocator } from '../../fields/websiteLocator';
+import { LIST_OPTIONS } from './fetchStatistics';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getDailyTraffic } from './getDailyTraffic';
 import { getSummary } from './getSummary';
-import { nameFields } from './names';
-import { LISTING } from './readRows';
+import { nameFields } from './nameFields';
 import { summaryFields } from './summaryFields';
 
 const forAll: INodeProperties['displayOptions'] = { show: { resource: ['statistic'] } };
-const forRows = showFor('statistic', ['get', 'getAll']);
+const forRows = showOnlyFor('statistic', ['get', 'getAll']);
 
 export const statisticProperties: INodeProperties[] = [
 	{
@@ -28,7 +28,7 @@ export const statisticProperties: INodeProperties[] = [
 	...nameFields,
 	...dateRangeFields(forAll),
 	...summaryFields,
-	...listingFields(forRows, LISTING),
+	...listFields(forRows, LIST_OPTIONS),
 	{
 		displayName: 'Simplify',
 		name: 'simplify',

@@ -1,37 +1,37 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isOn, readChoice, valuesOf } from '../../choice';
-import { showFor } from '../../fields/show';
+import { readBoolean, readChoice, valuesOf } from '../../choice';
+import type { ItemContext } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
 import { readLocale } from '../../report/locale';
-import { breakdownNames, valueKind } from '../../statistics/names';
+import { breakdownNames, valueKind } from '../../statistics/catalog';
 import type { Comparison } from '../../statistics/periods';
 import type { TextFormat } from '../../report/textFormat';
-import type { Call } from '../../execution/operation';
-import { splitNames, STATISTIC_OPTIONS } from './names';
+import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
 
-const displayOptions = showFor('statistic', ['getSummary']);
+const displayOptions = showOnlyFor('statistic', ['getSummary']);
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{ name: 'Nothing', value: 'none' },
 	{
 		name: 'Previous Period',
 		value: 'previousPeriod',
-		description: 'As many days right before the range',
+		description: 'The same number of days right before the range',
 	},
 	{
 		name: 'Previous Year',
 		value: 'previousYear',
-		description: 'The same dates a year before; 28 February stands for a missing 29th',
+		description: 'The same dates a year before; 28 February in place of a missing 29th',
 	},
 ];
 
 const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 	{ name: 'Markdown', value: 'markdown' },
 	{ name: 'Plain Text', value: 'plain' },
-	{ name: 'Slack', value: 'slack', description: "Slack's own marks, at most 3,000 characters" },
+	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
 ];
 
-const LARGEST_TOP = 100;
+const MAX_TOP = 100;
 
 export const summaryFields: INodeProperties[] = [
 	{
@@ -48,7 +48,7 @@ export const summaryFields: INodeProperties[] = [
 		type: 'options',
 		options: COMPARISONS,
 		default: 'previousPeriod',
-		description: 'Which days to compare the totals with',
+		description: 'The days to compare the totals with',
 		displayOptions,
 	},
 	{
@@ -57,14 +57,14 @@ export const summaryFields: INodeProperties[] = [
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
 		default: ['page', 'referrer', 'country'],
-		description: 'Of which statistics to get the largest values',
+		description: 'Statistics of which to get the largest values',
 		displayOptions,
 	},
 	{
 		displayName: 'Top',
 		name: 'top',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: LARGEST_TOP },
+		typeOptions: { minValue: 1, maxValue: MAX_TOP },
 		default: 5,
 		description: 'How many values to get of each breakdown',
 		displayOptions,
@@ -75,7 +75,7 @@ export const summaryFields: INodeProperties[] = [
 		type: 'options',
 		options: FORMATS,
 		default: 'slack',
-		description: 'How to mark up the text',
+		description: 'The markup of the text',
 		displayOptions,
 	},
 	{
@@ -84,7 +84,7 @@ export const summaryFields: INodeProperties[] = [
 		type: 'string',
 		default: 'en-US',
 		placeholder: 'e.g. de-DE',
-		description: 'How to write numbers and days in the text and in the chart',
+		description: 'How numbers and days are written in the text and in the chart',
 		displayOptions,
 	},
 	{
@@ -97,46 +97,46 @@ export const summaryFields: INodeProperties[] = [
 	},
 ];
 
-/** What the fields of a summary say. */
+/** The values of the fields of a summary. */
 export interface SummarySettings {
 	compareTo: Comparison;
 	breakdowns: string[];
 	top: number;
-	format: TextFormat;
+	textFormat: TextFormat;
 	locale: string;
 	chart: boolean;
 }
 
-/** @throws Problem naming the field that holds something else */
-export function readSettings({ parameter }: Call): SummarySettings {
+/** @throws Problem naming the field that has another value */
+export function readSummarySettings({ parameter }: ItemContext): SummarySettings {
 	return {
 		compareTo: readChoice(parameter('compareTo'), 'Compare To', valuesOf(COMPARISONS)),
 		breakdowns: readBreakdowns(parameter('breakdowns')),
 		top: readTop(parameter('top')),
-		format: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
 		locale: readLocale(parameter('locale')),
-		chart: isOn(parameter('chart')),
+		chart: readBoolean(parameter('chart')),
 	};
 }
 
 function readBreakdowns(given: unknown): string[] {
-	const names = splitNames(given, 'Breakdowns');
+	const names = readOptionalNames(given, 'Breakdowns');
 	const known = breakdownNames();
 	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length === 0) return names;
 	throw new Problem(
-		`'Breakdowns' holds what is no statistic to break down by: ${unknown.join(', ').slice(0, 200)}`,
-		`Choose 'Breakdowns' from its list, or let the expression give some of: ${known.join(', ')}.`,
+		`'Breakdowns' contains an unknown statistic: ${unknown.join(', ').slice(0, 200)}`,
+		`Choose 'Breakdowns' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
 	);
 }
 
 function readTop(given: unknown): number {
 	const top = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof top === 'number' && Number.isInteger(top) && top >= 1 && top <= LARGEST_TOP) {
+	if (typeof top === 'number' && Number.isInteger(top) && top >= 1 && top <= MAX_TOP) {
 		return top;
 	}
 	throw new Problem(
-		`'Top' is ${JSON.stringify(given)}, which is no whole number from 1 to ${LARGEST_TOP}`,
-		`Give a whole number from 1 to ${LARGEST_TOP}.`,
+		`'Top' must be a whole number from 1 to ${MAX_TOP}`,
+		`It is ${JSON.stringify(given)}. Enter a whole number from 1 to ${MAX_TOP}.`,
 	);
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showFor } from '../../fields/show';
+import { operation } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import {
 	email,
 	excludeBots,
@@ -8,13 +9,12 @@ import {
 	password,
 	privacy,
 } from '../../fields/websiteSettings';
-import { operation } from '../../execution/operation';
-import { readData } from '../../transport/readAnswer';
-import { cleanDomain } from '../../websites/domain';
+import { fetchData } from '../../transport/list';
+import { readDomain } from '../../websites/domain';
 import { websiteRecord } from '../../websites/record';
 import { settingsForm, type SettingsForm } from '../../websites/settings';
 
-/** Interface, section 4.3. */
+/** docs/interface.md, section 4.3. */
 export const create: INodePropertyOptions = {
 	name: 'Create',
 	value: 'create',
@@ -23,23 +23,23 @@ export const create: INodePropertyOptions = {
 	routing: {
 		request: { method: 'POST', url: '/api/v1/websites' },
 		...operation('Website: Create', async ({ request, body, connection }) => {
-			const { domain, password: entered, ...settings } = body;
+			const { domain, password: givenPassword, ...settings } = body;
 			const form: SettingsForm = {
-				domain: cleanDomain(domain, 'Domain'),
+				domain: readDomain(domain, 'Domain'),
 				...settingsForm({ ...ALWAYS_SENT, ...settings }),
 			};
-			// Hidden unless 'Privacy' is Password, but an expression may still bring it.
-			const secured = form.privacy === '2' ? settingsForm({ password: entered }) : {};
-			const sent = { ...request, form: { ...form, ...secured } };
-			return [websiteRecord(readData(await connection.send(sent), connection.asked(sent)))];
+			// n8n sends a hidden 'Password' too when 'Privacy' is an expression.
+			const passwordForm = form.privacy === '2' ? settingsForm({ password: givenPassword }) : {};
+			const sent = { ...request, form: { ...form, ...passwordForm } };
+			return [websiteRecord(await fetchData(connection, sent))];
 		}),
 	},
 };
 
-/** Hosts differ in their defaults, so these are sent, and an expression that gives nothing is told. */
+/** Always sent, because hosts differ in their defaults; an expression without a value is an error. */
 const ALWAYS_SENT = { privacy: null, email: null, exclude_bots: null };
 
-const displayOptions = showFor('website', ['create']);
+const displayOptions = showOnlyFor('website', ['create']);
 
 export const createFields: INodeProperties[] = [
 	{
@@ -49,12 +49,12 @@ export const createFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. shop.example',
-		description: 'Host name of the website. A scheme, a path and www. are left out.',
+		description: 'Host name of the website. A scheme, a path and www. are removed.',
 		displayOptions,
 		routing: { send: { type: 'body', property: 'domain' } },
 	},
 	{ ...privacy, displayOptions },
-	// Not `required`: n8n would ask for it whenever 'Privacy' is an expression, whatever that gives.
+	// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 	{ ...password, displayOptions: { show: { ...displayOptions.show, privacy: [2] } } },
 	{ ...email, displayOptions },
 	{ ...excludeBots, displayOptions },

@@ -1,8 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { Problem } from '../../problem';
 import { forWebsite, operation } from '../../execution/operation';
+import { Problem } from '../../problem';
 
-/** Interface, section 4.5. */
+/** docs/interface.md, section 4.5. */
 export const deleteOne: INodePropertyOptions = {
 	name: 'Delete',
 	value: 'delete',
@@ -11,10 +11,11 @@ export const deleteOne: INodePropertyOptions = {
 	routing: {
 		request: { method: 'DELETE', url: '/api/v1/websites/{id}' },
 		...operation('Website: Delete', async ({ request, websiteId, connection }) => {
-			const answer = await connection.send(forWebsite(request, await websiteId()));
-			if (answer?.deleted === false) {
+			const sent = forWebsite(request, await websiteId());
+			const deleted = await connection.send(sent, (body) => body?.deleted);
+			if (deleted === false) {
 				throw new Problem(
-					'the service answered that the website was not deleted',
+					'the service responded that the website was not deleted',
 					'Look at the website in the service, then run this again.',
 				);
 			}

@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { forWebsite, operation } from '../../execution/operation';
-import { readData } from '../../transport/readAnswer';
+import { fetchData } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
 
-/** Interface, section 4.2. */
+/** docs/interface.md, section 4.2. */
 export const get: INodePropertyOptions = {
 	name: 'Get',
 	value: 'get',
@@ -13,7 +13,7 @@ export const get: INodePropertyOptions = {
 		request: { method: 'GET', url: '/api/v1/websites/{id}' },
 		...operation('Website: Get', async ({ request, websiteId, connection }) => {
 			const sent = forWebsite(request, await websiteId());
-			return [websiteRecord(readData(await connection.send(sent), connection.asked(sent)))];
+			return [websiteRecord(await fetchData(connection, sent))];
 		}),
 	},
 };

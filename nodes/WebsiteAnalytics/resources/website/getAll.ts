@@ -1,13 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isOn } from '../../choice';
-import { listingFields, listingQuery, type ListingOptions } from '../../fields/listing';
-import { showFor } from '../../fields/show';
-import { sendForRows } from '../../transport/list';
+import { readBoolean } from '../../choice';
 import { operation } from '../../execution/operation';
+import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
+import { showOnlyFor } from '../../fields/showOnlyFor';
+import { fetchRows } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
 
-/** The values of the interface, section 4.1. */
-const LISTING: ListingOptions = {
+/** The values of docs/interface.md, section 4.1. */
+const LIST_OPTIONS: ListOptions = {
 	searchBy: [{ name: 'Domain', value: 'domain' }],
 	defaultSearchBy: 'domain',
 	sortBy: [
@@ -17,7 +17,7 @@ const LISTING: ListingOptions = {
 	defaultSortBy: 'id',
 };
 
-/** Interface, section 4.1. Its defaults are sent too, because hosts differ. */
+/** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */
 export const getAll: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getAll',
@@ -30,18 +30,15 @@ export const getAll: INodePropertyOptions = {
 			qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 		},
 		...operation('Website: Get Many', async ({ request, parameter, connection }) => {
-			const query = listingQuery(request.query, LISTING);
-			const rows = await sendForRows(
-				connection,
-				{ ...request, query },
-				isOn(parameter('returnAll')),
-			);
+			const query = readListQuery(request.query, LIST_OPTIONS);
+			const returnAll = readBoolean(parameter('returnAll'));
+			const rows = await fetchRows(connection, { ...request, query }, returnAll);
 			return rows.map(websiteRecord);
 		}),
 	},
 };
 
-export const getAllFields: INodeProperties[] = listingFields(
-	showFor('website', ['getAll']),
-	LISTING,
+export const getAllFields: INodeProperties[] = listFields(
+	showOnlyFor('website', ['getAll']),
+	LIST_OPTIONS,
 );

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { showFor } from '../../fields/show';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { create, createFields } from './create';
 import { deleteOne } from './delete';
@@ -17,7 +17,7 @@ export const websiteProperties: INodeProperties[] = [
 		options: [create, deleteOne, get, getAll, update],
 		default: 'getAll',
 	},
-	websiteLocator(showFor('website', ['delete', 'get', 'update'])),
+	websiteLocator(showOnlyFor('website', ['delete', 'get', 'update'])),
 	...createFields,
 	...getAllFields,
 	...updateFields,

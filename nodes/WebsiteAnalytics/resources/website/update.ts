@@ -1,6 +1,7 @@
 import { snakeCase } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showFor } from '../../fields/show';
+import { forWebsite, operation } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import {
 	email,
 	excludeBots,
@@ -10,12 +11,11 @@ import {
 	privacy,
 } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
-import { forWebsite, operation } from '../../execution/operation';
-import { readData } from '../../transport/readAnswer';
+import { fetchData } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
 import { settingsForm } from '../../websites/settings';
 
-/** Interface, section 4.4: what is not sent stays as it is. */
+/** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
@@ -32,7 +32,7 @@ export const update: INodePropertyOptions = {
 				);
 			}
 			const sent = { ...forWebsite(request, await websiteId()), form };
-			return [websiteRecord(readData(await connection.send(sent), connection.asked(sent)))];
+			return [websiteRecord(await fetchData(connection, sent))];
 		}),
 	},
 };
@@ -44,13 +44,13 @@ export const updateFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		description: 'What is not added here stays as it is',
-		displayOptions: showFor('website', ['update']),
+		description: 'Settings that are not added here stay as they are',
+		displayOptions: showOnlyFor('website', ['update']),
 		options: [email, excludeBots, excludeIps, excludeParams, password, privacy],
 	},
 ];
 
-/** n8n drops a field whose expression gives nothing, which would leave it unchanged without a word. */
+/** n8n drops a field whose expression gives nothing; without this, it would silently stay unchanged. */
 function emptyFields(added: unknown): Record<string, null> {
 	const names = typeof added === 'object' && added !== null ? Object.keys(added) : [];
 	return Object.fromEntries(names.map((name) => [snakeCase(name), null]));

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showFor } from '../../fields/show';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
-import { STATISTICS } from '../../statistics/names';
+import { STATISTICS } from '../../statistics/catalog';
 
-/** The statistics of the interface, section 2, as a person chooses them. */
+/** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTICS).map(
 	([value, { label, description }]) => ({ name: label, value, description }),
 );
@@ -17,7 +17,7 @@ export const nameFields: INodeProperties[] = [
 		default: 'visitors',
 		required: true,
 		description: 'Which statistic to get',
-		displayOptions: showFor('statistic', ['get']),
+		displayOptions: showOnlyFor('statistic', ['get']),
 		routing: { send: { type: 'query', property: 'name' } },
 	},
 	{
@@ -28,32 +28,32 @@ export const nameFields: INodeProperties[] = [
 		default: ['visitors', 'pageviews'],
 		required: true,
 		description: 'Which statistics to get',
-		displayOptions: showFor('statistic', ['getAll']),
+		displayOptions: showOnlyFor('statistic', ['getAll']),
 	},
 ];
 
 /**
- * The names of statistics, each once. Any name may be given by an expression, as a list or as text
- * with commas, because servers of other generations know others.
+ * The names of statistics, without duplicates. An expression may give any name, as a list or as
+ * text with commas, because servers of other generations use other names.
  * @throws Problem naming the parameter by its `label`
  */
 export function readNames(given: unknown, label: string): string[] {
-	const names = splitNames(given, label);
+	const names = readOptionalNames(given, label);
 	if (names.length > 0) return names;
 	throw new Problem(
 		`'${label}' is empty`,
-		`Choose a statistic in '${label}', or let the expression give its name, e.g. visitors.`,
+		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);
 }
 
-/** What {@link readNames} reads; empty where nothing is named. @throws Problem for what is no text */
-export function splitNames(given: unknown, label: string): string[] {
+/** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */
+export function readOptionalNames(given: unknown, label: string): string[] {
 	const entries = [given ?? []].flat();
-	const [strange] = entries.filter((entry) => typeof entry !== 'string').map(toText);
-	if (strange !== undefined) {
+	const [invalid] = entries.filter((entry) => typeof entry !== 'string').map(toText);
+	if (invalid !== undefined) {
 		throw new Problem(
-			`'${label}' holds what is no name of a statistic: ${strange.slice(0, 100)}`,
-			`Choose in '${label}', or let the expression give names, as a list or as text with commas.`,
+			`'${label}' contains a value that is not the name of a statistic: ${invalid.slice(0, 100)}`,
+			`Choose statistics in '${label}', or enter an expression that gives their names, as a list or as text with commas.`,
 		);
 	}
 	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());

@@ -1,16 +1,16 @@
 import {
-	gateTo,
-	HostGate,
-	MOST_IN_FLIGHT,
-	pause,
-} from '../../../nodes/WebsiteAnalytics/transport/hostGate';
+	MAX_CONCURRENT_REQUESTS,
+	Throttle,
+	throttleFor,
+	wait,
+} from '../../../nodes/WebsiteAnalytics/transport/throttle';
 
-/** Tasks that go on until they are told to end. */
-function tasks(gate: HostGate) {
+/** Tasks that run until the test ends them. */
+function tasks(throttle: Throttle) {
 	const started: number[] = [];
 	const ends: Array<() => void> = [];
 	const start = (number: number, signal?: AbortSignal) =>
-		gate.pass(async () => {
+		throttle.run(async () => {
 			started.push(number);
 			await new Promise<void>((resolve) => ends.push(resolve));
 		}, signal);
@@ -18,11 +18,11 @@ function tasks(gate: HostGate) {
 }
 
 const settled = async () => await new Promise((resolve) => setImmediate(resolve));
-const always = () => {};
+const never = () => {};
 
-test('four pass at once, the others in their order', async () => {
-	expect(MOST_IN_FLIGHT).toBe(4);
-	const { started, start, endOne } = tasks(new HostGate());
+it('runs four tasks at once, and the others in their order', async () => {
+	expect(MAX_CONCURRENT_REQUESTS).toBe(4);
+	const { started, start, endOne } = tasks(new Throttle());
 	const all = [1, 2, 3, 4, 5, 6].map((number) => start(number));
 	await settled();
 	expect(started).toEqual([1, 2, 3, 4]);
@@ -37,14 +37,14 @@ test('four pass at once, the others in their order', async () => {
 	expect(started).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a place is free again after a failure', async () => {
-	const gate = new HostGate();
-	const fail = async () => await gate.pass(async () => Promise.reject(new Error('broken')));
+it('frees a slot after a failure', async () => {
+	const throttle = new Throttle();
+	const fail = async () => await throttle.run(async () => Promise.reject(new Error('broken')));
 	for (let times = 0; times < 10; times += 1) await expect(fail()).rejects.toThrow('broken');
 });
 
-test('who gives up waiting loses its turn and nobody else theirs', async () => {
-	const { started, start, endOne } = tasks(new HostGate());
+it('skips a task that was aborted while it waited, and no other', async () => {
+	const { started, start, endOne } = tasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
 	const fifth = start(5, canceling.signal);
@@ -58,8 +58,8 @@ test('who gives up waiting loses its turn and nobody else theirs', async () => {
 	await Promise.all([...all, sixth]);
 });
 
-test('who gives up in the moment of its turn hands it on', async () => {
-	const { started, start, endOne } = tasks(new HostGate());
+it('passes the slot of a task on that is aborted as it is granted', async () => {
+	const { started, start, endOne } = tasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
 	const fifth = start(5, canceling.signal).catch((error: Error) => error.message);
@@ -74,32 +74,32 @@ test('who gives up in the moment of its turn hands it on', async () => {
 	await Promise.all([...all, sixth]);
 });
 
-test('nobody enters who was canceled before', async () => {
-	const { started, start } = tasks(new HostGate());
+it('does not start a task that was aborted before', async () => {
+	const { started, start } = tasks(new Throttle());
 	const signal = AbortSignal.abort(new Error('canceled'));
 	await expect(start(1, signal)).rejects.toThrow('canceled');
 	expect(started).toEqual([]);
 });
 
-test('a closed gate opens after its time', async () => {
-	const gate = new HostGate();
+it('resumes after the longest pause', async () => {
+	const throttle = new Throttle();
 	const from = Date.now();
-	gate.closeFor(60);
-	gate.closeFor(20);
-	await gate.opened(always);
+	throttle.pause(60);
+	throttle.pause(20);
+	await throttle.untilResumed(never);
 	expect(Date.now() - from).toBeGreaterThanOrEqual(59);
 });
 
-test('a wait ends with what makes it unwanted', async () => {
-	let asked = 0;
-	const unwanted = () => {
-		asked += 1;
-		if (asked === 2) throw new Error('not wanted');
+it('ends a wait when it is stopped', async () => {
+	let calls = 0;
+	const throwAtSecondCall = () => {
+		calls += 1;
+		if (calls === 2) throw new Error('stopped');
 	};
-	await expect(pause(60_000, unwanted)).rejects.toThrow('not wanted');
+	await expect(wait(60_000, throwAtSecondCall)).rejects.toThrow('stopped');
 });
 
-test('there is one gate for a host, whatever the path', () => {
-	expect(gateTo('https://a.example/one')).toBe(gateTo('https://a.example/two'));
-	expect(gateTo('https://a.example')).not.toBe(gateTo('https://a.example:444'));
+it('is the same for every path of a host', () => {
+	expect(throttleFor('https://a.example/one')).toBe(throttleFor('https://a.example/two'));
+	expect(throttleFor('https://a.example')).not.toBe(throttleFor('https://a.example:444'));
 });

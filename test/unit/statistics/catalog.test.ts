@@ -3,7 +3,7 @@ import {
 	pluralOf,
 	STATISTICS,
 	valueKind,
-} from '../../../nodes/WebsiteAnalytics/statistics/names';
+} from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
 
 it('are the 17 of the interface', () => {

@@ -1,15 +1,15 @@
-/** What the values of a statistic are, which decides what a row can tell about them. */
+/** The kind of a statistic's values, which decides the fields of its rows. */
 export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'text';
 
 interface Statistic {
 	label: string;
-	/** What its values are called together, as in "Top pages". */
+	/** The plural of its values, as in "Top pages". */
 	plural: string;
 	description: string;
 	kind: ValueKind;
 }
 
-/** The 17 statistics of the interface, section 2, "Statistic". */
+/** The 17 statistics of docs/interface.md, section 2. */
 export const STATISTICS: Readonly<Record<string, Statistic>> = {
 	browser: {
 		label: 'Browser',
@@ -39,13 +39,13 @@ export const STATISTICS: Readonly<Record<string, Statistic>> = {
 	device: {
 		label: 'Device',
 		plural: 'devices',
-		description: 'Visitors by type of device',
+		description: 'Visitors by device type',
 		kind: 'text',
 	},
 	event: {
 		label: 'Event',
 		plural: 'events',
-		description: 'Recorded events, with value and unit',
+		description: 'Recorded events with value and unit',
 		kind: 'event',
 	},
 	landing_page: {
@@ -105,7 +105,7 @@ export const STATISTICS: Readonly<Record<string, Statistic>> = {
 	},
 };
 
-/** Names that servers of other generations use; they can be given by an expression. */
+/** Names that servers of other generations use. An expression can give them. */
 const OTHER_GENERATIONS: Readonly<Record<string, { plural: string; kind: ValueKind }>> = {
 	visitor: { plural: 'days by visitors', kind: 'day' },
 	pageview: { plural: 'days by pageviews', kind: 'day' },
@@ -117,17 +117,17 @@ const OTHER_GENERATIONS: Readonly<Record<string, { plural: string; kind: ValueKi
 
 const KNOWN: typeof OTHER_GENERATIONS = { ...OTHER_GENERATIONS, ...STATISTICS };
 
-/** The kind of values that the statistic `name` has; an unknown name has plain text. */
+/** The kind of the values of a statistic; text for an unknown name. */
 export function valueKind(name: string): ValueKind {
 	return KNOWN[name]?.kind ?? 'text';
 }
 
-/** What the values of the statistic `name` are called together, e.g. `pages`. */
+/** The plural of the values of a statistic, e.g. `pages`. */
 export function pluralOf(name: string): string {
 	return KNOWN[name]?.plural ?? name;
 }
 
-/** The statistics that divide the visits of a range: all known ones but those of single days. */
+/** The statistics that a summary can break down by: all known ones except those by day. */
 export function breakdownNames(): string[] {
 	return Object.keys(KNOWN).filter((name) => valueKind(name) !== 'day');
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../choice';
 
-/** The page sizes of the interface, section 8. */
+/** docs/interface.md, section 8. */
 const PAGE_SIZES = [10, 25, 50, 100];
 
 interface Choice {
@@ -9,18 +9,18 @@ interface Choice {
 	value: string;
 }
 
-/** What can be searched in and sorted by, from the tables of sections 4.1 and 4.6. */
-export interface ListingOptions {
+/** What a list can be searched and sorted by: docs/interface.md, sections 4.1 and 4.6. */
+export interface ListOptions {
 	searchBy: Choice[];
 	defaultSearchBy: string;
 	sortBy: Choice[];
 	defaultSortBy: string;
 }
 
-/** The fields of an operation that gives a list: how much of it, which of it, in which order. */
-export function listingFields(
+/** The fields of an operation that returns a list: how many rows, which rows, in which order. */
+export function listFields(
 	displayOptions: IDisplayOptions,
-	{ searchBy, defaultSearchBy, sortBy, defaultSortBy }: ListingOptions,
+	{ searchBy, defaultSearchBy, sortBy, defaultSortBy }: ListOptions,
 ): INodeProperties[] {
 	return [
 		{
@@ -104,13 +104,12 @@ export function listingFields(
 }
 
 /**
- * The query of a list, with `search_by` only when there is something to search for, because hosts
- * differ in what they search by default.
+ * The query of a list. `search_by` is sent only with a search, because hosts differ in its default.
  * @throws Problem for a value that the interface does not allow
  */
-export function listingQuery(
-	{ search, search_by: searchedBy, ...query }: IDataObject,
-	{ searchBy, defaultSearchBy, sortBy }: ListingOptions,
+export function readListQuery(
+	{ search, search_by: givenSearchBy, ...query }: IDataObject,
+	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
 ): IDataObject {
 	const text = String(search ?? '').trim();
 	return {
@@ -120,7 +119,7 @@ export function listingQuery(
 		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
 		...(text !== '' && {
 			search: text,
-			search_by: readChoice(searchedBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy)),
+			search_by: readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy)),
 		}),
 	};
 }

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Redact } from './redact';
+import { readRetryAfter } from './retry';
+
+/** An HTTP response of the service, with the secrets in it redacted. */
+export interface ServiceResponse {
+	status: number;
+	/** The media type; empty when the service does not send one. */
+	contentType: string;
+	/** The target of a redirect; empty when the service does not send one. */
+	location: string;
+	/** The delay that the service asks for; undefined when it asks for none. */
+	retryAfterMs: number | undefined;
+	/** The body as it came, for responses that are not JSON. */
+	text: string;
+	/** The body as JSON; undefined when it is not JSON. */
+	json: unknown;
+}
+
+/** The request that a response or a fault belongs to, as error messages need it. */
+export interface RequestInfo {
+	method: string;
+	/** Without the base URL, e.g. `/api/v1/websites/42`. */
+	path: string;
+	/** The base URL, e.g. `https://analytics.example`. */
+	address: string;
+}
+
+interface RawResponse {
+	status: number;
+	headers: IDataObject;
+	body: string;
+}
+
+/** For errors after which nobody knows whether the service carried a write out. */
+export const WRITE_MAY_HAVE_SUCCEEDED =
+	'The change may have been made all the same: look at the website before running this again.';
+
+/**
+ * Reads the headers and the JSON of a response, and redacts its secrets.
+ * @param now milliseconds since 1970
+ */
+export function readResponse(
+	{ status, headers, body }: RawResponse,
+	redact: Redact,
+	now: number,
+): ServiceResponse {
+	const header = (name: string) => String(headers[name] ?? '').trim();
+	return {
+		status,
+		contentType: header('content-type'),
+		location: redact(header('location')),
+		retryAfterMs: readRetryAfter(header('retry-after'), now),
+		text: redact(body),
+		json: parseJson(body, redact),
+	};
+}
+
+export function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+export function isObject(given: unknown): given is IDataObject {
+	return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+/** Whether the body is HTML, whatever its content type says. */
+export function isWebPage({ contentType, text }: ServiceResponse): boolean {
+	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
+}
+
+/** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
+function parseJson(text: string, redact: Redact): unknown {
+	try {
+		return JSON.parse(text, (_key, value: unknown) =>
+			typeof value === 'string' ? redact(value) : value,
+		);
+	} catch {
+		return undefined;
+	}
+}
