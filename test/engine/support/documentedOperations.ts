@@ -1,23 +1,12 @@
-import {
-	DOMAIN,
-	STATISTICS_QUERY,
-	WEBSITES_QUERY,
-	WEBSITE_SETTINGS,
-	type DocumentedField,
-} from './interfaceDocument';
+import { OPERATIONS, type DocumentedOperation } from './interfaceDocument';
+import { onlyOne } from './markdown';
 
-/** An operation of section 4 of the interface document, and where the node has it. */
-export interface DocumentedOperation {
-	section: string;
+/** Where the node has an operation of section 4 of the interface. */
+interface InNode {
 	resource: string;
 	operation: string;
 	label: string;
-	method: string;
-	path: string;
-	/** How the fields travel. */
-	type?: 'body' | 'query';
-	fields: DocumentedField[];
-	/** Where the node has a field: the names of a parameter and, where it is in one, its collection. */
+	/** By the names on the wire: the name of a parameter, after that of its collection if it is in one. */
 	parameters: Record<string, string>;
 }
 
@@ -29,37 +18,18 @@ const QUERY_PARAMETERS = {
 	per_page: 'perPage',
 };
 
-export const DOCUMENTED_OPERATIONS: DocumentedOperation[] = [
-	{
-		section: '4.1',
+const IN_NODE: Record<string, InNode> = {
+	'4.1': {
 		resource: 'website',
 		operation: 'getAll',
 		label: 'Get Many',
-		method: 'GET',
-		path: '/api/v1/websites',
-		type: 'query',
-		fields: WEBSITES_QUERY,
 		parameters: QUERY_PARAMETERS,
 	},
-	{
-		section: '4.2',
-		resource: 'website',
-		operation: 'get',
-		label: 'Get',
-		method: 'GET',
-		path: '/api/v1/websites/{id}',
-		fields: [],
-		parameters: {},
-	},
-	{
-		section: '4.3',
+	'4.2': { resource: 'website', operation: 'get', label: 'Get', parameters: {} },
+	'4.3': {
 		resource: 'website',
 		operation: 'create',
 		label: 'Create',
-		method: 'POST',
-		path: '/api/v1/websites',
-		type: 'body',
-		fields: [DOMAIN, ...WEBSITE_SETTINGS],
 		parameters: {
 			domain: 'domain',
 			privacy: 'privacy',
@@ -70,15 +40,10 @@ export const DOCUMENTED_OPERATIONS: DocumentedOperation[] = [
 			exclude_ips: 'additionalFields.excludeIps',
 		},
 	},
-	{
-		section: '4.4',
+	'4.4': {
 		resource: 'website',
 		operation: 'update',
 		label: 'Update',
-		method: 'PUT',
-		path: '/api/v1/websites/{id}',
-		type: 'body',
-		fields: WEBSITE_SETTINGS,
 		parameters: {
 			privacy: 'updateFields.privacy',
 			password: 'updateFields.password',
@@ -88,25 +53,19 @@ export const DOCUMENTED_OPERATIONS: DocumentedOperation[] = [
 			exclude_ips: 'updateFields.excludeIps',
 		},
 	},
-	{
-		section: '4.5',
-		resource: 'website',
-		operation: 'delete',
-		label: 'Delete',
-		method: 'DELETE',
-		path: '/api/v1/websites/{id}',
-		fields: [],
-		parameters: {},
-	},
-	{
-		section: '4.6',
+	'4.5': { resource: 'website', operation: 'delete', label: 'Delete', parameters: {} },
+	'4.6': {
 		resource: 'statistic',
 		operation: 'get',
 		label: 'Get',
-		method: 'GET',
-		path: '/api/v1/stats/{id}',
-		type: 'query',
-		fields: STATISTICS_QUERY,
 		parameters: { name: 'name', from: 'from', to: 'to', ...QUERY_PARAMETERS },
 	},
-];
+};
+
+/** The operations of section 4 of the interface, and where the node has each of them. */
+export const DOCUMENTED_OPERATIONS: Array<DocumentedOperation & InNode> = Object.entries(
+	IN_NODE,
+).map(([number, inNode]) => {
+	const documented = OPERATIONS.filter(({ section }) => section === number);
+	return { ...onlyOne(documented, `section ${number} in docs/interface.md`), ...inNode };
+});

@@ -1,0 +1,125 @@
+import {
+	DOCUMENT,
+	LIMITS,
+	OPERATIONS,
+	readInterface,
+	STATISTIC_NAMES,
+} from '../../engine/support/interfaceDocument';
+
+function fieldOf(number: string, name: string) {
+	const operation = OPERATIONS.find(({ section }) => section === number);
+	return operation?.fields.find(({ field }) => field === name);
+}
+
+it('has six operations, with these fields', () => {
+	const settings = [
+		'privacy',
+		'password',
+		'email',
+		'exclude_bots',
+		'exclude_params',
+		'exclude_ips',
+	];
+	const list = ['search', 'search_by', 'sort_by', 'sort', 'per_page'];
+
+	expect(
+		OPERATIONS.map(({ section, method, path, type, fields }) => [
+			`${section} ${method} ${path} ${type ?? 'nothing'}`,
+			...fields.map(({ field }) => field),
+		]),
+	).toEqual([
+		['4.1 GET /api/v1/websites query', ...list],
+		['4.2 GET /api/v1/websites/{id} nothing'],
+		['4.3 POST /api/v1/websites body', 'domain', ...settings],
+		['4.4 PUT /api/v1/websites/{id} body', ...settings],
+		['4.5 DELETE /api/v1/websites/{id} nothing'],
+		['4.6 GET /api/v1/stats/{id} query', 'name', 'from', 'to', ...list],
+	]);
+});
+
+it('has 17 names of statistics', () => {
+	expect(new Set(STATISTIC_NAMES).size).toBe(17);
+	expect(fieldOf('4.6', 'name')?.values?.flat()).toEqual(STATISTIC_NAMES);
+});
+
+it('is read with values, labels and defaults', () => {
+	expect(fieldOf('4.1', 'sort_by')).toEqual({
+		field: 'sort_by',
+		values: [
+			['id', 'Date created'],
+			['domain', 'Domain'],
+		],
+		isDay: false,
+		default: 'id',
+		required: false,
+	});
+	expect(fieldOf('4.6', 'from')).toEqual({ field: 'from', isDay: true, required: true });
+	expect(fieldOf('4.3', 'privacy')).toMatchObject({ default: 1, required: false });
+	expect(fieldOf('4.4', 'privacy')).not.toHaveProperty('default');
+});
+
+it('gives no default to the search of statistics, because it does not allow the one it names', () => {
+	expect(DOCUMENT).toMatch(
+		/\| `search_by` .*\| `value` \(Value\) .*\| `url` \(not an allowed value\)/,
+	);
+	expect(fieldOf('4.6', 'search_by')).toMatchObject({ values: [['value', 'Value']] });
+	expect(fieldOf('4.6', 'search_by')?.default).toBeUndefined();
+});
+
+it('says of a limit the same where it lists it and where it belongs', () => {
+	const stated = LIMITS.map(({ sections, ...limit }) =>
+		sections.map((number) => [fieldOf(number, limit.field), { ...limit, required: false }]),
+	);
+
+	expect(stated.flat()).toHaveLength(2);
+	for (const [field, limit] of stated.flat()) expect(field).toEqual(limit);
+});
+
+it.each<[what: string, from: string | RegExp, to: string, error: string]>([
+	['a heading is missing', '### Statistic\n', '', 'Expected one heading "Statistic", found 0'],
+	['the heading of an operation is missing', /### 4\.4 .*/, '', 'one request line below "4.3'],
+	[
+		'a heading is there twice',
+		/### Website/,
+		'### Website\n\n$&',
+		'one heading "Website", found 2',
+	],
+	['a request line is missing', /```http\nPUT[^`]*```/, '', 'one request line below "4.4'],
+	['a method is unknown', 'PUT {base_url}', 'PATCH {base_url}', 'unexpected request line'],
+	['a path lacks its version', '{base_url}/api/v1/stats', '{base_url}/stats', 'request line'],
+	['a table is missing', /(## 8\. Limits\n)[^]*?(\n## )/, '$1$2', 'one table below "8. Limits"'],
+	[
+		'a table is empty',
+		/(\| Name +\|\n\|[ -]+\|\n)(?:\| `.*\n)+/,
+		'$1',
+		'below "Statistic" is empty',
+	],
+	['a column is missing', / Notes +\|/, '', 'one table below "Website"'],
+	['a column is called otherwise', '| Default on create |', '| Default |', 'has other columns'],
+	['a row has too few cells', /(\| `email` +\|).*/, '$1', 'unexpected type: ""'],
+	[
+		'a type is unknown',
+		'| `per_page`      | integer |',
+		'| `per_page` | number |',
+		'unexpected type: "number"',
+	],
+	['a number is text', '`0` (Public)', '`public` (Public)', 'of the type "integer": "`public`"'],
+	['a value is no code', '`0` (Public)', '0 (Public)', 'unexpected list of values'],
+	['a label is not closed', '`0` (Public)', '`0` (Public', 'unexpected list of values'],
+	[
+		'values are described by other words',
+		'| any text ',
+		'| anything ',
+		'list of values: "anything"',
+	],
+	['a default is not allowed', '| `desc`  ', '| `down`  ', 'unexpected default: "`down`"'],
+	['an allowed default is called a slip', '| `url` (', '| `value` (', 'unexpected default'],
+	['the slip is not called one', '`url` (not an allowed value)', '`url`', 'unexpected default'],
+	['a field is not in section 2', '| `email`          | no ', '| `mail` | no ', 'field "mail"'],
+	['"Required" is neither yes nor no', '| yes ', '| maybe ', 'in "Required": "maybe"'],
+])('is not read when %s', (_what, from, to, error) => {
+	const changed = DOCUMENT.replace(from, to);
+
+	expect(changed).not.toBe(DOCUMENT);
+	expect(() => readInterface(changed)).toThrow(error);
+});

@@ -1,0 +1,6 @@
+import { STATISTIC_NAMES as KNOWN_NAMES } from '../../../sandbox/service/names';
+import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
+
+it('knows the statistics of the interface, and no others', () => {
+	expect(KNOWN_NAMES).toEqual(STATISTIC_NAMES);
+});
