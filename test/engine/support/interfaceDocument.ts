@@ -119,7 +119,8 @@ function readField(
 	{ Type: type, 'Allowed values': allowed, Default: given }: Cells,
 	statisticNames: string[],
 ): DocumentedField {
-	if (type !== 'string' && type !== 'integer') throw unexpected('type', type);
+	const isList = ![A_STATISTIC_NAME, ...WITHOUT_LIST].includes(allowed);
+	if (type !== 'string' && !(type === 'integer' && isList)) throw unexpected('type', type);
 	const values =
 		allowed === A_STATISTIC_NAME
 			? statisticNames.map((value): [string] => [value])

@@ -103,6 +103,7 @@ it.each<[what: string, from: string | RegExp, to: string, error: string]>([
 		'| `per_page` | number |',
 		'unexpected type: "number"',
 	],
+	['a text is a number', /(\| `search` .*?)string /, '$1integer', 'unexpected type: "integer"'],
 	['a number is text', '`0` (Public)', '`public` (Public)', 'of the type "integer": "`public`"'],
 	['a value is no code', '`0` (Public)', '0 (Public)', 'unexpected list of values'],
 	['a label is not closed', '`0` (Public)', '`0` (Public', 'unexpected list of values'],
