@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-type Closer = { close(): Promise<void>; closeNow?(): void };
+type Closer = { release(): Promise<void>; releaseSync?(): void };
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -14,7 +14,7 @@ export class Ending {
 	constructor() {
 		for (const signal of signals) process.on(signal, () => this.onSignal(signal));
 		// Whatever ends this process, its children go first.
-		process.on('exit', () => this.closers.forEach((closer) => closer.closeNow?.()));
+		process.on('exit', () => this.closers.forEach((closer) => closer.releaseSync?.()));
 		// A closed terminal cannot be written to, which must not stop the closing.
 		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	}
@@ -27,7 +27,7 @@ export class Ending {
 
 	/** Closes one thing before the end. */
 	async close(closer: Closer): Promise<void> {
-		await closer.close();
+		await closer.release();
 		this.closers = this.closers.filter((other) => other !== closer);
 	}
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Folders } from './folders';
 import { npm } from './npm';
-import type { Hold } from './processes/hold';
+import type { ProcessLock } from './processes/processLock';
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 
@@ -15,15 +15,15 @@ export interface PackedPackage {
 }
 
 /** Builds the node and packs it. */
-export async function buildAndPack(hold: Hold, folders: Folders): Promise<PackedPackage> {
+export async function buildAndPack(lock: ProcessLock, folders: Folders): Promise<PackedPackage> {
 	const { repository, tarballs, logs } = folders;
 	const build = npm(['run', 'build'], { cwd: repository, log: join(logs, 'build.log') });
-	await hold.run('Building the node', build);
+	await lock.run('Building the node', build);
 
 	await rm(tarballs, { recursive: true, force: true });
 	await mkdir(tarballs, { recursive: true });
 	const args = ['pack', '--ignore-scripts', `--pack-destination=${tarballs}`];
-	await hold.run('Packing the node', npm(args, { cwd: repository, log: join(logs, 'pack.log') }));
+	await lock.run('Packing the node', npm(args, { cwd: repository, log: join(logs, 'pack.log') }));
 
 	const { name, version } = manifestSchema.parse(
 		JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')),

@@ -12,9 +12,9 @@ import { runNightlyJob } from './nightlyJob';
 import { type Options, readOptions, usage } from './options';
 import { buildAndPack } from './pack';
 import { explain, Problem } from './problem';
-import { Hold } from './processes/hold';
+import { ProcessLock } from './processes/processLock';
 import { step } from './progress';
-import { startService } from './service';
+import { type Service, startService } from './service';
 import { readSummaries } from './summaries';
 import { formatTable } from './table';
 
@@ -27,11 +27,11 @@ async function start(options: Options, ending: Ending): Promise<void> {
 		throw new Problem('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
 	}
 	const folders = foldersFor(options);
-	const run = ending.add(await Hold.take(folders.runLock));
+	const run = ending.add(await ProcessLock.acquire(folders.runLock));
 	const login = await loginFor(folders.user);
 	const n8n = await prepare(folders, ending);
 
-	const service = options.realService ?? ending.add(await startService());
+	const service = options.realService ?? (await startStandIn(ending));
 	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
 	const client = await N8nClient.open(server.url, login);
 	const credential = await saveCredential(client, service);
@@ -54,12 +54,18 @@ async function start(options: Options, ending: Ending): Promise<void> {
 
 /** Everything that other runs from this checkout must not do at the same time. */
 async function prepare(folders: Folders, ending: Ending): Promise<InstalledN8n> {
-	const hold = ending.add(await Hold.take(folders.preparingLock));
-	const pack = await step('Building and packing the node', () => buildAndPack(hold, folders));
-	const n8n = await installN8n(hold, folders.n8n, folders.logs);
-	await step('Installing the node', () => installCommunityPackage(hold, folders, pack));
-	await ending.close(hold);
+	const lock = ending.add(await ProcessLock.acquire(folders.preparingLock));
+	const pack = await step('Building and packing the node', () => buildAndPack(lock, folders));
+	const n8n = await installN8n(lock, folders.n8n, folders.logs);
+	await step('Installing the node', () => installCommunityPackage(lock, folders, pack));
+	await ending.close(lock);
 	return n8n;
+}
+
+async function startStandIn(ending: Ending): Promise<Service> {
+	const service = await startService();
+	ending.add({ release: () => service.close() });
+	return service;
 }
 
 function showRows(rows: StoredRow[]): void {

@@ -6,7 +6,7 @@ import type { Folders } from '../folders';
 import { npm } from '../npm';
 import type { PackedPackage } from '../pack';
 import { systemErrorCode } from '../problem';
-import type { Hold } from '../processes/hold';
+import type { ProcessLock } from '../processes/processLock';
 
 const manifestSchema = z.record(z.unknown());
 const listSchema = z.object({ dependencies: z.record(z.string()).default({}) }).passthrough();
@@ -22,7 +22,7 @@ const installFlags = [
 
 /** Installs a packed package into n8n's data, step by step as n8n does it after the download. */
 export async function installCommunityPackage(
-	hold: Hold,
+	lock: ProcessLock,
 	folders: Folders,
 	{ name, version, tarball }: PackedPackage,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function installCommunityPackage(
 	for (const field of leftOut) delete manifest[field];
 	await writeJson(join(folder, 'package.json'), manifest);
 	const log = join(folders.logs, 'install-node.log');
-	await hold.run('Installing the node', npm(['install', ...installFlags], { cwd: folder, log }));
+	await lock.run('Installing the node', npm(['install', ...installFlags], { cwd: folder, log }));
 
 	const list = listSchema.parse(await readJson(join(nodes, 'package.json')));
 	list.dependencies[name] = version;

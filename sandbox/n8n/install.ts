@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { npm } from '../npm';
 import { diskFull, Problem } from '../problem';
-import type { Hold } from '../processes/hold';
+import type { ProcessLock } from '../processes/processLock';
 import { readLog } from '../processes/log';
 import { step } from '../progress';
 import { type NodeForN8n, nodeForN8n } from './node';
@@ -23,16 +23,20 @@ export interface InstalledN8n {
  * Installs the pinned n8n into `folder`, unless it is there already and complete.
  * @throws Problem when this machine lacks something, or an installation fails
  */
-export async function installN8n(hold: Hold, folder: string, logs: string): Promise<InstalledN8n> {
+export async function installN8n(
+	lock: ProcessLock,
+	folder: string,
+	logs: string,
+): Promise<InstalledN8n> {
 	// Before the long download, so that a Node that is too old is told at once.
 	const node = nodeForN8n(folder);
-	await installPackages(hold, folder, join(logs, 'install-n8n.log'));
-	await ensureSqlite(hold, folder, node, join(logs, 'build-sqlite.log'));
+	await installPackages(lock, folder, join(logs, 'install-n8n.log'));
+	await ensureSqlite(lock, folder, node, join(logs, 'build-sqlite.log'));
 	return { node, script: join(folder, 'node_modules/n8n/bin/n8n') };
 }
 
 /** The marker is written last: without it, or with another content, the folder is not trusted. */
-async function installPackages(hold: Hold, folder: string, log: string): Promise<void> {
+async function installPackages(lock: ProcessLock, folder: string, log: string): Promise<void> {
 	const marker = join(folder, '.installed');
 	const wanted = await pinnedHash();
 	if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return;
@@ -48,7 +52,7 @@ async function installPackages(hold: Hold, folder: string, log: string): Promise
 	for (const name of pinned) await copyFile(join(__dirname, name), join(folder, name));
 	await step(
 		'Installing n8n (once, about 3 minutes)',
-		() => hold.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, log })),
+		() => lock.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, log })),
 		() => `${countFetched(readLog(log))} packages fetched`,
 	);
 	await writeFile(marker, wanted);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
 import { Problem } from '../problem';
-import type { Hold } from '../processes/hold';
+import type { ProcessLock } from '../processes/processLock';
 import { lastLines, readLog } from '../processes/log';
 import { isUp } from './client';
 import { environmentFor, host } from './environment';
@@ -26,7 +26,7 @@ export interface RunningN8n {
  * @throws Problem with the end of its log when it ends early or does not come up
  */
 export async function startN8n(
-	hold: Hold,
+	lock: ProcessLock,
 	n8n: InstalledN8n,
 	folders: Folders,
 ): Promise<RunningN8n> {
@@ -34,7 +34,7 @@ export async function startN8n(
 	const port = await getPort({ port: usualPort, host });
 	const brokerPort = await getPort({ host });
 	const log = join(folders.logs, 'n8n.log');
-	const child = await hold.start({
+	const child = await lock.start({
 		node: n8n.node.binary,
 		script: n8n.script,
 		args: ['start'],

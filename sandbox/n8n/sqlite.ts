@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npm } from '../npm';
 import { Problem } from '../problem';
-import type { Hold } from '../processes/hold';
+import type { ProcessLock } from '../processes/processLock';
 import { step } from '../progress';
 import type { NodeForN8n } from './node';
 
@@ -17,7 +17,7 @@ const tools = [
  * @throws Problem when a tool for compiling is missing, or compiling fails
  */
 export async function ensureSqlite(
-	hold: Hold,
+	lock: ProcessLock,
 	folder: string,
 	node: NodeForN8n,
 	log: string,
@@ -27,7 +27,7 @@ export async function ensureSqlite(
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	try {
 		await step("Building n8n's database (once, about 1 minute)", () =>
-			hold.run("Building n8n's database", npm(args, { cwd: folder, log, env })),
+			lock.run("Building n8n's database", npm(args, { cwd: folder, log, env })),
 		);
 	} catch (error) {
 		// Only now: without these tools a ready-made database might have been downloaded.

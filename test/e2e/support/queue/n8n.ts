@@ -6,13 +6,13 @@ import { isUp } from '../../../../sandbox/n8n/client';
 import { environmentFor, host } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killGroup } from '../../../../sandbox/processes/child';
-import type { Hold } from '../../../../sandbox/processes/hold';
+import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { readLog } from '../../../../sandbox/processes/log';
 import { postgresName, type Servers, untilLogged } from './servers';
 
 /** What the processes of one n8n in queue mode share. */
 export interface Cluster {
-	hold: Hold;
+	lock: ProcessLock;
 	n8n: InstalledN8n;
 	servers: Servers;
 	encryptionKey: string;
@@ -68,7 +68,7 @@ export class Worker {
 }
 
 async function startProcess(
-	{ hold, n8n, servers, encryptionKey, logs }: Cluster,
+	{ lock, n8n, servers, encryptionKey, logs }: Cluster,
 	name: string,
 	user: string,
 	args: string[],
@@ -76,7 +76,7 @@ async function startProcess(
 ): Promise<{ process: Child; log: string }> {
 	await mkdir(user, { recursive: true });
 	const log = join(logs, `${name}.log`);
-	const process = await hold.start({
+	const process = await lock.start({
 		node: n8n.node.binary,
 		script: n8n.script,
 		args,

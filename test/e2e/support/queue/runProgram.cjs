@@ -1,4 +1,4 @@
-// Runs a program that is not a Node script, as if it were one, so that a hold starts and ends it.
+// Runs a program that is not a Node script as if it were one, so that a ProcessLock can start and stop it.
 // Its argument is JSON: { command, args, account }, the last with a `uid` and a `gid` or left out.
 const { spawn } = require('node:child_process');
 

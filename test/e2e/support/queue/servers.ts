@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { Problem } from '../../../../sandbox/problem';
 import type { Child, Program } from '../../../../sandbox/processes/child';
-import type { Hold } from '../../../../sandbox/processes/hold';
+import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { isRunning } from '../../../../sandbox/processes/identity';
 import { lastLines, readLog } from '../../../../sandbox/processes/log';
 import { type Binaries, postgresAccount } from './binaries';
@@ -26,33 +26,37 @@ export interface Servers {
  * @throws Problem with the end of its log when one does not come up
  */
 export async function startServers(
-	hold: Hold,
+	lock: ProcessLock,
 	binaries: Binaries,
 	folder: string,
 ): Promise<Servers> {
 	const [redisPort, postgresPort] = await Promise.all([
-		startRedis(hold, binaries, folder),
-		startPostgres(hold, binaries, folder),
+		startRedis(lock, binaries, folder),
+		startPostgres(lock, binaries, folder),
 	]);
 	return { redisPort, postgresPort };
 }
 
-async function startRedis(hold: Hold, { redis }: Binaries, folder: string): Promise<number> {
+async function startRedis(lock: ProcessLock, { redis }: Binaries, folder: string): Promise<number> {
 	const port = await getPort({ host });
 	const args = ['--bind', host, '--port', String(port), '--dir', folder, '--save', ''];
 	const program = foreign(redis, args, folder, 'redis');
-	await untilLogged(await hold.start(program), program.log, /Ready to accept connections/);
+	await untilLogged(await lock.start(program), program.log, /Ready to accept connections/);
 	return port;
 }
 
-async function startPostgres(hold: Hold, binaries: Binaries, folder: string): Promise<number> {
+async function startPostgres(
+	lock: ProcessLock,
+	binaries: Binaries,
+	folder: string,
+): Promise<number> {
 	const account = postgresAccount();
 	const data = join(folder, 'postgres');
 	mkdirSync(data, { mode: 0o700 });
 	if (account !== undefined) chownSync(data, account.uid, account.gid);
 	const initial = ['-D', data, '-U', postgresName, '-E', 'UTF8', '--locale=C', '--auth=trust'];
 	const initdb = foreign(binaries.initdb, [...initial, '--no-sync'], folder, 'initdb', account);
-	await hold.run('Setting up PostgreSQL', initdb);
+	await lock.run('Setting up PostgreSQL', initdb);
 
 	const port = await getPort({ host });
 	const settings = {
@@ -64,7 +68,7 @@ async function startPostgres(hold: Hold, binaries: Binaries, folder: string): Pr
 	};
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	const program = foreign(binaries.postgres, ['-D', data, ...args], folder, 'postgres', account);
-	const child = await hold.start(program);
+	const child = await lock.start(program);
 	await untilLogged(child, program.log, /database system is ready to accept connections/);
 	return port;
 }

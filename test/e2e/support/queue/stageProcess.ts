@@ -11,7 +11,7 @@ import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackag
 import { type InstalledN8n, installN8n } from '../../../../sandbox/n8n/install';
 import { buildAndPack } from '../../../../sandbox/pack';
 import { explain } from '../../../../sandbox/problem';
-import { Hold } from '../../../../sandbox/processes/hold';
+import { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { findBinaries } from './binaries';
 import { startMain, Worker } from './n8n';
 import { startServers } from './servers';
@@ -24,12 +24,12 @@ async function start(ending: Ending): Promise<void> {
 	// PostgreSQL runs in an account of its own and has to get to its folder in here.
 	chmodSync(folder, 0o711);
 	const n8n = await prepare(ending);
-	const servers = await startServers(await takeHold(ending, 'servers'), binaries, folder);
+	const servers = await startServers(await acquireLock(ending, 'servers'), binaries, folder);
 	// Closed before the servers, without which n8n cannot end in order.
-	const hold = await takeHold(ending, 'n8n');
+	const lock = await acquireLock(ending, 'n8n');
 	const encryptionKey = randomBytes(24).toString('base64url');
 	const cluster = {
-		hold,
+		lock,
 		n8n,
 		servers,
 		encryptionKey,
@@ -51,20 +51,20 @@ async function start(ending: Ending): Promise<void> {
 	process.send?.({ url });
 }
 
-async function takeHold(ending: Ending, name: string): Promise<Hold> {
-	return ending.add(await Hold.take(join(folder, `${name}.lock`)));
+async function acquireLock(ending: Ending, name: string): Promise<ProcessLock> {
+	return ending.add(await ProcessLock.acquire(join(folder, `${name}.lock`)));
 }
 
 /** Installs n8n where it is missing, and the packed node for each of the processes. */
 async function prepare(ending: Ending): Promise<InstalledN8n> {
 	const folders: Folders = { ...foldersFor({}), logs: folder };
-	const hold = ending.add(await Hold.take(folders.preparingLock));
-	const n8n = await installN8n(hold, folders.n8n, folders.logs);
-	const pack = await buildAndPack(hold, folders);
+	const lock = ending.add(await ProcessLock.acquire(folders.preparingLock));
+	const n8n = await installN8n(lock, folders.n8n, folders.logs);
+	const pack = await buildAndPack(lock, folders);
 	for (const name of ['main', 'worker-1', 'worker-2']) {
-		await installCommunityPackage(hold, { ...folders, user: user(name) }, pack);
+		await installCommunityPackage(lock, { ...folders, user: user(name) }, pack);
 	}
-	await ending.close(hold);
+	await ending.close(lock);
 	return n8n;
 }
 
