@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { Ending } from './ending';
+import { Shutdown } from './shutdown';
 import { type Folders, foldersFor } from './folders';
 import { N8nClient, type Login } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
@@ -22,16 +22,16 @@ const shownRows = 40;
 const columns = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key'] as const;
 
 /** The main job: the nightly workflow in a real n8n, with this pack installed. */
-async function start(options: Options, ending: Ending): Promise<void> {
+async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (process.platform === 'win32') {
 		throw new Problem('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
 	}
 	const folders = foldersFor(options);
-	const run = ending.add(await ProcessLock.acquire(folders.runLock));
+	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
 	const login = await loginFor(folders.user);
-	const n8n = await prepare(folders, ending);
+	const n8n = await prepare(folders, shutdown);
 
-	const service = options.realService ?? (await startStandIn(ending));
+	const service = options.realService ?? (await startStandIn(shutdown));
 	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
 	const client = await N8nClient.open(server.url, login);
 	const credential = await saveCredential(client, service);
@@ -48,23 +48,23 @@ async function start(options: Options, ending: Ending): Promise<void> {
 	if (options.once) return;
 
 	showEditor(server.url, login, service.url);
-	ending.expected = true;
+	shutdown.expectsSignal = true;
 	await server.ended;
 }
 
 /** Everything that other runs from this checkout must not do at the same time. */
-async function prepare(folders: Folders, ending: Ending): Promise<InstalledN8n> {
-	const lock = ending.add(await ProcessLock.acquire(folders.preparingLock));
+async function prepare(folders: Folders, shutdown: Shutdown): Promise<InstalledN8n> {
+	const lock = shutdown.add(await ProcessLock.acquire(folders.preparingLock));
 	const pack = await step('Building and packing the node', () => buildAndPack(lock, folders));
 	const n8n = await installN8n(lock, folders.n8n, folders.logs);
 	await step('Installing the node', () => installCommunityPackage(lock, folders, pack));
-	await ending.close(lock);
+	await shutdown.release(lock);
 	return n8n;
 }
 
-async function startStandIn(ending: Ending): Promise<Service> {
+async function startStandIn(shutdown: Shutdown): Promise<Service> {
 	const service = await startService();
-	ending.add({ release: () => service.close() });
+	shutdown.add({ release: () => service.close() });
 	return service;
 }
 
@@ -95,14 +95,14 @@ function readOptionsOrExit(): Options {
 async function main(): Promise<void> {
 	const options = readOptionsOrExit();
 	if (options.help) return console.log(usage);
-	const ending = new Ending();
+	const shutdown = new Shutdown();
 	try {
-		await start(options, ending);
-		await ending.end(0);
+		await start(options, shutdown);
+		await shutdown.exit(0);
 	} catch (error) {
-		if (ending.isUnderWay) return;
+		if (shutdown.inProgress) return;
 		console.error(`\n${explain(error)}`);
-		await ending.end(1);
+		await shutdown.exit(1);
 	}
 }
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ending } from '../../../../sandbox/ending';
+import { Shutdown } from '../../../../sandbox/shutdown';
 import { type Folders, foldersFor } from '../../../../sandbox/folders';
 import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
 import { type InstalledN8n, installN8n } from '../../../../sandbox/n8n/install';
@@ -19,14 +19,14 @@ import { startServers } from './servers';
 const [folder = '', concurrency] = process.argv.slice(2);
 const user = (name: string) => join(folder, name);
 
-async function start(ending: Ending): Promise<void> {
+async function start(shutdown: Shutdown): Promise<void> {
 	const binaries = findBinaries();
 	// PostgreSQL runs in an account of its own and has to get to its folder in here.
 	chmodSync(folder, 0o711);
-	const n8n = await prepare(ending);
-	const servers = await startServers(await acquireLock(ending, 'servers'), binaries, folder);
+	const n8n = await prepare(shutdown);
+	const servers = await startServers(await acquireLock(shutdown, 'servers'), binaries, folder);
 	// Closed before the servers, without which n8n cannot end in order.
-	const lock = await acquireLock(ending, 'n8n');
+	const lock = await acquireLock(shutdown, 'n8n');
 	const encryptionKey = randomBytes(24).toString('base64url');
 	const cluster = {
 		lock,
@@ -45,35 +45,35 @@ async function start(ending: Ending): Promise<void> {
 	process.on('message', (command) => {
 		void (command === 'kill' ? first.kill() : first.start()).then(
 			(killed = []) => process.send?.({ killed }),
-			(error: unknown) => fail(ending, error),
+			(error: unknown) => fail(shutdown, error),
 		);
 	});
 	process.send?.({ url });
 }
 
-async function acquireLock(ending: Ending, name: string): Promise<ProcessLock> {
-	return ending.add(await ProcessLock.acquire(join(folder, `${name}.lock`)));
+async function acquireLock(shutdown: Shutdown, name: string): Promise<ProcessLock> {
+	return shutdown.add(await ProcessLock.acquire(join(folder, `${name}.lock`)));
 }
 
 /** Installs n8n where it is missing, and the packed node for each of the processes. */
-async function prepare(ending: Ending): Promise<InstalledN8n> {
+async function prepare(shutdown: Shutdown): Promise<InstalledN8n> {
 	const folders: Folders = { ...foldersFor({}), logs: folder };
-	const lock = ending.add(await ProcessLock.acquire(folders.preparingLock));
+	const lock = shutdown.add(await ProcessLock.acquire(folders.preparingLock));
 	const n8n = await installN8n(lock, folders.n8n, folders.logs);
 	const pack = await buildAndPack(lock, folders);
 	for (const name of ['main', 'worker-1', 'worker-2']) {
 		await installCommunityPackage(lock, { ...folders, user: user(name) }, pack);
 	}
-	await ending.close(lock);
+	await shutdown.release(lock);
 	return n8n;
 }
 
-async function fail(ending: Ending, error: unknown): Promise<void> {
-	if (ending.isUnderWay) return;
+async function fail(shutdown: Shutdown, error: unknown): Promise<void> {
+	if (shutdown.inProgress) return;
 	process.send?.({ failed: explain(error) });
-	await ending.end(1);
+	await shutdown.exit(1);
 }
 
-const ending = new Ending();
-process.on('disconnect', () => void ending.end(0));
-void start(ending).catch((error: unknown) => fail(ending, error));
+const shutdown = new Shutdown();
+process.on('disconnect', () => void shutdown.exit(0));
+void start(shutdown).catch((error: unknown) => fail(shutdown, error));
