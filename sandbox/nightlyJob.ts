@@ -4,14 +4,14 @@ import type { CredentialReference } from './n8n/credential';
 import { openTable, readRows, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { importWorkflow, readWorkflow } from './n8n/workflow';
-import { Problem } from './problem';
+import { SandboxError } from './sandboxError';
 
 const file = join(__dirname, '../workflows/nightly-statistics.json');
 const manualTrigger = 'Run Now';
 
 /**
  * Sets up the nightly workflow in n8n, runs it once and gives all rows stored so far.
- * @throws Problem when it fails, or has stored nothing
+ * @throws SandboxError when it fails, or has stored nothing
  */
 export async function runNightlyJob(
 	client: N8nClient,
@@ -24,7 +24,7 @@ export async function runNightlyJob(
 	await runWorkflow(client, workflow, manualTrigger);
 	const rows = await readRows(client, table);
 	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
-		throw new Problem(
+		throw new SandboxError(
 			'The workflow ran but stored no rows. Either the service lists no websites, or none had visitors in the last 7 days.',
 		);
 	}

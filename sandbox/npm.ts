@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Problem } from './problem';
+import { SandboxError } from './sandboxError';
 import type { Program } from './processes/child';
 
 /**
  * An npm command as a program.
- * @throws Problem when npm is not where Node comes with it
+ * @throws SandboxError when npm is not where Node comes with it
  */
 export function npm(args: string[], where: Pick<Program, 'cwd' | 'log' | 'env'>): Program {
 	return { script: findNpm(), args, ...where };
@@ -21,6 +21,6 @@ function findNpm(): string {
 	const found = [running, besideNode].find(
 		(path) => path?.endsWith('npm-cli.js') && existsSync(path),
 	);
-	if (found === undefined) throw new Problem('npm was not found. Start with "npm start".');
+	if (found === undefined) throw new SandboxError('npm was not found. Start with "npm start".');
 	return found;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from './problem';
+import { SandboxError } from './sandboxError';
 
 /** What was asked for on the command line and in the environment. */
 export interface Options {
@@ -26,11 +26,11 @@ Environment:
 
 /**
  * Reads the arguments after `npm start --`.
- * @throws Problem for an unknown argument, or a real service that is only half named
+ * @throws SandboxError for an unknown argument, or a real service that is only half named
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
 	const { help = false, once = false, json } = readArguments(args);
-	if (json === '') throw new Problem(`--json needs the name of a file.\n\n${usage}`);
+	if (json === '') throw new SandboxError(`--json needs the name of a file.\n\n${usage}`);
 	return {
 		help,
 		once,
@@ -52,7 +52,7 @@ function readArguments(args: string[]) {
 		}).values;
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new Problem(`${reason}\n\n${usage}`);
+		throw new SandboxError(`${reason}\n\n${usage}`);
 	}
 }
 
@@ -60,10 +60,11 @@ function readRealService(environment: NodeJS.ProcessEnv): Options['realService']
 	const url = environment.WEBSITE_ANALYTICS_URL?.trim();
 	const apiKey = environment.WEBSITE_ANALYTICS_KEY?.trim();
 	if (!url && !apiKey) return undefined;
-	if (!url) throw new Problem('WEBSITE_ANALYTICS_KEY is set: set WEBSITE_ANALYTICS_URL too.');
-	if (!apiKey) throw new Problem('WEBSITE_ANALYTICS_URL is set: set WEBSITE_ANALYTICS_KEY too.');
+	if (!url) throw new SandboxError('WEBSITE_ANALYTICS_KEY is set: set WEBSITE_ANALYTICS_URL too.');
+	if (!apiKey)
+		throw new SandboxError('WEBSITE_ANALYTICS_URL is set: set WEBSITE_ANALYTICS_KEY too.');
 	if (!/^https?:$/.test(protocolOf(url))) {
-		throw new Problem(
+		throw new SandboxError(
 			'WEBSITE_ANALYTICS_URL is not a web address. Set it to one such as https://example.com.',
 		);
 	}

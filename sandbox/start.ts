@@ -11,7 +11,7 @@ import { startN8n } from './n8n/server';
 import { runNightlyJob } from './nightlyJob';
 import { type Options, readOptions, usage } from './options';
 import { buildAndPack } from './pack';
-import { explain, Problem } from './problem';
+import { formatError, SandboxError } from './sandboxError';
 import { ProcessLock } from './processes/processLock';
 import { step } from './progress';
 import { type Service, startService } from './service';
@@ -24,7 +24,7 @@ const columns = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key']
 /** The main job: the nightly workflow in a real n8n, with this pack installed. */
 async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (process.platform === 'win32') {
-		throw new Problem('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
+		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
 	}
 	const folders = foldersFor(options);
 	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
@@ -87,7 +87,7 @@ function readOptionsOrExit(): Options {
 	try {
 		return readOptions(process.argv.slice(2), process.env);
 	} catch (error) {
-		console.error(explain(error));
+		console.error(formatError(error));
 		process.exit(2);
 	}
 }
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
 		await shutdown.exit(0);
 	} catch (error) {
 		if (shutdown.inProgress) return;
-		console.error(`\n${explain(error)}`);
+		console.error(`\n${formatError(error)}`);
 		await shutdown.exit(1);
 	}
 }

@@ -11,7 +11,7 @@ const summarySchema = z.object({ text: z.string() });
 /**
  * Runs a workflow that summarizes the last 7 days of each website, at most ten of them, and gives
  * the texts. With the stand-in's six websites it takes 34 of the 60 requests of a minute.
- * @throws Problem when it fails
+ * @throws SandboxError when it fails
  */
 export async function readSummaries(
 	client: N8nClient,

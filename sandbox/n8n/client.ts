@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 
 const settingsSchema = z.object({
 	data: z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean().optional() }) }),
@@ -26,7 +26,7 @@ export class N8nClient {
 
 	/**
 	 * Logs in, making the owner first where n8n has none.
-	 * @throws Problem when n8n refuses the login
+	 * @throws SandboxError when n8n refuses the login
 	 */
 	static async open(url: string, login: Login): Promise<N8nClient> {
 		const client = new N8nClient(url);
@@ -44,7 +44,7 @@ export class N8nClient {
 
 	/**
 	 * Sends one request and gives the `data` of the answer, checked.
-	 * @throws Problem when n8n refuses, or answers something else than the schema
+	 * @throws SandboxError when n8n refuses, or answers something else than the schema
 	 */
 	async request<T>(
 		schema: z.ZodType<T, z.ZodTypeDef, unknown>,
@@ -55,12 +55,12 @@ export class N8nClient {
 		const text = await this.text(method, path, body);
 		const answer = schema.safeParse(envelopeSchema.parse(JSON.parse(text)).data);
 		if (answer.success) return answer.data;
-		throw new Problem(`n8n answered ${method} ${path} unexpectedly: ${answer.error.message}`);
+		throw new SandboxError(`n8n answered ${method} ${path} unexpectedly: ${answer.error.message}`);
 	}
 
 	/**
 	 * Sends one request and gives the answer as it is.
-	 * @throws Problem when n8n refuses
+	 * @throws SandboxError when n8n refuses
 	 */
 	async text(method: string, path: string, body?: unknown): Promise<string> {
 		const response = await fetch(`${this.url}/rest${path}`, {
@@ -70,7 +70,9 @@ export class N8nClient {
 		});
 		const text = await response.text();
 		if (!response.ok) {
-			throw new Problem(`n8n refused ${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+			throw new SandboxError(
+				`n8n refused ${method} ${path}: ${response.status} ${text.slice(0, 500)}`,
+			);
 		}
 		this.keepCookie(response);
 		return text;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Folders } from '../folders';
 import { npm } from '../npm';
 import type { PackedPackage } from '../pack';
-import { systemErrorCode } from '../problem';
+import { systemErrorCode } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 
 const manifestSchema = z.record(z.unknown());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import { z } from 'zod';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 import type { SavedWorkflow } from './workflow';
 
@@ -35,7 +35,7 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
 /**
  * Runs a workflow from one of its triggers, waits for its end and gives what its nodes gave. With
  * `given` the trigger gives this, as when a message comes in.
- * @throws Problem with the node's own words when it fails or does not end
+ * @throws SandboxError with the node's own words when it fails or does not end
  */
 export async function runWorkflow(
 	client: N8nClient,
@@ -56,10 +56,10 @@ export async function runWorkflow(
 		const { status, data } = await client.request(executionSchema, 'GET', path);
 		if (status === 'success') return outputs(data);
 		if (!['new', 'running', 'waiting'].includes(status)) {
-			throw new Problem(`The workflow "${workflow.name}" failed (${status}). ${reason(data)}`);
+			throw new SandboxError(`The workflow "${workflow.name}" failed (${status}). ${reason(data)}`);
 		}
 		if (Date.now() > deadline) {
-			throw new Problem(`The workflow "${workflow.name}" did not end within 5 minutes.`);
+			throw new SandboxError(`The workflow "${workflow.name}" did not end within 5 minutes.`);
 		}
 		await sleep(pollEveryMs);
 	}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npm } from '../npm';
-import { diskFull, Problem } from '../problem';
+import { diskFullMessage, SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { readLog } from '../processes/log';
 import { step } from '../progress';
@@ -21,7 +21,7 @@ export interface InstalledN8n {
 
 /**
  * Installs the pinned n8n into `folder`, unless it is there already and complete.
- * @throws Problem when this machine lacks something, or an installation fails
+ * @throws SandboxError when this machine lacks something, or an installation fails
  */
 export async function installN8n(
 	lock: ProcessLock,
@@ -66,7 +66,7 @@ async function pinnedHash(): Promise<string> {
 
 async function checkSpace(folder: string): Promise<void> {
 	const { bavail, bsize } = await statfs(folder);
-	if (bavail * bsize < neededBytes) throw new Problem(diskFull(folder));
+	if (bavail * bsize < neededBytes) throw new SandboxError(diskFullMessage(folder));
 }
 
 function countFetched(log: string): number {

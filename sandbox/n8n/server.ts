@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { lastLines, readLog } from '../processes/log';
 import { isUp } from './client';
@@ -17,13 +17,13 @@ const patienceMs = 180_000;
 export interface RunningN8n {
 	/** The editor's address. */
 	url: string;
-	/** Rejects with a Problem when the server ends, for whatever reason. */
+	/** Rejects with a SandboxError when the server ends, for whatever reason. */
 	ended: Promise<never>;
 }
 
 /**
  * Starts n8n on free ports of this machine alone, and waits until it answers.
- * @throws Problem with the end of its log when it ends early or does not come up
+ * @throws SandboxError with the end of its log when it ends early or does not come up
  */
 export async function startN8n(
 	lock: ProcessLock,
@@ -52,14 +52,14 @@ export async function startN8n(
 	let running = true;
 	const ended = child.ended.then((): never => {
 		running = false;
-		throw new Problem(`n8n ended. ${reason(log, port)}`);
+		throw new SandboxError(`n8n ended. ${reason(log, port)}`);
 	});
 	// Whoever waits for it hears of it; nobody has to.
 	ended.catch(() => {});
 	const deadline = Date.now() + patienceMs;
 	while (!(await isUp(url))) {
 		if (!running) await ended;
-		if (Date.now() > deadline) throw new Problem(`n8n does not answer. ${lastLines(log)}`);
+		if (Date.now() > deadline) throw new SandboxError(`n8n does not answer. ${lastLines(log)}`);
 		await sleep(250);
 	}
 	return { url, ended };

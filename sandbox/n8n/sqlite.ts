@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npm } from '../npm';
-import { Problem } from '../problem';
+import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { step } from '../progress';
 import type { NodeForN8n } from './node';
@@ -14,7 +14,7 @@ const tools = [
 
 /**
  * Makes sure that n8n's database loads, compiling it where no ready-made one fits.
- * @throws Problem when a tool for compiling is missing, or compiling fails
+ * @throws SandboxError when a tool for compiling is missing, or compiling fails
  */
 export async function ensureSqlite(
 	lock: ProcessLock,
@@ -32,10 +32,10 @@ export async function ensureSqlite(
 	} catch (error) {
 		// Only now: without these tools a ready-made database might have been downloaded.
 		const missing = await missingTools();
-		throw missing.length === 0 ? error : new Problem(toolsMissing(missing));
+		throw missing.length === 0 ? error : new SandboxError(toolsMissing(missing));
 	}
 	if (!(await loads(folder, node))) {
-		throw new Problem(`n8n's database was built but does not load. See ${log}.`);
+		throw new SandboxError(`n8n's database was built but does not load. See ${log}.`);
 	}
 }
 

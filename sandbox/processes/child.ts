@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemErrorCode } from '../problem';
+import { systemErrorCode } from '../sandboxError';
 import { identify, isRunning, type ProcessIdentity } from './identity';
 
 const graceMs = 10_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { diskFull } from '../problem';
+import { diskFullMessage } from '../sandboxError';
 
 const shownLines = 15;
 
@@ -17,7 +17,7 @@ export function readLog(file: string): string {
 export function lastLines(file: string): string {
 	const text = readLog(file).trimEnd();
 	const full = /ENOSPC|EDQUOT|SQLITE_FULL|No space left on device/.test(text)
-		? `${diskFull()}\n`
+		? `${diskFullMessage()}\n`
 		: '';
 	const lines = text.split('\n').slice(-shownLines);
 	return `${full}Its last lines (all of them are in ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;

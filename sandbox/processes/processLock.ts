@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { Problem, systemErrorCode } from '../problem';
+import { SandboxError, systemErrorCode } from '../sandboxError';
 import { type Child, endGroup, killGroup, type Program, startChild } from './child';
 import { identify, isRunning, type ProcessIdentity } from './identity';
 import { lastLines } from './log';
@@ -27,7 +27,7 @@ export class ProcessLock {
 	/**
 	 * Acquires the lock. A lock whose holder no longer runs is removed first, and its child processes
 	 * are stopped.
-	 * @throws Problem when another process holds the lock
+	 * @throws SandboxError when another process holds the lock
 	 */
 	static async acquire(file: string): Promise<ProcessLock> {
 		mkdirSync(dirname(file), { recursive: true });
@@ -50,14 +50,14 @@ export class ProcessLock {
 
 	/**
 	 * Runs a program and waits until it exits. `title` says what it does, for the error message.
-	 * @throws Problem with the last lines of its output when it fails
+	 * @throws SandboxError with the last lines of its output when it fails
 	 */
 	async run(title: string, program: Program): Promise<void> {
 		const child = await this.start(program);
 		const code = await child.ended;
 		if (code === 0) return;
 		const how = code === undefined ? 'was stopped by a signal' : `failed with exit code ${code}`;
-		throw new Problem(`${title} ${how}. ${lastLines(program.log)}`);
+		throw new SandboxError(`${title} ${how}. ${lastLines(program.log)}`);
 	}
 
 	/** Stops all child processes and releases the lock. */
@@ -126,9 +126,9 @@ function readLockFile(file: string): LockFileContent | 'missing' | 'unreadable' 
 	}
 }
 
-function alreadyLocked(file: string, pid?: number): Problem {
+function alreadyLocked(file: string, pid?: number): SandboxError {
 	const holder = pid === undefined ? '' : ` (process ${pid})`;
-	return new Problem(
+	return new SandboxError(
 		`Another npm start${holder} is using ${dirname(file)}. Stop it, or wait until it is done, and start again.`,
 	);
 }

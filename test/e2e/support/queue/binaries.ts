@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from '../../../../sandbox/problem';
+import { SandboxError } from '../../../../sandbox/sandboxError';
 
 const debianPostgres = '/usr/lib/postgresql';
 
@@ -11,7 +11,7 @@ export interface Binaries {
 	postgres: string;
 }
 
-/** @throws Problem that names everything that is missing, and how to get it */
+/** @throws SandboxError that names everything that is missing, and how to get it */
 export function findBinaries(): Binaries {
 	const found = {
 		redis: find('redis-server'),
@@ -28,7 +28,7 @@ export function findBinaries(): Binaries {
 	if (redis !== undefined && initdb !== undefined && postgres !== undefined) {
 		return { redis, initdb, postgres };
 	}
-	throw new Problem(
+	throw new SandboxError(
 		`n8n's queue mode needs Redis and PostgreSQL, and this machine lacks ${missing.join(' and ')}. ` +
 			'On Debian or Ubuntu run "apt-get install redis-server postgresql", ' +
 			'on macOS "brew install redis postgresql", and start again.',
@@ -43,7 +43,7 @@ export function postgresAccount(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const line = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(accountsByPreference());
 	if (line === null)
-		throw new Problem('PostgreSQL cannot be run by root, and nobody else is here.');
+		throw new SandboxError('PostgreSQL cannot be run by root, and nobody else is here.');
 	return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { Problem } from '../../../../sandbox/problem';
+import { SandboxError } from '../../../../sandbox/sandboxError';
 import type { Child, Program } from '../../../../sandbox/processes/child';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { isRunning } from '../../../../sandbox/processes/identity';
@@ -23,7 +23,7 @@ export interface Servers {
 
 /**
  * Starts both with their data in `folder`, and waits until they take requests.
- * @throws Problem with the end of its log when one does not come up
+ * @throws SandboxError with the end of its log when one does not come up
  */
 export async function startServers(
 	lock: ProcessLock,
@@ -73,12 +73,12 @@ async function startPostgres(
 	return port;
 }
 
-/** Waits until a program has written what the pattern asks for. @throws Problem when it does not */
+/** Waits until a program has written what the pattern asks for. @throws SandboxError when it does not */
 export async function untilLogged(child: Child, log: string, pattern: RegExp): Promise<void> {
 	const deadline = Date.now() + patienceMs;
 	while (!pattern.test(readLog(log))) {
-		if (!isRunning(child.identity)) throw new Problem(`It ended early. ${lastLines(log)}`);
-		if (Date.now() > deadline) throw new Problem(`It does not come up. ${lastLines(log)}`);
+		if (!isRunning(child.identity)) throw new SandboxError(`It ended early. ${lastLines(log)}`);
+		if (Date.now() > deadline) throw new SandboxError(`It does not come up. ${lastLines(log)}`);
 		await sleep(100);
 	}
 }

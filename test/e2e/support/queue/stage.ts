@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { N8nClient } from '../../../../sandbox/n8n/client';
 import { loginFor } from '../../../../sandbox/n8n/login';
-import { Problem } from '../../../../sandbox/problem';
+import { SandboxError } from '../../../../sandbox/sandboxError';
 
 const startedSchema = z.object({ url: z.string() });
 const doneSchema = z.object({ killed: z.array(z.string()) });
@@ -26,7 +26,7 @@ export interface QueueStage {
 /**
  * Starts all of it with its data in a temporary folder; a worker runs `concurrency` executions at a
  * time.
- * @throws Problem when this machine lacks something, or a part does not come up
+ * @throws SandboxError when this machine lacks something, or a part does not come up
  */
 export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
@@ -59,11 +59,11 @@ export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 	}
 }
 
-/** What the program says next. @throws Problem when it says that it failed, or ends */
+/** What the program says next. @throws SandboxError when it says that it failed, or ends */
 async function answer<T>(program: ChildProcess, schema: z.ZodType<T>): Promise<T> {
 	const over = once(program, 'exit').then(() => [{ failed: 'The stage ended.' }]);
 	const [message] = await Promise.race([once(program, 'message'), over]);
 	const failure = failedSchema.safeParse(message);
-	if (failure.success) throw new Problem(failure.data.failed);
+	if (failure.success) throw new SandboxError(failure.data.failed);
 	return schema.parse(message);
 }

@@ -10,7 +10,7 @@ import { type Folders, foldersFor } from '../../../../sandbox/folders';
 import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
 import { type InstalledN8n, installN8n } from '../../../../sandbox/n8n/install';
 import { buildAndPack } from '../../../../sandbox/pack';
-import { explain } from '../../../../sandbox/problem';
+import { formatError } from '../../../../sandbox/sandboxError';
 import { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { findBinaries } from './binaries';
 import { startMain, Worker } from './n8n';
@@ -70,7 +70,7 @@ async function prepare(shutdown: Shutdown): Promise<InstalledN8n> {
 
 async function fail(shutdown: Shutdown, error: unknown): Promise<void> {
 	if (shutdown.inProgress) return;
-	process.send?.({ failed: explain(error) });
+	process.send?.({ failed: formatError(error) });
 	await shutdown.exit(1);
 }
 

@@ -1,15 +1,15 @@
-/** A mistake told to the user in plain words; its stack trace would only hide them. */
-export class Problem extends Error {}
+/** An error that the user can act on: its message is shown alone, without a stack trace. */
+export class SandboxError extends Error {}
 
-/** What to print for an error: the words of a Problem, everything known of any other. */
-export function explain(error: unknown): string {
-	if (error instanceof Problem) return error.message;
-	if (isDiskFull(error)) return diskFull();
+/** The text to print for an error: the message of a SandboxError, the stack trace of any other. */
+export function formatError(error: unknown): string {
+	if (error instanceof SandboxError) return error.message;
+	if (isDiskFull(error)) return diskFullMessage();
 	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What to tell when there is no room left, in `folder` where it is known. */
-export function diskFull(folder?: string): string {
+/** The message for a full disk, which names `folder` where it is known. */
+export function diskFullMessage(folder?: string): string {
 	const where = folder === undefined ? '' : ` in ${folder}`;
 	return `The disk is full${where}. Free some space (a new n8n needs about 3 GB) and start again.`;
 }
