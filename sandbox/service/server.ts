@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { applyFaults, type FaultList } from './faults';
-import { Refusal, refusals } from './refusal';
+import { HttpError, httpErrors } from './httpErrors';
 import { recordRequests, wantsJson, type ReceivedRequest } from './requests';
 import { guardApi, type GuardOptions } from './routes/guards';
 import { statisticRoutes } from './routes/statistics';
@@ -23,12 +23,12 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 	applyFaults(app, options.faults);
 
 	app.setErrorHandler((error, _request, reply) => {
-		const refusal =
-			error instanceof Refusal ? error : new Refusal(500, { message: 'Server Error', status: 500 });
-		return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
+		const { statusCode, headers, body } =
+			error instanceof HttpError ? error : httpErrors.serverError();
+		return reply.code(statusCode).headers(headers).send(body);
 	});
 	app.setNotFoundHandler((request, reply) => {
-		if (wantsJson(request)) throw refusals.notFound();
+		if (wantsJson(request)) throw httpErrors.notFound();
 		return reply.code(404).type('text/html').send(page('Not found'));
 	});
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../refusal';
+import { httpErrors } from '../httpErrors';
 import { isForm, wantsJson } from '../requests';
 
 export interface GuardOptions {
@@ -13,15 +13,15 @@ export interface GuardOptions {
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Checks what holds for every endpoint, in this order: the key (section 5 of the interface), the
- * rate limit, and that writes are forms while other requests have no body (section 4).
+ * Adds the checks that apply to every endpoint, in this order: the API key (section 5 of the
+ * interface), the rate limit, and that writes are forms while other requests have no body (section 4).
  */
 export async function guardApi(api: FastifyInstance, options: GuardOptions): Promise<void> {
 	const { apiKey, basePath, requestsPerMinute, rateLimitWindow } = options;
 
 	api.addHook('onRequest', async (request, reply) => {
 		if (request.headers.authorization === `Bearer ${apiKey}`) return;
-		if (wantsJson(request)) throw refusals.unauthenticated();
+		if (wantsJson(request)) throw httpErrors.unauthenticated();
 		return reply.redirect(`${basePath}/login`);
 	});
 
@@ -29,24 +29,24 @@ export async function guardApi(api: FastifyInstance, options: GuardOptions): Pro
 		await api.register(rateLimit, {
 			max: requestsPerMinute,
 			timeWindow: rateLimitWindow,
-			errorResponseBuilder: () => refusals.tooManyAttempts(),
+			errorResponseBuilder: () => httpErrors.tooManyRequests(),
 		});
 	}
 
 	api.addHook('preParsing', async (request) => {
 		if (request.method === 'POST' || request.method === 'PUT') {
-			if (!isForm(request)) throw refusals.notAForm();
+			if (!isForm(request)) throw httpErrors.unsupportedMediaType();
 		} else if (request.received.body !== '') {
-			throw refusals.bodyNotAllowed();
+			throw httpErrors.bodyNotAllowed();
 		}
 	});
 }
 
-/** Answers every method that an endpoint does not have with a 405, whatever else is wrong with it. */
-export function refuseOtherMethods(api: FastifyInstance, url: string, allowed: string[]): void {
-	const refuse = async () => {
-		throw refusals.methodNotAllowed(allowed);
+/** Responds with 405 to the methods that an endpoint lacks, before their body is checked. */
+export function rejectOtherMethods(api: FastifyInstance, url: string, allowed: string[]): void {
+	const reject = async () => {
+		throw httpErrors.methodNotAllowed(allowed);
 	};
 	const method = METHODS.filter((name) => !allowed.includes(name));
-	api.route({ method, url, onRequest: refuse, handler: refuse });
+	api.route({ method, url, onRequest: reject, handler: reject });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { orderBy } from 'lodash';
 import { statisticRows } from '../traffic';
 import type { WebsiteStore } from '../websites';
-import { check, statisticsQuery } from './fields';
-import { refuseOtherMethods } from './guards';
+import { validate, statisticsQuerySchema } from './validation';
+import { rejectOtherMethods } from './guards';
 import { flatPage, pageOf } from './pages';
 import { contains, websiteOf } from './websites';
 
@@ -14,7 +14,7 @@ export function statisticRoutes(
 	today: () => string,
 ): void {
 	api.get<{ Params: { id: string } }>('/stats/:id', async (request) => {
-		const query = check(statisticsQuery, request.received.query);
+		const query = validate(statisticsQuerySchema, request.received.query);
 		const website = websiteOf(store, request.params.id);
 		const all = statisticRows(website, query.name, {
 			from: query.from,
@@ -27,5 +27,5 @@ export function statisticRoutes(
 		return flatPage(pageOf(rows, query), request);
 	});
 
-	refuseOtherMethods(api, '/stats/:id', ['GET']);
+	rejectOtherMethods(api, '/stats/:id', ['GET']);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { STATISTIC_NAMES } from '../names';
-import { refusals, type WrongFields } from '../refusal';
+import { httpErrors, type FieldErrors } from '../httpErrors';
 
 function oneOf<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
@@ -13,7 +13,7 @@ function day(field: string) {
 		.date(`The ${field} must be an existing day in the format Y-m-d.`);
 }
 
-const listing = {
+const listQueryFields = {
 	search: z.string().default(''),
 	sort: oneOf('sort', ['desc', 'asc']).default('desc'),
 	per_page: oneOf('per_page', ['10', '25', '50', '100']).default('10').transform(Number),
@@ -24,16 +24,19 @@ const listing = {
 		.transform(Number),
 };
 
-/** Query of "List websites", section 4.1 of the interface. */
-export const websitesQuery = z.strictObject({
-	...listing,
+/** The query of "List websites": section 4.1 of the interface. */
+export const websitesQuerySchema = z.strictObject({
+	...listQueryFields,
 	search_by: oneOf('search_by', ['domain']).default('domain'),
 	sort_by: oneOf('sort_by', ['id', 'domain']).default('id'),
 });
 
-/** Query of "Get statistics", section 4.6; of its two search_by values, the one it allows. */
-export const statisticsQuery = z.strictObject({
-	...listing,
+/**
+ * The query of "Get statistics": section 4.6. Its default of search_by is not among the allowed
+ * values, so the allowed one is the default here.
+ */
+export const statisticsQuerySchema = z.strictObject({
+	...listQueryFields,
 	name: oneOf('name', STATISTIC_NAMES),
 	from: day('from'),
 	to: day('to'),
@@ -41,7 +44,7 @@ export const statisticsQuery = z.strictObject({
 	sort_by: oneOf('sort_by', ['count', 'value']).default('count'),
 });
 
-const settings = {
+const settingsFields = {
 	privacy: oneOf('privacy', ['0', '1', '2']).transform(Number),
 	password: z
 		.string({ required_error: 'The password field is required when privacy is 2.' })
@@ -58,7 +61,7 @@ const settings = {
 		),
 };
 
-const domain = z
+const domainSchema = z
 	.string({ required_error: 'The domain field is required.' })
 	.max(255, 'The domain must not have more than 255 characters.')
 	.regex(
@@ -66,41 +69,47 @@ const domain = z
 		'The domain must be a host name, without scheme, port or path.',
 	);
 
-/** Query of the endpoints that take none. */
-export const noQuery = z.strictObject({});
+/** The query of endpoints without query parameters. */
+export const emptyQuerySchema = z.strictObject({});
 
-/** Form of "Update a website", section 4.4: all optional, and no domain. */
-export const updateForm = z.strictObject(settings).partial();
+/** The form of "Update a website": section 4.4. All fields are optional; the domain is not one. */
+export const updateFormSchema = z.strictObject(settingsFields).partial();
 
-/** Form of "Create a website", section 4.3: a password is needed when the form says privacy 2. */
-export function createForm(form: Record<string, string>, isTaken: (domain: string) => boolean) {
+/** The form of "Create a website": section 4.3. The password is required when privacy is 2. */
+export function createFormSchema(
+	form: Record<string, string>,
+	isTaken: (domain: string) => boolean,
+) {
 	return z.strictObject({
-		...settings,
-		domain: domain.refine((name) => !isTaken(name), 'The domain has already been taken.'),
-		privacy: settings.privacy.default('1'),
-		password: form.privacy === '2' ? settings.password : settings.password.optional(),
-		email: settings.email.default('0'),
-		exclude_bots: settings.exclude_bots.default('1'),
-		exclude_params: settings.exclude_params.default(''),
-		exclude_ips: settings.exclude_ips.default(''),
+		...settingsFields,
+		domain: domainSchema.refine((name) => !isTaken(name), 'The domain has already been taken.'),
+		privacy: settingsFields.privacy.default('1'),
+		password: form.privacy === '2' ? settingsFields.password : settingsFields.password.optional(),
+		email: settingsFields.email.default('0'),
+		exclude_bots: settingsFields.exclude_bots.default('1'),
+		exclude_params: settingsFields.exclude_params.default(''),
+		exclude_ips: settingsFields.exclude_ips.default(''),
 	});
 }
 
-/** Gives what was sent, checked and with defaults. Throws a 422 that lists every wrong field. */
-export function check<S extends z.ZodTypeAny>(
+/**
+ * Gives the input with its defaults.
+ * @throws HttpError with status 422 and the messages of all invalid fields
+ */
+export function validate<S extends z.ZodTypeAny>(
 	schema: S,
-	sent: Record<string, string>,
+	input: Record<string, string>,
 ): z.output<S> {
-	const result = schema.safeParse(sent);
+	const result = schema.safeParse(input);
 	if (result.success) return result.data;
 
-	const wrong: WrongFields = {};
+	const errors: FieldErrors = {};
 	for (const issue of result.error.issues) {
 		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-		for (const field of unknown) wrong[field] = [`The ${field} field is not known.`];
-		for (const field of issue.path) (wrong[field] ??= []).push(issue.message);
+		for (const field of unknown) errors[field] = [`The ${field} field is not known.`];
+		for (const field of issue.path) (errors[field] ??= []).push(issue.message);
 	}
-	throw refusals.wrongFields(wrong);
+	throw httpErrors.validationFailed(errors);
 }
 
 function isAddressOrNetwork(line: string): boolean {
