@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { FaultList, type Fault } from './faults';
 import type { ReceivedRequest } from './requests';
 import { buildServer } from './server';
-import type { StatisticName } from './names';
+import type { StatisticName } from './statisticNames';
 import { statisticRows, type StatisticRow } from './traffic';
 import { WebsiteStore, type StoredWebsite, type WebsiteSettings } from './websites';
 import { defaultWebsites } from './defaultWebsites';
 
 export type { Fault, FaultAnswer } from './faults';
 export type { ReceivedRequest } from './requests';
-export type { StatisticName } from './names';
+export type { StatisticName } from './statisticNames';
 export type { StatisticRow } from './traffic';
 export type { StoredWebsite, WebsiteSettings } from './websites';
 

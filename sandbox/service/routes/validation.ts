@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { STATISTIC_NAMES } from '../names';
+import { STATISTIC_NAMES } from '../statisticNames';
 import { httpErrors, type FieldErrors } from '../httpErrors';
 
 function oneOf<T extends string>(field: string, values: readonly [T, ...T[]]) {

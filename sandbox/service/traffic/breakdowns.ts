@@ -1,5 +1,5 @@
 import { memoize } from 'lodash';
-import type { StatisticName } from '../names';
+import type { StatisticName } from '../statisticNames';
 import type { DayTotals } from './days';
 import { CAMPAIGNS, CLIENTS, EVENTS, HOURS, PLACES, REFERRERS, sitePaths } from './values';
 

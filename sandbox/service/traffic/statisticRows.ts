@@ -1,4 +1,4 @@
-import type { StatisticName } from '../names';
+import type { StatisticName } from '../statisticNames';
 import type { StoredWebsite } from '../websites';
 import { breakdowns, type Draw } from './breakdowns';
 import { daysWithTraffic, type Range } from './days';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Service, StatisticName, StatisticRow } from '../../../sandbox/service';
-import { STATISTIC_NAMES } from '../../../sandbox/service/names';
+import { STATISTIC_NAMES } from '../../../sandbox/service/statisticNames';
 import { closeSandboxes, sandbox, TODAY } from './support';
 
 const FIRST_DAY = '2025-02-09';

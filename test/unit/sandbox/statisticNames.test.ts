@@ -1,4 +1,4 @@
-import { STATISTIC_NAMES as KNOWN_NAMES } from '../../../sandbox/service/names';
+import { STATISTIC_NAMES as KNOWN_NAMES } from '../../../sandbox/service/statisticNames';
 import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
 
 it('knows the statistics of the interface, and no others', () => {
