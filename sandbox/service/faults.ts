@@ -3,25 +3,25 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceivedRequest } from './requests';
 
-/** A fault that a test orders: the first one added that fits a request and is not used up is taken. */
+/** A fault that a test injects. A request takes the first one added that matches and is not used up. */
 export interface Fault {
-	/** Which requests it is for; all when left out. A text path must be equal, with the base path. */
+	/** Which requests it applies to; all by default. A string must equal the path, base path included. */
 	on?: { method?: string; path?: RegExp | string; query?: Record<string, string> };
-	/** How many requests it takes: 1 by default, `Infinity` for all. */
+	/** How many requests it applies to: 1 by default, `Infinity` for all. */
 	times?: number;
-	answer: FaultAnswer;
+	effect: FaultEffect;
 }
 
-/** What happens to the request. A part that is left out goes on as without a fault. */
-export interface FaultAnswer {
-	/** Milliseconds to wait before anything else happens. */
-	delay?: number;
+/** What happens to the request. Parts that are left out happen as without a fault. */
+export interface FaultEffect {
+	/** How long to wait before anything else happens. */
+	delayMs?: number;
 	/**
-	 * `drop` closes the connection without a byte, `hang` leaves it unanswered until the service
-	 * closes, and `cut` closes it after half of a response that promised to be whole.
+	 * `drop` closes the connection without a response, `hang` keeps it open without a response until
+	 * the service closes, and `cut` closes it halfway through the response body.
 	 */
 	connection?: 'drop' | 'hang' | 'cut';
-	/** Answered in place of the normal response. The body is sent as it is, an empty one by default. */
+	/** A response to send instead of the normal one, with the body as given or an empty one. */
 	response?: { status: number; headers?: Record<string, string>; body?: string };
 	/** Changes the JSON of the normal response. */
 	transform?: (json: unknown, request: ReceivedRequest) => unknown;
@@ -29,31 +29,33 @@ export interface FaultAnswer {
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		fault?: FaultAnswer;
+		faultEffect?: FaultEffect;
 	}
 }
 
 export class FaultList {
-	private pending: Array<{ fault: Fault; left: number }> = [];
+	private entries: Array<{ fault: Fault; remaining: number }> = [];
 
 	add(fault: Fault): void {
-		this.pending.push({ fault, left: fault.times ?? 1 });
+		this.entries.push({ fault, remaining: fault.times ?? 1 });
 	}
 
 	clear(): void {
-		this.pending = [];
+		this.entries = [];
 	}
 
-	/** Gives the answer of the fault that is for this request, and counts it as used. */
-	take(request: ReceivedRequest): FaultAnswer | undefined {
-		const found = this.pending.find(({ fault, left }) => left > 0 && fits(fault, request));
-		if (!found) return undefined;
-		found.left -= 1;
-		return found.fault.answer;
+	/** Gives the effect of the fault for this request, if there is one, and counts the use. */
+	take(request: ReceivedRequest): FaultEffect | undefined {
+		const entry = this.entries.find(
+			({ fault, remaining }) => remaining > 0 && matches(fault, request),
+		);
+		if (!entry) return undefined;
+		entry.remaining -= 1;
+		return entry.fault.effect;
 	}
 }
 
-function fits({ on = {} }: Fault, request: ReceivedRequest): boolean {
+function matches({ on = {} }: Fault, request: ReceivedRequest): boolean {
 	const { method, path, query = {} } = on;
 	return (
 		(method === undefined || method === request.method) &&
@@ -63,44 +65,45 @@ function fits({ on = {} }: Fault, request: ReceivedRequest): boolean {
 	);
 }
 
-/** Lets ordered faults happen. They come before the key and the rate limit are looked at. */
+/** Applies faults to requests, before their API key and the rate limit are checked. */
 export function applyFaults(app: FastifyInstance, faults: FaultList): void {
 	app.addHook('onRequest', async (request, reply) => {
-		const fault = faults.take(request.received);
-		request.fault = fault;
-		if (!fault) return;
+		const effect = faults.take(request.received);
+		request.faultEffect = effect;
+		if (!effect) return;
 
-		// A wait must not keep a process alive that has nothing else to do.
-		if (fault.delay) await setTimeout(fault.delay, undefined, { ref: false });
-		if (fault.connection === 'drop') {
+		// The delay alone must not keep the process running.
+		if (effect.delayMs) await setTimeout(effect.delayMs, undefined, { ref: false });
+		if (effect.connection === 'drop') {
 			request.raw.socket.destroy();
 			return reply.hijack();
 		}
-		if (fault.connection === 'hang') return reply.hijack();
-		if (fault.response) {
-			const { status, headers = {}, body } = fault.response;
+		if (effect.connection === 'hang') return reply.hijack();
+		if (effect.response) {
+			const { status, headers = {}, body } = effect.response;
 			return reply.code(status).headers(headers).send(body);
 		}
 	});
 
 	app.addHook('onSend', async (request, reply, payload) => {
-		const { fault, received } = request;
-		let sent = payload;
+		const { faultEffect: effect, received } = request;
+		let body = payload;
 		const isJson = /json/.test(String(reply.getHeader('content-type')));
-		if (fault?.transform && !fault.response && isJson && typeof sent === 'string') {
-			sent = JSON.stringify(fault.transform(JSON.parse(sent), received));
+		if (effect?.transform && !effect.response && isJson && typeof body === 'string') {
+			body = JSON.stringify(effect.transform(JSON.parse(body), received));
 		}
-		return fault?.connection === 'cut' && typeof sent === 'string' ? cutShort(reply, sent) : sent;
+		return effect?.connection === 'cut' && typeof body === 'string' ? cutOff(reply, body) : body;
 	});
 }
 
-function cutShort(reply: FastifyReply, body: string): Readable {
-	const whole = Buffer.from(body);
-	reply.header('content-length', whole.length);
+/** Announces the whole body, sends half of it and closes the connection. */
+function cutOff(reply: FastifyReply, body: string): Readable {
+	const bytes = Buffer.from(body);
+	reply.header('content-length', bytes.length);
 	return Readable.from(
 		(async function* () {
-			yield whole.subarray(0, Math.floor(whole.length / 2));
-			// The half must be on its way before the connection goes.
+			yield bytes.subarray(0, Math.floor(bytes.length / 2));
+			// Lets the first half be written before the connection closes.
 			await setImmediate();
 			reply.raw.destroy();
 		})(),

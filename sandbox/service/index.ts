@@ -12,7 +12,7 @@ import { statisticRows, type StatisticRow } from './traffic';
 import { WebsiteStore, type StoredWebsite, type WebsiteSettings } from './websites';
 import { defaultWebsites } from './defaultWebsites';
 
-export type { Fault, FaultAnswer } from './faults';
+export type { Fault, FaultEffect } from './faults';
 export type { ReceivedRequest } from './requests';
 export type { StatisticName } from './statisticNames';
 export type { StatisticRow } from './traffic';

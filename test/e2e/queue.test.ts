@@ -16,10 +16,10 @@ const minute = 60_000;
 /** A real service allows about 60 requests in a minute; the shorter one makes the test shorter. */
 const limit = { requestsPerMinute: 10, rateLimitWindow: 2_000 };
 /** As a service in the network has, so that requests are under way for a while. */
-const slowness: Fault = { times: Infinity, answer: { delay: 200 } };
+const slowness: Fault = { times: Infinity, effect: { delayMs: 200 } };
 const refusal: Fault = {
 	times: Infinity,
-	answer: { response: { status: 429, headers: { 'retry-after': '2' } } },
+	effect: { response: { status: 429, headers: { 'retry-after': '2' } } },
 };
 /** As n8n advises at least. */
 const concurrency = 5;

@@ -9,7 +9,7 @@ const input = [
 ];
 
 it('links every row to its input item, in the order of the items', async () => {
-	shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, answer: { delay: 80 } });
+	shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: { delayMs: 80 } });
 	const { items } = await shared.run(
 		{
 			resource: 'statistic',

@@ -79,7 +79,7 @@ export function tellRows(
 	service.faults.add({
 		on: { path: `/api/v1/stats/${websiteId}`, query: { name } },
 		times: Infinity,
-		answer: {
+		effect: {
 			transform: (page, { query: { from = '', to = '' } }) => {
 				const data = rowsOf({ from, to });
 				return { ...(page as object), data, total: data.length, last_page: 1 };

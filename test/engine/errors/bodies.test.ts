@@ -11,7 +11,7 @@ const checkAddress = () =>
 
 function answering(status: number, body: string, contentType = 'application/json') {
 	const headers = { 'content-type': contentType };
-	shared.service.faults.add({ answer: { response: { status, headers, body } } });
+	shared.service.faults.add({ effect: { response: { status, headers, body } } });
 }
 
 const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
@@ -127,7 +127,7 @@ describe('rows of a statistic', () => {
 
 describe('the answer to a deletion', () => {
 	test('204 without a body is a success', async () => {
-		shared.service.faults.add({ answer: { response: { status: 204 } } });
+		shared.service.faults.add({ effect: { response: { status: 204 } } });
 		const { items } = await runNode({
 			credential: shared.credential,
 			parameters: calls.delete,
@@ -145,7 +145,7 @@ describe('the answer to a deletion', () => {
 	});
 
 	test('204 is no answer to a read', async () => {
-		shared.service.faults.add({ answer: { response: { status: 204 } } });
+		shared.service.faults.add({ effect: { response: { status: 204 } } });
 		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: 'Website: Get: the service sent a response without an object in "data"',

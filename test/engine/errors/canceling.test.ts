@@ -30,7 +30,7 @@ describe('canceling an execution', () => {
 	const shared = sharedService();
 
 	test('ends a wait of 30 seconds at once, and sends nothing more', async () => {
-		shared.service.faults.add({ answer: WAIT_LONG });
+		shared.service.faults.add({ effect: WAIT_LONG });
 		const { run, items } = await canceledAt(1, shared, calls.create);
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
@@ -43,7 +43,7 @@ describe('canceling an execution of many items', () => {
 	const shared = sharedService();
 
 	test('ends those in flight and those that wait for their turn', async () => {
-		shared.service.faults.add({ times: Infinity, answer: { connection: 'hang' } });
+		shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 		const { run } = await canceledAt(4, shared, calls.get, 40);
 		expect(run.status).toBe('canceled');
 		await setTimeout(300);
@@ -60,7 +60,7 @@ describe('canceling one execution', () => {
 	const shared = sharedService();
 
 	test('that waits behind another one ends only itself', async () => {
-		shared.service.faults.add({ times: 4, answer: { delay: 1500 } });
+		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,
 			parameters: calls.get,

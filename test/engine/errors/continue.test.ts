@@ -60,7 +60,7 @@ test('with "Continue (using error output)", failed items keep their data and the
 test('one failure of the service does not keep the other items back', async () => {
 	shared.service.faults.add({
 		on: { path: '/api/v1/websites/7' },
-		answer: { connection: 'drop' },
+		effect: { connection: 'drop' },
 		times: Infinity,
 	});
 	const { items, errorItems } = await run('continueErrorOutput');

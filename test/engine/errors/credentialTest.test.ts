@@ -2,7 +2,7 @@ import { get } from 'lodash';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import { Workflow, type INode, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
-import { startService, type FaultAnswer } from '../../../sandbox/service';
+import { startService, type FaultEffect } from '../../../sandbox/service';
 import { additionalDataFor, type CredentialData } from '../support/credentials';
 import { runState } from '../support/runState';
 import { sharedService } from '../support/sharedService';
@@ -83,8 +83,8 @@ async function verdictOn(credential: CredentialData): Promise<string | undefined
 	return broken?.properties.message;
 }
 
-const answering = (answer: FaultAnswer) => shared.service.faults.add({ answer });
-const json = (status: number, body: unknown): FaultAnswer => ({
+const answering = (effect: FaultEffect) => shared.service.faults.add({ effect });
+const json = (status: number, body: unknown): FaultEffect => ({
 	response: {
 		status,
 		headers: { 'content-type': 'application/json' },

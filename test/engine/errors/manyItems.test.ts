@@ -9,7 +9,7 @@ describe('requests in flight', () => {
 	const shared = sharedService();
 
 	test('are at most four, over all items of two executions', async () => {
-		shared.service.faults.add({ times: Infinity, answer: { delay: 10 } });
+		shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
 		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
 		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
@@ -42,7 +42,7 @@ describe('a run that stops on errors', () => {
 	});
 
 	test('starts afresh when n8n tries the node again', async () => {
-		shared.service.faults.add({ answer: { response: { status: 500 } } });
+		shared.service.faults.add({ effect: { response: { status: 500 } } });
 		const { items, error } = await run({
 			input: ids(3),
 			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
@@ -58,11 +58,11 @@ describe('an item that waits while an earlier one fails', () => {
 	test('does not keep the run waiting, and is not sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
-			answer: { delay: 100, response: { status: 500 } },
+			effect: { delayMs: 100, response: { status: 500 } },
 		});
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/7' },
-			answer: { response: { status: 429, headers: { 'retry-after': '30' } } },
+			effect: { response: { status: 429, headers: { 'retry-after': '30' } } },
 		});
 		const { error } = await runNode({
 			credential: shared.credential,

@@ -34,14 +34,14 @@ test('a refused connection is tried again, then told', async () => {
 });
 
 test.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
-	shared.service.faults.add({ answer: { connection: how } });
+	shared.service.faults.add({ effect: { connection: how } });
 	const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
 	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
 	expect(shared.sent()).toHaveLength(2);
 });
 
 test('a connection that keeps breaking is told after three tries', async () => {
-	shared.service.faults.add({ times: Infinity, answer: { connection: 'cut' } });
+	shared.service.faults.add({ times: Infinity, effect: { connection: 'cut' } });
 	const { message, ...failure } = await failureOf(shared, calls.statistic);
 	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
 	expect(failure).toEqual({
@@ -57,7 +57,7 @@ test.each([
 	['Website: Update', calls.update, 'cut'],
 	['Website: Delete', calls.delete, 'drop'],
 ] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
-	shared.service.faults.add({ times: Infinity, answer: { connection: how } });
+	shared.service.faults.add({ times: Infinity, effect: { connection: how } });
 	const { message, ...failure } = await failureOf(shared, call);
 	expect(message.replace(`${title}: `, '')).toMatch(BROKEN);
 	expect(failure).toMatchObject({
@@ -92,7 +92,7 @@ test('an https address of a service without TLS is told', async () => {
 });
 
 describe('a service that does not answer in time', () => {
-	const hang = () => shared.service.faults.add({ times: Infinity, answer: { connection: 'hang' } });
+	const hang = () => shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 	const patience = { requestOptions: { timeout: 200 } };
 
 	test('is not asked again for a read', async () => {

@@ -14,7 +14,7 @@ const CANNOT_FOLLOW =
 function paging(page: (number: number) => IDataObject) {
 	shared.service.faults.add({
 		times: Infinity,
-		answer: { transform: (_json, { query }) => page(Number(query.page ?? 1)) },
+		effect: { transform: (_json, { query }) => page(Number(query.page ?? 1)) },
 	});
 }
 
@@ -89,7 +89,7 @@ test('a next page on another host is asked for on this one', async () => {
 test('a failure of one page ends the list, and no more pages are asked for', async () => {
 	shared.service.faults.add({
 		on: { query: { page: '3' } },
-		answer: { response: { status: 500 } },
+		effect: { response: { status: 500 } },
 	});
 	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 	expect(await failureOf(shared, all)).toMatchObject({ httpCode: '500' });

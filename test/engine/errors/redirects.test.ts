@@ -19,7 +19,7 @@ afterAll(async () => {
 
 function redirecting(status: number, location?: string) {
 	const headers: Record<string, string> = location === undefined ? {} : { location };
-	shared.service.faults.add({ answer: { response: { status, headers } } });
+	shared.service.faults.add({ effect: { response: { status, headers } } });
 }
 
 const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';

@@ -8,7 +8,7 @@ function refusing(status: number, retryAfter: string | undefined, times = 1) {
 	const headers: Record<string, string> = { 'content-type': 'application/json' };
 	if (retryAfter !== undefined) headers['retry-after'] = retryAfter;
 	const body = JSON.stringify({ message: 'Too Many Attempts.' });
-	shared.service.faults.add({ times, answer: { response: { status, headers, body } } });
+	shared.service.faults.add({ times, effect: { response: { status, headers, body } } });
 }
 
 const run = async (parameters: Parameters) =>

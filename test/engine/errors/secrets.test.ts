@@ -1,6 +1,6 @@
 import { stringify } from 'flatted';
 import { LoggerProxy } from 'n8n-workflow';
-import type { FaultAnswer } from '../../../sandbox/service';
+import type { FaultEffect } from '../../../sandbox/service';
 import { runNode } from '../support/engine';
 import { sharedService } from '../support/sharedService';
 import { calls, type Parameters } from './support';
@@ -39,15 +39,15 @@ const phpJson = (body: object) =>
 	JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
 
 /** All that n8n stores and logs of a run, apart from the workflow's own parameters. */
-async function storedOf(parameters: Parameters, answer?: FaultAnswer): Promise<string> {
-	if (answer) shared.service.faults.add({ times: Infinity, answer });
+async function storedOf(parameters: Parameters, effect?: FaultEffect): Promise<string> {
+	if (effect) shared.service.faults.add({ times: Infinity, effect });
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
 	const isOwn = (key: string) => key === 'parameters';
 	const stored = stringify({ run, logged }, (key, value: unknown) => (isOwn(key) ? null : value));
 	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
 }
 
-const json = (status: number, body: string): FaultAnswer => ({
+const json = (status: number, body: string): FaultEffect => ({
 	response: { status, headers: { 'content-type': 'application/json' }, body },
 });
 
@@ -55,7 +55,7 @@ const secured = { ...calls.create, privacy: 2, password: PASSWORD };
 const repassword = { ...calls.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords are in nothing that n8n stores or logs', () => {
-	test.each<[string, Parameters, FaultAnswer]>([
+	test.each<[string, Parameters, FaultEffect]>([
 		['a message', secured, json(401, JSON.stringify({ message: everything }))],
 		['a message as PHP writes it', secured, json(403, phpJson({ message: everything }))],
 		['a reason', repassword, json(422, phpJson({ errors: { password: [everything] } }))],

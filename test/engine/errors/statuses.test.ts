@@ -1,27 +1,27 @@
-import type { FaultAnswer } from '../../../sandbox/service';
+import type { FaultEffect } from '../../../sandbox/service';
 import { chosen, sharedService } from '../support/sharedService';
 import { calls, failureOf } from './support';
 
 const shared = sharedService();
 
-const json = (status: number, body: unknown): FaultAnswer => ({
+const json = (status: number, body: unknown): FaultEffect => ({
 	response: {
 		status,
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	},
 });
-const html = (status: number): FaultAnswer => ({
+const html = (status: number): FaultEffect => ({
 	response: {
 		status,
 		headers: { 'content-type': 'text/html; charset=utf-8' },
 		body: '<!DOCTYPE html><html><body><h1>Whoops, the secret of the stack trace</h1></body></html>',
 	},
 });
-const plain = (status: number, body: string): FaultAnswer => ({
+const plain = (status: number, body: string): FaultEffect => ({
 	response: { status, headers: { 'content-type': 'text/plain' }, body },
 });
-const answering = (answer: FaultAnswer) => shared.service.faults.add({ times: Infinity, answer });
+const answering = (effect: FaultEffect) => shared.service.faults.add({ times: Infinity, effect });
 
 const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';

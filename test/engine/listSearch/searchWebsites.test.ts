@@ -85,7 +85,7 @@ it('gives an empty list when nothing is found', async () => {
 
 it('gives ids as text, however the service sends them', async () => {
 	shared.service.faults.add({
-		answer: {
+		effect: {
 			transform: () => ({
 				data: [
 					{ id: 7, domain: 'a.example' },

@@ -124,7 +124,7 @@ it('gives the counts of the service, typed', async () => {
 
 it('makes a number of a count that comes as text', async () => {
 	shared.service.faults.add({
-		answer: { transform: () => ({ data: [{ value: 'Firefox', count: '123' }], status: 200 }) },
+		effect: { transform: () => ({ data: [{ value: 'Firefox', count: '123' }], status: 200 }) },
 	});
 	const { items } = await shared.run({ ...get, name: 'browser' });
 
@@ -151,7 +151,7 @@ it('gives the rows as they came with Simplify off', async () => {
 		{ value: null, count: 4 },
 	];
 	shared.service.faults.add({
-		answer: { transform: () => ({ data: rows, status: 200 }) },
+		effect: { transform: () => ({ data: rows, status: 200 }) },
 	});
 	const { items } = await shared.run({ ...get, name: 'country', simplify: false });
 

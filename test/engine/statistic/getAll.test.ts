@@ -24,7 +24,7 @@ async function statisticsOf(parameters: object, json = {}): Promise<unknown[]> {
 
 it('gives the rows of each statistic, in the order of the names', async () => {
 	// The first answer comes last.
-	shared.service.faults.add({ on: { query: { name: 'page' } }, answer: { delay: 60 } });
+	shared.service.faults.add({ on: { query: { name: 'page' } }, effect: { delayMs: 60 } });
 	const { items } = await shared.run({ ...getAll, names: ['page', 'browser', 'country'] });
 
 	expect(
@@ -117,7 +117,7 @@ it('sends a name that it does not know, because other servers do', async () => {
 	const body = JSON.stringify({ data: [{ value: 'Linux', count: '7' }] });
 	shared.service.faults.add({
 		on: { query: { name: 'operating_system' } },
-		answer: { response: { status: 200, body } },
+		effect: { response: { status: 200, body } },
 	});
 	const { items } = await shared.run(
 		{ ...getAll, names: '={{ $json.names }}' },
@@ -148,7 +148,7 @@ it('says which names other servers know when the service refuses one', async () 
 it('gives what there is when one statistic is empty', async () => {
 	shared.service.faults.add({
 		on: { query: { name: 'browser' } },
-		answer: { transform: () => ({ data: [], status: 200 }) },
+		effect: { transform: () => ({ data: [], status: 200 }) },
 	});
 
 	expect(await statisticsOf({ names: ['browser', 'country'] })).toEqual(['country']);
@@ -185,8 +185,8 @@ it.each([
 	shared.service.faults.add({
 		on: { query: { name: 'page' } },
 		// Last of all, so that no other request of the run reaches into the next test.
-		answer: {
-			delay: 40,
+		effect: {
+			delayMs: 40,
 			transform: () => ({ data: [{ value: '/', count: 1 }, row], status: 200 }),
 		},
 	});

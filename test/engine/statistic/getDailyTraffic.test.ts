@@ -193,7 +193,7 @@ it.each([
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
 		// Last of all, so that no other request of the run reaches into the next test.
-		answer: { delay: 40, transform: () => ({ data: [{ value, count }], status: 200 }) },
+		effect: { delayMs: 40, transform: () => ({ data: [{ value, count }], status: 200 }) },
 	});
 	const { message } = await failureOf(shared, {
 		...getDailyTraffic,

@@ -194,7 +194,7 @@ it.each([
 		const data = rows.map(([value, count]) => ({ value, count }));
 		shared.service.faults.add({
 			on: { query: { name } },
-			answer: { response: { status: 200, body: JSON.stringify({ data }) } },
+			effect: { response: { status: 200, body: JSON.stringify({ data }) } },
 		});
 		const json = await summaryOf({ breakdowns: '={{ $json.name }}' }, [{ name }]);
 		const [top] = Object.values(Object(json.breakdowns)) as Array<Array<{ label: string }>>;

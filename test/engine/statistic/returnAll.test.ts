@@ -94,12 +94,12 @@ it('asks for four pages at a time at most, and keeps their order when later ones
 	for (const number of range(2, last + 1, 2)) {
 		shared.service.faults.add({
 			on: { query: { page: String(number) } },
-			answer: { delay: 60, transform: () => pageOf(number) },
+			effect: { delayMs: 60, transform: () => pageOf(number) },
 		});
 	}
 	shared.service.faults.add({
 		times: Infinity,
-		answer: { delay: 20, transform: (_json, { query }) => pageOf(Number(query.page ?? 1)) },
+		effect: { delayMs: 20, transform: (_json, { query }) => pageOf(Number(query.page ?? 1)) },
 	});
 	const { items } = await shared.run({ ...get, returnAll: true });
 
@@ -118,7 +118,7 @@ it('follows the next page where the number of pages is not told', async () => {
 	];
 	for (const page of pages) {
 		shared.service.faults.add({
-			answer: { response: { status: 200, body: JSON.stringify(page) } },
+			effect: { response: { status: 200, body: JSON.stringify(page) } },
 		});
 	}
 	const { items } = await shared.run({ ...get, returnAll: true });

@@ -86,9 +86,9 @@ export function answerAsThen({ faults, requests }: Service, { exchanges }: Saved
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(answer.body),
 		};
-		faults.add({ on: { method, path, query }, answer: { response } });
+		faults.add({ on: { method, path, query }, effect: { response } });
 	}
-	faults.add({ times: Infinity, answer: { response: { status: 418 } } });
+	faults.add({ times: Infinity, effect: { response: { status: 418 } } });
 }
 
 /** What a service was asked, in an order that does not depend on which request came first. */

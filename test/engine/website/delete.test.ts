@@ -31,7 +31,7 @@ it('gives exactly that it is deleted', async () => {
 });
 
 it('takes an answer without content for success', async () => {
-	shared.service.faults.add({ answer: { response: { status: 204 } } });
+	shared.service.faults.add({ effect: { response: { status: 204 } } });
 	const { items } = await shared.run(deleting('12'));
 
 	expect(items.map(({ json }) => json)).toEqual([{ deleted: true }]);

@@ -75,7 +75,7 @@ it.each([
 		{ id: 3, domain: 'a.example', favorite: true, exclude_ips: null },
 	],
 ])('types a record with %s', async (_what, data, expected) => {
-	shared.service.faults.add({ answer: { transform: () => ({ data, status: 200 }) } });
+	shared.service.faults.add({ effect: { transform: () => ({ data, status: 200 }) } });
 	const { items } = await shared.run(get);
 
 	expect(items.map(({ json }) => json)).toEqual([expected]);

@@ -33,14 +33,14 @@ it('gives all websites, newest first, from pages of 100', async () => {
 });
 
 it('asks for four pages at a time at most', async () => {
-	shared.service.faults.add({ times: Infinity, answer: { delay: 30 } });
+	shared.service.faults.add({ times: Infinity, effect: { delayMs: 30 } });
 	await shared.run({ ...getAll, returnAll: true });
 
 	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
 });
 
 it('asks for four pages at a time at most over several items', async () => {
-	shared.service.faults.add({ times: Infinity, answer: { delay: 10 } });
+	shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
 	const { items } = await shared.run(
 		{ ...getAll, returnAll: true, filters: { search: '={{ $json.search }}' } },
 		{ input: ['-0', '-1', '-2', '-3', '-4', '-5', '-6'].map((search) => ({ search })) },
@@ -53,7 +53,7 @@ it('asks for four pages at a time at most over several items', async () => {
 it('types the records of every page', async () => {
 	shared.service.faults.add({
 		on: { query: { page: '3' } },
-		answer: {
+		effect: {
 			transform: (json) =>
 				JSON.parse(JSON.stringify(json).replaceAll(/"(id|privacy)":(\d+)/g, '"$1":"$2"')) as object,
 		},
@@ -72,7 +72,7 @@ it('follows the next link where the number of pages is not told', async () => {
 	];
 	for (const page of pages) {
 		shared.service.faults.add({
-			answer: { response: { status: 200, body: JSON.stringify(page) } },
+			effect: { response: { status: 200, body: JSON.stringify(page) } },
 		});
 	}
 	const { items } = await shared.run({ ...getAll, returnAll: true });

@@ -1,13 +1,13 @@
-import type { FaultAnswer, Service } from '../../../sandbox/service';
+import type { FaultEffect, Service } from '../../../sandbox/service';
 import { answer, closeSandboxes, sandbox, send, stats } from './support';
 
 afterEach(closeSandboxes);
 
 const LIST = '/api/v1/websites';
 
-async function withFault(fault: FaultAnswer): Promise<Service> {
+async function withFault(effect: FaultEffect): Promise<Service> {
 	const service = await sandbox();
-	service.faults.add({ answer: fault });
+	service.faults.add({ effect });
 	return service;
 }
 
@@ -23,8 +23,8 @@ describe('which requests a fault is for', () => {
 	it('can be told by method, path and query', async () => {
 		const service = await sandbox();
 		const on = { method: 'GET', path: /^\/api\/v1\/stats\/\d+$/, query: { page: '2' } };
-		service.faults.add({ on, times: Infinity, answer: busy });
-		service.faults.add({ on: { path: '/api/v1/websites/3' }, times: 2, answer: busy });
+		service.faults.add({ on, times: Infinity, effect: busy });
+		service.faults.add({ on: { path: '/api/v1/websites/3' }, times: 2, effect: busy });
 
 		const statuses: number[] = [];
 		for (const path of [
@@ -43,7 +43,7 @@ describe('which requests a fault is for', () => {
 
 	it('are taken in the order they were added, until they are cleared', async () => {
 		const service = await sandbox();
-		for (const status of [429, 500, 502]) service.faults.add({ answer: { response: { status } } });
+		for (const status of [429, 500, 502]) service.faults.add({ effect: { response: { status } } });
 		expect((await send(service, LIST)).status).toBe(429);
 		expect((await send(service, LIST)).status).toBe(500);
 		service.faults.clear();
@@ -52,7 +52,7 @@ describe('which requests a fault is for', () => {
 
 	it('come before the key and the rate limit are looked at', async () => {
 		const service = await sandbox({ requestsPerMinute: 1 });
-		service.faults.add({ times: 2, answer: busy });
+		service.faults.add({ times: 2, effect: busy });
 		const headers = { authorization: '' };
 		expect((await send(service, LIST, { headers })).status).toBe(503);
 		expect((await send(service, LIST)).status).toBe(503);
@@ -62,7 +62,7 @@ describe('which requests a fault is for', () => {
 });
 
 it('waits, then goes on as if nothing was', async () => {
-	const service = await withFault({ delay: 120 });
+	const service = await withFault({ delayMs: 120 });
 	const start = performance.now();
 	expect((await answer(service, '/api/v1/websites/3')).json).toMatchObject({ data: { id: 3 } });
 	expect(performance.now() - start).toBeGreaterThan(110);
@@ -144,7 +144,7 @@ it('changes the JSON of the normal response, knowing the request', async () => {
 	const service = await sandbox();
 	service.faults.add({
 		times: Infinity,
-		answer: {
+		effect: {
 			transform: (json, { query }) => ({ ...(json as object), last_page: 999, asked: query.page }),
 		},
 	});
@@ -152,6 +152,6 @@ it('changes the JSON of the normal response, knowing the request', async () => {
 	expect(json).toMatchObject({ current_page: 2, last_page: 999, asked: '2', status: 200 });
 
 	service.faults.clear();
-	service.faults.add({ answer: { transform: () => null } });
+	service.faults.add({ effect: { transform: () => null } });
 	expect((await answer(service, LIST)).json).toBeNull();
 });

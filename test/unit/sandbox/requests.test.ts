@@ -64,7 +64,7 @@ it('leaves a body that is not a form as text', async () => {
 
 it('counts how many requests are being served at once', async () => {
 	const service = await sandbox();
-	service.faults.add({ times: 3, answer: { delay: 100 } });
+	service.faults.add({ times: 3, effect: { delayMs: 100 } });
 	await Promise.all([1, 2, 3].map(async () => await send(service, '/api/v1/websites')));
 	await send(service, '/api/v1/websites');
 	await send(service, '/api/v1/websites');
@@ -74,7 +74,7 @@ it('counts how many requests are being served at once', async () => {
 
 it('stops counting a request whose client went away', async () => {
 	const service = await sandbox();
-	service.faults.add({ answer: { connection: 'drop' } });
+	service.faults.add({ effect: { connection: 'drop' } });
 	await expect(send(service, '/api/v1/websites')).rejects.toThrow('fetch failed');
 	await send(service, '/api/v1/websites');
 	expect(service.requests.at(-1)?.inFlight).toBe(1);

@@ -12,7 +12,7 @@ export function serveRows(service: Service, statistics: Record<string, MadeRows>
 		service.faults.add({
 			on: { path: /\/stats\//, query: { name } },
 			times: Infinity,
-			answer: {
+			effect: {
 				transform: (_json, { query }) => {
 					const { from = '', to = '', page = '1', per_page: size = '10' } = query;
 					const isDaily = name === 'visitors' || name === 'pageviews';
