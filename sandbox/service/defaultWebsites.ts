@@ -1,7 +1,7 @@
-import type { WebsiteSettings } from './websites';
+import type { NewWebsite } from './websites';
 
-/** The websites the sandbox starts with: busy and quiet, open and closed, with gaps between ids. */
-export const defaultWebsites: WebsiteSettings[] = [
+/** Much and little traffic, every privacy setting, and gaps between the ids. */
+export const DEFAULT_WEBSITES: NewWebsite[] = [
 	{
 		id: 3,
 		domain: 'shop.example',

@@ -1,36 +1,37 @@
 /**
- * The sandbox service: a stand-in for the web analytics service, for trying and testing this pack.
- * It speaks the interface strictly, its traffic is made up, and its state lives in memory. It is no
- * real service, and no real service is reached through it.
+ * The sandbox service: a stand-in for a web analytics service, for trying and testing this pack. It
+ * follows the interface strictly, its traffic is generated, and its state is kept in memory. It is
+ * not a real service and never contacts one.
  */
 import type { AddressInfo } from 'node:net';
+import { DEFAULT_WEBSITES } from './defaultWebsites';
 import { FaultList, type Fault } from './faults';
 import type { ReceivedRequest } from './requests';
 import { buildServer } from './server';
 import type { StatisticName } from './statisticNames';
 import { statisticRows, type StatisticRow } from './traffic';
-import { WebsiteStore, type StoredWebsite, type WebsiteSettings } from './websites';
-import { defaultWebsites } from './defaultWebsites';
+import { WebsiteStore, type NewWebsite, type StoredWebsite } from './websites';
 
 export type { Fault, FaultEffect } from './faults';
 export type { ReceivedRequest } from './requests';
 export type { StatisticName } from './statisticNames';
 export type { StatisticRow } from './traffic';
-export type { StoredWebsite, WebsiteSettings } from './websites';
+export type { NewWebsite, StoredWebsite } from './websites';
 
 export interface ServiceOptions {
 	/** Port on 127.0.0.1; 0, the default, takes any free one. */
 	port?: number;
-	/** The one API key that is let in. Default: `sandbox-key`. */
+	/** The only API key that is accepted. Default: `sandbox-key`. */
 	apiKey?: string;
-	/** The last day with traffic as `yyyy-MM-dd`, asked on each request. Default: the real day in UTC. */
+	/** Gives the current day as `yyyy-MM-dd`, the last one with traffic. Default: today in UTC. */
 	today?: () => string;
-	/** Default 60; `false` takes the limit away. */
+	/** Default: 60. `false` turns the rate limit off. */
 	requestsPerMinute?: number | false;
-	/** How many milliseconds that "minute" lasts. Default: 60,000. */
-	rateLimitWindow?: number;
-	websites?: WebsiteSettings[];
-	/** Where on the host the service lives: empty, or such as `/analytics`. */
+	/** The length of that "minute", so that a test can shorten it. Default: 60,000. */
+	rateLimitWindowMs?: number;
+	/** The websites to start with. Default: `DEFAULT_WEBSITES`. */
+	websites?: NewWebsite[];
+	/** The path of the service on its host, such as `/analytics`. Default: none. */
 	basePath?: string;
 }
 
@@ -38,31 +39,34 @@ export interface Service {
 	/** `http://127.0.0.1:PORT` plus the base path. */
 	url: string;
 	apiKey: string;
-	/** Every request that arrived, in order of arrival, those answered by a fault included. */
+	/** All requests in order of arrival, including those affected by a fault. */
 	requests: ReceivedRequest[];
 	faults: { add(fault: Fault): void; clear(): void };
 	/** The websites as they are now. */
 	readonly websites: readonly StoredWebsite[];
 	/**
-	 * Gives all rows of a statistic between two days (`yyyy-MM-dd`, inclusive), by falling count.
-	 * Throws when there is no such website.
+	 * Gives all rows of a statistic between two days (`yyyy-MM-dd`, inclusive), by descending count.
+	 * @throws when the website does not exist
 	 */
 	statistic(websiteId: number, name: StatisticName, from: string, to: string): StatisticRow[];
-	/** Stops the service and ends open connections, unanswered ones too. */
+	/** Stops the service and closes all connections, including those with a pending response. */
 	close(): Promise<void>;
 }
 
-/** Starts the stand-in on 127.0.0.1. Throws when the port is taken. */
+/**
+ * Starts the service on 127.0.0.1.
+ * @throws when the port is in use
+ */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
 	const {
 		port = 0,
 		apiKey = 'sandbox-key',
 		today = () => new Date().toISOString().slice(0, 10),
 		requestsPerMinute = 60,
-		rateLimitWindow = 60_000,
+		rateLimitWindowMs = 60_000,
 		basePath = '',
 	} = options;
-	const store = new WebsiteStore(options.websites ?? defaultWebsites, today);
+	const store = new WebsiteStore(options.websites ?? DEFAULT_WEBSITES, today);
 	const faults = new FaultList();
 	const requests: ReceivedRequest[] = [];
 
@@ -70,7 +74,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		apiKey,
 		today,
 		requestsPerMinute,
-		rateLimitWindow,
+		rateLimitWindowMs,
 		basePath,
 		store,
 		faults,

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 /** A request as it arrived. */
 export interface ReceivedRequest {
 	method: string;
-	/** With the base path, without the query. */
+	/** Includes the base path, but not the query. */
 	path: string;
-	/** Where a name was sent twice, its last value. */
+	/** Of a name that was sent twice, the last value. */
 	query: Record<string, string>;
 	headers: IncomingHttpHeaders;
-	/** The body as text; empty until all of it arrived. */
+	/** The body as text; empty until it has been received completely. */
 	body: string;
 	/** The fields of a form body; empty for any other content type. */
 	form: Record<string, string>;
-	/** When it arrived: milliseconds on a steady clock, good for differences. */
-	at: number;
-	/** How many requests, this one included, were being served when it arrived. */
+	/** The time of arrival in milliseconds of `performance.now()`, for measuring intervals. */
+	receivedAt: number;
+	/** How many requests were in flight when it arrived, including this one. */
 	inFlight: number;
 }
 
@@ -26,11 +26,11 @@ declare module 'fastify' {
 	}
 }
 
-/** Notes every request in `requests` as it arrives, before anything else looks at it. */
+/** Records every request in `requests` as it arrives, before any other hook handles it. */
 export function recordRequests(app: FastifyInstance, requests: ReceivedRequest[]): void {
 	let inFlight = 0;
 
-	// Bodies are read below, once and for every request, so that refused ones are noted whole too.
+	// Not @fastify/formbody: the body is read below, so that rejected requests are recorded with it.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -46,7 +46,7 @@ export function recordRequests(app: FastifyInstance, requests: ReceivedRequest[]
 			headers: request.headers,
 			body: '',
 			form: {},
-			at: performance.now(),
+			receivedAt: performance.now(),
 			inFlight,
 		};
 		requests.push(request.received);
@@ -58,12 +58,12 @@ export function recordRequests(app: FastifyInstance, requests: ReceivedRequest[]
 	});
 }
 
-/** Tells whether the content type is the one of a form. */
+/** Whether the content type is that of a form. */
 export function isForm({ headers }: Pick<ReceivedRequest, 'headers'>): boolean {
 	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** Tells whether the client asks for JSON before anything else, as the real servers' framework does. */
+/** Whether JSON comes first in the Accept header, by which the framework of real services decides. */
 export function wantsJson({ headers }: Pick<ReceivedRequest, 'headers'>): boolean {
 	return /^\s*application\/json\s*([;,]|$)/i.test(headers.accept ?? '');
 }

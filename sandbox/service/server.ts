@@ -15,7 +15,7 @@ interface ServerOptions extends GuardOptions {
 	requests: ReceivedRequest[];
 }
 
-/** Builds the HTTP server of the stand-in, not yet listening. */
+/** Builds the HTTP server; the caller makes it listen. */
 export function buildServer(options: ServerOptions): FastifyInstance {
 	const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
 
@@ -29,11 +29,11 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 	});
 	app.setNotFoundHandler((request, reply) => {
 		if (wantsJson(request)) throw httpErrors.notFound();
-		return reply.code(404).type('text/html').send(page('Not found'));
+		return reply.code(404).type('text/html').send(htmlPage('Not found'));
 	});
 
 	app.get(`${options.basePath}/login`, (_request, reply) =>
-		reply.type('text/html').send(page('Log in')),
+		reply.type('text/html').send(htmlPage('Log in')),
 	);
 	void app.register(
 		async (api) => {
@@ -46,6 +46,6 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 	return app;
 }
 
-function page(title: string): string {
+function htmlPage(title: string): string {
 	return `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
 }

@@ -1,5 +1,5 @@
-/** The settings of section 2 of the interface, in its own words; empty text means "none". */
-interface Settings {
+/** The settings of a website, named as in section 2 of the interface. An empty string means "none". */
+interface WebsiteSettings {
 	privacy: number;
 	password: string;
 	email: number;
@@ -8,25 +8,25 @@ interface Settings {
 	exclude_ips: string;
 }
 
-/** How the made-up traffic of a website is shaped; the service itself never shows it. */
-interface TrafficShape {
-	/** About how many visitors a usual working day had on 2025-01-01; 0 is no traffic at all. */
+/** What the generated traffic of a website looks like. The service never returns it. */
+interface TrafficProfile {
+	/** Roughly the visitors of a typical weekday at the start of 2025; 0 means no traffic. */
 	visitorsPerDay: number;
-	/** How many different paths the website has, 1 to 260. */
+	/** How many different paths the website has: 1 to 260. */
 	paths: number;
 }
 
-export interface StoredWebsite extends Settings, TrafficShape {
+export interface StoredWebsite extends WebsiteSettings, TrafficProfile {
 	id: number;
 	domain: string;
 	created_at: string;
 	updated_at: string;
 }
 
-/** A website to start with: its domain and whatever else differs from the defaults. */
-export type WebsiteSettings = { domain: string } & Partial<Omit<StoredWebsite, 'updated_at'>>;
+/** A website to add: its domain, and whatever differs from the defaults. */
+export type NewWebsite = { domain: string } & Partial<Omit<StoredWebsite, 'updated_at'>>;
 
-const CREATE_DEFAULTS: Settings = {
+const CREATE_DEFAULTS: WebsiteSettings = {
 	privacy: 1,
 	password: '',
 	email: 0,
@@ -35,15 +35,15 @@ const CREATE_DEFAULTS: Settings = {
 	exclude_ips: '',
 };
 
-/** The websites of one running service. Days come from the clock it is given, as `yyyy-MM-dd`. */
+/** The websites of one service. `today` gives the current day as `yyyy-MM-dd`. */
 export class WebsiteStore {
 	private websites: StoredWebsite[] = [];
 
-	// Ids of deleted websites are not given out again, as on a real database.
+	// Ids of deleted websites are not reused, as in a real database.
 	private lastId = 0;
 
 	constructor(
-		initial: WebsiteSettings[],
+		initial: NewWebsite[],
 		private readonly today: () => string,
 	) {
 		for (const website of initial) this.add({ visitorsPerDay: 100, paths: 40, ...website });
@@ -61,7 +61,7 @@ export class WebsiteStore {
 		return this.websites.some((website) => website.domain === domain.toLowerCase());
 	}
 
-	add(settings: WebsiteSettings): StoredWebsite {
+	add(settings: NewWebsite): StoredWebsite {
 		const now = this.now();
 		const website: StoredWebsite = {
 			...CREATE_DEFAULTS,
@@ -78,7 +78,7 @@ export class WebsiteStore {
 		return website;
 	}
 
-	update(website: StoredWebsite, changes: Partial<Settings>): void {
+	update(website: StoredWebsite, changes: Partial<WebsiteSettings>): void {
 		Object.assign(website, changes, { updated_at: this.now() });
 	}
 
@@ -91,7 +91,7 @@ export class WebsiteStore {
 	}
 }
 
-/** Gives a website as the service shows it: never the password, only whether one is set. */
+/** A website as the service returns it: with whether a password is set, but never the password. */
 export function websiteRecord(website: StoredWebsite) {
 	return {
 		id: website.id,

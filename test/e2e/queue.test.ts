@@ -14,7 +14,7 @@ import { type Days, daysAgo } from './support/traffic';
 const minute = 60_000;
 
 /** A real service allows about 60 requests in a minute; the shorter one makes the test shorter. */
-const limit = { requestsPerMinute: 10, rateLimitWindow: 2_000 };
+const limit = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
 /** As a service in the network has, so that requests are under way for a while. */
 const slowness: Fault = { times: Infinity, effect: { delayMs: 200 } };
 const refusal: Fault = {
@@ -162,7 +162,7 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		);
 		const mostInFlight = Math.max(...service.requests.map(({ inFlight }) => inFlight));
 		// So many and one more cannot all lie in two windows of the limit.
-		const { requestsPerMinute, rateLimitWindow } = limit;
+		const { requestsPerMinute, rateLimitWindowMs } = limit;
 		const times = data.map(({ at }) => at);
 		const spans = zip(times, times.slice(2 * requestsPerMinute)).flatMap(([from = 0, to]) =>
 			to === undefined ? [] : [to - from],
@@ -172,7 +172,7 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 				`at most ${mostInFlight} under way, ${killed.length} executions crashed`,
 		);
 		expect(other).toBeUndefined();
-		expect(Math.min(...spans)).toBeGreaterThan(0.9 * rateLimitWindow);
+		expect(Math.min(...spans)).toBeGreaterThan(0.9 * rateLimitWindowMs);
 		expect(refused.length).toBeGreaterThan(0);
 		// Whoever is refused does not ask again before it may.
 		expect(refused.length).toBeLessThan(data.length);

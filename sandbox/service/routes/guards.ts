@@ -7,7 +7,7 @@ export interface GuardOptions {
 	apiKey: string;
 	basePath: string;
 	requestsPerMinute: number | false;
-	rateLimitWindow: number;
+	rateLimitWindowMs: number;
 }
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
@@ -17,7 +17,7 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
  * interface), the rate limit, and that writes are forms while other requests have no body (section 4).
  */
 export async function guardApi(api: FastifyInstance, options: GuardOptions): Promise<void> {
-	const { apiKey, basePath, requestsPerMinute, rateLimitWindow } = options;
+	const { apiKey, basePath, requestsPerMinute, rateLimitWindowMs } = options;
 
 	api.addHook('onRequest', async (request, reply) => {
 		if (request.headers.authorization === `Bearer ${apiKey}`) return;
@@ -28,7 +28,7 @@ export async function guardApi(api: FastifyInstance, options: GuardOptions): Pro
 	if (requestsPerMinute !== false) {
 		await api.register(rateLimit, {
 			max: requestsPerMinute,
-			timeWindow: rateLimitWindow,
+			timeWindow: rateLimitWindowMs,
 			errorResponseBuilder: () => httpErrors.tooManyRequests(),
 		});
 	}

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
-/** One page of a list, and where it is in the whole. Pages count from 1. */
+/** One page of a list. Page numbers start at 1. */
 interface Page<Row> {
 	data: Row[];
 	current_page: number;
 	last_page: number;
 	per_page: number;
 	total: number;
-	/** Place of the first and the last row of the page, from 1; null on an empty page. */
+	/** Positions of the first and the last row in the list, from 1; null on an empty page. */
 	from: number | null;
 	to: number | null;
 }
 
-/** Cuts one page out of a list. A page after the last is empty. */
-export function pageOf<Row>(
+/** Gives one page of a list. A page after the last one is empty. */
+export function paginate<Row>(
 	rows: Row[],
 	{ page, per_page }: { page: number; per_page: number },
 ): Page<Row> {
@@ -30,14 +30,14 @@ export function pageOf<Row>(
 	};
 }
 
-/** The page shape of "List websites": links and meta beside the data. */
+/** The response of "List websites": `links` and `meta` next to `data`. */
 export function nestedPage<Row>(page: Page<Row>, request: FastifyRequest) {
 	const { data, ...meta } = page;
 	const { path, ...links } = pageLinks(page, request);
 	return { data, links, meta: { ...meta, path }, status: 200 };
 }
 
-/** The page shape of "Get statistics": all at the top. */
+/** The response of "Get statistics": everything at the top level. */
 export function flatPage<Row>(page: Page<Row>, request: FastifyRequest) {
 	const { path, first, last, prev, next } = pageLinks(page, request);
 	return {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { orderBy } from 'lodash';
 import { httpErrors } from '../httpErrors';
 import { websiteRecord, type StoredWebsite, type WebsiteStore } from '../websites';
+import { rejectOtherMethods } from './guards';
+import { nestedPage, paginate } from './pages';
 import {
-	validate,
 	createFormSchema,
 	emptyQuerySchema,
 	updateFormSchema,
+	validate,
 	websitesQuerySchema,
 } from './validation';
-import { rejectOtherMethods } from './guards';
-import { nestedPage, pageOf } from './pages';
 
 interface WithId {
 	Params: { id: string };
@@ -22,7 +22,7 @@ export function websiteRoutes(api: FastifyInstance, store: WebsiteStore): void {
 		const query = validate(websitesQuerySchema, request.received.query);
 		const found = store.all().filter(({ domain }) => contains(domain, query.search));
 		const rows = orderBy(found, query.sort_by, query.sort).map(websiteRecord);
-		return nestedPage(pageOf(rows, query), request);
+		return nestedPage(paginate(rows, query), request);
 	});
 
 	api.post('/websites', async (request, reply) => {
@@ -39,20 +39,20 @@ export function websiteRoutes(api: FastifyInstance, store: WebsiteStore): void {
 
 	api.get<WithId>('/websites/:id', async (request) => {
 		validate(emptyQuerySchema, request.received.query);
-		return { data: websiteRecord(websiteOf(store, request.params.id)), status: 200 };
+		return { data: websiteRecord(findWebsite(store, request.params.id)), status: 200 };
 	});
 
 	api.put<WithId>('/websites/:id', async (request) => {
 		validate(emptyQuerySchema, request.received.query);
 		const changes = validate(updateFormSchema, request.received.form);
-		const website = websiteOf(store, request.params.id);
+		const website = findWebsite(store, request.params.id);
 		store.update(website, changes);
 		return { data: websiteRecord(website), status: 200 };
 	});
 
 	api.delete<WithId>('/websites/:id', async (request) => {
 		validate(emptyQuerySchema, request.received.query);
-		const website = websiteOf(store, request.params.id);
+		const website = findWebsite(store, request.params.id);
 		store.remove(website);
 		return { id: website.id, object: 'website', deleted: true, status: 200 };
 	});
@@ -65,8 +65,8 @@ export function websiteRoutes(api: FastifyInstance, store: WebsiteStore): void {
  * Finds a website by the id in the path.
  * @throws HttpError with status 404 for an unknown or malformed id
  */
-export function websiteOf(store: WebsiteStore, id: string): StoredWebsite {
-	const website = /^[1-9]\d*$/.test(id) ? store.find(Number(id)) : undefined;
+export function findWebsite(store: WebsiteStore, pathId: string): StoredWebsite {
+	const website = /^[1-9]\d*$/.test(pathId) ? store.find(Number(pathId)) : undefined;
 	if (!website) throw httpErrors.notFound();
 	return website;
 }

@@ -51,7 +51,7 @@ describe('a refusal for too many requests (429)', () => {
 		refusing(429, '1');
 		await run(calls.get);
 		const [first, second] = shared.service.requests;
-		expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+		expect((second?.receivedAt ?? 0) - (first?.receivedAt ?? 0)).toBeGreaterThanOrEqual(990);
 	});
 
 	test.each([

@@ -6,7 +6,7 @@ const ids = range(1, 41);
 /** As many requests a window as the service lets through in a minute, in windows short enough to wait for. */
 const shared = sharedService({
 	requestsPerMinute: 60,
-	rateLimitWindow: 1000,
+	rateLimitWindowMs: 1000,
 	websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id })),
 });
 

@@ -19,7 +19,7 @@ it('notes a write as it arrived', async () => {
 			}),
 			body: 'domain=new.example&exclude_params=a+b%0A%26',
 			form,
-			at: expect.any(Number),
+			receivedAt: expect.any(Number),
 			inFlight: 1,
 		},
 	]);
@@ -85,6 +85,6 @@ it('tells when requests came, on a clock for differences', async () => {
 	await send(service, '/api/v1/websites');
 	await new Promise((resolve) => setTimeout(resolve, 60));
 	await send(service, '/api/v1/websites');
-	const [first, second] = service.requests.map(({ at }) => at);
+	const [first, second] = service.requests.map(({ receivedAt }) => receivedAt);
 	expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(50);
 });
