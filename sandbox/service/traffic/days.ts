@@ -1,55 +1,59 @@
 import type { StoredWebsite } from '../websites';
-import { randomFor } from './random';
+import { seededRandom } from './random';
 
-/** What one day of a website came to. */
+/** The totals of one day of a website. */
 export interface DayTotals {
 	/** `yyyy-MM-dd` */
 	day: string;
 	visitors: number;
 	pageviews: number;
 	events: number;
-	/** Visitors that a campaign brought. */
+	/** Visitors who came from a campaign. */
 	campaigns: number;
 }
 
-/** Days as `yyyy-MM-dd`, both included. */
-export interface Range {
+/** Days as `yyyy-MM-dd`, both inclusive. */
+export interface DateRange {
 	from: string;
 	to: string;
-	/** The last day that has traffic. */
+	/** The last day with traffic. */
 	today: string;
 }
 
-/** How many days back from today the traffic reaches. */
-export const DAYS_OF_TRAFFIC = 400;
-
+/** The number of days with traffic, counted back from today. */
+const DAYS_OF_TRAFFIC = 400;
 const MS_PER_DAY = 86_400_000;
-const GROWTH_START = dayNumber('2025-01-01');
-const DAILY_GROWTH = 1.0004;
-const QUIET_DAYS = 0.03;
-// Starts on a Thursday, as day number 0 (1970-01-01) was one.
-const WEEKLY_RHYTHM = [1.05, 0.95, 0.65, 0.7, 1.05, 1.1, 1.1];
+const GROWTH_START_DAY = dayNumber('2025-01-01');
+const DAILY_GROWTH_FACTOR = 1.0004;
+const QUIET_DAY_PROBABILITY = 0.03;
+// Starts with Thursday, because day number 0 (1970-01-01) was a Thursday.
+const WEEKDAY_FACTORS = [1.05, 0.95, 0.65, 0.7, 1.05, 1.1, 1.1];
 
-/** Gives the days of a range that have traffic, oldest first. */
-export function daysWithTraffic(website: StoredWebsite, { from, to, today }: Range): DayTotals[] {
+/** Gives the days of a range that have traffic, in ascending order. */
+export function daysWithTraffic(
+	website: StoredWebsite,
+	{ from, to, today }: DateRange,
+): DayTotals[] {
 	if (website.visitorsPerDay === 0) return [];
 	const last = Math.min(dayNumber(to), dayNumber(today));
 	const first = Math.max(dayNumber(from), dayNumber(today) - DAYS_OF_TRAFFIC + 1);
 	const days: DayTotals[] = [];
 	for (let number = first; number <= last; number += 1) {
-		const totals = totalsOf(website, number);
+		const totals = totalsOn(website, number);
 		if (totals.visitors > 0) days.push(totals);
 	}
 	return days;
 }
 
-function totalsOf({ id, visitorsPerDay }: StoredWebsite, number: number): DayTotals {
+function totalsOn({ id, visitorsPerDay }: StoredWebsite, number: number): DayTotals {
 	const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
-	const random = randomFor(`${id} ${day}`);
-	const isQuiet = random(0, 1) < QUIET_DAYS;
-	const usual =
-		visitorsPerDay * DAILY_GROWTH ** (number - GROWTH_START) * (WEEKLY_RHYTHM[number % 7] ?? 1);
-	const visitors = isQuiet ? 0 : Math.round(usual * random(0.8, 1.2));
+	const random = seededRandom(`${id} ${day}`);
+	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY;
+	const expectedVisitors =
+		visitorsPerDay *
+		DAILY_GROWTH_FACTOR ** (number - GROWTH_START_DAY) *
+		(WEEKDAY_FACTORS[number % 7] ?? 1);
+	const visitors = isQuietDay ? 0 : Math.round(expectedVisitors * random(0.8, 1.2));
 	return {
 		day,
 		visitors,

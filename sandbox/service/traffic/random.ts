@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Gives the next number from `from` up to and including `to`, in thousandths. */
-export type Random = (from: number, to: number) => number;
+/** Gives the next random number from `from` to `to`, both inclusive, in steps of 0.001. */
+export type RandomNumber = (from: number, to: number) => number;
 
-/** Makes a source of numbers that is the same for the same name, and unlike any other's. */
-export function randomFor(name: string): Random {
-	// The generator's first numbers follow its seed closely; a hash keeps neighbouring days apart.
-	const seed = createHash('sha256').update(name).digest().readInt32LE();
-	const generator = xoroshiro128plus(seed);
+/** Creates a random number generator that gives the same numbers for the same seed. */
+export function seededRandom(seed: string): RandomNumber {
+	// Similar numeric seeds give similar first numbers, so the seeds of neighbouring days are hashed.
+	const numericSeed = createHash('sha256').update(seed).digest().readInt32LE();
+	const generator = xoroshiro128plus(numericSeed);
 	return (from, to) => uniformInt(generator, from * 1000, to * 1000) / 1000;
 }

@@ -1,8 +1,8 @@
 import type { StatisticName } from '../statisticNames';
 import type { StoredWebsite } from '../websites';
-import { breakdowns, type Draw } from './breakdowns';
-import { daysWithTraffic, type Range } from './days';
-import { randomFor } from './random';
+import { DISTRIBUTIONS, type Distribution } from './distributions';
+import { daysWithTraffic, type DateRange } from './days';
+import { seededRandom } from './random';
 
 /** A row of a statistic: section 4.6 of the interface. */
 export interface StatisticRow {
@@ -11,26 +11,26 @@ export interface StatisticRow {
 }
 
 /**
- * Gives all rows of a statistic over a range, by falling count, then by value. Each day is drawn from the
- * website's id and the day alone, so its numbers are the same in whatever range it is asked for.
+ * Gives all rows of a statistic for a range, by descending count, then by value. The numbers of a day
+ * depend only on the day and the website's id, so they are the same in every range.
  */
 export function statisticRows(
 	website: StoredWebsite,
 	name: StatisticName,
-	range: Range,
+	range: DateRange,
 ): StatisticRow[] {
 	const counts = new Map<string, number>();
-	const count = (value: string, more: number) => {
-		if (more > 0) counts.set(value, (counts.get(value) ?? 0) + more);
+	const addCount = (value: string, amount: number) => {
+		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);
 	};
 
 	for (const totals of daysWithTraffic(website, range)) {
 		if (name === 'visitors' || name === 'pageviews') {
-			count(totals.day, totals[name]);
+			addCount(totals.day, totals[name]);
 		} else {
-			for (const draw of breakdowns[name]) {
-				const seed = `${website.id} ${totals.day} ${draw.seed}`;
-				spread(draw, draw.total(totals), website.paths, seed, count);
+			for (const distribution of DISTRIBUTIONS[name]) {
+				const seed = `${website.id} ${totals.day} ${distribution.seed}`;
+				distribute(distribution, distribution.total(totals), website.paths, seed, addCount);
 			}
 		}
 	}
@@ -39,28 +39,28 @@ export function statisticRows(
 	return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Spreads a total over the values by their weights, give or take a half, without losing any of it. */
-function spread(
-	{ values }: Draw,
+/** Distributes a total over the values by their weights, each varied by up to half; the sum is exact. */
+function distribute(
+	{ values }: Distribution,
 	total: number,
 	paths: number,
 	seed: string,
-	count: (value: string, more: number) => void,
+	addCount: (value: string, amount: number) => void,
 ): void {
-	const random = randomFor(seed);
+	const random = seededRandom(seed);
 	const weighted = values(paths).map(({ value, weight }) => ({
 		value,
 		weight: weight * random(0.5, 1.5),
 	}));
-	const whole = weighted.reduce((sum, { weight }) => sum + weight, 0);
-	// Where in a count the rounding falls is chance, or the last values would always come off badly.
-	const phase = random(0, 0.999);
+	const totalWeight = weighted.reduce((sum, { weight }) => sum + weight, 0);
+	// A random offset, because otherwise rounding down would always affect the last values.
+	const roundingOffset = random(0, 0.999);
 	let weightSoFar = 0;
-	let givenSoFar = 0;
+	let countSoFar = 0;
 	for (const { value, weight } of weighted) {
 		weightSoFar += weight;
-		const due = Math.floor((total * weightSoFar) / whole + phase);
-		count(value, due - givenSoFar);
-		givenSoFar = due;
+		const cumulativeCount = Math.floor((total * weightSoFar) / totalWeight + roundingOffset);
+		addCount(value, cumulativeCount - countSoFar);
+		countSoFar = cumulativeCount;
 	}
 }

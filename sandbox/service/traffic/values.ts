@@ -1,8 +1,8 @@
-/** What visitors of the made-up websites come with, in the values that the service gives. */
+/** The values that the generated traffic consists of, as the service returns them. */
 
 const [EUROPE, AMERICA, ASIA] = ['EU:Europe', 'NA:North America', 'AS:Asia'];
 
-/** An empty text is a place that is not known. */
+/** An empty string means that the place is unknown. */
 export const PLACES = [
 	place(18, EUROPE, 'DE:Germany', 'DE:Berlin, BE', 'de'),
 	place(9, EUROPE, 'DE:Germany', 'DE:Munich, BY', 'de'),
@@ -34,7 +34,7 @@ export const CLIENTS = [
 	client(1, '', '', '', ''),
 ];
 
-/** The empty one is a visitor who came directly. */
+/** The empty string stands for direct visits. */
 export const REFERRERS = [
 	'',
 	'www.google.com',
@@ -48,7 +48,7 @@ export const REFERRERS = [
 
 export const CAMPAIGNS = ['newsletter', 'spring-sale', 'launch week', 'partners', 'Ünïcode & more'];
 
-/** `name:value:unit`, where value and unit may be empty. */
+/** `name:value:unit`; value and unit may be empty. */
 export const EVENTS = [
 	'Newsletter::',
 	'Purchase:49:USD',
@@ -57,26 +57,26 @@ export const EVENTS = [
 	'Video:30:seconds',
 ];
 
-/** How the day goes, from 00 to 23. */
-export const HOURS = [
+/** The relative traffic of the hours 00 to 23. */
+export const HOUR_WEIGHTS = [
 	2, 1, 1, 1, 1, 2, 3, 5, 8, 10, 11, 11, 10, 10, 11, 11, 10, 9, 8, 9, 9, 8, 6, 4,
 ];
 
 const MAIN_PATHS = ['/', '/pricing', '/search?q=lamp&sort=price', '/contact'];
 const MATERIALS =
 	'oak ash elm pine birch maple walnut cherry steel brass copper linen cotton wool silk glass';
-const THINGS =
+const PRODUCTS =
 	'table chair bench shelf desk lamp rug basket mirror clock stool frame tray bowl vase curtain';
 
-/** Gives that many different paths of a website, at most 260, the most visited first. */
+/** Gives `count` different paths of a website, at most 260, the most visited first. */
 export function sitePaths(count: number): string[] {
-	const articles = THINGS.split(' ').flatMap((thing) =>
-		MATERIALS.split(' ').map((material) => `/${thing}/${material}`),
+	const productPaths = PRODUCTS.split(' ').flatMap((product) =>
+		MATERIALS.split(' ').map((material) => `/${product}/${material}`),
 	);
-	return [...MAIN_PATHS, ...articles].slice(0, count);
+	return [...MAIN_PATHS, ...productPaths].slice(0, count);
 }
 
-function place(weight: number, continent = '', country: string, city: string, language: string) {
+function place(weight: number, continent: string, country: string, city: string, language: string) {
 	return { weight, continent, country, city, language };
 }
 
