@@ -1,13 +1,12 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { STATISTIC_NAMES } from '../statisticNames';
 import { httpErrors, type FieldErrors } from '../httpErrors';
+import { STATISTIC_NAMES } from '../statisticNames';
 
-function oneOf<T extends string>(field: string, values: readonly [T, ...T[]]) {
+function enumSchema<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
 }
 
-function day(field: string) {
+function daySchema(field: string) {
 	return z
 		.string({ required_error: `The ${field} field is required.` })
 		.date(`The ${field} must be an existing day in the format Y-m-d.`);
@@ -15,8 +14,8 @@ function day(field: string) {
 
 const listQueryFields = {
 	search: z.string().default(''),
-	sort: oneOf('sort', ['desc', 'asc']).default('desc'),
-	per_page: oneOf('per_page', ['10', '25', '50', '100']).default('10').transform(Number),
+	sort: enumSchema('sort', ['desc', 'asc']).default('desc'),
+	per_page: enumSchema('per_page', ['10', '25', '50', '100']).default('10').transform(Number),
 	page: z
 		.string()
 		.regex(/^[1-9]\d{0,8}$/, 'The page must be a whole number from 1.')
@@ -27,36 +26,38 @@ const listQueryFields = {
 /** The query of "List websites": section 4.1 of the interface. */
 export const websitesQuerySchema = z.strictObject({
 	...listQueryFields,
-	search_by: oneOf('search_by', ['domain']).default('domain'),
-	sort_by: oneOf('sort_by', ['id', 'domain']).default('id'),
+	search_by: enumSchema('search_by', ['domain']).default('domain'),
+	sort_by: enumSchema('sort_by', ['id', 'domain']).default('id'),
 });
 
 /**
- * The query of "Get statistics": section 4.6. Its default of search_by is not among the allowed
- * values, so the allowed one is the default here.
+ * The query of "Get statistics": section 4.6. The documented default of search_by is not among its
+ * allowed values, so the allowed value is the default here.
  */
 export const statisticsQuerySchema = z.strictObject({
 	...listQueryFields,
-	name: oneOf('name', STATISTIC_NAMES),
-	from: day('from'),
-	to: day('to'),
-	search_by: oneOf('search_by', ['value']).default('value'),
-	sort_by: oneOf('sort_by', ['count', 'value']).default('count'),
+	name: enumSchema('name', STATISTIC_NAMES),
+	from: daySchema('from'),
+	to: daySchema('to'),
+	search_by: enumSchema('search_by', ['value']).default('value'),
+	sort_by: enumSchema('sort_by', ['count', 'value']).default('count'),
 });
 
+const ipAddressesSchema = z.array(z.union([z.string().ip(), z.string().cidr()]));
+
 const settingsFields = {
-	privacy: oneOf('privacy', ['0', '1', '2']).transform(Number),
+	privacy: enumSchema('privacy', ['0', '1', '2']).transform(Number),
 	password: z
 		.string({ required_error: 'The password field is required when privacy is 2.' })
 		.min(1, 'The password must have at least 1 character.')
 		.max(128, 'The password must not have more than 128 characters.'),
-	email: oneOf('email', ['0', '1']).transform(Number),
-	exclude_bots: oneOf('exclude_bots', ['0', '1']).transform(Number),
+	email: enumSchema('email', ['0', '1']).transform(Number),
+	exclude_bots: enumSchema('exclude_bots', ['0', '1']).transform(Number),
 	exclude_params: z.string(),
 	exclude_ips: z
 		.string()
 		.refine(
-			(lines) => lines === '' || lines.split('\n').every(isAddressOrNetwork),
+			(lines) => lines === '' || ipAddressesSchema.safeParse(lines.split('\n')).success,
 			'The exclude_ips must be one IP address or CIDR network per line.',
 		),
 };
@@ -110,14 +111,4 @@ export function validate<S extends z.ZodTypeAny>(
 		for (const field of issue.path) (errors[field] ??= []).push(issue.message);
 	}
 	throw httpErrors.validationFailed(errors);
-}
-
-function isAddressOrNetwork(line: string): boolean {
-	const [address = '', prefix, ...rest] = line.split('/');
-	const version = isIP(address);
-	if (version === 0 || rest.length > 0) return false;
-	return (
-		prefix === undefined ||
-		(/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-	);
 }
