@@ -7,7 +7,7 @@ import type { Program } from './processes/child';
  * An npm command as a program.
  * @throws SandboxError when npm is not where Node comes with it
  */
-export function npm(args: string[], where: Pick<Program, 'cwd' | 'log' | 'env'>): Program {
+export function npm(args: string[], where: Pick<Program, 'cwd' | 'logFile' | 'env'>): Program {
 	return { script: findNpm(), args, ...where };
 }
 

@@ -17,13 +17,16 @@ export interface PackedPackage {
 /** Builds the node and packs it. */
 export async function buildAndPack(lock: ProcessLock, folders: Folders): Promise<PackedPackage> {
 	const { repository, tarballs, logs } = folders;
-	const build = npm(['run', 'build'], { cwd: repository, log: join(logs, 'build.log') });
+	const build = npm(['run', 'build'], { cwd: repository, logFile: join(logs, 'build.log') });
 	await lock.run('Building the node', build);
 
 	await rm(tarballs, { recursive: true, force: true });
 	await mkdir(tarballs, { recursive: true });
 	const args = ['pack', '--ignore-scripts', `--pack-destination=${tarballs}`];
-	await lock.run('Packing the node', npm(args, { cwd: repository, log: join(logs, 'pack.log') }));
+	await lock.run(
+		'Packing the node',
+		npm(args, { cwd: repository, logFile: join(logs, 'pack.log') }),
+	);
 
 	const { name, version } = manifestSchema.parse(
 		JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')),

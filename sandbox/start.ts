@@ -36,10 +36,10 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	const client = await N8nClient.open(server.url, login);
 	const credential = await saveCredential(client, service);
 	const rows = await step('Running the nightly workflow', () =>
-		Promise.race([runNightlyJob(client, credential), server.ended]),
+		Promise.race([runNightlyJob(client, credential), server.exited]),
 	);
 	const summaries = await step('Summarizing the websites', () =>
-		Promise.race([readSummaries(client, credential), server.ended]),
+		Promise.race([readSummaries(client, credential), server.exited]),
 	);
 
 	showRows(rows);
@@ -49,7 +49,7 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 
 	showEditor(server.url, login, service.url);
 	shutdown.expectsSignal = true;
-	await server.ended;
+	await server.exited;
 }
 
 /** Everything that other runs from this checkout must not do at the same time. */

@@ -35,8 +35,11 @@ export async function installCommunityPackage(
 	const manifest = manifestSchema.parse(await readJson(join(folder, 'package.json')));
 	for (const field of leftOut) delete manifest[field];
 	await writeJson(join(folder, 'package.json'), manifest);
-	const log = join(folders.logs, 'install-node.log');
-	await lock.run('Installing the node', npm(['install', ...installFlags], { cwd: folder, log }));
+	const logFile = join(folders.logs, 'install-node.log');
+	await lock.run(
+		'Installing the node',
+		npm(['install', ...installFlags], { cwd: folder, logFile }),
+	);
 
 	const list = listSchema.parse(await readJson(join(nodes, 'package.json')));
 	list.dependencies[name] = version;

@@ -36,7 +36,7 @@ export async function installN8n(
 }
 
 /** The marker is written last: without it, or with another content, the folder is not trusted. */
-async function installPackages(lock: ProcessLock, folder: string, log: string): Promise<void> {
+async function installPackages(lock: ProcessLock, folder: string, logFile: string): Promise<void> {
 	const marker = join(folder, '.installed');
 	const wanted = await pinnedHash();
 	if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return;
@@ -52,8 +52,8 @@ async function installPackages(lock: ProcessLock, folder: string, log: string): 
 	for (const name of pinned) await copyFile(join(__dirname, name), join(folder, name));
 	await step(
 		'Installing n8n (once, about 3 minutes)',
-		() => lock.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, log })),
-		() => `${countFetched(readLog(log))} packages fetched`,
+		() => lock.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, logFile })),
+		() => `${countFetched(readLog(logFile))} packages fetched`,
 	);
 	await writeFile(marker, wanted);
 }
@@ -69,6 +69,6 @@ async function checkSpace(folder: string): Promise<void> {
 	if (bavail * bsize < neededBytes) throw new SandboxError(diskFullMessage(folder));
 }
 
-function countFetched(log: string): number {
-	return log.match(/http fetch GET 200 \S+\.tgz/g)?.length ?? 0;
+function countFetched(logFile: string): number {
+	return logFile.match(/http fetch GET 200 \S+\.tgz/g)?.length ?? 0;
 }

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import type { Folders } from '../folders';
 import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
-import { lastLines, readLog } from '../processes/log';
+import { formatLogTail, readLog } from '../processes/log';
 import { isUp } from './client';
 import { environmentFor, host } from './environment';
 import type { InstalledN8n } from './install';
@@ -18,7 +18,7 @@ export interface RunningN8n {
 	/** The editor's address. */
 	url: string;
 	/** Rejects with a SandboxError when the server ends, for whatever reason. */
-	ended: Promise<never>;
+	exited: Promise<never>;
 }
 
 /**
@@ -33,14 +33,14 @@ export async function startN8n(
 	await mkdir(folders.user, { recursive: true });
 	const port = await getPort({ port: usualPort, host });
 	const brokerPort = await getPort({ host });
-	const log = join(folders.logs, 'n8n.log');
+	const logFile = join(folders.logs, 'n8n.log');
 	const child = await lock.start({
 		node: n8n.node.binary,
 		script: n8n.script,
 		args: ['start'],
 		// n8n reads an .env file from where it is started; there is none here.
 		cwd: folders.user,
-		log,
+		logFile,
 		env: {
 			...environmentFor(n8n.node.binary, folders.user),
 			N8N_PORT: String(port),
@@ -50,24 +50,25 @@ export async function startN8n(
 
 	const url = `http://${host}:${port}`;
 	let running = true;
-	const ended = child.ended.then((): never => {
+	const exited = child.exited.then((): never => {
 		running = false;
-		throw new SandboxError(`n8n ended. ${reason(log, port)}`);
+		throw new SandboxError(`n8n ended. ${reason(logFile, port)}`);
 	});
 	// Whoever waits for it hears of it; nobody has to.
-	ended.catch(() => {});
+	exited.catch(() => {});
 	const deadline = Date.now() + patienceMs;
 	while (!(await isUp(url))) {
-		if (!running) await ended;
-		if (Date.now() > deadline) throw new SandboxError(`n8n does not answer. ${lastLines(log)}`);
+		if (!running) await exited;
+		if (Date.now() > deadline)
+			throw new SandboxError(`n8n does not answer. ${formatLogTail(logFile)}`);
 		await sleep(250);
 	}
-	return { url, ended };
+	return { url, exited };
 }
 
-function reason(log: string, port: number): string {
-	const taken = /EADDRINUSE|port .* (already )?in use/i.test(readLog(log))
+function reason(logFile: string, port: number): string {
+	const taken = /EADDRINUSE|port .* (already )?in use/i.test(readLog(logFile))
 		? `Another program took port ${port} or its neighbour just then: start again.\n`
 		: '';
-	return taken + lastLines(log);
+	return taken + formatLogTail(logFile);
 }

@@ -20,14 +20,14 @@ export async function ensureSqlite(
 	lock: ProcessLock,
 	folder: string,
 	node: NodeForN8n,
-	log: string,
+	logFile: string,
 ): Promise<void> {
 	if (await loads(folder, node)) return;
 	const env = { ...process.env, npm_config_nodedir: node.headers };
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	try {
 		await step("Building n8n's database (once, about 1 minute)", () =>
-			lock.run("Building n8n's database", npm(args, { cwd: folder, log, env })),
+			lock.run("Building n8n's database", npm(args, { cwd: folder, logFile, env })),
 		);
 	} catch (error) {
 		// Only now: without these tools a ready-made database might have been downloaded.
@@ -35,7 +35,7 @@ export async function ensureSqlite(
 		throw missing.length === 0 ? error : new SandboxError(toolsMissing(missing));
 	}
 	if (!(await loads(folder, node))) {
-		throw new SandboxError(`n8n's database was built but does not load. See ${log}.`);
+		throw new SandboxError(`n8n's database was built but does not load. See ${logFile}.`);
 	}
 }
 

@@ -5,19 +5,20 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemErrorCode } from '../sandboxError';
-import { identify, isRunning, type ProcessIdentity } from './identity';
+import { identifyProcess, isRunning, type ProcessIdentity } from './identity';
 
-const graceMs = 10_000;
+const GRACE_PERIOD_MS = 10_000;
+const POLL_INTERVAL_MS = 50;
 
-/** What to run with Node, and where its output goes. */
+/** A script to run with Node, and where its output goes. */
 export interface Program {
 	/** The JavaScript file to run. */
 	script: string;
 	args: string[];
 	cwd: string;
-	/** The file that gets all its output. */
-	log: string;
-	/** The Node to run it with; by default the one that runs this. */
+	/** The file for everything it writes to stdout and stderr. */
+	logFile: string;
+	/** The Node binary to run it with. Default: the one that runs this process. */
 	node?: string;
 	env?: NodeJS.ProcessEnv;
 }
@@ -25,54 +26,56 @@ export interface Program {
 /** A program that was started. */
 export interface Child {
 	identity: ProcessIdentity;
-	/** Resolves with its exit code once it has ended; undefined when a signal ended it. */
-	ended: Promise<number | undefined>;
+	/** Resolves with the exit code; undefined when the process was terminated by a signal. */
+	exited: Promise<number | undefined>;
 }
 
 /**
- * Starts a program in a process group of its own: Ctrl-C in the terminal then reaches only the
- * parent, which ends its children in order, with all that they started themselves.
+ * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this
+ * process, which stops its child processes in order, together with their own child processes. Own
+ * code, because execa and tree-kill do not signal process groups.
  * @throws when it cannot be started
  */
 export async function startChild(program: Program): Promise<Child> {
-	await mkdir(dirname(program.log), { recursive: true });
-	const log = openSync(program.log, 'w');
+	await mkdir(dirname(program.logFile), { recursive: true });
+	const logDescriptor = openSync(program.logFile, 'w');
 	const child = spawn(
 		program.node ?? process.execPath,
-		['--require', join(__dirname, 'endWithParent.cjs'), program.script, ...program.args],
+		['--require', join(__dirname, 'exitWithParent.cjs'), program.script, ...program.args],
 		{
 			cwd: program.cwd,
 			env: program.env ?? process.env,
-			stdio: ['ignore', log, log, 'ipc'],
+			stdio: ['ignore', logDescriptor, logDescriptor, 'ipc'],
 			detached: true,
 		},
 	);
-	closeSync(log);
-	const ended = new Promise<number | undefined>((resolve) => {
+	closeSync(logDescriptor);
+	const exited = new Promise<number | undefined>((resolve) => {
 		child.once('exit', (code) => resolve(code ?? undefined));
 	});
 	await once(child, 'spawn');
-	const identity = child.pid === undefined ? undefined : identify(child.pid);
-	if (identity === undefined) throw new Error(`${program.script} ended as soon as it was started.`);
-	return { identity, ended };
+	const identity = child.pid === undefined ? undefined : identifyProcess(child.pid);
+	if (identity === undefined)
+		throw new Error(`${program.script} exited as soon as it was started.`);
+	return { identity, exited };
 }
 
-/** Ends a process and all of its group: first politely, after ten seconds by force. */
-export async function endGroup(identity: ProcessIdentity): Promise<void> {
+/** Stops a process and its group: with SIGTERM, then after a grace period with SIGKILL. */
+export async function stopProcessGroup(identity: ProcessIdentity): Promise<void> {
 	if (isRunning(identity)) {
-		signalGroup(identity.pid, 'SIGTERM');
-		const deadline = Date.now() + graceMs;
-		while (isRunning(identity) && Date.now() < deadline) await sleep(50);
+		signalProcessGroup(identity.pid, 'SIGTERM');
+		const deadline = Date.now() + GRACE_PERIOD_MS;
+		while (isRunning(identity) && Date.now() < deadline) await sleep(POLL_INTERVAL_MS);
 	}
-	killGroup(identity);
+	killProcessGroup(identity);
 }
 
-/** Ends what is left of a group, by force and at once. */
-export function killGroup({ pid }: ProcessIdentity): void {
-	signalGroup(pid, 'SIGKILL');
+/** Kills whatever is left of a process group. */
+export function killProcessGroup({ pid }: ProcessIdentity): void {
+	signalProcessGroup(pid, 'SIGKILL');
 }
 
-function signalGroup(leader: number, signal: NodeJS.Signals): void {
+function signalProcessGroup(leader: number, signal: NodeJS.Signals): void {
 	try {
 		process.kill(-leader, signal);
 	} catch (error) {

@@ -1,29 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one that got the same id by when it was started. */
+/**
+ * Identifies a process by its id and start time, because ids are reused. Own code, because ps-list
+ * takes start times from `ps`, which on Linux shift when the system clock is adjusted.
+ */
 export interface ProcessIdentity {
 	pid: number;
 	started: string;
 }
 
-/** The identity of a running process; undefined when none has this id. */
-export function identify(pid: number): ProcessIdentity | undefined {
-	const started = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
+/** The identity of a running process; undefined when there is no process with this id. */
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
+	const started = process.platform === 'linux' ? readStartFromProc(pid) : readStartFromPs(pid);
 	return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether that very process is still running. */
+/** Whether exactly this process is still running. */
 export function isRunning(identity: ProcessIdentity): boolean {
-	return identify(identity.pid)?.started === identity.started;
+	return identifyProcess(identity.pid)?.started === identity.started;
 }
 
-/** Ticks since boot, which alone would repeat after the next boot. */
-function startOnLinux(pid: number): string | undefined {
+/** The start time in clock ticks since boot, with the id of the boot to make it unique. */
+function readStartFromProc(pid: number): string | undefined {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 		const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-		// The name in parentheses may hold spaces, so counting starts behind it.
+		// The process name in parentheses may contain spaces, so the fields after it are counted.
 		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 		const [state, ticks] = [fields[0], fields[19]];
 		return state === 'Z' || ticks === undefined ? undefined : `${boot} ${ticks}`;
@@ -32,7 +35,7 @@ function startOnLinux(pid: number): string | undefined {
 	}
 }
 
-function startByPs(pid: number): string | undefined {
+function readStartFromPs(pid: number): string | undefined {
 	try {
 		const line = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
 		return line.trim() || undefined;

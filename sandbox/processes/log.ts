@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { diskFullMessage } from '../sandboxError';
 
-const shownLines = 15;
+const MAX_SHOWN_LINES = 15;
 
-/** What a program has written so far; empty when there is nothing yet. */
+/** What a program has written so far; empty when there is no log file yet. */
 export function readLog(file: string): string {
 	try {
 		return stripVTControlCharacters(readFileSync(file, 'utf8'));
@@ -13,12 +13,12 @@ export function readLog(file: string): string {
 	}
 }
 
-/** The end of a program's output and where the rest is, to show when it failed. */
-export function lastLines(file: string): string {
+/** The last lines of a program's output and the path of the full log, for an error message. */
+export function formatLogTail(file: string): string {
 	const text = readLog(file).trimEnd();
-	const full = /ENOSPC|EDQUOT|SQLITE_FULL|No space left on device/.test(text)
+	const diskFull = /ENOSPC|EDQUOT|SQLITE_FULL|No space left on device/.test(text)
 		? `${diskFullMessage()}\n`
 		: '';
-	const lines = text.split('\n').slice(-shownLines);
-	return `${full}Its last lines (all of them are in ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
+	const lines = text.split('\n').slice(-MAX_SHOWN_LINES);
+	return `${diskFull}Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

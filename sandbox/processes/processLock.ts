@@ -2,9 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { SandboxError, systemErrorCode } from '../sandboxError';
-import { type Child, endGroup, killGroup, type Program, startChild } from './child';
-import { identify, isRunning, type ProcessIdentity } from './identity';
-import { lastLines } from './log';
+import { type Child, killProcessGroup, type Program, startChild, stopProcessGroup } from './child';
+import { identifyProcess, isRunning, type ProcessIdentity } from './identity';
+import { formatLogTail } from './log';
 
 const identitySchema = z.object({ pid: z.number().int().positive(), started: z.string() });
 const lockFileSchema = z.object({ holder: identitySchema, children: z.array(identitySchema) });
@@ -31,7 +31,7 @@ export class ProcessLock {
 	 */
 	static async acquire(file: string): Promise<ProcessLock> {
 		mkdirSync(dirname(file), { recursive: true });
-		const holder = identify(process.pid);
+		const holder = identifyProcess(process.pid);
 		if (holder === undefined) throw new Error('This process cannot read its own start time.');
 		await removeStaleLock(file);
 		const lock = new ProcessLock(file, holder);
@@ -44,7 +44,7 @@ export class ProcessLock {
 		const child = await startChild(program);
 		this.children.push(child.identity);
 		this.updateFile();
-		void child.ended.then(() => this.removeChild(child.identity));
+		void child.exited.then(() => this.removeChild(child.identity));
 		return child;
 	}
 
@@ -54,27 +54,27 @@ export class ProcessLock {
 	 */
 	async run(title: string, program: Program): Promise<void> {
 		const child = await this.start(program);
-		const code = await child.ended;
+		const code = await child.exited;
 		if (code === 0) return;
 		const how = code === undefined ? 'was stopped by a signal' : `failed with exit code ${code}`;
-		throw new SandboxError(`${title} ${how}. ${lastLines(program.log)}`);
+		throw new SandboxError(`${title} ${how}. ${formatLogTail(program.logFile)}`);
 	}
 
 	/** Stops all child processes and releases the lock. */
 	async release(): Promise<void> {
-		await Promise.all(this.children.map(endGroup));
+		await Promise.all(this.children.map(stopProcessGroup));
 		this.deleteFile();
 	}
 
 	/** Kills all child processes and releases the lock, without waiting. */
 	releaseSync(): void {
-		this.children.forEach(killGroup);
+		this.children.forEach(killProcessGroup);
 		this.deleteFile();
 	}
 
 	/** The process id may be reused, so the rest of the group is killed now and never again. */
 	private removeChild(child: ProcessIdentity): void {
-		killGroup(child);
+		killProcessGroup(child);
 		this.children = this.children.filter((other) => other !== child);
 	}
 
@@ -113,7 +113,7 @@ async function removeStaleLock(file: string): Promise<void> {
 	if (content === 'missing') return;
 	if (content !== 'unreadable') {
 		if (isRunning(content.holder)) throw alreadyLocked(file, content.holder.pid);
-		await Promise.all(content.children.filter(isRunning).map(endGroup));
+		await Promise.all(content.children.filter(isRunning).map(stopProcessGroup));
 	}
 	rmSync(file, { force: true });
 }

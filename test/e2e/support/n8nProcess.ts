@@ -19,9 +19,9 @@ async function serve(shutdown: Shutdown): Promise<void> {
 	await shutdown.release(preparing);
 
 	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
-	const { url, ended } = await startN8n(run, n8n, folders);
+	const { url, exited } = await startN8n(run, n8n, folders);
 	process.send?.(url);
-	await ended;
+	await exited;
 }
 
 const shutdown = new Shutdown();

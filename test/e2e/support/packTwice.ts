@@ -24,7 +24,7 @@ export async function packTwice(version: string, earlier: string): Promise<Tarba
 	await writeFile(manifest, text.replace(`"version": "${version}"`, `"version": "${earlier}"`));
 	const { script, args, cwd } = npm(['pack', '--ignore-scripts', `--pack-destination=${target}`], {
 		cwd: source,
-		log: join(target, 'npm.log'),
+		logFile: join(target, 'npm.log'),
 	});
 	await run(process.execPath, [script, ...args], { cwd });
 	const tarball = (of: string) => join(target, `${name}-${of}.tgz`);

@@ -42,7 +42,7 @@ export async function pack(): Promise<Packed> {
 	await mkdir(target);
 	const { script, args, cwd } = npm(
 		['pack', '--ignore-scripts', '--json', `--pack-destination=${target}`],
-		{ cwd: source, log: join(target, 'npm.log') },
+		{ cwd: source, logFile: join(target, 'npm.log') },
 	);
 	const { stdout } = await run(process.execPath, [script, ...args], { cwd });
 	const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];

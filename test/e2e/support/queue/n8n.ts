@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { isUp } from '../../../../sandbox/n8n/client';
 import { environmentFor, host } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
-import { type Child, killGroup } from '../../../../sandbox/processes/child';
+import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { readLog } from '../../../../sandbox/processes/log';
 import { postgresName, type Servers, untilLogged } from './servers';
@@ -25,7 +25,7 @@ export interface Cluster {
 export async function startMain(cluster: Cluster, user: string): Promise<string> {
 	const port = await getPort({ host });
 	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
-	await untilLogged(child.process, child.log, /Editor is now accessible/);
+	await untilLogged(child.process, child.logFile, /Editor is now accessible/);
 	const url = `http://${host}:${port}`;
 	while (!(await isUp(url))) await sleep(100);
 	return url;
@@ -33,7 +33,7 @@ export async function startMain(cluster: Cluster, user: string): Promise<string>
 
 /** A worker of n8n, which is on a machine of its own as far as n8n can tell. */
 export class Worker {
-	private running?: { process: Child; log: string };
+	private running?: { process: Child; logFile: string };
 	private starts = 0;
 
 	constructor(
@@ -48,7 +48,7 @@ export class Worker {
 		const args = ['worker', `--concurrency=${this.cluster.concurrency}`];
 		const name = `${this.name}-${this.starts}`;
 		this.running = await startProcess(this.cluster, name, this.user, args, {});
-		await untilLogged(this.running.process, this.running.log, /n8n worker is now ready/);
+		await untilLogged(this.running.process, this.running.logFile, /n8n worker is now ready/);
 	}
 
 	/**
@@ -57,10 +57,10 @@ export class Worker {
 	 */
 	async kill(): Promise<string[]> {
 		if (this.running === undefined) throw new Error(`${this.name} was not started.`);
-		const { process, log } = this.running;
-		killGroup(process.identity);
-		await process.ended;
-		const written = readLog(log);
+		const { process, logFile } = this.running;
+		killProcessGroup(process.identity);
+		await process.exited;
+		const written = readLog(logFile);
 		const ids = (pattern: RegExp) => [...written.matchAll(pattern)].map(([, id = '']) => id);
 		const finished = new Set(ids(/Worker finished execution (\d+)/g));
 		return ids(/Worker started execution (\d+)/g).filter((id) => !finished.has(id));
@@ -73,15 +73,15 @@ async function startProcess(
 	user: string,
 	args: string[],
 	more: Record<string, string>,
-): Promise<{ process: Child; log: string }> {
+): Promise<{ process: Child; logFile: string }> {
 	await mkdir(user, { recursive: true });
-	const log = join(logs, `${name}.log`);
+	const logFile = join(logs, `${name}.log`);
 	const process = await lock.start({
 		node: n8n.node.binary,
 		script: n8n.script,
 		args,
 		cwd: user,
-		log,
+		logFile,
 		env: {
 			...environmentFor(n8n.node.binary, user),
 			...queueMode(servers, encryptionKey),
@@ -89,7 +89,7 @@ async function startProcess(
 			...more,
 		},
 	});
-	return { process, log };
+	return { process, logFile };
 }
 
 /** The settings of queue mode as n8n's documentation names them. */

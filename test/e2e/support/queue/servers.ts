@@ -7,7 +7,7 @@ import { SandboxError } from '../../../../sandbox/sandboxError';
 import type { Child, Program } from '../../../../sandbox/processes/child';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { isRunning } from '../../../../sandbox/processes/identity';
-import { lastLines, readLog } from '../../../../sandbox/processes/log';
+import { formatLogTail, readLog } from '../../../../sandbox/processes/log';
 import { type Binaries, postgresAccount } from './binaries';
 
 /** Both the role and its only database. */
@@ -41,7 +41,7 @@ async function startRedis(lock: ProcessLock, { redis }: Binaries, folder: string
 	const port = await getPort({ host });
 	const args = ['--bind', host, '--port', String(port), '--dir', folder, '--save', ''];
 	const program = foreign(redis, args, folder, 'redis');
-	await untilLogged(await lock.start(program), program.log, /Ready to accept connections/);
+	await untilLogged(await lock.start(program), program.logFile, /Ready to accept connections/);
 	return port;
 }
 
@@ -69,16 +69,18 @@ async function startPostgres(
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	const program = foreign(binaries.postgres, ['-D', data, ...args], folder, 'postgres', account);
 	const child = await lock.start(program);
-	await untilLogged(child, program.log, /database system is ready to accept connections/);
+	await untilLogged(child, program.logFile, /database system is ready to accept connections/);
 	return port;
 }
 
 /** Waits until a program has written what the pattern asks for. @throws SandboxError when it does not */
-export async function untilLogged(child: Child, log: string, pattern: RegExp): Promise<void> {
+export async function untilLogged(child: Child, logFile: string, pattern: RegExp): Promise<void> {
 	const deadline = Date.now() + patienceMs;
-	while (!pattern.test(readLog(log))) {
-		if (!isRunning(child.identity)) throw new SandboxError(`It ended early. ${lastLines(log)}`);
-		if (Date.now() > deadline) throw new SandboxError(`It does not come up. ${lastLines(log)}`);
+	while (!pattern.test(readLog(logFile))) {
+		if (!isRunning(child.identity))
+			throw new SandboxError(`It ended early. ${formatLogTail(logFile)}`);
+		if (Date.now() > deadline)
+			throw new SandboxError(`It does not come up. ${formatLogTail(logFile)}`);
 		await sleep(100);
 	}
 }
@@ -95,6 +97,6 @@ function foreign(
 		script: join(__dirname, 'runProgram.cjs'),
 		args: [JSON.stringify({ command, args, account })],
 		cwd,
-		log: join(cwd, `${name}.log`),
+		logFile: join(cwd, `${name}.log`),
 	};
 }
