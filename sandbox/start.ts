@@ -6,16 +6,16 @@ import { installCommunityPackage } from './n8n/communityPackage';
 import { saveCredential } from './n8n/credential';
 import type { StoredRow } from './n8n/dataTable';
 import { type InstalledN8n, installN8n } from './n8n/install';
-import { loginFor } from './n8n/login';
+import { loadOrCreateLogin } from './n8n/login';
 import { startN8n } from './n8n/server';
-import { runNightlyJob } from './nightlyJob';
+import { runNightlyWorkflow } from './nightlyWorkflow';
 import { type Options, readOptions, usage } from './options';
 import { buildAndPack } from './pack';
 import { formatError, SandboxError } from './sandboxError';
 import { ProcessLock } from './processes/processLock';
 import { step } from './progress';
 import { type Service, startService } from './service';
-import { readSummaries } from './summaries';
+import { runSummaryWorkflow } from './summaryWorkflow';
 import { formatTable } from './table';
 
 const shownRows = 40;
@@ -28,18 +28,18 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	}
 	const folders = foldersFor(options);
 	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
-	const login = await loginFor(folders.user);
+	const login = await loadOrCreateLogin(folders.user);
 	const n8n = await prepare(folders, shutdown);
 
 	const service = options.realService ?? (await startStandIn(shutdown));
 	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
-	const client = await N8nClient.open(server.url, login);
+	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
 	const rows = await step('Running the nightly workflow', () =>
-		Promise.race([runNightlyJob(client, credential), server.exited]),
+		Promise.race([runNightlyWorkflow(client, credential), server.exited]),
 	);
 	const summaries = await step('Summarizing the websites', () =>
-		Promise.race([readSummaries(client, credential), server.exited]),
+		Promise.race([runSummaryWorkflow(client, credential), server.exited]),
 	);
 
 	showRows(rows);

@@ -1,3 +1,4 @@
+import { sortBy } from 'lodash';
 import { z } from 'zod';
 import type { N8nClient } from './client';
 
@@ -22,32 +23,32 @@ const rowSchema = z.object({
 	count: z.number(),
 	date: z.string(),
 	key: z.string(),
-	/** When n8n last wrote the row. */
+	/** When n8n last inserted or updated the row. */
 	updatedAt: z.coerce.date(),
 });
 
-/** A row of a statistic as it lies in the Data Table; days are `yyyy-MM-dd`. */
+/** A row of a statistic as stored in the Data Table. Days are `yyyy-MM-dd`. */
 export type StoredRow = z.infer<typeof rowSchema>;
 
-const identified = z.object({ id: z.string() });
-const tablesSchema = z.object({ data: z.array(identified.extend({ name: z.string() })) });
+const idSchema = z.object({ id: z.string() });
+const tablesSchema = z.object({ data: z.array(idSchema.extend({ name: z.string() })) });
 const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
 const rowsPerPage = 250;
 
-/** The path of the Data Table that the nightly workflow writes to; made where it is missing. */
-export async function openTable(client: N8nClient): Promise<string> {
-	const project = await client.request(identified, 'GET', '/projects/personal');
+/** The API path of the Data Table that the nightly workflow writes to, which is created if missing. */
+export async function ensureTable(client: N8nClient): Promise<string> {
+	const project = await client.request(idSchema, 'GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
 	const filter = encodeURIComponent(JSON.stringify({ name: tableName }));
 	const found = await client.request(tablesSchema, 'GET', `${tables}?filter=${filter}`);
 	const { id } =
 		found.data.find(({ name }) => name === tableName) ??
-		(await client.request(identified, 'POST', tables, { name: tableName, columns }));
+		(await client.request(idSchema, 'POST', tables, { name: tableName, columns }));
 	return `${tables}/${id}`;
 }
 
-/** All rows of a Data Table, by day and website. */
-export async function readRows(client: N8nClient, table: string): Promise<StoredRow[]> {
+/** Fetches all rows of a Data Table, sorted by day and website. */
+export async function fetchRows(client: N8nClient, table: string): Promise<StoredRow[]> {
 	const rows: StoredRow[] = [];
 	for (;;) {
 		const query = `take=${rowsPerPage}&skip=${rows.length}&sortBy=key:asc`;
@@ -55,5 +56,5 @@ export async function readRows(client: N8nClient, table: string): Promise<Stored
 		rows.push(...page.data);
 		if (page.data.length === 0 || rows.length >= page.count) break;
 	}
-	return rows.sort((a, b) => a.date.localeCompare(b.date) || a.websiteId - b.websiteId);
+	return sortBy(rows, 'date', 'websiteId');
 }

@@ -6,34 +6,34 @@ import { z } from 'zod';
 import { SandboxError } from '../sandboxError';
 import type { Login } from './client';
 
-const schema = z.object({ email: z.string(), password: z.string() });
+const loginSchema = z.object({ email: z.string(), password: z.string() });
 
 /**
- * The login of the n8n whose data is in this folder; made up and kept there the first time. n8n
- * keeps its encryption key in the same folder, so the two live and die together.
- * @throws SandboxError when the login of existing data is lost
+ * The login for the n8n whose data is in this folder, generated and stored there the first time. n8n
+ * stores its encryption key in the same folder, so deleting the folder removes both.
+ * @throws SandboxError when there is data, but its login cannot be read
  */
-export async function loginFor(userFolder: string): Promise<Login> {
+export async function loadOrCreateLogin(userFolder: string): Promise<Login> {
 	const file = join(userFolder, 'login.json');
-	const kept = await read(file);
-	if (kept !== undefined) return kept;
+	const existing = await readLogin(file);
+	if (existing !== undefined) return existing;
 
 	if (existsSync(join(userFolder, '.n8n/database.sqlite'))) {
 		throw new SandboxError(
-			`The login in ${file} cannot be read. Delete ${userFolder} to start anew.`,
+			`The login in ${file} cannot be read. Delete ${userFolder} to start over.`,
 		);
 	}
 	await mkdir(userFolder, { recursive: true });
-	// n8n demands a capital letter and a digit.
+	// n8n requires an uppercase letter and a digit.
 	const password = `N8n-${randomBytes(9).toString('base64url')}`;
 	const login = { email: 'owner@example.com', password };
 	await writeFile(file, JSON.stringify(login), { mode: 0o600 });
 	return login;
 }
 
-async function read(file: string): Promise<Login | undefined> {
+async function readLogin(file: string): Promise<Login | undefined> {
 	try {
-		return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+		return loginSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 	} catch {
 		return undefined;
 	}

@@ -6,7 +6,7 @@ import type { Folders } from '../folders';
 import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { formatLogTail, readLog } from '../processes/log';
-import { isUp } from './client';
+import { isReady } from './client';
 import { environmentFor, host } from './environment';
 import type { InstalledN8n } from './install';
 
@@ -57,7 +57,7 @@ export async function startN8n(
 	// Whoever waits for it hears of it; nobody has to.
 	exited.catch(() => {});
 	const deadline = Date.now() + patienceMs;
-	while (!(await isUp(url))) {
+	while (!(await isReady(url))) {
 		if (!running) await exited;
 		if (Date.now() > deadline)
 			throw new SandboxError(`n8n does not answer. ${formatLogTail(logFile)}`);

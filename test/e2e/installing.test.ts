@@ -11,7 +11,7 @@ import {
 	saveCredential,
 } from '../../sandbox/n8n/credential';
 import { runWorkflow } from '../../sandbox/n8n/execution';
-import { loginFor } from '../../sandbox/n8n/login';
+import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { nodeType, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import {
@@ -99,9 +99,9 @@ describe('an n8n that has never seen the pack', () => {
 	}, minute);
 
 	async function start(): Promise<void> {
-		const login = await loginFor(userFolder);
+		const login = await loadOrCreateLogin(userFolder);
 		started = await startN8nIn(folder);
-		n8n = await N8nClient.open(started.url, login);
+		n8n = await N8nClient.logIn(started.url, login);
 	}
 
 	function installed(): string[] {

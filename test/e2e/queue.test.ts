@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { groupBy, range, zip } from 'lodash';
 import { saveCredential } from '../../sandbox/n8n/credential';
-import { openTable, readRows, type StoredRow } from '../../sandbox/n8n/dataTable';
+import { ensureTable, fetchRows, type StoredRow } from '../../sandbox/n8n/dataTable';
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
@@ -58,7 +58,7 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 
 	async function runNights({ client, url, killWorker, restartWorker }: QueueStage) {
 		const credential = await saveCredential(client, service);
-		const table = await openTable(client);
+		const table = await ensureTable(client);
 		const file = join(__dirname, '../../workflows/nightly-statistics.json');
 		const nightly = await readWorkflow(file, credential);
 		const { id } = await importWorkflow(client, forOneWebsite(nightly));
@@ -79,12 +79,12 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 			await until('every execution has ended', async () => (await count('new', 'running')) === 0);
 			// Later, when the queue misses them too, n8n may call them "error".
 			if (night === nightOfTheKill) ({ crashed } = await list('crashed'));
-			rows.push(await readRows(client, table));
+			rows.push(await fetchRows(client, table));
 		}
 		executions = await listExecutions(client, id);
 
 		await runWorkflow(client, await importWorkflow(client, nightly), 'Run Now');
-		rowsOfReadyWorkflow = await readRows(client, table);
+		rowsOfReadyWorkflow = await fetchRows(client, table);
 	}
 
 	/** Has the service refuse everything in the middle of a night, until both full workers only wait. */

@@ -67,7 +67,7 @@ export async function openStage(): Promise<Stage> {
 		const [, url = ''] = await printed(start, /Editor:\s+(http:\S+)/);
 		const [, email = '', password = ''] = await printed(start, /Login:\s+(\S+) +(\S+)\n/);
 		const seen = { output: start.output(), requests: service.requests.length };
-		const n8n = await N8nClient.open(url, { email, password });
+		const n8n = await N8nClient.logIn(url, { email, password });
 		const credentials = await makeCredentials(n8n, sheets, model);
 		return { service, sheets, slack, model, n8n, credentials, start: seen, close };
 	} catch (error) {

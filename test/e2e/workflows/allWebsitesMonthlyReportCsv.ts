@@ -18,7 +18,7 @@ export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 				}),
 			]);
 			const id = encodeURIComponent(files[0]?.id ?? '');
-			const csv = await n8n.text('GET', `/binary-data?id=${id}&action=download`);
+			const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
 			expect(csv.trimEnd().split(/\r?\n/)).toEqual([header, ...expectedLines(service)]);
 		});
 	});

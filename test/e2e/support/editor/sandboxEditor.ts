@@ -35,7 +35,7 @@ export async function startSandboxEditor(): Promise<SandboxEditor> {
 		const [, url = ''] = await printed(start, /Editor:\s+(http:\S+)/);
 		const [, email = '', password = ''] = await printed(start, /Login:\s+(\S+) +(\S+)\n/);
 		const login = { email, password };
-		const n8n = await N8nClient.open(url, login);
+		const n8n = await N8nClient.logIn(url, login);
 		await forgetCredentials(n8n);
 		return { url, login, service, n8n, close };
 	} catch (error) {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { isUp } from '../../../../sandbox/n8n/client';
+import { isReady } from '../../../../sandbox/n8n/client';
 import { environmentFor, host } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
@@ -27,7 +27,7 @@ export async function startMain(cluster: Cluster, user: string): Promise<string>
 	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
 	await untilLogged(child.process, child.logFile, /Editor is now accessible/);
 	const url = `http://${host}:${port}`;
-	while (!(await isUp(url))) await sleep(100);
+	while (!(await isReady(url))) await sleep(100);
 	return url;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { N8nClient } from '../../../../sandbox/n8n/client';
-import { loginFor } from '../../../../sandbox/n8n/login';
+import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 
 const startedSchema = z.object({ url: z.string() });
@@ -45,7 +45,7 @@ export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 	};
 	try {
 		const { url } = await answer(program, startedSchema);
-		const client = await N8nClient.open(url, await loginFor(join(folder, 'main')));
+		const client = await N8nClient.logIn(url, await loadOrCreateLogin(join(folder, 'main')));
 		return {
 			url,
 			client,

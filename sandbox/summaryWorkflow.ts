@@ -4,25 +4,25 @@ import { type CredentialReference, credentialType } from './n8n/credential';
 import { runWorkflow } from './n8n/execution';
 import { nodeType, saveWorkflow, type Workflow } from './n8n/workflow';
 
-const trigger = 'Run Now';
-const lastNode = 'Get Summary';
+const MANUAL_TRIGGER = 'Run Now';
+const SUMMARY_NODE = 'Get Summary';
 const summarySchema = z.object({ text: z.string() });
 
 /**
- * Runs a workflow that summarizes the last 7 days of each website, at most ten of them, and gives
- * the texts. With the stand-in's six websites it takes 34 of the 60 requests of a minute.
- * @throws SandboxError when it fails
+ * Runs a workflow that summarizes the last 7 days of each website, for at most ten websites, and gives
+ * the texts. For the six websites of the stand-in it sends 34 requests; the rate limit is 60 a minute.
+ * @throws SandboxError when the workflow fails
  */
-export async function readSummaries(
+export async function runSummaryWorkflow(
 	client: N8nClient,
 	credential: CredentialReference,
 ): Promise<string[]> {
-	const workflow = await saveWorkflow(client, summaryWorkflow(credential));
-	const outputs = await runWorkflow(client, workflow, trigger);
-	return (outputs[lastNode] ?? []).map(({ json }) => summarySchema.parse(json).text);
+	const workflow = await saveWorkflow(client, buildWorkflow(credential));
+	const outputs = await runWorkflow(client, workflow, MANUAL_TRIGGER);
+	return (outputs[SUMMARY_NODE] ?? []).map(({ json }) => summarySchema.parse(json).text);
 }
 
-function summaryWorkflow(credential: CredentialReference): Workflow {
+function buildWorkflow(credential: CredentialReference): Workflow {
 	const analytics = {
 		type: nodeType,
 		typeVersion: 1,
@@ -32,7 +32,7 @@ function summaryWorkflow(credential: CredentialReference): Workflow {
 		name: 'Website summaries',
 		nodes: [
 			{
-				name: trigger,
+				name: MANUAL_TRIGGER,
 				type: 'n8n-nodes-base.manualTrigger',
 				typeVersion: 1,
 				position: [0, 0],
@@ -51,7 +51,7 @@ function summaryWorkflow(credential: CredentialReference): Workflow {
 			},
 			{
 				...analytics,
-				name: lastNode,
+				name: SUMMARY_NODE,
 				position: [520, 0],
 				parameters: {
 					resource: 'statistic',
@@ -66,13 +66,13 @@ function summaryWorkflow(credential: CredentialReference): Workflow {
 			},
 		],
 		connections: {
-			[trigger]: to('Get Websites'),
-			'Get Websites': to(lastNode),
+			[MANUAL_TRIGGER]: connectionTo('Get Websites'),
+			'Get Websites': connectionTo(SUMMARY_NODE),
 		},
 		settings: { executionOrder: 'v1' },
 	};
 }
 
-function to(node: string) {
+function connectionTo(node: string) {
 	return { main: [[{ node, type: 'main', index: 0 }]] };
 }

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import type { N8nClient } from './n8n/client';
 import type { CredentialReference } from './n8n/credential';
-import { openTable, readRows, type StoredRow } from './n8n/dataTable';
+import { ensureTable, fetchRows, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { importWorkflow, readWorkflow } from './n8n/workflow';
 import { SandboxError } from './sandboxError';
 
-const file = join(__dirname, '../workflows/nightly-statistics.json');
-const manualTrigger = 'Run Now';
+const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
+const MANUAL_TRIGGER = 'Run Now';
 
 /**
  * Sets up the nightly workflow in n8n, runs it once and gives all rows stored so far.
  * @throws SandboxError when it fails, or has stored nothing
  */
-export async function runNightlyJob(
+export async function runNightlyWorkflow(
 	client: N8nClient,
 	credential: CredentialReference,
 ): Promise<StoredRow[]> {
-	const table = await openTable(client);
-	const workflow = await importWorkflow(client, await readWorkflow(file, credential));
+	const table = await ensureTable(client);
+	const workflow = await importWorkflow(client, await readWorkflow(WORKFLOW_FILE, credential));
 
 	const started = new Date();
-	await runWorkflow(client, workflow, manualTrigger);
-	const rows = await readRows(client, table);
+	await runWorkflow(client, workflow, MANUAL_TRIGGER);
+	const rows = await fetchRows(client, table);
 	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
 		throw new SandboxError(
 			'The workflow ran but stored no rows. Either the service lists no websites, or none had visitors in the last 7 days.',
