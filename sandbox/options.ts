@@ -14,7 +14,7 @@ export interface Options {
 	stateFolder?: string;
 }
 
-export const usage = `Usage: npm start [-- [--once] [--json FILE]]
+export const USAGE = `Usage: npm start [-- [--once] [--json FILE]]
 
   --once       run the workflow once and end; exit code 0 only if rows were stored
   --json FILE  also write the stored rows to FILE, as JSON
@@ -30,7 +30,7 @@ Environment:
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
 	const { help = false, once = false, json } = readArguments(args);
-	if (json === '') throw new SandboxError(`--json needs the name of a file.\n\n${usage}`);
+	if (json === '') throw new SandboxError(`--json needs the name of a file.\n\n${USAGE}`);
 	return {
 		help,
 		once,
@@ -52,7 +52,7 @@ function readArguments(args: string[]) {
 		}).values;
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new SandboxError(`${reason}\n\n${usage}`);
+		throw new SandboxError(`${reason}\n\n${USAGE}`);
 	}
 }
 

@@ -1,5 +1,5 @@
-const lineEveryMs = 15_000;
-const redrawEveryMs = 1_000;
+const LINE_INTERVAL_MS = 15_000;
+const REDRAW_INTERVAL_MS = 1_000;
 
 /** Tells what a step is busy with right now, such as `812 packages fetched`. */
 export type Detail = () => string;
@@ -20,7 +20,7 @@ export async function step<T>(title: string, work: () => Promise<T>, detail?: De
 	if (terminal) redraw();
 	const timer = setInterval(
 		terminal ? redraw : () => console.log(status()),
-		terminal ? redrawEveryMs : lineEveryMs,
+		terminal ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS,
 	);
 	let outcome = 'failed after';
 	try {

@@ -9,7 +9,7 @@ import { type InstalledN8n, installN8n } from './n8n/install';
 import { loadOrCreateLogin } from './n8n/login';
 import { startN8n } from './n8n/server';
 import { runNightlyWorkflow } from './nightlyWorkflow';
-import { type Options, readOptions, usage } from './options';
+import { type Options, readOptions, USAGE } from './options';
 import { buildAndPack } from './pack';
 import { formatError, SandboxError } from './sandboxError';
 import { ProcessLock } from './processes/processLock';
@@ -18,8 +18,8 @@ import { type Service, startService } from './service';
 import { runSummaryWorkflow } from './summaryWorkflow';
 import { formatTable } from './table';
 
-const shownRows = 40;
-const columns = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key'] as const;
+const MAX_SHOWN_ROWS = 40;
+const COLUMNS = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key'] as const;
 
 /** The main job: the nightly workflow in a real n8n, with this pack installed. */
 async function start(options: Options, shutdown: Shutdown): Promise<void> {
@@ -70,8 +70,8 @@ async function startStandIn(shutdown: Shutdown): Promise<Service> {
 
 function showRows(rows: StoredRow[]): void {
 	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
-	console.log(formatTable(columns, rows.slice(-shownRows)));
-	const hidden = rows.length - shownRows;
+	console.log(formatTable(COLUMNS, rows.slice(-MAX_SHOWN_ROWS)));
+	const hidden = rows.length - MAX_SHOWN_ROWS;
 	if (hidden > 0) console.log(`(${hidden} earlier rows are not shown)`);
 	console.log('');
 }
@@ -94,7 +94,7 @@ function readOptionsOrExit(): Options {
 
 async function main(): Promise<void> {
 	const options = readOptionsOrExit();
-	if (options.help) return console.log(usage);
+	if (options.help) return console.log(USAGE);
 	const shutdown = new Shutdown();
 	try {
 		await start(options, shutdown);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { N8nClient } from './n8n/client';
-import { type CredentialReference, credentialType } from './n8n/credential';
+import { type CredentialReference, CREDENTIAL_TYPE } from './n8n/credential';
 import { runWorkflow } from './n8n/execution';
-import { nodeType, saveWorkflow, type Workflow } from './n8n/workflow';
+import { NODE_TYPE, saveWorkflow, type Workflow } from './n8n/workflow';
 
 const MANUAL_TRIGGER = 'Run Now';
 const SUMMARY_NODE = 'Get Summary';
@@ -24,9 +24,9 @@ export async function runSummaryWorkflow(
 
 function buildWorkflow(credential: CredentialReference): Workflow {
 	const analytics = {
-		type: nodeType,
+		type: NODE_TYPE,
 		typeVersion: 1,
-		credentials: { [credentialType]: credential },
+		credentials: { [CREDENTIAL_TYPE]: credential },
 	};
 	return {
 		name: 'Website summaries',

@@ -10,8 +10,8 @@ import type { ProcessLock } from '../processes/processLock';
 
 const manifestSchema = z.record(z.unknown());
 const listSchema = z.object({ dependencies: z.record(z.string()).default({}) }).passthrough();
-const leftOut = ['devDependencies', 'peerDependencies', 'optionalDependencies'];
-const installFlags = [
+const REMOVED_FIELDS = ['devDependencies', 'peerDependencies', 'optionalDependencies'];
+const INSTALL_FLAGS = [
 	'--audit=false',
 	'--fund=false',
 	'--bin-links=false',
@@ -33,12 +33,12 @@ export async function installCommunityPackage(
 	await extract({ file: tarball, cwd: folder, strip: 1 });
 
 	const manifest = manifestSchema.parse(await readJson(join(folder, 'package.json')));
-	for (const field of leftOut) delete manifest[field];
+	for (const field of REMOVED_FIELDS) delete manifest[field];
 	await writeJson(join(folder, 'package.json'), manifest);
 	const logFile = join(folders.logs, 'install-node.log');
 	await lock.run(
 		'Installing the node',
-		npm(['install', ...installFlags], { cwd: folder, logFile }),
+		npm(['install', ...INSTALL_FLAGS], { cwd: folder, logFile }),
 	);
 
 	const list = listSchema.parse(await readJson(join(nodes, 'package.json')));

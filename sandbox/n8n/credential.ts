@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import type { N8nClient } from './client';
 
-const savedSchema = z.object({ id: z.string(), name: z.string(), type: z.string() });
+const credentialSchema = z.object({ id: z.string(), name: z.string(), type: z.string() });
 
-/** A reference to a credential, as a workflow's node holds it. */
-export type CredentialReference = Pick<z.infer<typeof savedSchema>, 'id' | 'name'>;
+/** A reference to a credential, as the nodes of a workflow contain it. */
+export type CredentialReference = Pick<z.infer<typeof credentialSchema>, 'id' | 'name'>;
 
-export const credentialType = 'websiteAnalyticsApi';
-const name = 'Website Analytics (sandbox)';
+export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
+const CREDENTIAL_NAME = 'Website Analytics (sandbox)';
 
-/** Saves the service's address and key as a credential, in place of the one of an earlier run. */
+/** Saves the service's URL and API key as a credential, replacing the one of an earlier run. */
 export async function saveCredential(
 	client: N8nClient,
 	service: { url: string; apiKey: string },
 ): Promise<CredentialReference> {
 	const data = { baseUrl: service.url, apiKey: service.apiKey };
-	const credential = { name, type: credentialType, data };
-	const all = await client.request(z.array(savedSchema), 'GET', '/credentials');
-	const earlier = all.find((saved) => saved.name === name && saved.type === credentialType);
-	const { id } =
-		earlier === undefined
-			? await client.request(savedSchema, 'POST', '/credentials', credential)
-			: await client.request(savedSchema, 'PATCH', `/credentials/${earlier.id}`, credential);
+	const credential = { name: CREDENTIAL_NAME, type: CREDENTIAL_TYPE, data };
+	const all = await client.request(z.array(credentialSchema), 'GET', '/credentials');
+	const existing = all.find(
+		({ name, type }) => name === CREDENTIAL_NAME && type === CREDENTIAL_TYPE,
+	);
+	const { id, name } =
+		existing === undefined
+			? await client.request(credentialSchema, 'POST', '/credentials', credential)
+			: await client.request(credentialSchema, 'PATCH', `/credentials/${existing.id}`, credential);
 	return { id, name };
 }

@@ -2,8 +2,8 @@ import { sortBy } from 'lodash';
 import { z } from 'zod';
 import type { N8nClient } from './client';
 
-const tableName = 'Website statistics';
-const columns = [
+const TABLE_NAME = 'Website statistics';
+const COLUMNS = [
 	{ name: 'websiteId', type: 'number' },
 	{ name: 'statistic', type: 'string' },
 	{ name: 'from', type: 'string' },
@@ -33,17 +33,17 @@ export type StoredRow = z.infer<typeof rowSchema>;
 const idSchema = z.object({ id: z.string() });
 const tablesSchema = z.object({ data: z.array(idSchema.extend({ name: z.string() })) });
 const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
-const rowsPerPage = 250;
+const ROWS_PER_REQUEST = 250;
 
 /** The API path of the Data Table that the nightly workflow writes to, which is created if missing. */
 export async function ensureTable(client: N8nClient): Promise<string> {
 	const project = await client.request(idSchema, 'GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
-	const filter = encodeURIComponent(JSON.stringify({ name: tableName }));
+	const filter = encodeURIComponent(JSON.stringify({ name: TABLE_NAME }));
 	const found = await client.request(tablesSchema, 'GET', `${tables}?filter=${filter}`);
 	const { id } =
-		found.data.find(({ name }) => name === tableName) ??
-		(await client.request(idSchema, 'POST', tables, { name: tableName, columns }));
+		found.data.find(({ name }) => name === TABLE_NAME) ??
+		(await client.request(idSchema, 'POST', tables, { name: TABLE_NAME, columns: COLUMNS }));
 	return `${tables}/${id}`;
 }
 
@@ -51,7 +51,7 @@ export async function ensureTable(client: N8nClient): Promise<string> {
 export async function fetchRows(client: N8nClient, table: string): Promise<StoredRow[]> {
 	const rows: StoredRow[] = [];
 	for (;;) {
-		const query = `take=${rowsPerPage}&skip=${rows.length}&sortBy=key:asc`;
+		const query = `take=${ROWS_PER_REQUEST}&skip=${rows.length}&sortBy=key:asc`;
 		const page = await client.request(pageSchema, 'GET', `${table}/rows?${query}`);
 		rows.push(...page.data);
 		if (page.data.length === 0 || rows.length >= page.count) break;

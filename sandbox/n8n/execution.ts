@@ -5,8 +5,8 @@ import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 import type { SavedWorkflow } from './workflow';
 
-const patienceMs = 300_000;
-const pollEveryMs = 250;
+const EXECUTION_TIMEOUT_MS = 300_000;
+const POLL_INTERVAL_MS = 250;
 
 const startedSchema = z.object({ executionId: z.string() });
 const executionSchema = z.object({ status: z.string(), data: z.string().nullish() });
@@ -50,7 +50,7 @@ export async function runWorkflow(
 		`/workflows/${workflow.id}/run`,
 		{ workflowData: workflow, startNodes: [], triggerToStartFrom: { name: trigger, data } },
 	);
-	const deadline = Date.now() + patienceMs;
+	const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
 	for (;;) {
 		const path = `/executions/${executionId}`;
 		const { status, data } = await client.request(executionSchema, 'GET', path);
@@ -59,9 +59,11 @@ export async function runWorkflow(
 			throw new SandboxError(`The workflow "${workflow.name}" failed (${status}). ${reason(data)}`);
 		}
 		if (Date.now() > deadline) {
-			throw new SandboxError(`The workflow "${workflow.name}" did not end within 5 minutes.`);
+			throw new SandboxError(
+				`The workflow "${workflow.name}" did not finish within ${EXECUTION_TIMEOUT_MS / 60_000} minutes.`,
+			);
 		}
-		await sleep(pollEveryMs);
+		await sleep(POLL_INTERVAL_MS);
 	}
 }
 

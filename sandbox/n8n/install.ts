@@ -10,8 +10,8 @@ import { step } from '../progress';
 import { type NodeForN8n, nodeForN8n } from './node';
 import { ensureSqlite } from './sqlite';
 
-const pinned = ['package.json', 'package-lock.json', '.npmrc'];
-const neededBytes = 3.5e9;
+const PINNED_FILES = ['package.json', 'package-lock.json', '.npmrc'];
+const MIN_FREE_BYTES = 3.5e9;
 
 /** An n8n that is ready to be started. */
 export interface InstalledN8n {
@@ -49,7 +49,7 @@ async function installPackages(lock: ProcessLock, folder: string, logFile: strin
 		await step('Removing an incomplete or outdated n8n', () => rm(leftOver, { recursive: true }));
 	}
 	await checkSpace(folder);
-	for (const name of pinned) await copyFile(join(__dirname, name), join(folder, name));
+	for (const name of PINNED_FILES) await copyFile(join(__dirname, name), join(folder, name));
 	await step(
 		'Installing n8n (once, about 3 minutes)',
 		() => lock.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, logFile })),
@@ -60,13 +60,13 @@ async function installPackages(lock: ProcessLock, folder: string, logFile: strin
 
 async function pinnedHash(): Promise<string> {
 	const hash = createHash('sha256');
-	for (const name of pinned) hash.update(await readFile(join(__dirname, name)));
+	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
 	return hash.digest('hex');
 }
 
 async function checkSpace(folder: string): Promise<void> {
 	const { bavail, bsize } = await statfs(folder);
-	if (bavail * bsize < neededBytes) throw new SandboxError(diskFullMessage(folder));
+	if (bavail * bsize < MIN_FREE_BYTES) throw new SandboxError(diskFullMessage(folder));
 }
 
 function countFetched(logFile: string): number {

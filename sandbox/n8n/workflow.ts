@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { N8nClient } from './client';
-import { type CredentialReference, credentialType } from './credential';
+import { type CredentialReference, CREDENTIAL_TYPE } from './credential';
 
 const nodeSchema = z.object({ name: z.string(), type: z.string() }).passthrough();
 const workflowSchema = z
@@ -19,7 +19,7 @@ export type Workflow = z.infer<typeof workflowSchema>;
 export type SavedWorkflow = z.infer<typeof savedSchema>;
 
 /** The type of this pack's node. */
-export const nodeType = 'n8n-nodes-website-analytics.websiteAnalytics';
+export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 /** Reads an exported workflow and puts the credential into every node that needs it. */
 export async function readWorkflow(
@@ -28,7 +28,7 @@ export async function readWorkflow(
 ): Promise<Workflow> {
 	const workflow = workflowSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 	const nodes = workflow.nodes.map((node) =>
-		node.type === nodeType ? { ...node, credentials: { [credentialType]: credential } } : node,
+		node.type === NODE_TYPE ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
 	return { ...workflow, nodes };
 }

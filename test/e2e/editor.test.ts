@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { nodeType } from '../../sandbox/n8n/workflow';
+import { NODE_TYPE } from '../../sandbox/n8n/workflow';
 import { type BrowserProblems, watchProblems } from './support/editor/browserProblems';
 import { Canvas } from './support/editor/canvas';
 import { openChromium } from './support/editor/chromium';
@@ -138,7 +138,7 @@ describe('a ready workflow', () => {
 		await canvas.showAll();
 		await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);
 
-		const ours = types.filter((type) => type.startsWith(nodeType));
+		const ours = types.filter((type) => type.startsWith(NODE_TYPE));
 		expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
 		expect(await canvas.parts.count()).toBe(types.length);
 		expect(await canvas.nodesAtNotes()).toEqual([]);

@@ -7,12 +7,12 @@ import { name as packageName, version } from '../../package.json';
 import { N8nClient } from '../../sandbox/n8n/client';
 import {
 	type CredentialReference,
-	credentialType,
+	CREDENTIAL_TYPE,
 	saveCredential,
 } from '../../sandbox/n8n/credential';
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
-import { nodeType, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
+import { NODE_TYPE, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import {
 	answerAsThen,
@@ -62,16 +62,16 @@ afterAll(async () => {
 
 /** What n8n tells its editor of the node. */
 async function shownNode(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
-	const nodeInfos = [{ name: nodeType, version: 1 }];
+	const nodeInfos = [{ name: NODE_TYPE, version: 1 }];
 	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
-	if (node === undefined) throw new Error(`n8n knows no node ${nodeType}.`);
+	if (node === undefined) throw new Error(`n8n knows no node ${NODE_TYPE}.`);
 	return node;
 }
 
 /** Saves the workflow with this n8n's own credential in it. */
 async function save(client: N8nClient, credential: CredentialReference, { workflow }: SavedCase) {
 	const nodes = workflow.nodes.map((node) =>
-		node.credentials ? { ...node, credentials: { [credentialType]: credential } } : node,
+		node.credentials ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
 	return await saveWorkflow(client, { ...workflow, nodes });
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { credentialType, saveCredential } from '../../../../sandbox/n8n/credential';
-import { nodeType, readWorkflow, saveWorkflow } from '../../../../sandbox/n8n/workflow';
+import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
+import { NODE_TYPE, readWorkflow, saveWorkflow } from '../../../../sandbox/n8n/workflow';
 import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
 /** What n8n makes of the node for AI agents. */
-const toolType = `${nodeType}Tool`;
+const toolType = `${NODE_TYPE}Tool`;
 
 /** Saves a workflow with one node for this operation; gives the path of its opened form. */
 export async function prepareForm(
@@ -28,11 +28,11 @@ export async function prepareForm(
 			{
 				id,
 				name: action,
-				type: nodeType,
+				type: NODE_TYPE,
 				typeVersion: 1,
 				position: [220, 0],
 				parameters: { resource, operation },
-				credentials: { [credentialType]: credential },
+				credentials: { [CREDENTIAL_TYPE]: credential },
 			},
 		],
 		connections: {
@@ -51,7 +51,7 @@ export async function importFile(
 	const credential = await saveCredential(n8n, service);
 	const workflow = await readWorkflow(file, credential);
 	const nodes = workflow.nodes.map((node) =>
-		node.type === toolType ? { ...node, credentials: { [credentialType]: credential } } : node,
+		node.type === toolType ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
 	const { id } = await saveWorkflow(n8n, { ...workflow, nodes });
 	return { path: `/workflow/${id}`, types: nodes.map(({ type }) => type) };

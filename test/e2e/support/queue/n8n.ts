@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { isReady } from '../../../../sandbox/n8n/client';
-import { environmentFor, host } from '../../../../sandbox/n8n/environment';
+import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
@@ -23,10 +23,10 @@ export interface Cluster {
 
 /** Starts the main process with its data in `user`, and gives the editor's address once it answers. */
 export async function startMain(cluster: Cluster, user: string): Promise<string> {
-	const port = await getPort({ host });
+	const port = await getPort({ host: HOST });
 	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
 	await untilLogged(child.process, child.logFile, /Editor is now accessible/);
-	const url = `http://${host}:${port}`;
+	const url = `http://${HOST}:${port}`;
 	while (!(await isReady(url))) await sleep(100);
 	return url;
 }
@@ -85,7 +85,7 @@ async function startProcess(
 		env: {
 			...environmentFor(n8n.node.binary, user),
 			...queueMode(servers, encryptionKey),
-			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host })),
+			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...more,
 		},
 	});
@@ -97,10 +97,10 @@ function queueMode(servers: Servers, encryptionKey: string) {
 	return {
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
-		QUEUE_BULL_REDIS_HOST: host,
+		QUEUE_BULL_REDIS_HOST: HOST,
 		QUEUE_BULL_REDIS_PORT: String(servers.redisPort),
 		DB_TYPE: 'postgresdb',
-		DB_POSTGRESDB_HOST: host,
+		DB_POSTGRESDB_HOST: HOST,
 		DB_POSTGRESDB_PORT: String(servers.postgresPort),
 		DB_POSTGRESDB_USER: postgresName,
 		DB_POSTGRESDB_DATABASE: postgresName,

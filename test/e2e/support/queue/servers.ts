@@ -1,4 +1,4 @@
-import { host } from '../../../../sandbox/n8n/environment';
+import { HOST } from '../../../../sandbox/n8n/environment';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,8 +38,8 @@ export async function startServers(
 }
 
 async function startRedis(lock: ProcessLock, { redis }: Binaries, folder: string): Promise<number> {
-	const port = await getPort({ host });
-	const args = ['--bind', host, '--port', String(port), '--dir', folder, '--save', ''];
+	const port = await getPort({ host: HOST });
+	const args = ['--bind', HOST, '--port', String(port), '--dir', folder, '--save', ''];
 	const program = foreign(redis, args, folder, 'redis');
 	await untilLogged(await lock.start(program), program.logFile, /Ready to accept connections/);
 	return port;
@@ -58,9 +58,9 @@ async function startPostgres(
 	const initdb = foreign(binaries.initdb, [...initial, '--no-sync'], folder, 'initdb', account);
 	await lock.run('Setting up PostgreSQL', initdb);
 
-	const port = await getPort({ host });
+	const port = await getPort({ host: HOST });
 	const settings = {
-		listen_addresses: host,
+		listen_addresses: HOST,
 		port,
 		unix_socket_directories: '',
 		// These data are not meant to survive this machine's end.
