@@ -7,7 +7,7 @@ export interface Folders {
 	/** The installed n8n, shared by all runs from this checkout. */
 	n8n: string;
 	/** Held while something is built or installed, which two runs must not do at once. */
-	preparingLock: string;
+	installLock: string;
 	/** Held as long as a run lasts. */
 	runLock: string;
 	logs: string;
@@ -27,15 +27,15 @@ export function foldersFor(options: Pick<Options, 'realService' | 'stateFolder'>
 	return {
 		repository,
 		n8n: join(shared, 'n8n'),
-		preparingLock: join(shared, 'preparing.lock'),
+		installLock: join(shared, 'install.lock'),
 		runLock: join(state, 'run.lock'),
 		logs: join(state, 'logs'),
 		tarballs: join(shared, 'tarballs'),
-		user: join(state, 'users', serviceName(options.realService?.url)),
+		user: join(state, 'users', folderNameFor(options.realService?.url)),
 	};
 }
 
-function serviceName(url: string | undefined): string {
+function folderNameFor(url: string | undefined): string {
 	if (url === undefined) return 'stand-in';
 	const { host, pathname } = new URL(url);
 	return `${host}${pathname}`.replace(/[^a-z0-9.]+/gi, '-').replace(/-$/, '');

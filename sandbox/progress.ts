@@ -8,12 +8,16 @@ export type Detail = () => string;
  * Does a step and shows its title, how long it has taken and the detail: on a terminal in one line
  * that is redrawn, elsewhere in plain lines now and then.
  */
-export async function step<T>(title: string, work: () => Promise<T>, detail?: Detail): Promise<T> {
+export async function runStep<T>(
+	title: string,
+	work: () => Promise<T>,
+	detail?: Detail,
+): Promise<T> {
 	const started = Date.now();
 	const terminal = process.stdout.isTTY;
 	const status = () => {
 		const now = detail?.() ?? '';
-		return `${title} ... ${formatElapsed(Date.now() - started)}${now === '' ? '' : `, ${now}`}`;
+		return `${title} ... ${formatDuration(Date.now() - started)}${now === '' ? '' : `, ${now}`}`;
 	};
 	const redraw = () => process.stdout.write(`\r\x1b[K${clip(status())}`);
 
@@ -30,12 +34,12 @@ export async function step<T>(title: string, work: () => Promise<T>, detail?: De
 	} finally {
 		clearInterval(timer);
 		if (terminal) process.stdout.write('\r\x1b[K');
-		console.log(`${title}: ${outcome} ${formatElapsed(Date.now() - started)}`);
+		console.log(`${title}: ${outcome} ${formatDuration(Date.now() - started)}`);
 	}
 }
 
 /** A time span as `7 s` or `2 min 5 s`. */
-export function formatElapsed(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
 	const minutes = Math.floor(seconds / 60);
 	return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;

@@ -13,7 +13,7 @@ import { type Options, readOptions, USAGE } from './options';
 import { buildAndPack } from './pack';
 import { formatError, SandboxError } from './sandboxError';
 import { ProcessLock } from './processes/processLock';
-import { step } from './progress';
+import { runStep } from './progress';
 import { type Service, startService } from './service';
 import { runSummaryWorkflow } from './summaryWorkflow';
 import { formatTable } from './table';
@@ -27,38 +27,40 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
 	}
 	const folders = foldersFor(options);
-	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
+	const runLock = shutdown.add(await ProcessLock.acquire(folders.runLock));
 	const login = await loadOrCreateLogin(folders.user);
-	const n8n = await prepare(folders, shutdown);
+	const n8n = await buildAndInstall(folders, shutdown);
 
 	const service = options.realService ?? (await startStandIn(shutdown));
-	const server = await step('Starting n8n', () => startN8n(run, n8n, folders));
+	const server = await runStep('Starting n8n', () => startN8n(runLock, n8n, folders));
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
-	const rows = await step('Running the nightly workflow', () =>
+	const rows = await runStep('Running the nightly workflow', () =>
 		Promise.race([runNightlyWorkflow(client, credential), server.exited]),
 	);
-	const summaries = await step('Summarizing the websites', () =>
+	const summaries = await runStep('Summarizing the websites', () =>
 		Promise.race([runSummaryWorkflow(client, credential), server.exited]),
 	);
 
-	showRows(rows);
+	printRows(rows);
 	console.log(`The last 7 days of each website:\n\n${summaries.join('\n\n\n')}\n`);
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 
-	showEditor(server.url, login, service.url);
+	printEditor(server.url, login, service.url);
 	shutdown.expectsSignal = true;
 	await server.exited;
 }
 
 /** Everything that other runs from this checkout must not do at the same time. */
-async function prepare(folders: Folders, shutdown: Shutdown): Promise<InstalledN8n> {
-	const lock = shutdown.add(await ProcessLock.acquire(folders.preparingLock));
-	const pack = await step('Building and packing the node', () => buildAndPack(lock, folders));
-	const n8n = await installN8n(lock, folders.n8n, folders.logs);
-	await step('Installing the node', () => installCommunityPackage(lock, folders, pack));
-	await shutdown.release(lock);
+async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<InstalledN8n> {
+	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const pack = await runStep('Building and packing the node', () =>
+		buildAndPack(installLock, folders),
+	);
+	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
+	await runStep('Installing the node', () => installCommunityPackage(installLock, folders, pack));
+	await shutdown.release(installLock);
 	return n8n;
 }
 
@@ -68,7 +70,7 @@ async function startStandIn(shutdown: Shutdown): Promise<Service> {
 	return service;
 }
 
-function showRows(rows: StoredRow[]): void {
+function printRows(rows: StoredRow[]): void {
 	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
 	console.log(formatTable(COLUMNS, rows.slice(-MAX_SHOWN_ROWS)));
 	const hidden = rows.length - MAX_SHOWN_ROWS;
@@ -76,7 +78,7 @@ function showRows(rows: StoredRow[]): void {
 	console.log('');
 }
 
-function showEditor(url: string, login: Login, serviceUrl: string): void {
+function printEditor(url: string, login: Login, serviceUrl: string): void {
 	console.log(`Editor:   ${url}`);
 	console.log(`Login:    ${login.email}  ${login.password}`);
 	console.log(`Service:  ${serviceUrl}`);

@@ -9,7 +9,10 @@ import { systemErrorCode } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 
 const manifestSchema = z.record(z.unknown());
-const listSchema = z.object({ dependencies: z.record(z.string()).default({}) }).passthrough();
+const installedNodesSchema = z
+	.object({ dependencies: z.record(z.string()).default({}) })
+	.passthrough();
+/** The dependencies that n8n removes before it installs a package. */
 const REMOVED_FIELDS = ['devDependencies', 'peerDependencies', 'optionalDependencies'];
 const INSTALL_FLAGS = [
 	'--audit=false',
@@ -20,7 +23,7 @@ const INSTALL_FLAGS = [
 	'--package-lock=false',
 ];
 
-/** Installs a packed package into n8n's data, step by step as n8n does it after the download. */
+/** Installs a packed package into n8n's data, in the same steps as n8n after downloading one. */
 export async function installCommunityPackage(
 	lock: ProcessLock,
 	folders: Folders,
@@ -41,9 +44,13 @@ export async function installCommunityPackage(
 		npm(['install', ...INSTALL_FLAGS], { cwd: folder, logFile }),
 	);
 
-	const list = listSchema.parse(await readJson(join(nodes, 'package.json')));
-	list.dependencies[name] = version;
-	await writeJson(join(nodes, 'package.json'), { name: 'installed-nodes', private: true, ...list });
+	const installed = installedNodesSchema.parse(await readJson(join(nodes, 'package.json')));
+	installed.dependencies[name] = version;
+	await writeJson(join(nodes, 'package.json'), {
+		name: 'installed-nodes',
+		private: true,
+		...installed,
+	});
 }
 
 async function readJson(file: string): Promise<unknown> {

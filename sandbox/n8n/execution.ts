@@ -10,40 +10,42 @@ const POLL_INTERVAL_MS = 250;
 
 const startedSchema = z.object({ executionId: z.string() });
 const executionSchema = z.object({ status: z.string(), data: z.string().nullish() });
-const text = z.string().nullish();
+const textSchema = z.string().nullish();
 const itemSchema = z.object({
 	json: z.record(z.unknown()),
-	binary: z.record(z.object({ id: text, fileName: text, mimeType: z.string() })).optional(),
+	binary: z
+		.record(z.object({ id: textSchema, fileName: textSchema, mimeType: z.string() }))
+		.optional(),
 });
-const nodeRunSchema = z.object({
+const taskDataSchema = z.object({
 	data: z.object({ main: z.array(z.array(itemSchema).nullish()).optional() }).nullish(),
 });
-const outcomeSchema = z.object({
+const runExecutionDataSchema = z.object({
 	resultData: z.object({
-		runData: z.record(z.array(nodeRunSchema)).default({}),
-		error: z.object({ message: text, description: text }).optional(),
+		runData: z.record(z.array(taskDataSchema)).default({}),
+		error: z.object({ message: textSchema, description: textSchema }).optional(),
 		lastNodeExecuted: z.string().optional(),
 	}),
 });
 
-/** An item as a node gave it. A file is kept by n8n under the `id` in `binary`. */
+/** An output item of a node. n8n stores its files under the `id` in `binary`. */
 export type Item = z.infer<typeof itemSchema>;
 
-/** What each node gave on its first output when it last ran, by the node's name. */
+/** The items of each node's first output in its last run, by the name of the node. */
 export type NodeOutputs = Readonly<Record<string, Item[]>>;
 
 /**
- * Runs a workflow from one of its triggers, waits for its end and gives what its nodes gave. With
- * `given` the trigger gives this, as when a message comes in.
- * @throws SandboxError with the node's own words when it fails or does not end
+ * Executes a workflow from one of its triggers, waits until it has finished and gives the outputs of
+ * its nodes. `triggerJson` becomes the output of the trigger, such as an incoming message.
+ * @throws SandboxError with the node's error message when it fails, or when it does not finish
  */
 export async function runWorkflow(
 	client: N8nClient,
 	workflow: SavedWorkflow,
 	trigger: string,
-	given?: Record<string, unknown>,
+	triggerJson?: Record<string, unknown>,
 ): Promise<NodeOutputs> {
-	const data = given && { source: [], data: { main: [[{ json: given }]] } };
+	const data = triggerJson && { source: [], data: { main: [[{ json: triggerJson }]] } };
 	const { executionId } = await client.request(
 		startedSchema,
 		'POST',
@@ -54,9 +56,11 @@ export async function runWorkflow(
 	for (;;) {
 		const path = `/executions/${executionId}`;
 		const { status, data } = await client.request(executionSchema, 'GET', path);
-		if (status === 'success') return outputs(data);
+		if (status === 'success') return readOutputs(data);
 		if (!['new', 'running', 'waiting'].includes(status)) {
-			throw new SandboxError(`The workflow "${workflow.name}" failed (${status}). ${reason(data)}`);
+			throw new SandboxError(
+				`The workflow "${workflow.name}" failed (${status}). ${readFailure(data)}`,
+			);
 		}
 		if (Date.now() > deadline) {
 			throw new SandboxError(
@@ -67,8 +71,8 @@ export async function runWorkflow(
 	}
 }
 
-function outputs(data: string | null | undefined): NodeOutputs {
-	const { runData } = readOutcome(data).resultData;
+function readOutputs(data: string | null | undefined): NodeOutputs {
+	const { runData } = runExecutionDataSchema.parse(data ? parse(data) : undefined).resultData;
 	const entries = Object.entries(runData).map(([node, runs]) => [
 		node,
 		runs.at(-1)?.data?.main?.[0] ?? [],
@@ -76,14 +80,10 @@ function outputs(data: string | null | undefined): NodeOutputs {
 	return Object.fromEntries(entries);
 }
 
-function readOutcome(data: string | null | undefined): z.infer<typeof outcomeSchema> {
-	return outcomeSchema.parse(data ? parse(data) : undefined);
-}
-
-function reason(data: string | null | undefined): string {
-	const outcome = outcomeSchema.safeParse(data ? parse(data) : undefined);
-	if (!outcome.success) return 'n8n gave no reason.';
-	const { error, lastNodeExecuted = 'unknown' } = outcome.data.resultData;
-	const words = [error?.message, error?.description].filter(Boolean).join('\n');
-	return `Node "${lastNodeExecuted}": ${words}`;
+function readFailure(data: string | null | undefined): string {
+	const parsed = runExecutionDataSchema.safeParse(data ? parse(data) : undefined);
+	if (!parsed.success) return 'n8n reported no reason.';
+	const { error, lastNodeExecuted = 'unknown' } = parsed.data.resultData;
+	const messages = [error?.message, error?.description].filter(Boolean).join('\n');
+	return `Node "${lastNodeExecuted}": ${messages}`;
 }

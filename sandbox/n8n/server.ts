@@ -14,17 +14,17 @@ const DEFAULT_PORT = 5678;
 const STARTUP_TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 250;
 
-/** An n8n that answers. */
+/** A running n8n. */
 export interface RunningN8n {
-	/** The editor's address. */
+	/** The URL of the editor. */
 	url: string;
-	/** Rejects with a SandboxError when the server ends, for whatever reason. */
+	/** Rejects with a SandboxError when the server exits, for whatever reason. */
 	exited: Promise<never>;
 }
 
 /**
- * Starts n8n on free ports of this machine alone, and waits until it answers.
- * @throws SandboxError with the end of its log when it ends early or does not come up
+ * Starts n8n on free ports of the loopback interface and waits until it is ready.
+ * @throws SandboxError with the last lines of its log when it exits early or does not become ready
  */
 export async function startN8n(
 	lock: ProcessLock,
@@ -36,14 +36,14 @@ export async function startN8n(
 	const brokerPort = await getPort({ host: HOST });
 	const logFile = join(folders.logs, 'n8n.log');
 	const child = await lock.start({
-		node: n8n.node.binary,
+		node: n8n.runtime.binary,
 		script: n8n.script,
 		args: ['start'],
-		// n8n reads an .env file from where it is started; there is none here.
+		// n8n reads an .env file from its working directory; there is none in this one.
 		cwd: folders.user,
 		logFile,
 		env: {
-			...environmentFor(n8n.node.binary, folders.user),
+			...environmentFor(n8n.runtime.binary, folders.user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
 		},
@@ -53,23 +53,23 @@ export async function startN8n(
 	let running = true;
 	const exited = child.exited.then((): never => {
 		running = false;
-		throw new SandboxError(`n8n ended. ${reason(logFile, port)}`);
+		throw new SandboxError(`n8n exited. ${formatExit(logFile, port)}`);
 	});
-	// Whoever waits for it hears of it; nobody has to.
+	// Without a handler, an exit that nobody awaits would be an unhandled rejection.
 	exited.catch(() => {});
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(url))) {
 		if (!running) await exited;
 		if (Date.now() > deadline)
-			throw new SandboxError(`n8n does not answer. ${formatLogTail(logFile)}`);
+			throw new SandboxError(`n8n did not become ready. ${formatLogTail(logFile)}`);
 		await sleep(POLL_INTERVAL_MS);
 	}
 	return { url, exited };
 }
 
-function reason(logFile: string, port: number): string {
-	const taken = /EADDRINUSE|port .* (already )?in use/i.test(readLog(logFile))
-		? `Another program took port ${port} or its neighbour just then: start again.\n`
+function formatExit(logFile: string, port: number): string {
+	const portInUse = /EADDRINUSE|port .* (already )?in use/i.test(readLog(logFile))
+		? `Another program has taken port ${port}, or another port of n8n, in the meantime. Start again.\n`
 		: '';
-	return taken + formatLogTail(logFile);
+	return portInUse + formatLogTail(logFile);
 }

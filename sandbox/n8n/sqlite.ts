@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { npm } from '../npm';
 import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
-import { step } from '../progress';
-import type { NodeForN8n } from './node';
+import { runStep } from '../progress';
+import type { NodeRuntime } from './nodeRuntime';
 
 const BUILD_TOOLS = [
 	{ name: 'Python 3', commands: ['python3'] },
@@ -13,55 +13,57 @@ const BUILD_TOOLS = [
 ];
 
 /**
- * Makes sure that n8n's database loads, compiling it where no ready-made one fits.
- * @throws SandboxError when a tool for compiling is missing, or compiling fails
+ * Makes sure that n8n's native database module loads. It is compiled if no prebuilt one fits.
+ * @throws SandboxError when a build tool is missing, or compiling fails
  */
 export async function ensureSqlite(
 	lock: ProcessLock,
 	folder: string,
-	node: NodeForN8n,
+	runtime: NodeRuntime,
 	logFile: string,
 ): Promise<void> {
-	if (await loads(folder, node)) return;
-	const env = { ...process.env, npm_config_nodedir: node.headers };
+	if (await sqliteLoads(folder, runtime)) return;
+	const env = { ...process.env, npm_config_nodedir: runtime.headersFolder };
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	try {
-		await step("Building n8n's database (once, about 1 minute)", () =>
+		await runStep("Building n8n's database (once, about 1 minute)", () =>
 			lock.run("Building n8n's database", npm(args, { cwd: folder, logFile, env })),
 		);
 	} catch (error) {
-		// Only now: without these tools a ready-made database might have been downloaded.
-		const missing = await missingTools();
-		throw missing.length === 0 ? error : new SandboxError(toolsMissing(missing));
+		// Checked only now, because a prebuilt module may have been downloaded without any build tools.
+		const missing = await findMissingTools();
+		throw missing.length === 0 ? error : new SandboxError(missingToolsMessage(missing));
 	}
-	if (!(await loads(folder, node))) {
+	if (!(await sqliteLoads(folder, runtime))) {
 		throw new SandboxError(`n8n's database was built but does not load. See ${logFile}.`);
 	}
 }
 
-function loads(folder: string, node: NodeForN8n): Promise<boolean> {
-	return succeeds(node.binary, ['--eval', 'require("sqlite3")'], folder);
+function sqliteLoads(folder: string, runtime: NodeRuntime): Promise<boolean> {
+	return runsSuccessfully(runtime.binary, ['--eval', 'require("sqlite3")'], folder);
 }
 
-async function missingTools(): Promise<string[]> {
+async function findMissingTools(): Promise<string[]> {
 	const missing: string[] = [];
 	for (const { name, commands } of BUILD_TOOLS) {
-		const found = await Promise.all(commands.map((command) => succeeds(command, ['--version'])));
+		const found = await Promise.all(
+			commands.map((command) => runsSuccessfully(command, ['--version'])),
+		);
 		if (!found.includes(true)) missing.push(name);
 	}
 	return missing;
 }
 
-async function succeeds(command: string, args: string[], cwd?: string): Promise<boolean> {
+async function runsSuccessfully(command: string, args: string[], cwd?: string): Promise<boolean> {
 	return promisify(execFile)(command, args, { cwd }).then(
 		() => true,
 		() => false,
 	);
 }
 
-function toolsMissing(missing: string[]): string {
+function missingToolsMessage(missing: string[]): string {
 	return (
-		`n8n's database has to be compiled here, and this machine lacks ${missing.join(', ')}. ` +
+		`n8n's database has to be compiled on this machine, which lacks ${missing.join(', ')}. ` +
 		'On Debian or Ubuntu run "apt-get install python3 make g++", on macOS "xcode-select --install", and start again.'
 	);
 }

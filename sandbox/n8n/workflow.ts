@@ -7,21 +7,21 @@ const nodeSchema = z.object({ name: z.string(), type: z.string() }).passthrough(
 const workflowSchema = z
 	.object({ name: z.string(), nodes: z.array(nodeSchema), connections: z.record(z.unknown()) })
 	.passthrough();
-const savedSchema = workflowSchema.extend({ id: z.string(), versionId: z.string() });
+const savedWorkflowSchema = workflowSchema.extend({ id: z.string(), versionId: z.string() });
 const listSchema = z.array(
 	z.object({ id: z.string(), name: z.string(), isArchived: z.boolean().optional() }),
 );
 
-/** A workflow as it is in a file. */
+/** A workflow as exported to a file. */
 export type Workflow = z.infer<typeof workflowSchema>;
 
-/** A workflow as n8n keeps it. */
-export type SavedWorkflow = z.infer<typeof savedSchema>;
+/** A workflow as saved in n8n. */
+export type SavedWorkflow = z.infer<typeof savedWorkflowSchema>;
 
 /** The type of this pack's node. */
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
-/** Reads an exported workflow and puts the credential into every node that needs it. */
+/** Reads an exported workflow and adds the credential to this pack's nodes in it. */
 export async function readWorkflow(
 	file: string,
 	credential: CredentialReference,
@@ -33,7 +33,7 @@ export async function readWorkflow(
 	return { ...workflow, nodes };
 }
 
-/** Imports a workflow, in place of the one of the same name, and activates its schedule. */
+/** Saves a workflow, replacing one of the same name, and activates it. */
 export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
@@ -44,12 +44,12 @@ export async function importWorkflow(
 	return saved;
 }
 
-/** Saves a workflow, in place of the one of the same name. */
+/** Saves a workflow, replacing one of the same name. */
 export async function saveWorkflow(client: N8nClient, workflow: Workflow): Promise<SavedWorkflow> {
 	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
 	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
-	const earlier = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
-	return earlier === undefined
-		? await client.request(savedSchema, 'POST', '/workflows', workflow)
-		: await client.request(savedSchema, 'PATCH', `/workflows/${earlier.id}`, workflow);
+	const existing = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
+	return existing === undefined
+		? await client.request(savedWorkflowSchema, 'POST', '/workflows', workflow)
+		: await client.request(savedWorkflowSchema, 'PATCH', `/workflows/${existing.id}`, workflow);
 }

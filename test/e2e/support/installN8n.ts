@@ -4,8 +4,8 @@ import { ProcessLock } from '../../../sandbox/processes/processLock';
 
 /** Jest runs this before the tests, so that none of them waits for a first installation. */
 export default async function ensureN8n(): Promise<void> {
-	const { preparingLock, n8n, logs } = foldersFor({});
-	const lock = await ProcessLock.acquire(preparingLock);
+	const { installLock, n8n, logs } = foldersFor({});
+	const lock = await ProcessLock.acquire(installLock);
 	try {
 		await installN8n(lock, n8n, logs);
 	} finally {

@@ -4,22 +4,22 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Shutdown } from '../../../sandbox/shutdown';
 import { foldersFor } from '../../../sandbox/folders';
 import { installN8n } from '../../../sandbox/n8n/install';
 import { startN8n } from '../../../sandbox/n8n/server';
 import { ProcessLock } from '../../../sandbox/processes/processLock';
+import { Shutdown } from '../../../sandbox/shutdown';
 
 const stateFolder = z.string().parse(process.argv[2]);
 
 async function serve(shutdown: Shutdown): Promise<void> {
 	const folders = { ...foldersFor({ stateFolder }), user: join(stateFolder, 'user') };
-	const preparing = shutdown.add(await ProcessLock.acquire(folders.preparingLock));
-	const n8n = await installN8n(preparing, folders.n8n, folders.logs);
-	await shutdown.release(preparing);
+	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
+	await shutdown.release(installLock);
 
-	const run = shutdown.add(await ProcessLock.acquire(folders.runLock));
-	const { url, exited } = await startN8n(run, n8n, folders);
+	const runLock = shutdown.add(await ProcessLock.acquire(folders.runLock));
+	const { url, exited } = await startN8n(runLock, n8n, folders);
 	process.send?.(url);
 	await exited;
 }

@@ -77,13 +77,13 @@ async function startProcess(
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, `${name}.log`);
 	const process = await lock.start({
-		node: n8n.node.binary,
+		node: n8n.runtime.binary,
 		script: n8n.script,
 		args,
 		cwd: user,
 		logFile,
 		env: {
-			...environmentFor(n8n.node.binary, user),
+			...environmentFor(n8n.runtime.binary, user),
 			...queueMode(servers, encryptionKey),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...more,
