@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { Shutdown } from './shutdown';
+import { markdownTable } from 'markdown-table';
 import { type Folders, foldersFor } from './folders';
 import { N8nClient, type Login } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
@@ -11,15 +11,23 @@ import { startN8n } from './n8n/server';
 import { runNightlyWorkflow } from './nightlyWorkflow';
 import { type Options, readOptions, USAGE } from './options';
 import { buildAndPack } from './pack';
-import { formatError, SandboxError } from './sandboxError';
 import { ProcessLock } from './processes/processLock';
 import { runStep } from './progress';
+import { formatError, SandboxError } from './sandboxError';
 import { type Service, startService } from './service';
+import { Shutdown } from './shutdown';
 import { runSummaryWorkflow } from './summaryWorkflow';
-import { formatTable } from './table';
 
 const MAX_SHOWN_ROWS = 40;
-const COLUMNS = ['websiteId', 'statistic', 'date', 'count', 'from', 'to', 'key'] as const;
+const SHOWN_COLUMNS = [
+	{ name: 'websiteId', align: 'right' },
+	{ name: 'statistic', align: 'left' },
+	{ name: 'date', align: 'left' },
+	{ name: 'count', align: 'right' },
+	{ name: 'from', align: 'left' },
+	{ name: 'to', align: 'left' },
+	{ name: 'key', align: 'left' },
+] as const;
 
 /** The main job: the nightly workflow in a real n8n, with this pack installed. */
 async function start(options: Options, shutdown: Shutdown): Promise<void> {
@@ -72,10 +80,16 @@ async function startStandIn(shutdown: Shutdown): Promise<Service> {
 
 function printRows(rows: StoredRow[]): void {
 	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
-	console.log(formatTable(COLUMNS, rows.slice(-MAX_SHOWN_ROWS)));
+	console.log(formatTable(rows.slice(-MAX_SHOWN_ROWS)));
 	const hidden = rows.length - MAX_SHOWN_ROWS;
 	if (hidden > 0) console.log(`(${hidden} earlier rows are not shown)`);
 	console.log('');
+}
+
+function formatTable(rows: StoredRow[]): string {
+	const header = SHOWN_COLUMNS.map(({ name }) => name);
+	const body = rows.map((row) => header.map((name) => String(row[name])));
+	return markdownTable([header, ...body], { align: SHOWN_COLUMNS.map(({ align }) => align) });
 }
 
 function printEditor(url: string, login: Login, serviceUrl: string): void {
