@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Options } from './options';
 
-/** Where a run keeps its things. */
+/** The files and folders of a run. */
 export interface Folders {
 	repository: string;
 	/** The installed n8n, shared by all runs from this checkout. */
 	n8n: string;
-	/** Held while something is built or installed, which two runs must not do at once. */
+	/** Held while the node and n8n are built and installed, which only one run may do at a time. */
 	installLock: string;
-	/** Held as long as a run lasts. */
+	/** Held for the whole run. */
 	runLock: string;
 	logs: string;
 	tarballs: string;
@@ -17,8 +17,8 @@ export interface Folders {
 }
 
 /**
- * The folders for these options. n8n's data is kept apart for each service, so that rows of the
- * stand-in and of a real service never meet in one table.
+ * The folders for these options. Each service has its own n8n data, so that rows of the stand-in and
+ * of a real service are never mixed in one table.
  */
 export function foldersFor(options: Pick<Options, 'realService' | 'stateFolder'>): Folders {
 	const repository = resolve(__dirname, '..');

@@ -10,8 +10,8 @@ const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MANUAL_TRIGGER = 'Run Now';
 
 /**
- * Sets up the nightly workflow in n8n, runs it once and gives all rows stored so far.
- * @throws SandboxError when it fails, or has stored nothing
+ * Imports the nightly workflow into n8n, runs it once and gives all rows stored so far.
+ * @throws SandboxError when it fails or stores no rows
  */
 export async function runNightlyWorkflow(
 	client: N8nClient,

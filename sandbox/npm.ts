@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SandboxError } from './sandboxError';
 import type { Program } from './processes/child';
+import { SandboxError } from './sandboxError';
 
 /**
- * An npm command as a program.
- * @throws SandboxError when npm is not where Node comes with it
+ * An npm command as a program to run.
+ * @throws SandboxError when npm is not found
  */
-export function npm(args: string[], where: Pick<Program, 'cwd' | 'logFile' | 'env'>): Program {
-	return { script: findNpm(), args, ...where };
+export function npm(args: string[], options: Pick<Program, 'cwd' | 'logFile' | 'env'>): Program {
+	return { script: findNpm(), args, ...options };
 }
 
 function findNpm(): string {
@@ -16,11 +16,12 @@ function findNpm(): string {
 		dirname(dirname(process.execPath)),
 		'lib/node_modules/npm/bin/npm-cli.js',
 	);
-	// Set by npm for what it runs; other package managers set it to themselves.
-	const running = process.env.npm_execpath;
-	const found = [running, besideNode].find(
+	// npm sets this for the scripts that it runs. Other package managers set it to their own path.
+	const fromEnvironment = process.env.npm_execpath;
+	const found = [fromEnvironment, besideNode].find(
 		(path) => path?.endsWith('npm-cli.js') && existsSync(path),
 	);
-	if (found === undefined) throw new SandboxError('npm was not found. Start with "npm start".');
+	if (found === undefined)
+		throw new SandboxError('npm was not found. Start the sandbox with "npm start".');
 	return found;
 }

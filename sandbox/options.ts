@@ -1,36 +1,36 @@
 import { parseArgs } from 'node:util';
 import { SandboxError } from './sandboxError';
 
-/** What was asked for on the command line and in the environment. */
+/** The options from the command line and the environment. */
 export interface Options {
 	help: boolean;
-	/** Run the workflow, then end; without it everything stays up. */
+	/** Exit after the workflow has run, instead of leaving everything running. */
 	once: boolean;
-	/** Where to write the stored rows as JSON, if anywhere. */
+	/** The file to write the stored rows to, as JSON. */
 	json?: string;
-	/** A real service to use in place of the stand-in. */
+	/** A real service to use instead of the stand-in. */
 	realService?: { url: string; apiKey: string };
-	/** Where state is kept in place of `.sandbox`. */
+	/** The folder for n8n's data and logs, instead of `.sandbox`. */
 	stateFolder?: string;
 }
 
 export const USAGE = `Usage: npm start [-- [--once] [--json FILE]]
 
-  --once       run the workflow once and end; exit code 0 only if rows were stored
-  --json FILE  also write the stored rows to FILE, as JSON
+  --once       run the workflow once and exit; the exit code is 0 only if rows were stored
+  --json FILE  also write the stored rows to FILE as JSON
   --help       show this text
 
 Environment:
-  WEBSITE_ANALYTICS_URL, WEBSITE_ANALYTICS_KEY   use this service in place of the stand-in
-  WEBSITE_ANALYTICS_SANDBOX_DIR                  keep n8n's data here in place of .sandbox`;
+  WEBSITE_ANALYTICS_URL, WEBSITE_ANALYTICS_KEY   use this service instead of the stand-in
+  WEBSITE_ANALYTICS_SANDBOX_DIR                  store n8n's data here instead of in .sandbox`;
 
 /**
  * Reads the arguments after `npm start --`.
- * @throws SandboxError for an unknown argument, or a real service that is only half named
+ * @throws SandboxError for an unknown argument, or a real service without its URL or API key
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
 	const { help = false, once = false, json } = readArguments(args);
-	if (json === '') throw new SandboxError(`--json needs the name of a file.\n\n${USAGE}`);
+	if (json === '') throw new SandboxError(`--json needs a file name.\n\n${USAGE}`);
 	return {
 		help,
 		once,
@@ -60,12 +60,13 @@ function readRealService(environment: NodeJS.ProcessEnv): Options['realService']
 	const url = environment.WEBSITE_ANALYTICS_URL?.trim();
 	const apiKey = environment.WEBSITE_ANALYTICS_KEY?.trim();
 	if (!url && !apiKey) return undefined;
-	if (!url) throw new SandboxError('WEBSITE_ANALYTICS_KEY is set: set WEBSITE_ANALYTICS_URL too.');
+	if (!url)
+		throw new SandboxError('WEBSITE_ANALYTICS_KEY is set, so set WEBSITE_ANALYTICS_URL too.');
 	if (!apiKey)
-		throw new SandboxError('WEBSITE_ANALYTICS_URL is set: set WEBSITE_ANALYTICS_KEY too.');
+		throw new SandboxError('WEBSITE_ANALYTICS_URL is set, so set WEBSITE_ANALYTICS_KEY too.');
 	if (!/^https?:$/.test(protocolOf(url))) {
 		throw new SandboxError(
-			'WEBSITE_ANALYTICS_URL is not a web address. Set it to one such as https://example.com.',
+			'WEBSITE_ANALYTICS_URL is not an HTTP URL. Set it to one, such as https://example.com.',
 		);
 	}
 	return { url, apiKey };

@@ -7,14 +7,14 @@ import type { ProcessLock } from './processes/processLock';
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 
-/** A package as it would be published. */
+/** This package, packed as for publishing. */
 export interface PackedPackage {
 	name: string;
 	version: string;
 	tarball: string;
 }
 
-/** Builds the node and packs it. */
+/** Builds and packs this package. */
 export async function buildAndPack(lock: ProcessLock, folders: Folders): Promise<PackedPackage> {
 	const { repository, tarballs, logs } = folders;
 	const build = npm(['run', 'build'], { cwd: repository, logFile: join(logs, 'build.log') });

@@ -1,12 +1,13 @@
 const LINE_INTERVAL_MS = 15_000;
 const REDRAW_INTERVAL_MS = 1_000;
 
-/** Tells what a step is busy with right now, such as `812 packages fetched`. */
+/** Describes the current progress of a step, such as `812 packages fetched`. */
 export type Detail = () => string;
 
 /**
- * Does a step and shows its title, how long it has taken and the detail: on a terminal in one line
- * that is redrawn, elsewhere in plain lines now and then.
+ * Runs a step and shows its title, the elapsed time and the detail: in a terminal as one line that is
+ * redrawn, otherwise as a new line from time to time. Own code, because without a terminal ora prints
+ * nothing between the start and the end of a step.
  */
 export async function runStep<T>(
 	title: string,
@@ -14,17 +15,21 @@ export async function runStep<T>(
 	detail?: Detail,
 ): Promise<T> {
 	const started = Date.now();
-	const terminal = process.stdout.isTTY;
+	const isTerminal = process.stdout.isTTY;
 	const status = () => {
-		const now = detail?.() ?? '';
-		return `${title} ... ${formatDuration(Date.now() - started)}${now === '' ? '' : `, ${now}`}`;
+		const progress = detail?.();
+		const elapsed = formatDuration(Date.now() - started);
+		return `${title} ... ${elapsed}${progress === undefined ? '' : `, ${progress}`}`;
 	};
-	const redraw = () => process.stdout.write(`\r\x1b[K${clip(status())}`);
+	const redraw = () => {
+		clearLine();
+		process.stdout.write(cropToTerminal(status()));
+	};
 
-	if (terminal) redraw();
+	if (isTerminal) redraw();
 	const timer = setInterval(
-		terminal ? redraw : () => console.log(status()),
-		terminal ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS,
+		isTerminal ? redraw : () => console.log(status()),
+		isTerminal ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS,
 	);
 	let outcome = 'failed after';
 	try {
@@ -33,19 +38,24 @@ export async function runStep<T>(
 		return result;
 	} finally {
 		clearInterval(timer);
-		if (terminal) process.stdout.write('\r\x1b[K');
+		if (isTerminal) clearLine();
 		console.log(`${title}: ${outcome} ${formatDuration(Date.now() - started)}`);
 	}
 }
 
-/** A time span as `7 s` or `2 min 5 s`. */
-export function formatDuration(milliseconds: number): string {
+/** A duration such as `7 s` or `2 min 5 s`. */
+function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
 	const minutes = Math.floor(seconds / 60);
 	return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
+function clearLine(): void {
+	process.stdout.cursorTo(0);
+	process.stdout.clearLine(1);
+}
+
 /** A line that wraps could not be redrawn in place. */
-function clip(line: string): string {
-	return line.slice(0, (process.stdout.columns ?? 80) - 1);
+function cropToTerminal(line: string): string {
+	return line.slice(0, process.stdout.columns - 1);
 }

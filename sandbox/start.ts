@@ -29,10 +29,10 @@ const SHOWN_COLUMNS = [
 	{ name: 'key', align: 'left' },
 ] as const;
 
-/** The main job: the nightly workflow in a real n8n, with this pack installed. */
+/** Runs the nightly workflow in a real n8n that has this package installed. */
 async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (process.platform === 'win32') {
-		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows start it in WSL.');
+		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
 	const folders = foldersFor(options);
 	const runLock = shutdown.add(await ProcessLock.acquire(folders.runLock));
@@ -60,14 +60,14 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	await server.exited;
 }
 
-/** Everything that other runs from this checkout must not do at the same time. */
+/** Builds and installs everything, which only one run from this checkout may do at a time. */
 async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<InstalledN8n> {
 	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
-	const pack = await runStep('Building and packing the node', () =>
+	const packed = await runStep('Building and packing the node', () =>
 		buildAndPack(installLock, folders),
 	);
 	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
-	await runStep('Installing the node', () => installCommunityPackage(installLock, folders, pack));
+	await runStep('Installing the node', () => installCommunityPackage(installLock, folders, packed));
 	await shutdown.release(installLock);
 	return n8n;
 }
@@ -96,7 +96,7 @@ function printEditor(url: string, login: Login, serviceUrl: string): void {
 	console.log(`Editor:   ${url}`);
 	console.log(`Login:    ${login.email}  ${login.password}`);
 	console.log(`Service:  ${serviceUrl}`);
-	console.log('\nPress Ctrl-C to end.');
+	console.log('\nPress Ctrl-C to stop.');
 }
 
 function readOptionsOrExit(): Options {
