@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Folders } from '../folders';
 import { npm } from '../npm';
 import type { PackedPackage } from '../pack';
-import { systemErrorCode } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
+import { systemErrorCode } from '../sandboxError';
 
 const manifestSchema = z.record(z.unknown());
 const installedNodesSchema = z

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npm } from '../npm';
-import { diskFullMessage, SandboxError } from '../sandboxError';
-import type { ProcessLock } from '../processes/processLock';
 import { readLog } from '../processes/log';
+import type { ProcessLock } from '../processes/processLock';
 import { runStep } from '../progress';
+import { diskFullMessage, SandboxError } from '../sandboxError';
 import { findNodeRuntime, type NodeRuntime } from './nodeRuntime';
 import { ensureSqlite } from './sqlite';
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npm } from '../npm';
-import { SandboxError } from '../sandboxError';
 import type { ProcessLock } from '../processes/processLock';
 import { runStep } from '../progress';
+import { SandboxError } from '../sandboxError';
 import type { NodeRuntime } from './nodeRuntime';
 
 const BUILD_TOOLS = [

@@ -14,7 +14,7 @@ type LockFileContent = z.infer<typeof lockFileSchema>;
 /**
  * An exclusive lock on a folder, together with the child processes that were started while it was
  * held. Releasing the lock stops them. The lock file lists them, so that the next run can stop what
- * a killed run left behind: lock file packages know nothing of child processes.
+ * a killed run left behind, which proper-lockfile cannot do.
  */
 export class ProcessLock {
 	private children: ProcessIdentity[] = [];

@@ -1,7 +1,7 @@
 import type { StatisticName } from '../statisticNames';
 import type { StoredWebsite } from '../websites';
-import { DISTRIBUTIONS, type Distribution } from './distributions';
 import { daysWithTraffic, type DateRange } from './days';
+import { DISTRIBUTIONS, type Distribution } from './distributions';
 import { seededRandom } from './random';
 
 /** A row of a statistic: section 4.6 of the interface. */

@@ -6,8 +6,8 @@ import { isReady } from '../../../../sandbox/n8n/client';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
-import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { readLog } from '../../../../sandbox/processes/log';
+import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { postgresName, type Servers, untilLogged } from './servers';
 
 /** What the processes of one n8n in queue mode share. */

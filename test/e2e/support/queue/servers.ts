@@ -1,13 +1,13 @@
-import { HOST } from '../../../../sandbox/n8n/environment';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { SandboxError } from '../../../../sandbox/sandboxError';
+import { HOST } from '../../../../sandbox/n8n/environment';
 import type { Child, Program } from '../../../../sandbox/processes/child';
-import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { isRunning } from '../../../../sandbox/processes/identity';
 import { formatLogTail, readLog } from '../../../../sandbox/processes/log';
+import type { ProcessLock } from '../../../../sandbox/processes/processLock';
+import { SandboxError } from '../../../../sandbox/sandboxError';
 import { type Binaries, postgresAccount } from './binaries';
 
 /** Both the role and its only database. */

@@ -5,13 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { Shutdown } from '../../../../sandbox/shutdown';
 import { type Folders, foldersFor } from '../../../../sandbox/folders';
 import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
 import { type InstalledN8n, installN8n } from '../../../../sandbox/n8n/install';
 import { buildAndPack } from '../../../../sandbox/pack';
-import { formatError } from '../../../../sandbox/sandboxError';
 import { ProcessLock } from '../../../../sandbox/processes/processLock';
+import { formatError } from '../../../../sandbox/sandboxError';
+import { Shutdown } from '../../../../sandbox/shutdown';
 import { findBinaries } from './binaries';
 import { startMain, Worker } from './n8n';
 import { startServers } from './servers';
