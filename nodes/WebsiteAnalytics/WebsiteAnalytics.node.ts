@@ -1,8 +1,9 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import { testCredential } from './credentialTest/testCredential';
 import { searchWebsites } from './listSearch/searchWebsites';
 import { statisticProperties } from './resources/statistic';
 import { websiteProperties } from './resources/website';
-import { REQUEST_DEFAULTS } from './transport/connection';
+import { REQUEST_DEFAULTS } from './transport/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
 	description: INodeTypeDescription = {
@@ -17,7 +18,7 @@ export class WebsiteAnalytics implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'websiteAnalyticsApi', required: true }],
+		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		requestDefaults: REQUEST_DEFAULTS,
 		properties: [
 			{
@@ -36,5 +37,5 @@ export class WebsiteAnalytics implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchWebsites } };
+	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };
 }

@@ -1,4 +1,5 @@
 import { Problem } from './problem';
+import { shorten } from './shorten';
 
 const MAX_QUOTE_LENGTH = 40;
 
@@ -18,14 +19,27 @@ export function readChoice<T extends string | number>(
 	throw new Problem(
 		text === ''
 			? `'${label}' is empty`
-			: `'${label}' has an unknown value: "${text.slice(0, MAX_QUOTE_LENGTH)}"`,
+			: `'${label}' has an unknown value: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${allowed.join(', ')}.`,
 	);
 }
 
-/** Whether a boolean parameter is on; an expression may give it as text. */
-export function readBoolean(given: unknown): boolean {
-	return String(given) === 'true';
+/**
+ * A boolean parameter. An expression may give it as text or as a number.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readBoolean(given: unknown, label: string): boolean {
+	const text = String(given ?? '')
+		.trim()
+		.toLowerCase();
+	if (['true', '1', 'yes', 'on'].includes(text)) return true;
+	if (['false', '0', 'no', 'off'].includes(text)) return false;
+	throw new Problem(
+		text === ''
+			? `'${label}' is empty`
+			: `'${label}' is not true or false: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
+		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
+	);
 }
 
 /** The values of the options of a field. */

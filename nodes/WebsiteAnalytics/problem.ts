@@ -1,14 +1,28 @@
+import type { Failure } from 'n8n-workflow';
+
+/** What an HTTP response adds to a problem. */
+interface ProblemDetails {
+	httpCode?: string;
+	/** The cause in the terms of n8n, which decides how it schedules a trigger after a failure. */
+	failure?: Failure;
+}
+
 /**
- * An error for a person: what happened, and how to fix it. It never contains an API key or a
- * password. The operation in which it occurs turns it into n8n's own error.
+ * An error for a person: what happened, and how to fix it. The operation in which it occurs turns it
+ * into n8n's own error, without any API key or password in it.
  */
 export class Problem extends Error {
+	readonly httpCode?: string;
+	readonly failure?: Failure;
+
 	constructor(
 		message: string,
 		readonly solution: string,
-		readonly httpCode?: string,
+		{ httpCode, failure }: ProblemDetails = {},
 	) {
 		super(message);
 		this.name = 'Problem';
+		this.httpCode = httpCode;
+		this.failure = failure;
 	}
 }

@@ -23,6 +23,8 @@ export interface FaultEffect {
 	connection?: 'drop' | 'hang' | 'cut';
 	/** A response to send instead of the normal one, with the body as given or an empty one. */
 	response?: { status: number; headers?: Record<string, string>; body?: string };
+	/** Headers to add to the normal response, in place of its own of the same names. */
+	headers?: Record<string, string>;
 	/** Changes the JSON of the normal response. */
 	transform?: (json: unknown, request: ReceivedRequest) => unknown;
 }
@@ -88,6 +90,7 @@ export function applyFaults(app: FastifyInstance, faults: FaultList): void {
 	app.addHook('onSend', async (request, reply, payload) => {
 		const { faultEffect: effect, received } = request;
 		let body = payload;
+		if (effect?.headers) reply.headers(effect.headers);
 		const isJson = /json/.test(String(reply.getHeader('content-type')));
 		if (effect?.transform && !effect.response && isJson && typeof body === 'string') {
 			body = JSON.stringify(effect.transform(JSON.parse(body), received));

@@ -1,5 +1,12 @@
 import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
 import { Problem } from '../problem';
+import type { Redact } from '../transport/redact';
+
+interface ErrorDetails {
+	itemIndex?: number;
+	/** Removes secrets from the message; data of the service, which is quoted there, may hold them. */
+	redact?: Redact;
+}
 
 /**
  * The error that n8n shows. Errors of n8n itself, about an expression or a missing credential, are
@@ -10,15 +17,16 @@ export function asNodeError(
 	node: INode,
 	title: string,
 	error: unknown,
-	itemIndex?: number,
+	{ itemIndex, redact = (text) => text }: ErrorDetails = {},
 ): NodeError {
 	if (error instanceof NodeError) return error;
 	const problem = error instanceof Problem ? error : undefined;
-	const what = `${title}: ${error instanceof Error ? error.message : String(error)}`;
-	const { solution: description, httpCode } = problem ?? {};
+	const what = redact(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+	const { solution: description, httpCode, failure } = problem ?? {};
 	// A model that uses the node as a tool is given the message only.
 	const message = node.type.endsWith('Tool') ? withSolution(what, description) : what;
-	const nodeError = new NodeApiError(node, {}, { message, description, httpCode, itemIndex });
+	const options = { message, description, httpCode, failure, itemIndex };
+	const nodeError = new NodeApiError(node, {}, options);
 	// n8n replaces a message that contains the name of a network error, even as part of a domain.
 	nodeError.message = message;
 	return nodeError;

@@ -7,10 +7,18 @@ import type {
 	INodeExecutionData,
 	INodePropertyRouting,
 } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { readTimezone } from '../statistics/days';
 import { connect, type Connection, type ServiceRequest } from '../transport/connection';
+import { CREDENTIAL, credentialClient } from '../transport/httpClient';
+import { readAccount } from '../transport/serviceAddress';
 import { asNodeError, withSolution } from './nodeError';
-import { failItem, joinRun, leaveRun, throwIfStopped, type Run } from './run';
-import { fetchDomain, fetchWebsiteId, type WebsiteChoice } from './websiteLookup';
+import { Run } from './run';
+import { shareReads } from './sharedWork';
+import { fetchDomain, fetchWebsiteId, type WebsiteChoice } from './websiteChoice';
+
+/** n8n spreads the items of a node over the arguments of a call, and more do not fit on its stack. */
+const MAX_ROWS_PER_ITEM = 100_000;
 
 /** What an operation works with for one item. */
 export interface ItemContext {
@@ -22,13 +30,13 @@ export interface ItemContext {
 	parameter(name: string): unknown;
 	/** The id of the chosen website. @throws Problem when there is no such website */
 	websiteId(): Promise<number>;
-	/** The domain of the chosen website. @throws Problem when there is no such website */
-	domain(): Promise<string>;
+	/** The domain of the chosen website, as a label: null when it cannot be looked up. */
+	domain(): Promise<string | null>;
 	/** Attaches a file to the item, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
 	connection: Connection;
-	/** The timezone of the workflow. */
-	timezone: string;
+	/** The timezone of the workflow. @throws Problem when it is unknown */
+	readonly timezone: string;
 	now: Date;
 }
 
@@ -38,16 +46,15 @@ export interface Attachment {
 	mimeType: string;
 }
 
+type Execute = (item: ItemContext) => Promise<IDataObject[]>;
+
 /**
  * The routing of an operation. Every operation takes the same road: from the declared request over
  * `execute`, which checks the input, sends requests and returns rows, to items that are linked to
  * their input item, or to one error that names the operation.
  * @param title the operation as the editor shows it, e.g. `Website: Get`
  */
-export function operation(
-	title: string,
-	execute: (item: ItemContext) => Promise<IDataObject[]>,
-): INodePropertyRouting {
+export function operation(title: string, execute: Execute): INodePropertyRouting {
 	return {
 		operations: {
 			async pagination({ options }) {
@@ -68,55 +75,84 @@ async function executeItem(
 	context: IExecutePaginationFunctions,
 	title: string,
 	options: DeclarativeRestApiSettings.HttpRequestOptions,
-	execute: (item: ItemContext) => Promise<IDataObject[]>,
+	execute: Execute,
 ): Promise<INodeExecutionData[]> {
-	const pairedItem = { item: context.getItemIndex() };
-	const run = joinRun(context);
+	const itemIndex = context.getItemIndex();
+	const pairedItem = { item: itemIndex };
+	const run = Run.of(context);
+	const stopSignal = run.join(itemIndex);
+	let connection: Connection | undefined;
 	try {
 		const binary: IBinaryKeyData = {};
-		const rows = await execute(await createItemContext(context, options, run, binary));
+		const item = await createItemContext(context, options, run, stopSignal, binary);
+		connection = item.connection;
+		const rows = await execute(item);
+		if (rows.length > MAX_ROWS_PER_ITEM) throw tooManyRows(rows.length);
 		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
 	} catch (thrown) {
 		const continues = context.continueOnFail();
-		failItem(run, pairedItem.item, !continues);
-		const nodeError = asNodeError(context.getNode(), title, thrown, pairedItem.item);
-		if (!continues) throw nodeError;
+		run.fail(itemIndex, !continues);
+		const details = { itemIndex, redact: connection?.redact };
+		const nodeError = asNodeError(context.getNode(), title, thrown, details);
+		if (!continues) {
+			await run.untilAllJoined();
+			throw nodeError;
+		}
 		// Older versions of n8n send an item to the error output only if `error` is all that it holds.
 		const error = withSolution(nodeError.message, nodeError.description);
 		return [{ json: { error }, pairedItem }];
 	} finally {
-		leaveRun(run);
+		run.leave();
 	}
 }
 
 async function createItemContext(
 	context: IExecutePaginationFunctions,
-	options: DeclarativeRestApiSettings.HttpRequestOptions,
+	{
+		method = 'GET',
+		url = '',
+		qs = {},
+		body,
+		...settings
+	}: DeclarativeRestApiSettings.HttpRequestOptions,
 	run: Run,
+	stopSignal: AbortSignal,
 	binary: IBinaryKeyData,
 ): Promise<ItemContext> {
-	const { method = 'GET', url = '', qs = {}, body, ...settings } = options;
-	const connection = await connect(context, {
-		options: {
-			...settings,
-			skipSslCertificateValidation: settings.skipSslCertificateValidation === true,
-		},
-		signal: run.signal,
-		throwIfStopped: () => throwIfStopped(run, context.getItemIndex()),
+	const account = readAccount(await context.getCredentials(CREDENTIAL));
+	const options = {
+		...settings,
+		skipSslCertificateValidation: settings.skipSslCertificateValidation === true,
+	};
+	const { cancelSignal } = run;
+	const connection = connect(account, credentialClient(context), {
+		caller: run,
+		options,
+		cancelSignal,
 	});
+	const shared = run.sharedFor(account, options, connection);
 	const choice = () => context.getNodeParameter('websiteId') as WebsiteChoice;
 	return {
 		request: { method, path: url, query: qs },
 		body: body as IDataObject,
 		parameter: (name) => context.getNodeParameter(name, ''),
-		websiteId: async () => await fetchWebsiteId(choice(), connection, run.lookups),
-		domain: async () => await fetchDomain(choice(), connection, run.lookups, run.activeItems),
+		websiteId: async () => await fetchWebsiteId(choice(), shared.websites, stopSignal),
+		domain: async () => await fetchDomain(choice(), shared.websites, stopSignal),
 		attach: async (name, { content, fileName, mimeType }) => {
 			const data = Buffer.from(content);
 			binary[name] = await context.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
-		connection,
-		timezone: context.getTimezone(),
+		connection: shareReads(connection, shared.reads, stopSignal),
+		get timezone() {
+			return readTimezone(context.getTimezone());
+		},
 		now: new Date(),
 	};
+}
+
+function tooManyRows(count: number): Problem {
+	return new Problem(
+		`the result has ${count} rows, more than the ${MAX_ROWS_PER_ITEM} that n8n can take from one item`,
+		'Ask for fewer statistics or a shorter range per item.',
+	);
 }

@@ -1,23 +1,18 @@
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows, fetchData } from '../transport/list';
-import { readDomain, isSameDomain } from '../websites/domain';
+import { fetchAllRows, fetchData, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import {
+	canonicalDomain,
+	domainDifference,
+	isInternational,
+	searchTextOf,
+} from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
+import { SharedWork } from './sharedWork';
 
-/** The value of the website locator: how a website was chosen, and what was entered. */
-export interface WebsiteChoice {
-	mode: string;
-	value: unknown;
-	/** The domain, as the list showed it when the website was chosen there. */
-	cachedResultName?: unknown;
-}
-
-/** What was looked up before, by what was asked for. */
-export type LookupCache = Map<string, Promise<unknown>>;
-
-/** From so many concurrent items on, one list of all websites costs less than asking for each. */
-const MIN_ITEMS_FOR_LIST = 10;
+/** From so many websites on, a page of the list costs less than asking for each. */
+const MIN_WEBSITES_FOR_LIST = 3;
 
 const LIST_REQUEST = {
 	method: 'GET',
@@ -26,83 +21,126 @@ const LIST_REQUEST = {
 } as const;
 
 /**
- * The id of the chosen website. Only a domain has to be looked up.
- * @throws Problem naming 'Website'
+ * Looks up the websites of an account by id or by domain, in few requests: each website once, and
+ * many at a time from the list. What was found is kept, what failed is not.
  */
-export async function fetchWebsiteId(
-	choice: WebsiteChoice,
-	connection: Connection,
-	cache: LookupCache,
-): Promise<number> {
-	if (choice.mode !== 'domain') return readWebsiteId(choice.value);
-	const domain = readDomain(choice.value, 'Website');
-	const { id } = await once(cache, `domain ${domain}`, async () => {
-		return await fetchByDomain(connection, domain);
-	});
-	return readWebsiteId(id);
+export class WebsiteLookup {
+	private readonly domains = new Map<number, string>();
+	/** By canonical domain. */
+	private readonly ids = new Map<string, number>();
+	private readonly work = new SharedWork();
+	/** Ids and canonical domains that were asked for since the last list was read. */
+	private readonly wanted = new Set<number | string>();
+
+	constructor(private readonly connection: Connection) {}
+
+	/** The domain of a website. It is only a label, so it is null when it cannot be looked up. */
+	async domainOf(id: number, signal: AbortSignal): Promise<string | null> {
+		await this.readListFor(id, signal);
+		const known = this.domains.get(id);
+		if (known !== undefined) return known;
+		return await this.work.share(`website ${id}`, signal, async (shared) => {
+			return await this.fetchDomain(id, this.connection.stoppedBy(shared));
+		});
+	}
+
+	/**
+	 * The id of the website with this domain.
+	 * @throws Problem naming 'Website' when there is none, or more than one
+	 */
+	async idOf(domain: string, signal: AbortSignal): Promise<number> {
+		const canonical = canonicalDomain(domain);
+		await this.readListFor(canonical, signal);
+		const known = this.ids.get(canonical);
+		if (known !== undefined) return known;
+		return await this.work.share(`domain ${canonical}`, signal, async (shared) => {
+			return await this.fetchId(domain, this.connection.stoppedBy(shared));
+		});
+	}
+
+	/** All items of a run ask at the same time, so their websites are collected before any is requested. */
+	private async readListFor(website: number | string, signal: AbortSignal): Promise<void> {
+		if (this.isKnown(website)) return;
+		this.wanted.add(website);
+		await this.work.share('list', signal, async (shared) => {
+			await sleep(0);
+			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
+			this.wanted.clear();
+			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;
+			// Without the list, each website is requested by itself.
+			await this.readList(wanted, this.connection.stoppedBy(shared)).catch(() => undefined);
+		});
+	}
+
+	private async readList(wanted: Array<number | string>, connection: Connection): Promise<void> {
+		const query = { ...LIST_REQUEST.query, per_page: MAX_PAGE_SIZE };
+		const { rows, lastPage, nextQuery } = await fetchPage(connection, { ...LIST_REQUEST, query });
+		this.remember(rows);
+		if (!nextQuery || lastPage === null) return;
+		const missing = wanted.filter((website) => !this.isKnown(website));
+		if (lastPage < missing.length) this.remember(await fetchAllRows(connection, LIST_REQUEST));
+	}
+
+	/** docs/interface.md, section 4.2. */
+	private async fetchDomain(id: number, connection: Connection): Promise<string | null> {
+		const request = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
+		const website = await fetchData(connection, request).catch(() => undefined);
+		if (website) this.remember([{ ...website, id }]);
+		return this.domains.get(id) ?? null;
+	}
+
+	/** docs/interface.md, section 4.1: `search`, `search_by`. */
+	private async fetchId(domain: string, connection: Connection): Promise<number> {
+		const query = { ...LIST_REQUEST.query, search: searchTextOf(domain), search_by: 'domain' };
+		const found = bestMatches(await fetchAllRows(connection, { ...LIST_REQUEST, query }), domain);
+		const isSearchEnough = found.length > 0 || !isInternational(domain);
+		const matches = isSearchEnough
+			? found
+			: bestMatches(await fetchAllRows(connection, LIST_REQUEST), domain);
+		const [website] = matches;
+		if (!website) throw unknownDomain(domain);
+		if (matches.length > 1) throw ambiguousDomain(domain, matches);
+		const id = readWebsiteId(website.id);
+		this.remember([website]);
+		this.ids.set(canonicalDomain(domain), id);
+		return id;
+	}
+
+	private remember(websites: IDataObject[]): void {
+		for (const { id, domain } of websites) {
+			if (typeof domain !== 'string' || domain === '') continue;
+			this.domains.set(Number(id), domain);
+			this.ids.set(canonicalDomain(domain), Number(id));
+		}
+	}
+
+	private isKnown(website: number | string): boolean {
+		return typeof website === 'number' ? this.domains.has(website) : this.ids.has(website);
+	}
 }
 
-/**
- * The domain of the chosen website, which is requested only where the choice does not contain it.
- * @param activeItems how many items may ask for domains at the same time
- * @throws Problem when there is no such website
- */
-export async function fetchDomain(
-	choice: WebsiteChoice,
-	connection: Connection,
-	cache: LookupCache,
-	activeItems: number,
-): Promise<string> {
-	const { mode, value, cachedResultName } = choice;
-	if (mode === 'list' && typeof cachedResultName === 'string' && cachedResultName !== '') {
-		return cachedResultName;
-	}
-	if (mode === 'domain') return readDomain(value, 'Website');
-	const id = readWebsiteId(value);
-	if (activeItems < MIN_ITEMS_FOR_LIST) {
-		return await once(cache, `website ${id}`, async () => await fetchDomainById(connection, id));
-	}
-	const domains = await once(cache, 'all websites', async () => await fetchDomains(connection));
-	return domains.get(id) ?? (await fetchDomainById(connection, id));
-}
-
-/**
- * docs/interface.md, section 4.1: `search`, `search_by`. The whole domain has to match, but for
- * upper and lower case and `www.`.
- */
-async function fetchByDomain(connection: Connection, domain: string): Promise<IDataObject> {
-	const query = { ...LIST_REQUEST.query, search: domain, search_by: 'domain' };
-	const found = await fetchAllRows(connection, { ...LIST_REQUEST, query });
-	const matching = found.filter((website) => isSameDomain(String(website.domain), domain));
-	const [first] = matching;
-	if (!first) {
-		throw new Problem(
-			`the service has no website with the domain ${domain}`,
-			"Check 'Website', or choose the website from the list.",
+/** The websites whose domain differs least from this one. */
+function bestMatches(websites: IDataObject[], domain: string): IDataObject[] {
+	for (const difference of [0, 1, 2]) {
+		const matches = websites.filter(
+			(website) => domainDifference(String(website.domain), domain) === difference,
 		);
+		if (matches.length > 0) return matches;
 	}
-	if (matching.length === 1) return first;
-	const names = matching.map(({ domain: name, id }) => `${String(name)} (id ${String(id)})`);
-	throw new Problem(
-		`several websites have the domain ${domain}: ${names.join(', ')}`,
-		"Choose one of them in 'Website', from the list or by its id.",
+	return [];
+}
+
+function unknownDomain(domain: string): Problem {
+	return new Problem(
+		`the service has no website with the domain ${domain}`,
+		"Check 'Website', or choose the website from the list.",
 	);
 }
 
-/** docs/interface.md, section 4.2. */
-async function fetchDomainById(connection: Connection, id: number): Promise<string> {
-	const website = await fetchData(connection, { method: 'GET', path: `/api/v1/websites/${id}` });
-	return String(website.domain);
-}
-
-async function fetchDomains(connection: Connection): Promise<Map<number, string>> {
-	const websites = await fetchAllRows(connection, LIST_REQUEST);
-	return new Map(websites.map(({ id, domain }) => [Number(id), String(domain)]));
-}
-
-async function once<T>(cache: LookupCache, key: string, look: () => Promise<T>): Promise<T> {
-	const known = cache.get(key) as Promise<T> | undefined;
-	const looking = known ?? look();
-	cache.set(key, looking);
-	return await looking;
+function ambiguousDomain(domain: string, websites: IDataObject[]): Problem {
+	const names = websites.map(({ domain: name, id }) => `${String(name)} (id ${String(id)})`);
+	return new Problem(
+		`several websites have the domain ${domain}: ${names.join(', ')}`,
+		"Choose one of them in 'Website', from the list or by its id.",
+	);
 }

@@ -43,7 +43,8 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			typeOptions: { dateOnly: true },
 			default: '',
 			placeholder: 'e.g. 2026-01-01',
-			description: 'First day of the range, included',
+			description:
+				"First day of the range, included. A time with an offset, such as a database's 2026-01-01T00:00:00Z, counts as the day it is in the timezone of the workflow.",
 			displayOptions: show(['custom']),
 		},
 		{
@@ -53,7 +54,8 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			typeOptions: { dateOnly: true },
 			default: '',
 			placeholder: 'e.g. 2026-01-31',
-			description: 'Last day of the range, included',
+			description:
+				"Last day of the range, included. A time with an offset, such as a database's 2026-01-31T00:00:00Z, counts as the day it is in the timezone of the workflow.",
 			displayOptions: show(['custom']),
 		},
 		{

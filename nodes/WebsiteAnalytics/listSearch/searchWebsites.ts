@@ -1,13 +1,17 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
-import { connect } from '../transport/connection';
+import { connect, type Connection } from '../transport/connection';
+import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
-import { nextPageNumber } from '../transport/page';
+import { readAccount } from '../transport/serviceAddress';
+
+/** Nobody waits longer for a list in the editor. */
+const MAX_DURATION_MS = 10_000;
 
 /**
  * The websites to choose from, sorted by domain. docs/interface.md, section 4.1.
  * @param filter part of a domain
- * @param paginationToken the number of the next page, as the previous call returned it
+ * @param paginationToken what to add to the query for the next page, as the previous call returned it
  * @throws NodeApiError
  */
 export async function searchWebsites(
@@ -15,10 +19,16 @@ export async function searchWebsites(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
+	let connection: Connection | undefined;
 	try {
-		const connection = await connect(this);
+		const account = readAccount(await this.getCredentials(CREDENTIAL));
+		connection = connect(account, credentialClient(this), {
+			caller: this,
+			urgent: true,
+			maxDurationMs: MAX_DURATION_MS,
+		});
 		const search = filter?.trim() ?? '';
-		const page = await fetchPage(connection, {
+		const { rows, nextQuery } = await fetchPage(connection, {
 			method: 'GET',
 			path: '/api/v1/websites',
 			query: {
@@ -26,14 +36,14 @@ export async function searchWebsites(
 				sort: 'asc',
 				per_page: MAX_PAGE_SIZE,
 				...(search !== '' && { search, search_by: 'domain' }),
-				...(paginationToken && { page: paginationToken }),
+				...(paginationToken && JSON.parse(paginationToken)),
 			},
 		});
 		return {
-			results: page.rows.map(({ id, domain }) => ({ name: String(domain), value: String(id) })),
-			paginationToken: nextPageNumber(page),
+			results: rows.map(({ id, domain }) => ({ name: String(domain), value: String(id) })),
+			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
 	} catch (error) {
-		throw asNodeError(this.getNode(), 'Website list', error);
+		throw asNodeError(this.getNode(), 'Website list', error, { redact: connection?.redact });
 	}
 }

@@ -1,13 +1,15 @@
 import { daysLabels, type Tick, yTicks } from './chartScale';
 import { CHART_STYLE } from './chartStyle';
 import type { DayTraffic } from '../statistics/dailyTraffic';
+import { shorten } from '../shorten';
 import type { DateRange } from '../statistics/dateRange';
 import { createFormatters } from './locale';
-import { MARKUP, shorten } from './textFormat';
+import { MARKUP } from './textFormat';
 import { escapeXml } from './xml';
 
 export interface ChartData {
-	domain: string;
+	/** The domain of the website, or what it is called instead. */
+	name: string;
 	range: DateRange;
 	days: DayTraffic[];
 	/** The compared days, drawn behind the days; empty without comparison. */
@@ -23,12 +25,12 @@ const HEIGHT = 376;
 const MARGIN = 16;
 const PLOT = { left: 64, right: 684, top: 112, bottom: 312 };
 const LEGEND = { height: 70, step: 150 };
-/** A longer domain does not fit on a line. */
+/** A longer name does not fit on a line. */
 const MAX_TITLE_LENGTH = 40;
 
 /** An SVG line chart of visitors and pageviews by day, the compared days dashed behind them. */
-export function chartSvg({ domain, range, days, compared, locale }: ChartData): string {
-	const name = MARKUP.plain.escape(domain);
+export function chartSvg({ name, range, days, compared, locale }: ChartData): string {
+	const title = MARKUP.plain.escape(name);
 	const dates = createFormatters(locale).range(range);
 	const count = Math.max(days.length, compared.length, 1);
 	const ticks = yTicks([...days, ...compared], locale);
@@ -39,10 +41,10 @@ export function chartSvg({ domain, range, days, compared, locale }: ChartData): 
 
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
-		`<title>${escapeXml(`${name}: ${dates}`)}</title>`,
+		`<title>${escapeXml(`${title}: ${dates}`)}</title>`,
 		`<style>${CHART_STYLE}</style>`,
 		`<rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
-		label(shorten(name, MAX_TITLE_LENGTH), MARGIN, 28, 'start', 'title'),
+		label(shorten(title, MAX_TITLE_LENGTH), MARGIN, 28, 'start', 'title'),
 		label(dates, MARGIN, 48, 'start'),
 		...legend(compared.length > 0),
 		label('Per day', MARGIN, PLOT.top - 14, 'start'),
@@ -69,10 +71,10 @@ export function chartSvg({ domain, range, days, compared, locale }: ChartData): 
 	}
 }
 
-/** The file name of the chart, which is never a path, whatever the domain is. */
-export function chartFileName(domain: string, { from, to }: DateRange): string {
-	const name = domain.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 100);
-	return `${name}-${from}-${to}.svg`;
+/** The file name of the chart, which is never a path, whatever the website is called. */
+export function chartFileName(name: string, { from, to }: DateRange): string {
+	const safeName = name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 100);
+	return `${safeName}-${from}-${to}.svg`;
 }
 
 function legend(hasCompared: boolean): string[] {

@@ -1,9 +1,10 @@
 import type { DayTraffic } from '../statistics/dailyTraffic';
+import { shorten } from '../shorten';
 import { createFormatters } from './locale';
 import { pluralOf } from '../statistics/catalog';
 import { sparkline } from './sparkline';
 import type { BreakdownRow, SummaryNumbers } from '../statistics/summary';
-import { joinLines, MARKUP, shorten, type TextFormat } from './textFormat';
+import { joinLines, MARKUP, type TextFormat } from './textFormat';
 
 export interface TextSettings {
 	textFormat: TextFormat;
@@ -19,7 +20,7 @@ const MAX_VALUE_LENGTH = 80;
  * for each day, and the top rows of each breakdown.
  */
 export function summaryText(
-	domain: string,
+	name: string,
 	summary: SummaryNumbers,
 	days: DayTraffic[],
 	{ textFormat, locale }: TextSettings,
@@ -28,7 +29,7 @@ export function summaryText(
 	const format = createFormatters(locale);
 	const { previous, change } = summary;
 	const lines = [
-		`${markup.bold(markup.escape(shorten(domain, MAX_VALUE_LENGTH)))}: ${format.range(summary)}`,
+		`${markup.bold(markup.escape(shorten(name, MAX_VALUE_LENGTH)))}: ${format.range(summary)}`,
 		total('Visitors', summary.visitors, previous?.visitors, change?.visitorsPercent),
 		total('Pageviews', summary.pageviews, previous?.pageviews, change?.pageviewsPercent),
 		...(previous ? [`Compared with ${format.range(previous)}`] : []),

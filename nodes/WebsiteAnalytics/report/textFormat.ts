@@ -54,30 +54,31 @@ function leftOut(lines: string[]): string {
 	return `(${count} more ${count === 1 ? 'line' : 'lines'} left out)`;
 }
 
-/** A text of at most `maxLength` characters, with an ellipsis where it was shortened. */
-export function shorten(text: string, maxLength: number): string {
-	const characters = [...text];
-	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
-}
-
 /**
  * Slack has no escape for its marks of bold, italic, strike and code, and takes a zero-width space
  * for the edge of a word, where a mark starts or ends.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
 
-/** Marks within a word stay. A zero-width space after an @ keeps Slack from notifying anyone. */
+/** Marks within a word stay. */
 function escapeSlack(text: string): string {
-	return oneLine(text)
+	return withoutMentions(oneLine(text))
 		.replaceAll('&', '&amp;')
 		.replaceAll('<', '&lt;')
 		.replaceAll('>', '&gt;')
-		.replace(/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu, (mark) => LOOKALIKES[mark] ?? mark)
-		.replace(/@(?=\S)/g, '@\u200b');
+		.replace(
+			/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
+			(mark) => LOOKALIKES[mark] ?? mark,
+		);
+}
+
+/** A zero-width space after an @ keeps chats from notifying anyone. */
+function withoutMentions(text: string): string {
+	return text.replace(/@(?=\S)/g, '@\u200b');
 }
 
 function escapeMarkdown(text: string): string {
-	return oneLine(text)
+	return withoutMentions(oneLine(text))
 		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
 		.replace(/^[-=]/, '\\$&')
 		.replace(/^(\d+)([.)])/, '$1\\$2');

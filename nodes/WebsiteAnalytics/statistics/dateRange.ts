@@ -59,7 +59,7 @@ export function presetRange(
 
 /**
  * The range between two days, in any form that {@link readDay} reads.
- * @throws Problem when a day cannot be read or `from` comes after `to`
+ * @throws Problem when a day cannot be read, `from` comes after `to`, or the range is too long
  */
 export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
 	const range = { from: readDay(from, 'From', timezone), to: readDay(to, 'To', timezone) };
@@ -69,8 +69,17 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 			"Set 'From' to the first day of the range and 'To' to its last day.",
 		);
 	}
+	if (DateTime.fromISO(range.to).diff(DateTime.fromISO(range.from), 'days').days >= MAX_DAYS) {
+		throw new Problem(
+			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
+			'Ask for a shorter range.',
+		);
+	}
 	return range;
 }
+
+/** Ten years. */
+const MAX_DAYS = 3660;
 
 type Unit = 'month' | 'quarter' | 'year';
 

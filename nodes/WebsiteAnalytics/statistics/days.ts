@@ -1,7 +1,9 @@
 import { DateTime } from 'luxon';
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 
 const DAY = 'yyyy-MM-dd';
+const MAX_QUOTE_LENGTH = 100;
 
 /** Luxon would read a time without a day as today, and a month or a year as its first day. */
 const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
@@ -10,6 +12,18 @@ const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)
 const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
+
+/**
+ * The timezone of a workflow.
+ * @throws Problem when n8n does not know it, which happens in imported workflows
+ */
+export function readTimezone(timezone: string): string {
+	if (DateTime.utc().setZone(timezone).isValid) return timezone;
+	throw new Problem(
+		`the timezone of the workflow is unknown: "${shorten(timezone, MAX_QUOTE_LENGTH)}"`,
+		"Choose another 'Timezone' in the settings of the workflow.",
+	);
+}
 
 /** The day (`yyyy-MM-dd`) of a point in time. docs/interface.md, section 4.6: `from` and `to`. */
 export function dayOf(time: DateTime): string {
@@ -71,5 +85,5 @@ function isDateTimeLike(given: unknown): given is { toMillis(): number } {
 }
 
 function quote(given: unknown): string {
-	return typeof given === 'string' ? `"${given}"` : typeof given;
+	return typeof given === 'string' ? `"${shorten(given, MAX_QUOTE_LENGTH)}"` : typeof given;
 }

@@ -1,4 +1,6 @@
+import { orderBy } from 'lodash';
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 import type { DateRange } from './dateRange';
 import { valueKind } from './catalog';
 
@@ -36,8 +38,17 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 	const count = readCount(raw, source);
 	const { websiteId, statistic, from, to } = source;
 	const parts = describeValue(value, statistic);
-	const key = keyOf(value, parts, source);
+	// Some hosts send null beside an empty value, and each needs a key of its own.
+	const key = keyOf(raw.value === null ? null : value, parts, source);
 	return { websiteId, statistic, from, to, value, count, ...parts, key };
+}
+
+/** Rows of the service by count. Rows with the same count keep their order. */
+export function sortByCount<T extends Record<string, unknown>>(
+	rows: T[],
+	direction: 'asc' | 'desc',
+): T[] {
+	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
 /**
@@ -67,7 +78,7 @@ function unexpectedRow(
 	raw: Record<string, unknown>,
 	{ statistic }: RowSource,
 ): Problem {
-	const row = JSON.stringify(raw).slice(0, MAX_QUOTE_LENGTH);
+	const row = shorten(JSON.stringify(raw), MAX_QUOTE_LENGTH);
 	return new Problem(
 		`${message}, in the statistic "${statistic}": ${row}`,
 		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.",
@@ -122,8 +133,8 @@ function readEvent(value: string): ValueParts {
 }
 
 /** A day is the same row in every range; any other value belongs to its range. */
-function keyOf(value: string, { date }: ValueParts, source: RowSource): string {
+function keyOf(value: string | null, { date }: ValueParts, source: RowSource): string {
 	const { websiteId, statistic, from, to } = source;
-	const parts = date ? [websiteId, statistic, date] : [websiteId, statistic, from, to, value];
-	return parts.join(':');
+	const parts = date ? [date] : [from, to, ...(value === null ? [] : [value])];
+	return [websiteId, statistic, ...parts].join(':');
 }

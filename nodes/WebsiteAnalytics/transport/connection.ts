@@ -1,186 +1,146 @@
-import {
-	NodeApiError,
-	type IAllExecuteFunctions,
-	type IDataObject,
-	type IExecutePaginationFunctions,
-	type IHttpRequestMethods,
-	type IHttpRequestOptions,
-	type ILoadOptionsFunctions,
-	type IN8nHttpFullResponse,
-	type IPollFunctions,
-} from 'n8n-workflow';
-import { faultProblem, isTransient, type Fault } from './faultProblems';
-import { createRedactor } from './redact';
-import { isSuccess, readResponse, type RequestInfo, type ServiceResponse } from './response';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { wait } from './abort';
+import { sendAttempt, type ServiceRequest } from './attempt';
+import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
+import type { HttpClient } from './httpClient';
+import { SecretStore, type Redact } from './redact';
+import type { RequestInfo, ServiceResponse } from './response';
 import { readBody } from './responseBody';
-import { decideRetry, type AttemptOutcome } from './retry';
-import { readApiKey, readServiceAddress } from './serviceAddress';
-import { throttleFor, wait } from './throttle';
+import { decideRetry, MAX_TOTAL_WAIT_MS, type AttemptOutcome, type RetryState } from './retry';
+import type { Account } from './serviceAddress';
+import { now, throttleFor, type Slot } from './throttle';
 
-export const CREDENTIAL = 'websiteAnalyticsApi';
-
-/** What n8n hands to a node, to its search lists and to a polling trigger. */
-export type Caller = IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions;
-
-/**
- * How every request is sent. Every status is returned, the body is returned as text, and redirects
- * are not followed, because n8n would send the API key to their target.
- */
-export const REQUEST_DEFAULTS = {
-	headers: { Accept: 'application/json' },
-	disableFollowRedirect: true,
-	ignoreHttpStatusErrors: true,
-	encoding: 'text',
-} as const satisfies Partial<IHttpRequestOptions>;
-
-/** The code of axios for a response that ends early. */
-const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
-
-const DEFAULT_TIMEOUT_MS = 300_000;
-
-/** One request of the interface. */
-export interface ServiceRequest {
-	method: IHttpRequestMethods;
-	/** With its prefix, e.g. `/api/v1/websites`. */
-	path: string;
-	query?: IDataObject;
-	form?: Record<string, string>;
-}
+export type { ServiceRequest } from './attempt';
 
 /** Reads the JSON object of a response, which is null for "204 No Content". @throws Problem */
 export type ReadBody<T> = (body: IDataObject | null, request: RequestInfo) => T;
 
 /** The one way to the service. */
 export interface Connection {
-	/** Sends a request, retries it where that helps, and reads the response. @throws Problem */
+	/**
+	 * Sends a request, retries it where that helps, and reads the response.
+	 * @throws Problem
+	 * @throws the reason of a signal that is aborted
+	 */
 	send<T>(request: ServiceRequest, read: ReadBody<T>): Promise<T>;
+	/** The same connection, but once the signal is aborted nothing more is sent or waited for. */
+	stoppedBy(signal: AbortSignal): Connection;
+	/** Removes the API key, and every password that was sent, from a text. */
+	redact: Redact;
 }
 
 export interface ConnectionSettings {
-	/** What n8n set for this request: proxy, timeout, allowed domains. */
+	/** Whoever takes turns with others at the host, such as a run of a node. */
+	caller: object;
+	/** Whether a person is waiting in the editor. */
+	urgent?: boolean;
+	/** What n8n set for the requests: proxy, timeout, allowed domains. */
 	options?: Partial<IHttpRequestOptions>;
-	/** Cancels requests under way, and all waiting. */
-	signal?: AbortSignal;
-	/** Called before each attempt and while waiting; throws when the request is no longer needed. */
-	throwIfStopped?: () => void;
+	/** Ends requests under way, and all waiting. */
+	cancelSignal?: AbortSignal;
+	/** The time from now on that all requests and all waiting can take. */
+	maxDurationMs?: number;
 }
 
-/**
- * Opens the way to the service of the credential.
- * @throws Problem when the credential cannot be used
- */
-export async function connect(
-	caller: Caller,
-	settings: ConnectionSettings = {},
-): Promise<Connection> {
-	const { baseUrl, apiKey } = await caller.getCredentials(CREDENTIAL);
-	const address = readServiceAddress(baseUrl);
-	const key = readApiKey(apiKey);
-	return {
+/** Opens the way to the service of an account. */
+export function connect(
+	{ address, apiKey }: Account,
+	client: HttpClient,
+	settings: ConnectionSettings,
+): Connection {
+	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
+	const deadlineMs = now() + maxDurationMs;
+	const secrets = new SecretStore(apiKey);
+	const open = (signal: AbortSignal | undefined): Connection => ({
 		async send(request, read) {
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
-			const secrets = { key, password: form?.password ?? '' };
-			const attempt = async () => await sendOnce(caller, request, settings, secrets);
-			return read(await sendWithRetries(attempt, requestInfo, settings), requestInfo);
+			if (form?.password) secrets.add(form.password);
+			const attempt: Attempt = async (timeoutMs) =>
+				await sendAttempt(client, request, {
+					options: { ...options, timeout: Math.ceil(timeoutMs) },
+					redact: secrets.redact,
+					// A signal of its own, because Node warns about many listeners on one signal.
+					signal: cancelSignal && AbortSignal.any([cancelSignal]),
+				});
+			const limits = { timeoutMs: options.timeout, deadlineMs, signal };
+			try {
+				return read(
+					await sendWithRetries(attempt, requestInfo, { ...settings, ...limits }),
+					requestInfo,
+				);
+			} catch (error) {
+				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
+			}
 		},
-	};
+		stoppedBy: (other) => open(signal ? AbortSignal.any([signal, other]) : other),
+		redact: secrets.redact,
+	});
+	const timeUp = maxDurationMs < Infinity ? [AbortSignal.timeout(maxDurationMs)] : [];
+	const signals = [...timeUp, ...(cancelSignal ? [cancelSignal] : [])];
+	return open(signals.length > 0 ? AbortSignal.any(signals) : undefined);
 }
 
+type Attempt = (timeoutMs: number) => Promise<ServiceResponse | Fault>;
+
+interface Limits {
+	caller: object;
+	urgent?: boolean;
+	timeoutMs: number | undefined;
+	deadlineMs: number;
+	signal: AbortSignal | undefined;
+}
+
+const DEFAULT_TIMEOUT_MS = 300_000;
+
 async function sendWithRetries(
-	attempt: () => Promise<ServiceResponse | Fault>,
-	requestInfo: RequestInfo,
-	{ signal, throwIfStopped }: ConnectionSettings,
+	attempt: Attempt,
+	request: RequestInfo,
+	{ caller, urgent = false, timeoutMs = DEFAULT_TIMEOUT_MS, deadlineMs, signal }: Limits,
 ): Promise<IDataObject | null> {
-	const throttle = throttleFor(requestInfo.address);
-	const check = () => {
-		signal?.throwIfAborted();
-		throwIfStopped?.();
-	};
-	return await throttle.run(async () => {
-		let waitedMs = 0;
-		for (let attempts = 1; ; attempts += 1) {
-			await throttle.untilResumed(check);
-			const result = await attempt();
-			const retries = { attempts, waitedMs };
-			const outcome = outcomeOf(result);
-			const decision = decideRetry(outcome, requestInfo.method, retries, Math.random());
-			if (!decision.retry) {
-				if ('code' in result) throw faultProblem(result, requestInfo);
-				return readBody(result, requestInfo, retries);
-			}
-			waitedMs += decision.delayMs;
-			if (decision.pauseHost) throttle.pause(decision.delayMs);
-			else await wait(decision.delayMs, check);
+	const throttle = throttleFor(request.address);
+	const retries: RetryState = { attempts: 0, waitedMs: 0 };
+	const maxDelayMs = () => Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now());
+	for (;;) {
+		const position = { caller, urgent, first: retries.attempts > 0 };
+		const slot = await throttle.acquire({ ...position, maxPauseMs: maxDelayMs() }, signal);
+		const result = await releaseOnError(slot, attempt(Math.min(timeoutMs, deadlineMs - now())));
+		retries.attempts += 1;
+		const outcome = outcomeOf(result);
+		const decision = decideRetry(outcome, request.method, retries, maxDelayMs(), Math.random());
+		const pauseMs = decision.pauseHost ? decision.delayMs : 0;
+		slot.release({ overloaded: isOverloaded(outcome), remaining: outcome.remaining, pauseMs });
+		if (!decision.retry) {
+			if ('code' in result) throw faultProblem(result, request);
+			return readBody(result, request, retries);
 		}
-	}, signal);
+		retries.waitedMs += decision.delayMs;
+		// A paused host grants no slot before the pause is over.
+		if (!decision.pauseHost) await wait(decision.delayMs, signal);
+	}
+}
+
+async function releaseOnError<T extends object>(slot: Slot, attempt: Promise<T>): Promise<T> {
+	let result: T | undefined;
+	try {
+		result = await attempt;
+		return result;
+	} finally {
+		if (result === undefined) slot.release();
+	}
 }
 
 function outcomeOf(result: ServiceResponse | Fault): AttemptOutcome {
 	if ('code' in result) return { transientFault: isTransient(result) };
-	const { status, retryAfterMs } = result;
-	return { status, retryAfterMs };
+	const { status, retryAfterMs, remaining } = result;
+	return { status, retryAfterMs, remaining };
 }
 
-async function sendOnce(
-	caller: Caller,
-	{ method, path, query, form }: ServiceRequest,
-	{ options = {}, signal }: ConnectionSettings,
-	{ key, password }: { key: string; password: string },
-): Promise<ServiceResponse | Fault> {
-	const { timeout = DEFAULT_TIMEOUT_MS } = options;
-	const request: IHttpRequestOptions = {
-		...options,
-		...REQUEST_DEFAULTS,
-		headers: { ...REQUEST_DEFAULTS.headers },
-		method,
-		url: path,
-		qs: query,
-		timeout,
-		returnFullResponse: true,
-	};
-	if (form) {
-		request.headers = { ...request.headers, 'Content-Type': 'application/x-www-form-urlencoded' };
-		request.body = new URLSearchParams(form).toString();
-	} else {
-		delete request.body;
-	}
-	// n8n reads the signal from the caller, and gives declarative nodes none.
-	const cancellable = Object.create(caller, {
-		getExecutionCancelSignal: { value: () => signal },
-	}) as IAllExecuteFunctions;
-	try {
-		const response: IN8nHttpFullResponse = await caller.helpers.httpRequestWithAuthentication.call(
-			cancellable,
-			CREDENTIAL,
-			request,
-		);
-		const { statusCode: status, headers } = response;
-		const body = typeof response.body === 'string' ? response.body : '';
-		// An error often echoes what was sent. In a success, a short password may be a word of the data.
-		const secrets = isSuccess(status) ? [key] : [key, password];
-		return readResponse({ status, headers, body }, createRedactor(secrets), Date.now());
-	} catch (error) {
-		signal?.throwIfAborted();
-		const { code, message } = readFault(error);
-		return { code, message: createRedactor([key, password])(message), timeoutMs: timeout };
-	}
+/** Without a status there was no response. */
+function isOverloaded({ status = 0 }: AttemptOutcome): boolean {
+	return status === 0 || status === 429 || status >= 500;
 }
 
-/**
- * n8n wraps the error of the HTTP client, sometimes twice; the innermost code identifies the fault.
- * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
- */
-function readFault(error: unknown): Pick<Fault, 'code' | 'message'> {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if ('code' in cause && typeof cause.code === 'string') {
-			return { code: cause.code, message: cause.message };
-		}
-	}
-	if (error instanceof NodeApiError) {
-		const [message = error.message] = error.messages;
-		const code = /^[A-Z_]+$/.test(error.httpCode ?? '') ? error.httpCode : null;
-		return { code: code ?? (/aborted/i.test(message) ? INCOMPLETE_RESPONSE : ''), message };
-	}
-	return { code: '', message: error instanceof Error ? error.message : String(error) };
+function isTimeout(error: unknown): boolean {
+	return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -22,9 +22,21 @@ const DISCONNECTED = new Set([
 const TLS_ERROR =
 	/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/;
 
+/** How n8n starts its message when a credential is restricted to other domains. */
+const NOT_ALLOWED = /^Domain not allowed/;
+
 /** Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again. */
 export function isTransient({ code }: Fault): boolean {
 	return UNREACHABLE.has(code) || DISCONNECTED.has(code) || code === NO_NAME_SERVER;
+}
+
+/** The problem of a request that ran out of time before it was sent, or between two attempts. */
+export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number): Problem {
+	return new Problem(
+		`${new URL(address).host} is busy with other requests; not sent within ${maxDurationMs / 1000} s`,
+		'Try again later.',
+		{ failure: { cause: 'temporarily-unavailable' } },
+	);
 }
 
 /** The problem of a request that got no response: what happened, and how to fix it. */
@@ -33,6 +45,12 @@ export function faultProblem(fault: Fault, { method, address }: RequestInfo): Pr
 	const { host, hostname } = new URL(address);
 	const afterWrite = method === 'GET' ? '' : ` ${WRITE_MAY_HAVE_SUCCEEDED}`;
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
+	if (NOT_ALLOWED.test(message)) {
+		return new Problem(
+			`n8n does not allow this credential to send requests to ${host}`,
+			"Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",
+		);
+	}
 	if (isTimeout(fault)) {
 		return new Problem(
 			`the service did not respond within ${timeoutMs / 1000} s`,

@@ -1,24 +1,21 @@
+import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
+import { MAX_CONCURRENT_REQUESTS } from './concurrencyLimit';
 import type { Connection, ServiceRequest } from './connection';
+import { mapConcurrently } from './mapConcurrently';
+import { readPage, type Page } from './page';
 import { readData } from './responseBody';
-import { hasNextPage, readPage, type Page } from './page';
-import { MAX_CONCURRENT_REQUESTS } from './throttle';
 
 /** No more pages of one list are requested, so that a list without an end comes to one. */
 export const MAX_PAGES = 1000;
 /** The largest page of the interface (docs/interface.md, section 8). */
 export const MAX_PAGE_SIZE = 100;
+/** How often a list is read before it counts as one that cannot be read. */
+export const MAX_READS = 3;
 
-/** The rows of a list: all of them, or those of the one page that the request asks for. @throws Problem */
-export async function fetchRows(
-	connection: Connection,
-	request: ServiceRequest,
-	all: boolean,
-): Promise<IDataObject[]> {
-	if (all) return await fetchAllRows(connection, request);
-	return (await fetchPage(connection, request)).rows;
-}
+const MAX_QUOTE_LENGTH = 100;
 
 /** The object that the service returns under `data`: the record of a website. @throws Problem */
 export async function fetchData(
@@ -33,25 +30,46 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 	return await connection.send(request, readPage);
 }
 
+/** The first rows of a list, `count` at most. Some hosts send more than they are asked for. @throws Problem */
+export async function fetchFirstRows(
+	connection: Connection,
+	request: ServiceRequest,
+	count: number,
+): Promise<IDataObject[]> {
+	const query = { ...request.query, per_page: count };
+	return (await fetchPage(connection, { ...request, query })).rows.slice(0, count);
+}
+
 /**
- * All rows of a list, in order. The first request carries no page number. More requests follow only
- * if the response shows that there are more pages; they are concurrent if it says how many.
- * @throws Problem when a page repeats, when there are too many, or when rows are missing or doubled
+ * All rows of a list, in order. The rows must be sorted by a column without ties, because hosts order
+ * ties differently on each page. A list that changed while it was read is read again.
+ * @throws Problem when there are too many pages, a page repeats, or no read was complete
  */
 export async function fetchAllRows(
 	connection: Connection,
 	request: ServiceRequest,
 ): Promise<IDataObject[]> {
+	const gaps: Gap[] = [];
+	while (gaps.length < MAX_READS) {
+		const pages = await fetchAllPages(connection, request);
+		const rows = pages.flatMap((page) => page.rows);
+		const gap = findGap(rows, pages);
+		if (!gap) return rows;
+		gaps.push(gap);
+	}
+	throw incompleteProblem(gaps);
+}
+
+/**
+ * All pages of a list. The first request carries no page number. More requests follow only if the
+ * response shows that there are more pages; they are concurrent if it says how many.
+ */
+async function fetchAllPages(connection: Connection, request: ServiceRequest): Promise<Page[]> {
 	const all = { ...request, query: { ...request.query, per_page: MAX_PAGE_SIZE } };
 	const first = await fetchPage(connection, all);
-	const rest =
-		first.lastPage === null
-			? await fetchOneByOne(connection, all, first)
-			: await fetchConcurrently(connection, all, first, first.lastPage);
-	const pages = [first, ...rest];
-	const rows = pages.flatMap((page) => page.rows);
-	checkComplete(rows, pages);
-	return rows;
+	return first.lastPage === null
+		? await fetchOneByOne(connection, all, first)
+		: await fetchConcurrently(connection, all, first, first.lastPage);
 }
 
 async function fetchConcurrently(
@@ -59,52 +77,77 @@ async function fetchConcurrently(
 	request: ServiceRequest,
 	first: Page,
 	lastPage: number,
-) {
+): Promise<Page[]> {
 	if (lastPage > MAX_PAGES) throw tooManyPages();
 	const numbers: number[] = [];
 	for (let number = (first.currentPage ?? 1) + 1; number <= lastPage; number += 1) {
 		numbers.push(number);
 	}
-	return await mapConcurrently(numbers, MAX_CONCURRENT_REQUESTS, async (number) => {
-		const page = await fetchPage(connection, {
-			...request,
-			query: { ...request.query, page: number },
-		});
+	const rest = await mapConcurrently(numbers, MAX_CONCURRENT_REQUESTS, async (number) => {
+		const query = { ...request.query, page: number };
+		const page = await fetchPage(connection, { ...request, query });
 		if (page.currentPage !== null && page.currentPage !== number) throw repeatedPage(number);
 		return page;
 	});
+	return [first, ...rest];
 }
 
-async function fetchOneByOne(connection: Connection, request: ServiceRequest, first: Page) {
-	const pages: Page[] = [];
+async function fetchOneByOne(
+	connection: Connection,
+	request: ServiceRequest,
+	first: Page,
+): Promise<Page[]> {
+	const pages = [first];
 	const seen = new Set([fingerprint(first)]);
-	for (let page = first; hasNextPage(page);) {
-		if (pages.length + 1 >= MAX_PAGES) throw tooManyPages();
+	for (let page = first; page.nextQuery;) {
+		if (pages.length >= MAX_PAGES) throw tooManyPages();
 		const query = { ...request.query, ...page.nextQuery };
 		page = await fetchPage(connection, { ...request, query });
-		if (seen.has(fingerprint(page))) throw repeatedPage(pages.length + 2);
+		if (seen.has(fingerprint(page))) throw repeatedPage(pages.length + 1);
 		seen.add(fingerprint(page));
 		pages.push(page);
 	}
 	return pages;
 }
 
-/** Rows are identified by what the interface makes unique: the id of a website, the value of a statistic. */
-function checkComplete(rows: IDataObject[], pages: Page[]): void {
-	const total = pages.at(-1)?.total ?? null;
-	const duplicate = firstDuplicate(rows.map((row) => row.id ?? row.value));
-	if (duplicate === undefined && (total === null || total === rows.length)) return;
-	throw new Problem(
-		duplicate === undefined
-			? `the service announced ${total} rows and sent ${rows.length}`
-			: `the service sent a row twice (${JSON.stringify(duplicate).slice(0, 100)}), so another may be missing`,
-		'The data changed while its pages were read. Run this again, or ask for a range that ends before today.',
-	);
+/** How the rows of a list differ from what the service announced. */
+interface Gap {
+	announced: number | null;
+	sent: number;
+	/** The id or the value of a row that came twice. */
+	duplicate?: string;
 }
 
-function firstDuplicate(ids: unknown[]): unknown {
+/** Rows are identified by what the interface makes unique: the id of a website, the value of a statistic. */
+function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
+	const announced = pages.at(-1)?.total ?? null;
 	const seen = new Set<unknown>();
-	return ids.find((id) => id !== undefined && (seen.has(id) || !seen.add(id)));
+	const ids = rows.map((row) => row.id ?? row.value).filter((id) => id !== undefined);
+	const duplicate = ids.find((id) => seen.has(id) || !seen.add(id));
+	const isComplete = announced === null || announced === rows.length;
+	if (isComplete && duplicate === undefined) return undefined;
+	return {
+		announced,
+		sent: rows.length,
+		...(duplicate !== undefined && { duplicate: JSON.stringify(duplicate) }),
+	};
+}
+
+function incompleteProblem(gaps: Gap[]): Problem {
+	const [first, ...others] = gaps;
+	const last = gaps.at(-1);
+	const what =
+		last?.duplicate === undefined
+			? `the service announced ${last?.announced} rows and sent ${last?.sent}`
+			: `the service sent a row twice, so another may be missing: ${shorten(last.duplicate, MAX_QUOTE_LENGTH)}`;
+	// Data that changes looks different each time.
+	const isAlwaysTheSame = others.every((gap) => isEqual(gap, first));
+	return new Problem(
+		`the list could not be read completely in ${MAX_READS} attempts: ${what}`,
+		isAlwaysTheSame
+			? "It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator."
+			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
+	);
 }
 
 function fingerprint({ rows }: Page): string {
@@ -123,26 +166,4 @@ function tooManyPages(): Problem {
 		`the list has more than ${MAX_PAGES} pages`,
 		"Ask for less: a shorter range, a search, or 'Return All' off.",
 	);
-}
-
-/** Maps in order with at most `concurrency` at once, and starts nothing more after a failure. */
-async function mapConcurrently<T, R>(
-	values: T[],
-	concurrency: number,
-	map: (value: T) => Promise<R>,
-): Promise<R[]> {
-	const results: R[] = [];
-	const queue = values.entries();
-	let failed = false;
-	const work = async () => {
-		for (const [index, value] of queue) {
-			if (failed) return;
-			results[index] = await map(value).catch((error: unknown) => {
-				failed = true;
-				throw error;
-			});
-		}
-	};
-	await Promise.all(Array.from({ length: concurrency }, work));
-	return results;
 }

@@ -10,7 +10,7 @@ export interface Page {
 	lastPage: number | null;
 	/** How many rows all pages hold. */
 	total: number | null;
-	/** The query of the next page's URL. */
+	/** What to add to the query for the next page; null when the page shows no next page. */
 	nextQuery: Record<string, string> | null;
 }
 
@@ -22,27 +22,22 @@ export interface Page {
  */
 export function readPage(body: IDataObject | null, request: RequestInfo): Page {
 	const rows = readRows(body, request);
-	const { meta, links, next_page_url: nextPageUrl, ...topLevel } = body ?? {};
-	const numbers = isObject(meta) ? meta : topLevel;
-	const next = nextPageUrl ?? (isObject(links) ? links.next : undefined);
-	return {
-		rows,
-		currentPage: readPageNumber(numbers.current_page),
-		lastPage: readPageNumber(numbers.last_page),
-		total: readPageNumber(numbers.total),
-		nextQuery: readQuery(next, request.address),
-	};
+	const { meta, links, ...topLevel } = body ?? {};
+	const numbers = isObject(meta) ? meta : {};
+	const readNumber = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
+	const currentPage = readNumber('current_page');
+	const lastPage = readNumber('last_page');
+	const nextUrl = topLevel.next_page_url ?? (isObject(links) ? links.next : undefined);
+	const nextQuery =
+		currentPage !== null && lastPage !== null
+			? nextPageQuery(currentPage, lastPage)
+			: readQuery(nextUrl, request.address);
+	return { rows, currentPage, lastPage, total: readNumber('total'), nextQuery };
 }
 
-/** Whether the page itself shows that there are more. */
-export function hasNextPage({ currentPage, lastPage, nextQuery }: Page): boolean {
-	return currentPage !== null && lastPage !== null ? currentPage < lastPage : nextQuery !== null;
-}
-
-/** The number of the next page, as text; undefined after the last page. */
-export function nextPageNumber(page: Page): string | undefined {
-	if (!hasNextPage(page)) return undefined;
-	return page.currentPage === null ? page.nextQuery?.page : String(page.currentPage + 1);
+/** Page numbers are trusted more than the URL of a next page. */
+function nextPageQuery(currentPage: number, lastPage: number): Record<string, string> | null {
+	return currentPage < lastPage ? { page: String(currentPage + 1) } : null;
 }
 
 function readPageNumber(given: unknown): number | null {

@@ -6,7 +6,10 @@ export type Redact = (text: string) => string;
 /** A shorter secret may be part of a common word, so it is redacted as a whole word only. */
 const MIN_LENGTH_WITHIN_WORDS = 4;
 
-/** A function that redacts these secrets, plain or URL-encoded, in upper or lower case. */
+/**
+ * A function that redacts these secrets: plain, URL-encoded or as JSON, in upper or lower case, and
+ * shortened with an ellipsis.
+ */
 export function createRedactor(secrets: string[]): Redact {
 	const patterns = secrets.filter((secret) => secret !== '').map(pattern);
 	if (patterns.length === 0) return (text) => text;
@@ -15,12 +18,45 @@ export function createRedactor(secrets: string[]): Redact {
 	return (text) => text.replace(any, '***');
 }
 
+/** The secrets of a connection. */
+export class SecretStore {
+	private readonly secrets = new Set<string>();
+	private redactor: Redact | undefined;
+
+	constructor(apiKey: string) {
+		this.add(apiKey);
+	}
+
+	add(secret: string): void {
+		if (this.secrets.has(secret)) return;
+		this.secrets.add(secret);
+		this.redactor = undefined;
+	}
+
+	/** Redacts every secret that was added so far. */
+	readonly redact: Redact = (text) => {
+		this.redactor ??= createRedactor([...this.secrets]);
+		return this.redactor(text);
+	};
+}
+
 function pattern(secret: string): string {
 	// Half of a surrogate pair cannot be encoded; it is sent as this character.
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
-	const forms = new Set([secret, encodeURIComponent(sent), formEncoded(sent)]);
-	const plain = [...forms].map(escapeRegExp).join('|');
-	return secret.length < MIN_LENGTH_WITHIN_WORDS ? `(?<!\\w)(?:${plain})(?!\\w)` : plain;
+	const json = JSON.stringify(secret).slice(1, -1);
+	const forms = [...new Set([secret, encodeURIComponent(sent), formEncoded(sent), json])];
+	const whole = forms.map(escapeRegExp).join('|');
+	if (secret.length < MIN_LENGTH_WITHIN_WORDS) return `(?<!\\w)(?:${whole})(?!\\w)`;
+	return `${whole}|(?:${forms.map(beginning).join('|')})…`;
+}
+
+/** Matches every beginning of the form that could give the secret away. */
+function beginning(form: string): string {
+	const optional = [...form.slice(MIN_LENGTH_WITHIN_WORDS)].reduceRight(
+		(rest, character) => `(?:${escapeRegExp(character)}${rest})?`,
+		'',
+	);
+	return escapeRegExp(form.slice(0, MIN_LENGTH_WITHIN_WORDS)) + optional;
 }
 
 /** As form bodies and many queries carry it, e.g. with + for a space. */

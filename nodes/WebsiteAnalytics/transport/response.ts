@@ -1,8 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Redact } from './redact';
-import { readRetryAfter } from './retry';
+import { readRateLimitReset, readRetryAfter } from './retry';
 
-/** An HTTP response of the service, with the secrets in it redacted. */
+/** What the HTTP client received. */
+export interface RawResponse {
+	status: number;
+	headers: IDataObject;
+	body: string;
+}
+
+/** An HTTP response of the service. */
 export interface ServiceResponse {
 	status: number;
 	/** The media type; empty when the service does not send one. */
@@ -11,6 +18,8 @@ export interface ServiceResponse {
 	location: string;
 	/** The delay that the service asks for; undefined when it asks for none. */
 	retryAfterMs: number | undefined;
+	/** The requests left in the rate limit's window; undefined when the service does not say. */
+	remaining: number | undefined;
 	/** The body as it came, for responses that are not JSON. */
 	text: string;
 	/** The body as JSON; undefined when it is not JSON. */
@@ -26,33 +35,33 @@ export interface RequestInfo {
 	address: string;
 }
 
-interface RawResponse {
-	status: number;
-	headers: IDataObject;
-	body: string;
-}
-
 /** For errors after which nobody knows whether the service carried a write out. */
 export const WRITE_MAY_HAVE_SUCCEEDED =
 	'The change may have been made all the same: look at the website before running this again.';
 
 /**
- * Reads the headers and the JSON of a response, and redacts its secrets.
- * @param now milliseconds since 1970
+ * Reads the headers and the JSON of a response. What is not a success is redacted, because error
+ * pages and messages echo what was sent; a success is data, in which a secret may be a common word.
+ * @param nowMs milliseconds since 1970
  */
 export function readResponse(
 	{ status, headers, body }: RawResponse,
 	redact: Redact,
-	now: number,
+	nowMs: number,
 ): ServiceResponse {
 	const header = (name: string) => String(headers[name] ?? '').trim();
+	const clean: Redact = isSuccess(status) ? (text) => text : redact;
+	const remaining = header('x-ratelimit-remaining');
 	return {
 		status,
 		contentType: header('content-type'),
-		location: redact(header('location')),
-		retryAfterMs: readRetryAfter(header('retry-after'), now),
-		text: redact(body),
-		json: parseJson(body, redact),
+		location: clean(header('location')),
+		retryAfterMs:
+			readRetryAfter(header('retry-after'), nowMs) ??
+			(status === 429 ? readRateLimitReset(header('x-ratelimit-reset'), nowMs) : undefined),
+		remaining: /^\d+$/.test(remaining) ? Number(remaining) : undefined,
+		text: clean(body),
+		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
 	};
 }
 
@@ -70,10 +79,11 @@ export function isWebPage({ contentType, text }: ServiceResponse): boolean {
 }
 
 /** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
-function parseJson(text: string, redact: Redact): unknown {
+function parseJson(text: string, redact?: Redact): unknown {
 	try {
-		return JSON.parse(text, (_key, value: unknown) =>
-			typeof value === 'string' ? redact(value) : value,
+		return JSON.parse(
+			text,
+			redact && ((_key, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
 		);
 	} catch {
 		return undefined;

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 import {
 	isObject,
 	isSuccess,
@@ -10,6 +11,8 @@ import {
 } from './response';
 import type { RetryState } from './retry';
 import { statusProblem } from './statusProblems';
+
+const MAX_QUOTE_LENGTH = 100;
 
 /**
  * The JSON object in the body of a response, or null for "204 No Content".
@@ -25,7 +28,9 @@ export function readBody(
 	if (status === 204) return null;
 	if (isObject(json) && !isWebPage(response)) return json;
 	const message = unreadableMessage(response, text.trim() === '');
-	throw new Problem(`${message} (${status})`, checkBaseUrl(request), String(status));
+	throw new Problem(`${message} (${status})`, checkBaseUrl(request), {
+		httpCode: String(status),
+	});
 }
 
 /**
@@ -57,7 +62,7 @@ function unreadableMessage(response: ServiceResponse, isEmpty: boolean): string 
 	if (isEmpty) return 'the service sent an empty response';
 	if (isWebPage(response)) return 'the service sent a web page instead of data';
 	if (response.json === undefined) return 'the service sent a response that is not JSON';
-	return `the service sent JSON that is not an object: ${response.text.slice(0, 100)}`;
+	return `the service sent JSON that is not an object: ${shorten(response.text, MAX_QUOTE_LENGTH)}`;
 }
 
 function checkBaseUrl({ method, address }: RequestInfo): string {

@@ -1,8 +1,24 @@
+import { trimEnd } from 'lodash';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+
+/** The account that a credential gives access to. */
+export interface Account {
+	/** The base URL, without a trailing slash. */
+	address: string;
+	apiKey: string;
+}
+
+/** @throws Problem naming the field of the credential that cannot be used */
+export function readAccount({ baseUrl, apiKey }: ICredentialDataDecryptedObject): Account {
+	return { address: readServiceAddress(baseUrl), apiKey: readApiKey(apiKey) };
+}
+
+const INTERFACE_PATH = /\/api(?:\/v1(?:\/(?:websites|stats)(?:\/\d+)?)?)?$/i;
 
 /**
  * The address that every path of the interface is appended to, without a trailing slash. Spaces, a
- * trailing slash and a pasted `/api` or `/api/v1` are removed, a sub-path stays.
+ * trailing slash and a pasted path of the interface (`/api/v1/websites`) are removed, a sub-path stays.
  * docs/interface.md, section 4: `{base_url}`.
  * @throws Problem when it is not an http or https address
  */
@@ -19,8 +35,9 @@ export function readServiceAddress(baseUrl: unknown): string {
 	if (url.username !== '' || url.password !== '') {
 		throw new Problem("'Base URL' contains a user name or password", solution);
 	}
-	const path = url.pathname.replace(/\/+$/, '').replace(/\/api(?:\/v1)?$/i, '');
-	return url.origin + path.replace(/\/+$/, '');
+	// Not by a regular expression that looks for slashes at the end: it is slow for many slashes.
+	const path = trimEnd(url.pathname, '/').replace(INTERFACE_PATH, '');
+	return url.origin + trimEnd(path, '/');
 }
 
 /**

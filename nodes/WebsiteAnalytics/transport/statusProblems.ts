@@ -1,6 +1,7 @@
 import { isEmpty, isNil } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import type { Failure, IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 import {
 	isObject,
 	isWebPage,
@@ -31,6 +32,9 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const MAX_QUOTE_LENGTH = 1200;
 
+const RUN_LATER =
+	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
+
 const OTHER_NAMES =
 	'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.';
 
@@ -50,7 +54,26 @@ export function statusProblem(
 		retryAfterMs === undefined ? '' : `; the service asks to wait ${seconds(retryAfterMs)}`,
 		reasons === '' ? '' : `: ${reasons}`,
 	];
-	return new Problem(message.join(''), solution, String(status));
+	return new Problem(message.join(''), solution, {
+		httpCode: String(status),
+		failure: failureOf(response),
+	});
+}
+
+/** The problem of a request that was not sent, because the host asked every client to wait. */
+export function rateLimitProblem(waitMs: number): Problem {
+	return new Problem(
+		`rate limit reached; not sent, because the service asks to wait another ${seconds(waitMs)}`,
+		RUN_LATER,
+		{ httpCode: '429', failure: { cause: 'rate-limited', retryAfterMs: waitMs } },
+	);
+}
+
+function failureOf({ status, retryAfterMs }: ServiceResponse): Failure | undefined {
+	if (status === 401) return { cause: 'credential-invalid' };
+	if (status === 403 || status === 404) return { cause: 'configuration-invalid' };
+	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
+	return status >= 500 ? { cause: 'temporarily-unavailable', retryAfterMs } : undefined;
 }
 
 function explain(
@@ -91,10 +114,7 @@ function explain(
 					: 'Change the parameters that are named and run this again.',
 			];
 		case 429:
-			return [
-				'rate limit reached',
-				'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
-			];
+			return ['rate limit reached', RUN_LATER];
 	}
 	if (status >= 500) return ['the service failed', afterServerError(method)];
 	return [
@@ -121,7 +141,7 @@ function redirectProblem({ status, location }: ServiceResponse, { address }: Req
 	return new Problem(
 		`${what} (${status}); redirects are not followed, so that the API key is sent nowhere else`,
 		redirectSolution(target, address),
-		String(status),
+		{ httpCode: String(status) },
 	);
 }
 
@@ -168,8 +188,7 @@ function toText(reasons: unknown): string {
 }
 
 function quote(reasons: string[]): string {
-	const line = reasons.join(' ').replace(/\s+/g, ' ').trim();
-	return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line;
+	return shorten(reasons.join(' ').replace(/\s+/g, ' ').trim(), MAX_QUOTE_LENGTH);
 }
 
 function seconds(milliseconds: number): string {

@@ -1,74 +1,130 @@
 import { sleep } from 'n8n-workflow';
+import { throwOnAbort } from './abort';
+import {
+	afterAttempt,
+	capacity,
+	INITIAL_LIMIT,
+	type AttemptResult,
+	type ConcurrencyLimit,
+} from './concurrencyLimit';
+import { FairQueue, type QueuePosition } from './fairQueue';
+import { rateLimitProblem } from './statusProblems';
 
-/** Requests under way to one host, over all items of all executions in this process. */
-export const MAX_CONCURRENT_REQUESTS = 4;
+/** Who asks for a slot, and the longest pause of the host that it can wait for. */
+export interface SlotRequest extends QueuePosition {
+	maxPauseMs: number;
+}
 
-/** How often a wait checks whether it is still needed: `sleep` cannot be canceled. */
-const CANCEL_CHECK_INTERVAL_MS = 200;
+/** The right to send one request. */
+export interface Slot {
+	/** Must be called when the attempt is over; without a result when it showed nothing about the host. */
+	release(result?: Omit<AttemptResult, 'startedAtMs'>): void;
+}
+
+interface Waiter {
+	maxPauseMs: number;
+	grant(slot: Slot): void;
+	reject(error: Error): void;
+	/** Whether it was granted, rejected or aborted. */
+	isSettled: boolean;
+}
+
+/** A clock that a change of the machine's time does not affect. */
+export const now = (): number => performance.now();
 
 /**
- * Limits the requests to one host. A task keeps its slot while it waits for its next attempt, so
- * that requests which were rate limited go first when the service responds again. A pause holds every
- * task, because a rate limit for one is a rate limit for all.
+ * Decides when requests to one host start. {@link ConcurrencyLimit} says how many, {@link FairQueue}
+ * who comes next. A pause holds every request, because a rate limit for one is a rate limit for all.
  */
 export class Throttle {
+	private limit: ConcurrencyLimit = INITIAL_LIMIT;
 	private activeCount = 0;
-	private readonly queue: Array<() => void> = [];
-	private pausedUntil = 0;
+	private isWakeScheduled = false;
+	private readonly queue = new FairQueue<Waiter>();
 
-	/** Runs `task` as soon as a slot is free. @throws what `task` throws, or the reason of the signal */
-	async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-		await this.acquire(signal);
-		try {
-			return await task();
-		} finally {
-			this.release();
-		}
-	}
-
-	/** Holds every request for so many milliseconds from now. */
-	pause(milliseconds: number): void {
-		this.pausedUntil = Math.max(this.pausedUntil, Date.now() + milliseconds);
-	}
-
-	/** Waits for the end of a pause. @throws what `throwIfStopped` throws, at once or while waiting */
-	async untilResumed(throwIfStopped: () => void): Promise<void> {
-		// Another response may prolong the pause meanwhile.
-		do await wait(this.pausedUntil - Date.now(), throwIfStopped);
-		while (this.pausedUntil > Date.now());
-	}
-
-	private async acquire(signal?: AbortSignal): Promise<void> {
+	/**
+	 * Waits for a slot.
+	 * @throws Problem when the host is paused for longer than the request can wait
+	 * @throws the reason of the signal when it is aborted
+	 */
+	async acquire(request: SlotRequest, signal?: AbortSignal): Promise<Slot> {
 		signal?.throwIfAborted();
-		if (this.activeCount < MAX_CONCURRENT_REQUESTS) {
-			this.activeCount += 1;
-			return;
-		}
-		let grant = () => {};
-		const granted = new Promise<void>((resolve) => (grant = resolve));
-		this.queue.push(grant);
-		let acquired = false;
+		const pauseMs = this.limit.pausedUntilMs - now();
+		if (pauseMs > request.maxPauseMs) throw rateLimitProblem(pauseMs);
+
+		const { promise, waiter } = createWaiter(request.maxPauseMs);
+		this.queue.add(waiter, request);
+		this.startNext();
+		let slot: Slot | undefined;
 		try {
-			await Promise.race(signal ? [granted, rejectOnAbort(signal)] : [granted]);
-			acquired = true;
+			slot = await throwOnAbort(promise, signal);
+			return slot;
 		} finally {
-			if (!acquired) this.cancel(grant);
+			if (!slot) abandon(waiter, promise);
 		}
 	}
 
-	private cancel(grant: () => void): void {
-		const index = this.queue.indexOf(grant);
-		if (index >= 0) this.queue.splice(index, 1);
-		// The slot was granted just before the abort.
-		else this.release();
+	private startNext(): void {
+		const nowMs = now();
+		while (this.activeCount < capacity(this.limit, nowMs)) {
+			const waiter = this.queue.take();
+			if (!waiter) return;
+			if (!waiter.isSettled) this.grant(waiter, nowMs);
+		}
+		const pauseMs = this.limit.pausedUntilMs - nowMs;
+		if (pauseMs > 0 && !this.queue.isEmpty) this.wakeAfter(pauseMs);
 	}
 
-	/** Passes the slot on, so that a task that comes just now does not take it from the first in the queue. */
-	private release(): void {
-		const next = this.queue.shift();
-		if (next) next();
-		else this.activeCount -= 1;
+	private grant(waiter: Waiter, startedAtMs: number): void {
+		this.activeCount += 1;
+		waiter.isSettled = true;
+		waiter.grant({
+			release: (result) => {
+				if (result) this.learn({ startedAtMs, ...result });
+				this.activeCount -= 1;
+				this.startNext();
+			},
+		});
 	}
+
+	private learn(result: AttemptResult): void {
+		const { pausedUntilMs } = this.limit;
+		this.limit = afterAttempt(this.limit, result, this.activeCount, now());
+		if (this.limit.pausedUntilMs > pausedUntilMs) this.rejectWhoCannotWait();
+	}
+
+	private rejectWhoCannotWait(): void {
+		const pauseMs = this.limit.pausedUntilMs - now();
+		for (const waiter of this.queue.entries()) {
+			if (waiter.isSettled || pauseMs <= waiter.maxPauseMs) continue;
+			waiter.isSettled = true;
+			waiter.reject(rateLimitProblem(pauseMs));
+		}
+	}
+
+	private wakeAfter(milliseconds: number): void {
+		if (this.isWakeScheduled) return;
+		this.isWakeScheduled = true;
+		void sleep(Math.ceil(milliseconds)).then(() => {
+			this.isWakeScheduled = false;
+			this.startNext();
+		});
+	}
+}
+
+function createWaiter(maxPauseMs: number): { promise: Promise<Slot>; waiter: Waiter } {
+	const waiter: Waiter = { maxPauseMs, grant: () => {}, reject: () => {}, isSettled: false };
+	const promise = new Promise<Slot>((resolve, reject) => {
+		waiter.grant = resolve;
+		waiter.reject = reject;
+	});
+	return { promise, waiter };
+}
+
+/** An abort right after the grant leaves a slot that nobody else would release. */
+function abandon(waiter: Waiter, promise: Promise<Slot>): void {
+	if (waiter.isSettled) promise.then((slot) => slot.release()).catch(() => undefined);
+	waiter.isSettled = true;
 }
 
 const throttles = new Map<string, Throttle>();
@@ -79,28 +135,4 @@ export function throttleFor(address: string): Throttle {
 	const throttle = throttles.get(host) ?? new Throttle();
 	throttles.set(host, throttle);
 	return throttle;
-}
-
-/** Waits so many milliseconds. @throws what `throwIfStopped` throws, at once or while waiting */
-export async function wait(milliseconds: number, throwIfStopped: () => void): Promise<void> {
-	const end = Date.now() + milliseconds;
-	throwIfStopped();
-	for (let rest; (rest = end - Date.now()) > 0; throwIfStopped()) {
-		await sleep(Math.min(rest, CANCEL_CHECK_INTERVAL_MS));
-	}
-}
-
-const rejections = new WeakMap<AbortSignal, Promise<never>>();
-
-/** One promise per signal, because Node warns about many listeners on one signal. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-	const known = rejections.get(signal);
-	if (known) return known;
-	const rejection = new Promise<never>((_resolve, reject) => {
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-	});
-	// Nobody may be waiting when the signal is aborted.
-	rejection.catch(() => undefined);
-	rejections.set(signal, rejection);
-	return rejection;
 }

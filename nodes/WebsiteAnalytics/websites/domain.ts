@@ -1,7 +1,10 @@
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+const MAX_QUOTE_LENGTH = 100;
 
 /**
  * The bare host name of a website: without scheme, port, path and `www.`, in lower case. On some
@@ -9,38 +12,85 @@ const HOST_NAME =
  * @throws Problem naming the parameter by its `label` when it is not a host name
  */
 export function readDomain(given: unknown, label: string): string {
+	const host = bareHost(toAscii(readEnteredHost(given, label)) ?? '');
+	if (HOST_NAME.test(host) || host === 'localhost') return host;
+	throw notADomain(given, label);
+}
+
+/**
+ * The domain to look a website up by: as it was entered, but in lower case and without scheme and
+ * path. A port and `www.` stay, because a service may have stored them.
+ * @throws Problem naming the parameter by its `label` when it cannot be a domain
+ */
+export function readLookupDomain(given: unknown, label: string): string {
+	const host = readEnteredHost(given, label);
+	if (toAscii(host) !== null) return host;
+	throw notADomain(given, label);
+}
+
+/**
+ * How much the domain that the service stores differs from the one to look up: 0 when they are the
+ * same, in whatever encoding, 1 but for `www.`, 2 but for `www.` and the port; null for another domain.
+ */
+export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | null {
+	const one = canonicalDomain(stored);
+	const other = canonicalDomain(wanted);
+	if (one === other) return 0;
+	if (withoutWww(one) === withoutWww(other)) return 1;
+	return bareHost(one) === bareHost(other) ? 2 : null;
+}
+
+/** The domain in one encoding, to compare it with others. */
+export function canonicalDomain(domain: string): string {
+	return toAscii(enteredHost(domain.trim())) ?? domain;
+}
+
+/** Text that every domain contains that is the same but for `www.` and the port. */
+export function searchTextOf(domain: string): string {
+	return bareHost(domain);
+}
+
+/** Whether a service may store the domain in another encoding than it was entered in. */
+export function isInternational(domain: string): boolean {
+	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);
+}
+
+function readEnteredHost(given: unknown, label: string): string {
 	const text = typeof given === 'string' ? given.trim() : '';
-	if (text === '') {
-		throw new Problem(
-			`'${label}' is empty`,
-			'Enter the host name of the website, e.g. shop.example.',
-		);
-	}
-	const host = withoutWww(readHostName(text));
-	if (!HOST_NAME.test(host)) {
-		throw new Problem(
-			`'${label}' is not a domain: "${text.slice(0, 100)}"`,
-			'Enter the full host name of the website, e.g. shop.example.',
-		);
-	}
-	return host;
+	if (text !== '') return enteredHost(text);
+	throw new Problem(
+		`'${label}' is empty`,
+		'Enter the host name of the website, e.g. shop.example.',
+	);
 }
 
-/** Whether two domains are the same but for upper and lower case and `www.`. */
-export function isSameDomain(one: string, other: string): boolean {
-	const plain = (domain: string) => withoutWww(domain.trim().toLowerCase().replace(/\.$/, ''));
-	return plain(one) === plain(other);
+function enteredHost(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+		.replace(/[/?#].*$/s, '')
+		.replace(/\.$/, '');
 }
 
-function readHostName(text: string): string {
-	const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+/** The host and port as URLs write them; null when it is none. */
+function toAscii(host: string): string | null {
 	// An email address or a number parses as a URL too, but its host is not what was entered.
-	if (!URL.canParse(address) || /[@\s]/.test(text)) return '';
-	const host = new URL(address).hostname.replace(/\.$/, '');
-	const isNumber = /^[\d.]+$/.test(host);
-	return isNumber && !text.includes(host) ? '' : host;
+	if (/[@\s]/.test(host) || !URL.canParse(`http://${host}`)) return null;
+	const ascii = new URL(`http://${host}`).host;
+	return /^[\d.:]+$/.test(ascii) && ascii !== host ? null : ascii;
+}
+
+function bareHost(host: string): string {
+	return withoutWww(host.replace(/:\d*$/, ''));
 }
 
 function withoutWww(host: string): string {
 	return /^www\.[^.]+\./.test(host) ? host.slice('www.'.length) : host;
+}
+
+function notADomain(given: unknown, label: string): Problem {
+	return new Problem(
+		`'${label}' is not a domain: "${shorten(String(given), MAX_QUOTE_LENGTH)}"`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	);
 }

@@ -1,4 +1,7 @@
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
+
+const MAX_QUOTE_LENGTH = 100;
 
 /**
  * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a
@@ -10,7 +13,9 @@ export function readWebsiteId(given: unknown): number {
 	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
 	throw new Problem(
-		text === '' ? "'Website' is empty" : `'Website' is not a website id: "${text.slice(0, 100)}"`,
+		text === ''
+			? "'Website' is empty"
+			: `'Website' is not a website id: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
 		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
 	);
 }

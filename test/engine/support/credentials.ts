@@ -1,6 +1,7 @@
 import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
+	type IDataObject,
 	type IHttpRequestOptions,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
@@ -9,8 +10,13 @@ import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.cr
 /** What a person enters in the credential. */
 export type CredentialData = { baseUrl: string; apiKey: string };
 
+/** A credential whose fields are expressions: what they give for the JSON of an item. */
+export type CredentialByExpression = (json: IDataObject) => CredentialData;
+
 /** What n8n gives to an execution, with one credential in it. */
-export function additionalDataFor(credential: CredentialData): IWorkflowExecuteAdditionalData {
+export function additionalDataFor(
+	credential: CredentialData | CredentialByExpression,
+): IWorkflowExecuteAdditionalData {
 	const data: Partial<IWorkflowExecuteAdditionalData> = {
 		credentialsHelper: new OneCredential(credential),
 		executionId: 'engine-test',
@@ -25,7 +31,7 @@ export function additionalDataFor(credential: CredentialData): IWorkflowExecuteA
 const credentialType = new WebsiteAnalyticsApi();
 
 class OneCredential extends ICredentialsHelper {
-	constructor(private readonly credential: CredentialData) {
+	constructor(private readonly credential: CredentialData | CredentialByExpression) {
 		super();
 	}
 
@@ -53,8 +59,12 @@ class OneCredential extends ICredentialsHelper {
 		return undefined;
 	}
 
-	async getDecrypted(): Promise<ICredentialDataDecryptedObject> {
-		return { ...this.credential };
+	async getDecrypted(
+		...[, , , , , , values]: Parameters<ICredentialsHelper['getDecrypted']>
+	): Promise<ICredentialDataDecryptedObject> {
+		if (typeof this.credential !== 'function') return { ...this.credential };
+		const item = values?.connectionInputData[values.itemIndex];
+		return this.credential(item?.json ?? {});
 	}
 
 	async getCredentials(): Promise<never> {

@@ -14,7 +14,7 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { additionalDataFor, type CredentialData } from './credentials';
+import { additionalDataFor, type CredentialByExpression, type CredentialData } from './credentials';
 import { runState } from './runState';
 
 const SOURCE = 'Input';
@@ -24,7 +24,7 @@ export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 export interface EngineRun {
 	/** As the node has it in a saved workflow; n8n fills in the defaults. */
 	parameters: Record<string, NodeParameterValueType | object>;
-	credential: CredentialData;
+	credential: CredentialData | CredentialByExpression;
 	/** The JSON of the input items; one empty item by default. */
 	input?: IDataObject[];
 	/** What the node does on an error; n8n's default is to stop. */

@@ -1,66 +1,160 @@
 import type { IExecuteData, IExecutePaginationFunctions } from 'n8n-workflow';
-import {
-	throwIfStopped,
-	joinRun,
-	failItem,
-	leaveRun,
-} from '../../../nodes/WebsiteAnalytics/execution/run';
+import { Run } from '../../../nodes/WebsiteAnalytics/execution/run';
+import type { Connection } from '../../../nodes/WebsiteAnalytics/transport/connection';
 
-/** What n8n hands to the items of one run, and what tells them that the execution has ended. */
+/** An execution of n8n: what it hands to the items of its runs. */
 function execution() {
-	const data = {} as IExecuteData;
+	const additionalData = {};
 	const handlers: Array<() => unknown> = [];
-	const item = (index: number) =>
-		({
-			getExecuteData: () => data,
-			getItemIndex: () => index,
-			onExecutionFinish: (handler: () => unknown) => void handlers.push(handler),
-		}) as unknown as IExecutePaginationFunctions;
-	return { item, end: () => handlers.forEach((handler) => handler()) };
+	/** A run of a node with so many items; n8n does not say how many in versions without `inputData`. */
+	const run = (itemCount?: number) => {
+		const data = {} as IExecuteData;
+		return (index: number) =>
+			({
+				additionalData,
+				...(itemCount !== undefined && { inputData: { main: [Array(itemCount).fill({})] } }),
+				getExecuteData: () => data,
+				getItemIndex: () => index,
+				onExecutionFinish: (handler: () => unknown) => void handlers.push(handler),
+			}) as unknown as IExecutePaginationFunctions;
+	};
+	return { run, handlers, end: () => handlers.forEach((handler) => handler()) };
 }
 
 const NOT_SENT = 'not sent, because item 1 failed before';
+const reason = (signal: AbortSignal) => (signal.reason as Error | undefined)?.message;
 
-test('the items of a run share it, those of a later batch too', () => {
-	const { item } = execution();
-	const run = joinRun(item(0));
-	leaveRun(run);
-	expect(joinRun(item(1))).toBe(run);
-	expect(run.activeItems).toBe(1);
-	expect(joinRun(execution().item(1))).not.toBe(run);
+it('is the same for all items of a run, and another one for another run', () => {
+	const { run } = execution();
+	const [item, ofAnotherRun] = [run(3), run(3)];
+
+	expect(Run.of(item(1))).toBe(Run.of(item(2)));
+	expect(Run.of(ofAnotherRun(1))).not.toBe(Run.of(item(1)));
 });
 
-test('a failure keeps the later items back, and the earlier ones not', () => {
-	const { item } = execution();
-	const run = joinRun(item(0));
-	failItem(run, 2, true);
-	failItem(run, 1, true);
-	expect(() => throwIfStopped(run, 0)).not.toThrow();
-	expect(() => throwIfStopped(run, 1)).toThrow(NOT_SENT);
-	expect(() => throwIfStopped(run, 2)).toThrow(NOT_SENT);
-});
+it('is a new one when n8n tries the node again, which starts with item 0', () => {
+	const item = execution().run(3);
 
-test('a failure that does not end the run keeps back only what is left of its own item', () => {
-	const run = joinRun(execution().item(0));
-	failItem(run, 1, false);
-	expect(() => throwIfStopped(run, 0)).not.toThrow();
-	expect(() => throwIfStopped(run, 1)).toThrow(NOT_SENT);
-	expect(() => throwIfStopped(run, 2)).not.toThrow();
-});
+	const first = Run.of(item(0));
+	first.join(0);
+	first.fail(0, true);
+	const second = Run.of(item(0));
 
-test('another try of the node starts afresh', () => {
-	const { item } = execution();
-	const first = joinRun(item(0));
-	failItem(first, 0, true);
-	const second = joinRun(item(0));
 	expect(second).not.toBe(first);
-	expect(() => throwIfStopped(second, 5)).not.toThrow();
+	expect(second.join(5).aborted).toBe(false);
 });
 
-test('the end of the execution cancels the run', () => {
-	const { item, end } = execution();
-	const { signal } = joinRun(item(0));
-	expect(signal.aborted).toBe(false);
-	end();
-	expect(() => signal.throwIfAborted()).toThrow('the execution was canceled');
+it('stops the items behind one that fails, now and later, but not those before it', () => {
+	const run = Run.of(execution().run(5)(0));
+	const signals = [0, 1, 2].map((index) => run.join(index));
+
+	run.fail(1, true);
+
+	expect(signals.map((signal) => signal.aborted)).toEqual([false, true, true]);
+	expect(signals.slice(1).map(reason)).toEqual([NOT_SENT, NOT_SENT]);
+	expect(reason(run.join(3))).toBe(NOT_SENT);
+});
+
+it('is stopped by the first of several items that fail', () => {
+	const run = Run.of(execution().run(5)(0));
+	const signals = [0, 1, 2, 3].map((index) => run.join(index));
+
+	run.fail(3, true);
+	run.fail(1, true);
+
+	expect(signals.map((signal) => signal.aborted)).toEqual([false, true, true, true]);
+	expect(reason(run.join(4))).toBe(NOT_SENT);
+});
+
+it('stops only the rest of the item itself when the node continues on errors', () => {
+	const run = Run.of(execution().run(3)(0));
+	const signals = [0, 1, 2].map((index) => run.join(index));
+
+	run.fail(1, false);
+
+	expect(signals.map((signal) => signal.aborted)).toEqual([false, true, false]);
+	expect(signals.slice(1, 2).map(reason)).toEqual([NOT_SENT]);
+});
+
+it('reports a failure only when n8n has started every item', async () => {
+	const run = Run.of(execution().run(2)(0));
+	let reported = false;
+
+	run.join(0);
+	void run.untilAllJoined().then(() => (reported = true));
+	await new Promise((resolve) => setImmediate(resolve));
+	expect(reported).toBe(false);
+
+	run.join(1);
+	await new Promise((resolve) => setImmediate(resolve));
+	expect(reported).toBe(true);
+});
+
+it('reports a failure at once where n8n does not say how many items there are', async () => {
+	const run = Run.of(execution().run()(0));
+
+	run.join(0);
+
+	await expect(run.untilAllJoined()).resolves.toBeUndefined();
+});
+
+describe('what the items share', () => {
+	const account = { address: 'https://a.example', apiKey: 'one' };
+	const connection = {} as Connection;
+
+	it('belongs to an account and its settings', () => {
+		const run = Run.of(execution().run(4)(0));
+		const shared = run.sharedFor(account, { timeout: 5 }, connection);
+
+		expect(run.sharedFor({ ...account }, { timeout: 5 }, connection)).toBe(shared);
+		expect(run.sharedFor({ ...account, apiKey: 'two' }, { timeout: 5 }, connection)).not.toBe(
+			shared,
+		);
+		expect(run.sharedFor(account, { timeout: 6 }, connection)).not.toBe(shared);
+		expect(
+			run.sharedFor({ ...account, address: 'https://b.example' }, { timeout: 5 }, connection),
+		).not.toBe(shared);
+	});
+
+	it('is dropped with the last item of the run, and not between two batches', () => {
+		const run = Run.of(execution().run(2)(0));
+		run.join(0);
+		const shared = run.sharedFor(account, {}, connection);
+
+		run.leave();
+		expect(run.sharedFor(account, {}, connection)).toBe(shared);
+
+		run.join(1);
+		run.leave();
+		expect(run.sharedFor(account, {}, connection)).not.toBe(shared);
+	});
+});
+
+describe('the end of the execution', () => {
+	it('cancels its runs', () => {
+		const { run, end } = execution();
+		const { cancelSignal } = Run.of(run(1)(0));
+
+		expect(cancelSignal.aborted).toBe(false);
+		end();
+		expect(reason(cancelSignal)).toBe('the execution was canceled');
+	});
+
+	it('is waited for once, however many runs a loop has', () => {
+		const { run, handlers } = execution();
+
+		for (let loop = 0; loop < 50; loop += 1) Run.of(run(1)(0));
+
+		expect(handlers).toHaveLength(1);
+	});
+
+	it('does not cancel the runs of another execution', () => {
+		const one = execution();
+		const other = Run.of(execution().run(1)(0));
+
+		Run.of(one.run(1)(0));
+		one.end();
+
+		expect(other.cancelSignal.aborted).toBe(false);
+	});
 });

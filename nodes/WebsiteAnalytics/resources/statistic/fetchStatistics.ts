@@ -1,10 +1,12 @@
+import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readBoolean } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readListQuery, type ListOptions } from '../../fields/listFields';
-import { statisticRow } from '../../statistics/rows';
-import { fetchRows } from '../../transport/list';
+import { sortByCount, statisticRow, type RowSource } from '../../statistics/rows';
+import type { Connection } from '../../transport/connection';
+import { fetchAllRows, fetchFirstRows } from '../../transport/list';
 import { statisticRequest, STATISTICS_URL } from './statisticRequest';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
@@ -33,13 +35,29 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const { request, parameter, connection } = item;
 	const range = readDateRange(item);
 	const query = readListQuery(request.query, LIST_OPTIONS);
-	const returnAll = readBoolean(parameter('returnAll'));
-	const simplify = readBoolean(parameter('simplify'));
+	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
+	const simplify = readBoolean(parameter('simplify'), 'Simplify');
 	const websiteId = await item.websiteId();
 	const rows = names.map(async (statistic) => {
 		const source = { websiteId, statistic, ...range };
-		const raw = await fetchRows(connection, statisticRequest(source, query), returnAll);
-		return simplify ? raw.map((row) => statisticRow(row, source)) : raw;
+		const raw = returnAll
+			? await fetchAllSorted(connection, source, query)
+			: await fetchFirstRows(connection, statisticRequest(source, query), Number(query.per_page));
+		// Copies, because items that share a request would share its rows.
+		return raw.map((row) => (simplify ? statisticRow(row, source) : cloneDeep(row)));
 	});
 	return (await Promise.all(rows)).flat();
+}
+
+/** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
+async function fetchAllSorted(
+	connection: Connection,
+	source: RowSource,
+	query: IDataObject,
+): Promise<IDataObject[]> {
+	if (query.sort_by !== 'count')
+		return await fetchAllRows(connection, statisticRequest(source, query));
+	const byValue = { ...query, sort_by: 'value', sort: 'asc' };
+	const rows = await fetchAllRows(connection, statisticRequest(source, byValue));
+	return sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc');
 }

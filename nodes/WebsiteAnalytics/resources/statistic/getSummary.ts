@@ -25,7 +25,8 @@ export const getSummary: INodePropertyOptions = {
 			const settings = readSummarySettings(item);
 			const today = dayOfDate(item.now, item.timezone);
 			// Future days have no traffic yet, so they are not compared with days that had some.
-			const compared = comparedRange(untilToday(range, today) ?? range, settings.compareTo);
+			const past = untilToday(range, today);
+			const compared = past && comparedRange(past, settings.compareTo);
 			const websiteId = await item.websiteId();
 			const [domain, { visitors, pageviews }, ...breakdowns] = await Promise.all([
 				item.domain(),
@@ -38,6 +39,7 @@ export const getSummary: INodePropertyOptions = {
 			]);
 			const days = trafficByDay(range, today, visitors, pageviews);
 			const before = compared ? trafficByDay(compared, today, visitors, pageviews) : [];
+			const name = domain ?? `Website ${websiteId}`;
 			const summary = summarize({
 				range,
 				days,
@@ -47,14 +49,12 @@ export const getSummary: INodePropertyOptions = {
 			if (settings.chart) {
 				const { locale } = settings;
 				await item.attach('chart', {
-					content: chartSvg({ domain, range, days, compared: before, locale }),
-					fileName: chartFileName(domain, range),
+					content: chartSvg({ name, range, days, compared: before, locale }),
+					fileName: chartFileName(name, range),
 					mimeType: 'image/svg+xml',
 				});
 			}
-			return [
-				{ websiteId, domain, ...summary, text: summaryText(domain, summary, days, settings) },
-			];
+			return [{ websiteId, domain, ...summary, text: summaryText(name, summary, days, settings) }];
 		}),
 	},
 };

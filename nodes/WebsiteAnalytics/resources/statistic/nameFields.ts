@@ -1,7 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
+import { shorten } from '../../shorten';
 import { STATISTICS } from '../../statistics/catalog';
+
+const MAX_QUOTE_LENGTH = 100;
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTICS).map(
@@ -48,16 +51,26 @@ export function readNames(given: unknown, label: string): string[] {
 
 /** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */
 export function readOptionalNames(given: unknown, label: string): string[] {
-	const entries = [given ?? []].flat();
+	const entries = [parseList(given) ?? []].flat();
 	const [invalid] = entries.filter((entry) => typeof entry !== 'string').map(toText);
 	if (invalid !== undefined) {
 		throw new Problem(
-			`'${label}' contains a value that is not the name of a statistic: ${invalid.slice(0, 100)}`,
+			`'${label}' contains a value that is not the name of a statistic: ${shorten(invalid, MAX_QUOTE_LENGTH)}`,
 			`Choose statistics in '${label}', or enter an expression that gives their names, as a list or as text with commas.`,
 		);
 	}
 	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());
 	return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** A model gives a list as JSON text. */
+function parseList(given: unknown): unknown {
+	if (typeof given !== 'string' || !/^\s*\[/.test(given)) return given;
+	try {
+		return JSON.parse(given);
+	} catch {
+		return given;
+	}
 }
 
 function toText(given: unknown): string {

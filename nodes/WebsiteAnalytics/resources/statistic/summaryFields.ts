@@ -3,6 +3,7 @@ import { readBoolean, readChoice, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
+import { shorten } from '../../shorten';
 import { readLocale } from '../../report/locale';
 import { breakdownNames, valueKind } from '../../statistics/catalog';
 import type { Comparison } from '../../statistics/periods';
@@ -32,6 +33,7 @@ const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 ];
 
 const MAX_TOP = 100;
+const MAX_QUOTE_LENGTH = 200;
 
 export const summaryFields: INodeProperties[] = [
 	{
@@ -115,7 +117,7 @@ export function readSummarySettings({ parameter }: ItemContext): SummarySettings
 		top: readTop(parameter('top')),
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
 		locale: readLocale(parameter('locale')),
-		chart: readBoolean(parameter('chart')),
+		chart: readBoolean(parameter('chart'), 'Attach Chart'),
 	};
 }
 
@@ -125,7 +127,7 @@ function readBreakdowns(given: unknown): string[] {
 	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length === 0) return names;
 	throw new Problem(
-		`'Breakdowns' contains an unknown statistic: ${unknown.join(', ').slice(0, 200)}`,
+		`'Breakdowns' contains an unknown statistic: ${shorten(unknown.join(', '), MAX_QUOTE_LENGTH)}`,
 		`Choose 'Breakdowns' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
 	);
 }

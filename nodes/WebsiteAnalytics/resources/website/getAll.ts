@@ -3,7 +3,7 @@ import { readBoolean } from '../../choice';
 import { operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { fetchRows } from '../../transport/list';
+import { fetchAllRows, fetchFirstRows } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
 
 /** The values of docs/interface.md, section 4.1. */
@@ -31,8 +31,9 @@ export const getAll: INodePropertyOptions = {
 		},
 		...operation('Website: Get Many', async ({ request, parameter, connection }) => {
 			const query = readListQuery(request.query, LIST_OPTIONS);
-			const returnAll = readBoolean(parameter('returnAll'));
-			const rows = await fetchRows(connection, { ...request, query }, returnAll);
+			const rows = readBoolean(parameter('returnAll'), 'Return All')
+				? await fetchAllRows(connection, { ...request, query })
+				: await fetchFirstRows(connection, { ...request, query }, Number(query.per_page));
 			return rows.map(websiteRecord);
 		}),
 	},

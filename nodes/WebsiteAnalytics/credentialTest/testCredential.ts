@@ -1,0 +1,44 @@
+import type {
+	ICredentialTestFunctions,
+	ICredentialsDecrypted,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+import { withSolution } from '../execution/nodeError';
+import { Problem } from '../problem';
+import { connect } from '../transport/connection';
+import { credentialTestClient } from '../transport/httpClient';
+import { fetchPage } from '../transport/list';
+import { readAccount } from '../transport/serviceAddress';
+
+/** Nobody waits longer for the result in the editor. */
+const MAX_DURATION_MS = 10_000;
+
+/**
+ * Tests a credential by requesting the list of websites. It is a function and not a declared request,
+ * so that it says the same about a response or a network error as the node itself.
+ */
+export async function testCredential(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	try {
+		const account = readAccount(data);
+		const client = credentialTestClient(this, account);
+		const settings = { caller: this, urgent: true, maxDurationMs: MAX_DURATION_MS };
+		const connection = connect(account, client, settings);
+		await fetchPage(connection, {
+			method: 'GET',
+			path: '/api/v1/websites',
+			query: { sort_by: 'id', sort: 'desc', per_page: 10 },
+		});
+		return { status: 'OK', message: 'Connection successful' };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		const solution = error instanceof Problem ? error.solution : undefined;
+		return { status: 'Error', message: sentence(withSolution(message, solution)) };
+	}
+}
+
+function sentence(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

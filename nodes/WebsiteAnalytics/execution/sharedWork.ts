@@ -1,0 +1,69 @@
+import { throwOnAbort } from '../transport/abort';
+import type { Connection } from '../transport/connection';
+
+interface Work {
+	result: Promise<unknown>;
+	/** How many wait for the result. */
+	waiting: number;
+	abort: AbortController;
+}
+
+/**
+ * Work that several items of a run wait for. It belongs to none of them: it goes on as long as one of
+ * them still needs it. Only work under way is shared; nothing is kept.
+ */
+export class SharedWork {
+	private readonly underWay = new Map<string, Work>();
+
+	/**
+	 * Starts the work of this key, or waits for it when it is under way.
+	 * @param signal ends the waiting, and ends the work when nobody else waits for it
+	 * @throws what the work throws
+	 * @throws the reason of the signal when it is aborted
+	 */
+	async share<T>(
+		key: string,
+		signal: AbortSignal,
+		start: (signal: AbortSignal) => Promise<T>,
+	): Promise<T> {
+		signal.throwIfAborted();
+		const work = this.underWay.get(key) ?? this.begin(key, start);
+		work.waiting += 1;
+		try {
+			return (await throwOnAbort(work.result, signal)) as T;
+		} finally {
+			work.waiting -= 1;
+			if (work.waiting === 0) work.abort.abort(signal.reason);
+		}
+	}
+
+	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
+		const abort = new AbortController();
+		const result = start(abort.signal).finally(() => this.underWay.delete(key));
+		// Nobody may be waiting any more when it fails.
+		result.catch(() => undefined);
+		const work = { result, waiting: 0, abort };
+		this.underWay.set(key, work);
+		return work;
+	}
+}
+
+/** The connection of an item, which shares identical reads under way with the other items of its run. */
+export function shareReads(
+	connection: Connection,
+	reads: SharedWork,
+	signal: AbortSignal,
+): Connection {
+	const own = connection.stoppedBy(signal);
+	return {
+		...own,
+		async send(request, read) {
+			if (request.method !== 'GET') return await own.send(request, read);
+			const key = JSON.stringify([request.path, request.query]);
+			const { body, info } = await reads.share(key, signal, async (shared) => {
+				return await connection.stoppedBy(shared).send(request, (body, info) => ({ body, info }));
+			});
+			return read(body, info);
+		},
+	};
+}

@@ -1,0 +1,83 @@
+import type {
+	IAllExecuteFunctions,
+	ICredentialTestFunctions,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+	IPollFunctions,
+} from 'n8n-workflow';
+import type { RawResponse } from './response';
+import type { Account } from './serviceAddress';
+
+export const CREDENTIAL = 'websiteAnalyticsApi';
+
+/** What n8n hands to a node, to its search lists and to a polling trigger. */
+export type Caller = IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions;
+
+/**
+ * Sends one request and returns the response, whatever its status is. The path is relative to the
+ * base URL, and the client adds the base URL and the API key.
+ * @throws what n8n throws when there is no response
+ */
+export type HttpClient = (
+	request: IHttpRequestOptions,
+	signal?: AbortSignal,
+) => Promise<RawResponse>;
+
+/**
+ * How every request is sent. Every status is returned, the body is returned as text, and redirects
+ * are not followed, because n8n would send the API key to their target.
+ */
+export const REQUEST_DEFAULTS = {
+	headers: { Accept: 'application/json' },
+	disableFollowRedirect: true,
+	ignoreHttpStatusErrors: true,
+	encoding: 'text',
+} as const satisfies Partial<IHttpRequestOptions>;
+
+/** Sends requests with the credential of the caller. */
+export function credentialClient(caller: Caller): HttpClient {
+	return async (request, signal) => {
+		// n8n reads the signal from the caller, and gives declarative nodes none.
+		const cancellable = Object.create(caller, {
+			getExecutionCancelSignal: { value: () => signal },
+		}) as IAllExecuteFunctions;
+		const sent = { ...request, ...REQUEST_DEFAULTS, returnFullResponse: true };
+		const { statusCode, headers, body }: IN8nHttpFullResponse =
+			await caller.helpers.httpRequestWithAuthentication.call(cancellable, CREDENTIAL, {
+				...sent,
+				headers: { ...REQUEST_DEFAULTS.headers, ...request.headers },
+			});
+		return { status: statusCode, headers, body: typeof body === 'string' ? body : '' };
+	};
+}
+
+/** Sends requests for a credential that is not saved yet, with the only helper that n8n has for this. */
+export function credentialTestClient(
+	{ helpers }: ICredentialTestFunctions,
+	{ address, apiKey }: Account,
+): HttpClient {
+	return async ({ method, url, qs, timeout, headers: requestHeaders }) => {
+		const { statusCode, headers, body } = await helpers.request({
+			method,
+			uri: `${address}${url}`,
+			qs,
+			timeout,
+			headers: {
+				...REQUEST_DEFAULTS.headers,
+				...requestHeaders,
+				Authorization: `Bearer ${apiKey}`,
+			},
+			followRedirect: false,
+			simple: false,
+			resolveWithFullResponse: true,
+		});
+		// This helper has parsed the body already if it is JSON.
+		return { status: statusCode, headers, body: typeof body === 'string' ? body : toJson(body) };
+	};
+}
+
+function toJson(body: unknown): string {
+	return body === undefined ? '' : JSON.stringify(body);
+}

@@ -1,0 +1,254 @@
+import { range } from 'lodash';
+import { startService, type Service } from '../../../sandbox/service';
+import { calls } from '../errors/support';
+import { runNode } from '../support/engine';
+import { chosen, sharedService } from '../support/sharedService';
+
+const WEBSITES = range(1, 13).map((id) => ({
+	id,
+	domain: `site-${id}.example`,
+	paths: 10,
+	visitorsPerDay: 20,
+}));
+
+const getSummary = {
+	resource: 'statistic',
+	operation: 'getSummary',
+	websiteId: chosen('id', '={{ $json.id }}'),
+	dateRange: 'custom',
+	from: '2026-03-08',
+	to: '2026-03-10',
+	breakdowns: [],
+};
+
+const failing = (status: number) => ({
+	effect: {
+		response: {
+			status,
+			headers: { 'content-type': 'application/json' },
+			body: '{"message":"No."}',
+		},
+	},
+});
+
+describe('a website that is gone', () => {
+	/** Two pages of the list, so that item 0 has failed before the second one is requested. */
+	const shared = sharedService({
+		websites: [...WEBSITES, ...range(13, 151).map((id) => ({ id, domain: `site-${id}.example` }))],
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'fails its own item only, with %s',
+		async (onError) => {
+			shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect: { delayMs: 150 } });
+			const ids = [999, ...range(2, 13)];
+			const { items, errorItems } = await shared.run(getSummary, {
+				input: ids.map((id) => ({ id })),
+				onError,
+			});
+			const all = [...errorItems, ...items];
+
+			expect(all.filter(({ json }) => json.error)).toHaveLength(1);
+			expect(all.map(({ json, pairedItem }) => [json.domain, pairedItem])).toEqual(
+				ids.map((id, item) => [id === 999 ? undefined : `site-${id}.example`, { item }]),
+			);
+		},
+	);
+});
+
+describe('a list of websites that cannot be read', () => {
+	const shared = sharedService({ websites: WEBSITES });
+	const input = range(1, 13).map((id) => ({ id }));
+
+	it('is made up for by single reads', async () => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites' },
+			times: Infinity,
+			...failing(500),
+		});
+		const { items } = await shared.run(getSummary, { input });
+
+		expect(items.map(({ json }) => json.domain)).toEqual(
+			input.map(({ id }) => `site-${id}.example`),
+		);
+	});
+
+	it('leaves the summaries without domains when single reads fail too', async () => {
+		shared.service.faults.add({ on: { path: /websites/ }, times: Infinity, ...failing(500) });
+		const { items } = await shared.run(getSummary, { input });
+
+		expect(items.map(({ json }) => json.domain)).toEqual(input.map(() => null));
+		expect(items.map(({ json }) => String(json.text).split(':')[0])).toEqual(
+			input.map(({ id }) => `*Website ${id}*`),
+		);
+	});
+
+	it('is not kept for the next run', async () => {
+		shared.service.faults.add({ on: { path: /websites/ }, times: 13, ...failing(500) });
+		await shared.run(getSummary, { input });
+		const { items } = await shared.run(getSummary, { input });
+
+		expect(items[3]?.json.domain).toBe('site-4.example');
+	});
+});
+
+describe('two credentials in one run', () => {
+	let services: Service[] = [];
+
+	beforeEach(async () => {
+		const serviceWith = async (id: number, apiKey: string) =>
+			await startService({
+				apiKey,
+				requestsPerMinute: false,
+				websites: [
+					{ id, domain: 'shop.example' },
+					{ id: 5, domain: 'other.example' },
+				],
+			});
+		services = await Promise.all([serviceWith(11, 'key-b'), serviceWith(22, 'key-c')]);
+	});
+	afterEach(async () => {
+		await Promise.all(services.map(async (service) => await service.close()));
+	});
+
+	const run = async (parameters: object, more: object = {}) =>
+		await runNode({
+			credential: ({ url, key }) => ({ baseUrl: String(url), apiKey: String(key) }),
+			parameters: { ...parameters },
+			input: services.map(({ url, apiKey }) => ({ url, key: apiKey })),
+			...more,
+		});
+
+	it('delete the website that the domain means in each account', async () => {
+		const { error } = await run({ ...calls.delete, websiteId: chosen('domain', 'shop.example') });
+
+		expect(error).toBeUndefined();
+		expect(services.map(({ websites }) => websites.map(({ id }) => id))).toEqual([[5], [5]]);
+	});
+
+	it('read identical paths from each account', async () => {
+		const { items } = await run({ ...calls.getMany, sort: { sortBy: 'id', direction: 'desc' } });
+
+		expect(items.map(({ json }) => json.id)).toEqual([11, 5, 22, 5]);
+	});
+
+	it('do not share a request when only the API key differs', async () => {
+		const [service] = services;
+		const { items, errorItems } = await run(calls.getMany, {
+			input: [service, { ...service, apiKey: 'wrong' }].map((one) => ({
+				url: one?.url,
+				key: one?.apiKey,
+			})),
+			onError: 'continueErrorOutput',
+		});
+
+		expect(items).toHaveLength(2);
+		expect(errorItems).toHaveLength(1);
+	});
+});
+
+describe('identical reads under way in one run', () => {
+	const shared = sharedService({ websites: WEBSITES });
+	const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
+	const page = { ...calls.statistic, ...days, name: 'page' };
+	const tenItems = { input: Array.from({ length: 10 }, () => ({})) };
+
+	it('are sent once', async () => {
+		const { items } = await shared.run({ ...page, simplify: false }, tenItems);
+
+		expect(shared.sent()).toHaveLength(1);
+		expect(items).toHaveLength(100);
+		// Each item has rows of its own, which the next node may change.
+		expect(new Set(items.map(({ json }) => json)).size).toBe(100);
+	});
+
+	it('fail for all of them, each with its own error', async () => {
+		shared.service.faults.add(failing(500));
+		const { errorItems } = await shared.run(page, { ...tenItems, onError: 'continueErrorOutput' });
+
+		expect(shared.sent()).toHaveLength(1);
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual(
+			range(10).map((item) => ({ item })),
+		);
+	});
+
+	it('are not writes', async () => {
+		await shared.run(calls.update, tenItems);
+
+		expect(shared.sent()).toHaveLength(10);
+	});
+
+	it('go on when the item that asked first fails', async () => {
+		shared.service.faults.add({
+			on: { query: { name: 'visitors' } },
+			effect: { delayMs: 100 },
+		});
+		shared.service.faults.add({ on: { query: { name: 'browser' } }, ...failing(403) });
+		const { items, errorItems } = await shared.run(
+			{ ...page, operation: 'getAll', names: '={{ $json.names }}' },
+			{
+				input: [{ names: 'browser,visitors' }, { names: 'visitors' }],
+				onError: 'continueErrorOutput',
+			},
+		);
+
+		expect(errorItems).toHaveLength(1);
+		expect(items).toHaveLength(10);
+		expect(shared.sent().filter(({ query }) => query.name === 'visitors')).toHaveLength(1);
+	});
+});
+
+describe('labels of many items', () => {
+	const many = range(1, 2001).map((id) => ({
+		id,
+		domain: `site-${id}.example`,
+		visitorsPerDay: 0,
+	}));
+	const shared = sharedService({ websites: many });
+	const lookups = () => shared.sent().filter(({ path }) => path.includes('/websites')).length;
+
+	it('are read one by one where the list would take more requests', async () => {
+		const ids = range(1, 11);
+		const { items } = await shared.run(getSummary, { input: ids.map((id) => ({ id })) });
+
+		expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
+		expect(lookups()).toBe(11);
+	});
+
+	it('are read from the list where that takes fewer', async () => {
+		const ids = range(1, 101);
+		const { items } = await shared.run(getSummary, { input: ids.map((id) => ({ id })) });
+
+		expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
+		expect(lookups()).toBe(21);
+	});
+
+	it('take one request for the same website in every item', async () => {
+		await shared.run(getSummary, { input: range(50).map(() => ({ id: 7 })) });
+
+		expect(lookups()).toBe(1);
+	});
+});
+
+describe('an error of an expression', () => {
+	const shared = sharedService();
+
+	it('leaves no rejection unhandled of the items before it', async () => {
+		const unhandled: unknown[] = [];
+		const onUnhandled = (reason: unknown) => unhandled.push(reason);
+		process.on('unhandledRejection', onUnhandled);
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters: {
+				...calls.get,
+				websiteId: chosen('id', "={{ $json.id ?? $('Nowhere').first().json.id }}"),
+			},
+			input: [{ id: 'x' }, { id: 999 }, {}],
+		});
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		process.off('unhandledRejection', onUnhandled);
+
+		expect(error?.message).toBe("Referenced node doesn't exist");
+		expect(unhandled).toEqual([]);
+	});
+});
