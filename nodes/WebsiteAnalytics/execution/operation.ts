@@ -32,9 +32,15 @@ export interface ItemContext {
 	websiteId(): Promise<number>;
 	/** The domain of the chosen website, as a label: null when it cannot be looked up. */
 	domain(): Promise<string | null>;
+	/** The id of the website with a domain; null when there is none. @throws Problem when there are several */
+	findWebsite(domain: string): Promise<number | null>;
+	/** Does the work when no other item of the run does work of the same key in the same account. */
+	takeTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the item, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
 	connection: Connection;
+	/** Aborted when nothing more is to be sent for the item. */
+	readonly signal: AbortSignal;
 	/** The timezone of the workflow. @throws Problem when it is unknown */
 	readonly timezone: string;
 	now: Date;
@@ -138,11 +144,16 @@ async function createItemContext(
 		parameter: (name) => context.getNodeParameter(name, ''),
 		websiteId: async () => await fetchWebsiteId(choice(), shared.websites, stopSignal),
 		domain: async () => await fetchDomain(choice(), shared.websites, stopSignal),
+		findWebsite: async (domain) => await shared.websites.find(domain, stopSignal),
+		takeTurn: async (key, work) => await shared.turns.take(key, work),
 		attach: async (name, { content, fileName, mimeType }) => {
 			const data = Buffer.from(content);
 			binary[name] = await context.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
 		connection: shareReads(connection, shared.reads, stopSignal),
+		get signal() {
+			return AbortSignal.any([cancelSignal, stopSignal]);
+		},
 		get timezone() {
 			return readTimezone(context.getTimezone());
 		},

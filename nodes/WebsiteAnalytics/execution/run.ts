@@ -4,6 +4,7 @@ import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
 import { countItems, executionOf } from './contextInternals';
 import { SharedWork } from './sharedWork';
+import { Turns } from './turns';
 import { WebsiteLookup } from './websiteLookup';
 
 /** What the items of a run share that use the same account with the same settings. */
@@ -11,6 +12,8 @@ export interface Shared {
 	/** Identical requests under way. */
 	reads: SharedWork;
 	websites: WebsiteLookup;
+	/** Work that must not be done twice at once. */
+	turns: Turns;
 }
 
 /** By an object that n8n hands to all items of a run. */
@@ -109,6 +112,7 @@ export class Run {
 		const shared = this.shared.get(key) ?? {
 			reads: new SharedWork(),
 			websites: new WebsiteLookup(connection),
+			turns: new Turns(),
 		};
 		this.shared.set(key, shared);
 		return shared;

@@ -1,4 +1,4 @@
-import { readLookupDomain } from '../websites/domain';
+import { isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
 import type { WebsiteLookup } from './websiteLookup';
 
@@ -19,7 +19,8 @@ export async function fetchWebsiteId(
 	websites: WebsiteLookup,
 	signal: AbortSignal,
 ): Promise<number> {
-	if (mode !== 'domain') return readWebsiteId(value);
+	// A domain that was dragged onto the field lands in By ID.
+	if (mode !== 'domain' && !isDomain(value)) return readWebsiteId(value);
 	return await websites.idOf(readLookupDomain(value, 'Website'), signal);
 }
 

@@ -49,6 +49,16 @@ export class WebsiteLookup {
 	 * @throws Problem naming 'Website' when there is none, or more than one
 	 */
 	async idOf(domain: string, signal: AbortSignal): Promise<number> {
+		const id = await this.find(domain, signal);
+		if (id === null) throw unknownDomain(domain);
+		return id;
+	}
+
+	/**
+	 * The id of the website with this domain; null when there is none.
+	 * @throws Problem naming 'Website' when there is more than one
+	 */
+	async find(domain: string, signal: AbortSignal): Promise<number | null> {
 		const canonical = canonicalDomain(domain);
 		await this.readListFor(canonical, signal);
 		const known = this.ids.get(canonical);
@@ -90,7 +100,7 @@ export class WebsiteLookup {
 	}
 
 	/** docs/interface.md, section 4.1: `search`, `search_by`. */
-	private async fetchId(domain: string, connection: Connection): Promise<number> {
+	private async fetchId(domain: string, connection: Connection): Promise<number | null> {
 		const query = { ...LIST_REQUEST.query, search: searchTextOf(domain), search_by: 'domain' };
 		const found = bestMatches(await fetchAllRows(connection, { ...LIST_REQUEST, query }), domain);
 		const isSearchEnough = found.length > 0 || !isInternational(domain);
@@ -98,7 +108,7 @@ export class WebsiteLookup {
 			? found
 			: bestMatches(await fetchAllRows(connection, LIST_REQUEST), domain);
 		const [website] = matches;
-		if (!website) throw unknownDomain(domain);
+		if (!website) return null;
 		if (matches.length > 1) throw ambiguousDomain(domain, matches);
 		const id = readWebsiteId(website.id);
 		this.remember([website]);

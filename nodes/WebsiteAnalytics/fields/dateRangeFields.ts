@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../choice';
 import {
 	customRange,
@@ -9,10 +9,16 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
+import { showOnlyFor } from './showOnlyFor';
 
-const CHOICES: Array<{ name: string; value: DateRangePreset | 'custom' }> = [
-	...DATE_RANGE_PRESETS.map((value) => ({ name: DATE_RANGES[value].label, value })),
-	{ name: 'Custom', value: 'custom' },
+type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
+
+const CHOICES: Choice[] = [
+	...DATE_RANGE_PRESETS.map((value) => {
+		const { label: name, description } = DATE_RANGES[value];
+		return { name, value, description };
+	}),
+	{ name: 'Custom', value: 'custom', description: 'From one day to another, both included' },
 ];
 
 const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
@@ -21,21 +27,25 @@ const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
 	{ name: 'Sunday', value: 7 },
 ];
 
-/** The fields that choose the days of a statistic. docs/interface.md, section 4.6: `from`, `to`. */
-export function dateRangeFields(displayOptions: IDisplayOptions): INodeProperties[] {
-	const show = (dateRange: string[]) => ({ show: { ...displayOptions.show, dateRange } });
+/** The field of the range, for operations that start with the same range. */
+export function dateRangeField(operations: string[], startsWith: DateRangePreset): INodeProperties {
+	return {
+		displayName: 'Date Range',
+		name: 'dateRange',
+		type: 'options',
+		options: CHOICES,
+		default: startsWith,
+		description:
+			'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
+		displayOptions: showOnlyFor('statistic', operations),
+	};
+}
+
+/** The fields that depend on the range. docs/interface.md, section 4.6: `from`, `to`. */
+export function customRangeFields(displayOptions: IDisplayOptions): INodeProperties[] {
+	const custom = { show: { ...displayOptions.show, dateRange: ['custom'] } };
+	// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
 	return [
-		{
-			displayName: 'Date Range',
-			name: 'dateRange',
-			type: 'options',
-			options: CHOICES,
-			default: 'yesterday',
-			description:
-				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
-			displayOptions,
-		},
-		// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
 		{
 			displayName: 'From',
 			name: 'from',
@@ -45,7 +55,7 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			placeholder: 'e.g. 2026-01-01',
 			description:
 				"First day of the range, included. A time with an offset, such as a database's 2026-01-01T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: show(['custom']),
+			displayOptions: custom,
 		},
 		{
 			displayName: 'To',
@@ -56,23 +66,27 @@ export function dateRangeFields(displayOptions: IDisplayOptions): INodePropertie
 			placeholder: 'e.g. 2026-01-31',
 			description:
 				"Last day of the range, included. A time with an offset, such as a database's 2026-01-31T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: show(['custom']),
-		},
-		{
-			displayName: 'Week Starts On',
-			name: 'weekStart',
-			type: 'options',
-			options: WEEK_STARTS,
-			default: 1,
-			displayOptions: show(['thisWeek', 'lastWeek']),
+			displayOptions: custom,
 		},
 	];
 }
 
+/** The field of the first day of weeks. */
+export function weekStartField(displayOptions: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Week Starts On',
+		name: 'weekStart',
+		type: 'options',
+		options: WEEK_STARTS,
+		default: 1,
+		displayOptions,
+	};
+}
+
 /** Gives the values of the fields, and the moment and timezone in which "today" is decided. */
-interface RangeContext {
+export interface RangeContext {
 	parameter(name: string): unknown;
-	timezone: string;
+	readonly timezone: string;
 	now: Date;
 }
 
@@ -80,13 +94,18 @@ interface RangeContext {
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
-export function readDateRange({ parameter, timezone, now }: RangeContext): DateRange {
+export function readDateRange(context: RangeContext): DateRange {
+	const { parameter, timezone, now } = context;
 	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
-	return presetRange(dateRange, now, timezone, readWeekStart(parameter('weekStart')));
+	return presetRange(dateRange, now, timezone, readWeekStart(context));
 }
 
-/** n8n gives an empty value while the field is hidden. */
-function readWeekStart(given: unknown): WeekStart {
+/**
+ * The chosen first day of weeks; Monday while the field is hidden.
+ * @throws Problem naming the field
+ */
+export function readWeekStart({ parameter }: Pick<RangeContext, 'parameter'>): WeekStart {
+	const given = parameter('weekStart');
 	return given === '' ? 1 : readChoice(given, 'Week Starts On', valuesOf(WEEK_STARTS));
 }

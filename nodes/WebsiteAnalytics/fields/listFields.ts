@@ -2,7 +2,7 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 import { readChoice, valuesOf } from '../choice';
 
 /** docs/interface.md, section 8. */
-const PAGE_SIZES = [10, 25, 50, 100];
+export const PAGE_SIZES = [10, 25, 50, 100];
 
 interface Choice {
 	name: string;
@@ -37,7 +37,8 @@ export function listFields(
 			type: 'options',
 			options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 			default: 10,
-			description: 'How many results to return at most',
+			description: 'Max number of results to return',
+			hint: "Only the first results are returned. For all of them, switch on 'Return All'.",
 			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
 			routing: { send: { type: 'query', property: 'per_page' } },
 		},

@@ -9,6 +9,7 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 		default: { mode: 'list', value: '' },
 		required: true,
 		description: 'The website to work with',
+		hint: 'For all websites, put "Website: Get Many" before this node and set By ID to {{ $json.id }}',
 		displayOptions,
 		modes: [
 			{
@@ -27,8 +28,8 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 					{
 						type: 'regex',
 						properties: {
-							regex: '^\\s*[1-9][0-9]*\\s*$',
-							errorMessage: 'A website id is a whole number, e.g. 42',
+							regex: '^\\s*([1-9][0-9]*|[^\\s/?#@]+\\.[^\\s/?#@]+)\\s*$',
+							errorMessage: 'Enter a website id, e.g. 42, or a domain, e.g. shop.example',
 						},
 					},
 				],
@@ -38,7 +39,7 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 				name: 'domain',
 				type: 'string',
 				placeholder: 'e.g. shop.example',
-				hint: 'The whole domain has to match, but for capitals and www.',
+				hint: 'The whole domain, e.g. shop.example. Capitals and www. do not matter.',
 			},
 		],
 	};

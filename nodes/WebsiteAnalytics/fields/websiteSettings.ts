@@ -1,3 +1,4 @@
+import { omit, snakeCase } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 const SWITCH: INodePropertyOptions[] = [
@@ -36,7 +37,8 @@ export const email: INodeProperties = {
 	type: 'options',
 	options: SWITCH,
 	default: 0,
-	description: "The service's email setting for this website",
+	description:
+		"Value of the service's setting 'email' for this website. The interface only says that it can be on or off; what it does is up to the service.",
 	routing: { send: { type: 'body', property: 'email' } },
 };
 
@@ -57,8 +59,8 @@ export const excludeIps: INodeProperties = {
 	typeOptions: { rows: 3 },
 	default: '',
 	placeholder: 'e.g. 203.0.113.7',
-	description:
-		'IP addresses whose visits are not counted, one per line or separated by commas. Empty clears the list.',
+	description: 'IP addresses whose visits are not counted, one per line or separated by commas',
+	hint: 'Leave empty to clear the list',
 	routing: { send: { type: 'body', property: 'exclude_ips' } },
 };
 
@@ -70,6 +72,32 @@ export const excludeParams: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. utm_source',
 	description:
-		'Query parameters that are removed from page addresses, one per line or separated by commas. Empty clears the list.',
+		'Query parameters that are removed from page addresses, one per line or separated by commas',
+	hint: 'Leave empty to clear the list',
 	routing: { send: { type: 'body', property: 'exclude_params' } },
 };
+
+/** The settings that can be added to a collection. */
+export const SETTING_FIELDS: INodeProperties[] = [
+	email,
+	excludeBots,
+	excludeIps,
+	excludeParams,
+	password,
+	privacy,
+];
+
+/** A new website has no list that could be cleared. */
+export function withoutHint(field: INodeProperties): INodeProperties {
+	return omit(field, 'hint');
+}
+
+/**
+ * The settings that were added to a collection, by the names of docs/interface.md, without their
+ * values. n8n drops a field whose expression gives nothing; with these, that is an error.
+ */
+export function addedSettings(collection: unknown): Record<string, null> {
+	const names =
+		typeof collection === 'object' && collection !== null ? Object.keys(collection) : [];
+	return Object.fromEntries(names.map((name) => [snakeCase(name), null]));
+}

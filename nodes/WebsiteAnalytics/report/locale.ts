@@ -1,5 +1,8 @@
 import { Problem } from '../problem';
+import { shorten } from '../shorten';
 import type { DateRange } from '../statistics/dateRange';
+
+const MAX_QUOTE_LENGTH = 40;
 
 /**
  * A locale for numbers and days, e.g. `en-US`.
@@ -9,36 +12,65 @@ export function readLocale(given: unknown): string {
 	const text = typeof given === 'string' ? given.trim() : '';
 	if (isKnown(text)) return text;
 	throw new Problem(
-		text === '' ? "'Locale' is empty" : `'Locale' is not a known locale: "${text.slice(0, 40)}"`,
+		text === ''
+			? "'Locale' is empty"
+			: `'Locale' is not a known locale: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }
 
-/** Functions that format numbers and days in a locale. Days have no timezone, so they are formatted in UTC. */
-export function createFormatters(locale: string) {
+/** Functions that format numbers and days in a locale. */
+export interface Formatters {
+	number(value: number): string;
+	/** A number with its sign. */
+	difference(value: number): string;
+	/** A part of 1, as a percentage. */
+	share(part: number): string;
+	/** A percentage with its sign. */
+	change(percent: number): string;
+	traffic(counts: { visitors: number; pageviews: number }): string;
+	day(day: string): string;
+	range(range: DateRange): string;
+}
+
+/** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
+export function createFormatters(locale: string): Formatters {
 	const number = new Intl.NumberFormat(locale);
+	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 	const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 	const change = new Intl.NumberFormat(locale, {
 		style: 'percent',
 		maximumFractionDigits: 1,
 		signDisplay: 'exceptZero',
 	});
-	const day = new Intl.DateTimeFormat(locale, {
-		weekday: 'short',
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
-		timeZone: 'UTC',
-	});
-	const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+	const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+	const single = new Intl.DateTimeFormat(locale, { weekday: 'short', ...date });
+	const several = new Intl.DateTimeFormat(locale, date);
+	const parse = (day: string) => new Date(`${day}T00:00:00Z`);
+	const formatDay = (day: string) => isolate(single.format(parse(day)));
 	return {
-		number: (value: number) => number.format(value),
-		share: (part: number) => share.format(part),
-		change: (percent: number) => change.format(percent / 100),
+		number: (value) => number.format(value),
+		difference: (value) => difference.format(value),
+		share: (part) => share.format(part),
+		change: (percent) => change.format(percent / 100),
+		traffic: ({ visitors, pageviews }) =>
+			`${number.format(visitors)} visitors, ${number.format(pageviews)} pageviews`,
 		day: formatDay,
-		range: ({ from, to }: DateRange) =>
-			from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+		range: ({ from, to }) =>
+			from === to
+				? formatDay(from)
+				: isolate(plainSpaces(several.formatRange(parse(from), parse(to)))),
 	};
+}
+
+/** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */
+function plainSpaces(text: string): string {
+	return text.replace(/[\u2009\u202f]/g, ' ');
+}
+
+/** Text that runs from right to left would turn the numbers beside it around. */
+function isolate(text: string): string {
+	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 function isKnown(locale: string): boolean {

@@ -1,10 +1,13 @@
-import type { DayTraffic } from '../statistics/dailyTraffic';
 import { shorten } from '../shorten';
-import { createFormatters } from './locale';
-import { pluralOf } from '../statistics/catalog';
+import type { BreakdownRow, Mover } from '../statistics/breakdown';
+import { pluralOf, unitOf } from '../statistics/catalog';
+import type { DayTraffic } from '../statistics/dailyTraffic';
+import type { SummaryNumbers } from '../statistics/summary';
+import { createFormatters, type Formatters } from './locale';
+import { renderReport } from './renderReport';
+import type { Fact, Section } from './report';
 import { sparkline } from './sparkline';
-import type { BreakdownRow, SummaryNumbers } from '../statistics/summary';
-import { joinLines, MARKUP, type TextFormat } from './textFormat';
+import type { TextFormat } from './textFormat';
 
 export interface TextSettings {
 	textFormat: TextFormat;
@@ -12,12 +15,12 @@ export interface TextSettings {
 	locale: string;
 }
 
-/** Longer values are shortened in the text, but not in `breakdowns`. */
-const MAX_VALUE_LENGTH = 80;
+/** Longer values are shortened in the text, but not in the data. */
+export const MAX_VALUE_LENGTH = 80;
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
- * for each day, and the top rows of each breakdown.
+ * for each day, the largest values of each breakdown, and what changed among them.
  */
 export function summaryText(
 	name: string,
@@ -25,45 +28,54 @@ export function summaryText(
 	days: DayTraffic[],
 	{ textFormat, locale }: TextSettings,
 ): string {
-	const markup = MARKUP[textFormat];
 	const format = createFormatters(locale);
-	const { previous, change } = summary;
-	const lines = [
-		`${markup.bold(markup.escape(shorten(name, MAX_VALUE_LENGTH)))}: ${format.range(summary)}`,
-		total('Visitors', summary.visitors, previous?.visitors, change?.visitorsPercent),
-		total('Pageviews', summary.pageviews, previous?.pageviews, change?.pageviewsPercent),
-		...(previous ? [`Compared with ${format.range(previous)}`] : []),
-		...(summary.bestDay
-			? [`Best day: ${format.day(summary.bestDay.date)}, ${visits(summary.bestDay)}`]
-			: ['No traffic in this range']),
-		...bars(days),
-		...Object.entries(summary.breakdowns).flatMap(([name, rows]) => section(name, rows)),
+	const { previous, bestDay, breakdowns, movers = {} } = summary;
+	const report = {
+		title: shorten(name, MAX_VALUE_LENGTH),
+		range: format.range(summary),
+		facts: totalFacts(summary, format),
+		notes: [
+			...(previous ? [`Compared with ${format.range(previous)}`] : []),
+			bestDay
+				? `Best day: ${format.day(bestDay.date)}, ${format.traffic(bestDay)}`
+				: 'No traffic in this range',
+			...bars(days),
+		],
+		sections: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
+			breakdownSection(statistic, rows, format),
+			...(movers[statistic] ? [moversSection(statistic, movers[statistic], format)] : []),
+		]),
+	};
+	return renderReport(report, textFormat);
+}
+
+/** The totals of a range, compared with those of another. */
+export function totalFacts(
+	{
+		visitors,
+		pageviews,
+		previous,
+		change,
+	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'previous' | 'change'>,
+	format: Formatters,
+): Fact[] {
+	const detail = (before?: number, percent?: number | null) => {
+		if (before === undefined) return undefined;
+		const start = percent === null || percent === undefined ? '' : `${format.change(percent)}, `;
+		return `${start}before: ${format.number(before)}`;
+	};
+	return [
+		{
+			label: 'Visitors',
+			value: format.number(visitors),
+			detail: detail(previous?.visitors, change?.visitorsPercent),
+		},
+		{
+			label: 'Pageviews',
+			value: format.number(pageviews),
+			detail: detail(previous?.pageviews, change?.pageviewsPercent),
+		},
 	];
-	return joinLines(lines, markup);
-
-	function total(label: string, now: number, before?: number, percent?: number | null): string {
-		const start = `${label}: ${markup.bold(format.number(now))}`;
-		if (before === undefined) return start;
-		const relative = percent === null || percent === undefined ? '' : `${format.change(percent)}, `;
-		return `${start} (${relative}before: ${format.number(before)})`;
-	}
-
-	function visits({ visitors, pageviews }: { visitors: number; pageviews: number }): string {
-		return `${format.number(visitors)} visitors, ${format.number(pageviews)} pageviews`;
-	}
-
-	function section(name: string, rows: BreakdownRow[]): string[] {
-		const heading = markup.bold(`Top ${markup.escape(pluralOf(name))}`);
-		if (rows.length === 0) return ['', `${heading}: none`];
-		return [
-			'',
-			heading,
-			...rows.map(({ label, count, share }, index) => {
-				const value = markup.escape(shorten(label, MAX_VALUE_LENGTH));
-				return `${index + 1}. ${value}: ${format.number(count)} (${format.share(share)})`;
-			}),
-		];
-	}
 }
 
 /** None for a single day. */
@@ -72,4 +84,48 @@ function bars(days: DayTraffic[]): string[] {
 	const line = sparkline(days.map(({ visitors }) => visitors));
 	const each = line.valuesPerBar === 1 ? 'day' : `${line.valuesPerBar} days`;
 	return [`Visitors per ${each}: ${line.bars}`];
+}
+
+function breakdownSection(statistic: string, rows: BreakdownRow[], format: Formatters): Section {
+	return {
+		heading: `Top ${nameOf(statistic)}`,
+		rows: rows.map(({ label, count, share }) => ({
+			label: valueLabel(statistic, label),
+			value: format.number(count),
+			detail: share === null ? undefined : format.share(share),
+		})),
+	};
+}
+
+function moversSection(statistic: string, rows: Mover[], format: Formatters): Section {
+	return {
+		heading: `What changed in ${nameOf(statistic)}`,
+		rows: rows.map(({ label, ...mover }) => ({
+			label: valueLabel(statistic, label),
+			value: format.difference(mover.change),
+			detail: moverDetail(mover, format),
+		})),
+	};
+}
+
+function moverDetail(
+	{ count, before, status }: Omit<Mover, 'value' | 'label'>,
+	format: Formatters,
+): string {
+	if (status === 'new') return 'new';
+	if (status === 'gone') return 'gone';
+	if (count === null) return `or less, before: ${format.number(before ?? 0)}`;
+	if (before === null) return `or more, now: ${format.number(count)}`;
+	return `now: ${format.number(count)}, before: ${format.number(before)}`;
+}
+
+/** E.g. `pages (pageviews)`. Events are counted as what they are. */
+function nameOf(statistic: string): string {
+	const unit = unitOf(statistic);
+	return unit === 'events' ? pluralOf(statistic) : `${pluralOf(statistic)} (${unit})`;
+}
+
+function valueLabel(statistic: string, label: string): string {
+	const isHomePage = label === '/' && ['page', 'landing_page'].includes(statistic);
+	return isHomePage ? '/ (home page)' : shorten(label, MAX_VALUE_LENGTH);
 }

@@ -1,7 +1,8 @@
 /** The markup of a text, by where it can be posted. */
-export type TextFormat = 'slack' | 'markdown' | 'plain';
+export type TextFormat = 'slack' | 'markdown' | 'html' | 'plain';
 
-interface Markup {
+/** How a text of lines is marked up. */
+export interface Markup {
 	bold(text: string): string;
 	/** Escapes a value that may contain markup. */
 	escape(text: string): string;
@@ -14,7 +15,7 @@ interface Markup {
 /** Slack's limit for the text of one block. */
 const SLACK_MAX_LENGTH = 3000;
 
-export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
+export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	slack: {
 		bold: (text) => `*${text}*`,
 		escape: escapeSlack,
@@ -85,7 +86,7 @@ function escapeMarkdown(text: string): string {
 }
 
 /** Line breaks, control characters and marks of the writing direction would affect the text after the value. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
 	return text
 		.replace(/\p{Bidi_Control}/gu, '')
 		.replace(/[\p{Cc}\s]+/gu, ' ')

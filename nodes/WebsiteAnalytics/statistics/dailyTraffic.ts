@@ -19,7 +19,12 @@ export type DayTraffic = {
 };
 
 /** A day of one website; `key` identifies it among all days of all websites. */
-export type DailyTrafficRow = DayTraffic & { websiteId: number; key: string };
+export type DailyTrafficRow = DayTraffic & {
+	websiteId: number;
+	/** Only where rows are to carry it; null when it could not be looked up. */
+	domain?: string | null;
+	key: string;
+};
 
 /**
  * The counts of a daily statistic by day, from the rows of the service.
@@ -55,8 +60,12 @@ export function trafficByDay(
 }
 
 /** The days of {@link trafficByDay} as rows of one website. */
-export function dailyTrafficRows(websiteId: number, days: DayTraffic[]): DailyTrafficRow[] {
-	return days.map((day) => ({ websiteId, ...day, key: `${websiteId}:traffic:${day.date}` }));
+export function dailyTrafficRows(
+	website: { websiteId: number; domain?: string | null },
+	days: DayTraffic[],
+): DailyTrafficRow[] {
+	const { websiteId } = website;
+	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
 }
 
 /** Pageviews per visitor with two decimals; null without visitors. */

@@ -10,35 +10,107 @@ export type WeekStart = 1 | 6 | 7;
 
 interface Preset {
 	label: string;
+	description: string;
+	/** The most days that it can have. */
+	maxDays: number;
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
 }
 
 /** The ranges by name, short ones first. "Last N Days" are exactly N days ending yesterday. */
 export const DATE_RANGES = {
-	yesterday: { label: 'Yesterday', days: lastDays(1) },
-	today: { label: 'Today', days: (today) => [today, today] },
-	last7Days: { label: 'Last 7 Days', days: lastDays(7) },
-	last14Days: { label: 'Last 14 Days', days: lastDays(14) },
-	last28Days: { label: 'Last 28 Days', days: lastDays(28) },
-	last30Days: { label: 'Last 30 Days', days: lastDays(30) },
-	last90Days: { label: 'Last 90 Days', days: lastDays(90) },
+	yesterday: {
+		label: 'Yesterday',
+		description: 'The day before this one',
+		maxDays: 1,
+		days: lastDays(1),
+	},
+	today: {
+		label: 'Today',
+		description: 'This day so far',
+		maxDays: 1,
+		days: (today) => [today, today],
+	},
+	last7Days: {
+		label: 'Last 7 Days',
+		description: 'The 7 days that end yesterday',
+		maxDays: 7,
+		days: lastDays(7),
+	},
+	last14Days: {
+		label: 'Last 14 Days',
+		description: 'The 14 days that end yesterday',
+		maxDays: 14,
+		days: lastDays(14),
+	},
+	last28Days: {
+		label: 'Last 28 Days',
+		description: 'The 28 days that end yesterday',
+		maxDays: 28,
+		days: lastDays(28),
+	},
+	last30Days: {
+		label: 'Last 30 Days',
+		description: 'The 30 days that end yesterday',
+		maxDays: 30,
+		days: lastDays(30),
+	},
+	last90Days: {
+		label: 'Last 90 Days',
+		description: 'The 90 days that end yesterday',
+		maxDays: 90,
+		days: lastDays(90),
+	},
 	thisWeek: {
 		label: 'This Week',
+		description: 'From the first day of this week up to today',
+		maxDays: 7,
 		days: (today, weekStart) => [startOfWeek(today, weekStart), today],
 	},
 	lastWeek: {
 		label: 'Last Week',
+		description: 'The full week before this one',
+		maxDays: 7,
 		days: (today, weekStart) => {
 			const thisWeek = startOfWeek(today, weekStart);
 			return [thisWeek.minus({ days: 7 }), thisWeek.minus({ days: 1 })];
 		},
 	},
-	thisMonth: { label: 'This Month', days: current('month') },
-	lastMonth: { label: 'Last Month', days: previous('month') },
-	thisQuarter: { label: 'This Quarter', days: current('quarter') },
-	lastQuarter: { label: 'Last Quarter', days: previous('quarter') },
-	thisYear: { label: 'This Year', days: current('year') },
-	lastYear: { label: 'Last Year', days: previous('year') },
+	thisMonth: {
+		label: 'This Month',
+		description: 'From the first day of this month up to today',
+		maxDays: 31,
+		days: current('month'),
+	},
+	lastMonth: {
+		label: 'Last Month',
+		description: 'The full month before this one',
+		maxDays: 31,
+		days: previous('month'),
+	},
+	thisQuarter: {
+		label: 'This Quarter',
+		description: 'From the first day of this quarter up to today',
+		maxDays: 92,
+		days: current('quarter'),
+	},
+	lastQuarter: {
+		label: 'Last Quarter',
+		description: 'The full quarter before this one',
+		maxDays: 92,
+		days: previous('quarter'),
+	},
+	thisYear: {
+		label: 'This Year',
+		description: 'From 1 January up to today',
+		maxDays: 366,
+		days: current('year'),
+	},
+	lastYear: {
+		label: 'Last Year',
+		description: 'The full year before this one',
+		maxDays: 366,
+		days: previous('year'),
+	},
 } as const satisfies Record<string, Preset>;
 
 export type DateRangePreset = keyof typeof DATE_RANGES;
@@ -69,7 +141,7 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 			"Set 'From' to the first day of the range and 'To' to its last day.",
 		);
 	}
-	if (DateTime.fromISO(range.to).diff(DateTime.fromISO(range.from), 'days').days >= MAX_DAYS) {
+	if (countDays(range) > MAX_DAYS) {
 		throw new Problem(
 			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
 			'Ask for a shorter range.',
@@ -80,6 +152,12 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 
 /** Ten years. */
 const MAX_DAYS = 3660;
+
+/** In UTC, where every day has 24 hours. */
+function countDays({ from, to }: DateRange): number {
+	const [first, last] = [from, to].map((day) => Date.parse(`${day}T00:00:00Z`));
+	return (Number(last) - Number(first)) / 86_400_000 + 1;
+}
 
 type Unit = 'month' | 'quarter' | 'year';
 

@@ -7,7 +7,12 @@ import { valueKind } from './catalog';
 const MAX_QUOTE_LENGTH = 200;
 
 /** What a row belongs to: the request that returned it. */
-export type RowSource = DateRange & { websiteId: number; statistic: string };
+export type RowSource = DateRange & {
+	websiteId: number;
+	/** Only where rows are to carry it; null when it could not be looked up. */
+	domain?: string | null;
+	statistic: string;
+};
 
 /**
  * One row of a statistic, flat and ready for a sheet. `key` identifies the row among all rows of all
@@ -36,11 +41,12 @@ export type StatisticRow = RowSource & {
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
-	const { websiteId, statistic, from, to } = source;
+	const { websiteId, domain, statistic, from, to } = source;
 	const parts = describeValue(value, statistic);
 	// Some hosts send null beside an empty value, and each needs a key of its own.
 	const key = keyOf(raw.value === null ? null : value, parts, source);
-	return { websiteId, statistic, from, to, value, count, ...parts, key };
+	const website = { websiteId, ...(domain !== undefined && { domain }) };
+	return { ...website, statistic, ...parts, count, value, from, to, key };
 }
 
 /** Rows of the service by count. Rows with the same count keep their order. */

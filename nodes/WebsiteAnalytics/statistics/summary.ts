@@ -1,6 +1,6 @@
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
-import { statisticRow, type RowSource } from './rows';
+import type { BreakdownRow, Mover } from './breakdown';
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = { visitors: number; pageviews: number };
@@ -15,9 +15,6 @@ export type Change = {
 	pageviewsPercent: number | null;
 };
 
-/** One of the largest values of a statistic; `share` is its part of the total count, 0 to 1, with four decimals. */
-export type BreakdownRow = { value: string; label: string; count: number; share: number };
-
 /** The totals of a range, of the range it is compared with, and the largest values. */
 export type SummaryNumbers = DateRange &
 	Totals & {
@@ -25,19 +22,23 @@ export type SummaryNumbers = DateRange &
 		bestDay: BestDay | null;
 		previous: (DateRange & Totals) | null;
 		change: Change | null;
+		/** By statistic name. */
 		breakdowns: Record<string, BreakdownRow[]>;
+		/** By statistic name; only where it was asked for. */
+		movers?: Record<string, Mover[]>;
 	};
 
-export interface SummaryParts {
+/** A range and its days. */
+export interface RangeTraffic {
 	range: DateRange;
 	days: DayTraffic[];
-	/** The compared range and its days; null without comparison. */
-	compared: { range: DateRange; days: DayTraffic[] } | null;
-	breakdowns: Record<string, BreakdownRow[]>;
 }
 
-/** The summary of days and breakdowns. */
-export function summarize({ range, days, compared, breakdowns }: SummaryParts): SummaryNumbers {
+/** The totals of a range, and of the one it is compared with; null without comparison. */
+export function summarize(
+	{ range, days }: RangeTraffic,
+	compared: RangeTraffic | null,
+): Omit<SummaryNumbers, 'breakdowns' | 'movers'> {
 	const totals = totalsOf(days);
 	const previous = compared && { ...compared.range, ...totalsOf(compared.days) };
 	return {
@@ -47,37 +48,11 @@ export function summarize({ range, days, compared, breakdowns }: SummaryParts): 
 		bestDay: bestDay(days),
 		previous,
 		change: previous && changeOf(totals, previous),
-		breakdowns,
 	};
 }
 
-/**
- * The `top` rows of a statistic by count, with their share of the total count.
- * @throws Problem when a row cannot be read
- */
-export function breakdown(
-	rows: Array<Record<string, unknown>>,
-	source: RowSource,
-	top: number,
-): BreakdownRow[] {
-	const all = rows.map((raw) => statisticRow(raw, source));
-	const total = all.reduce((sum, { count }) => sum + count, 0);
-	return all
-		.sort((one, other) => other.count - one.count)
-		.slice(0, top)
-		.map(({ value, label, hour, count }) => ({
-			value,
-			label: label ?? hourLabel(hour, value),
-			count,
-			share: total === 0 ? 0 : Math.round((count / total) * 10_000) / 10_000,
-		}));
-}
-
-function hourLabel(hour: number | null | undefined, value: string): string {
-	return typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value;
-}
-
-function totalsOf(days: DayTraffic[]): Totals {
+/** The traffic of days, added up. */
+export function totalsOf(days: DayTraffic[]): Totals {
 	return {
 		visitors: days.reduce((sum, day) => sum + day.visitors, 0),
 		pageviews: days.reduce((sum, day) => sum + day.pageviews, 0),
@@ -101,7 +76,8 @@ function isBusier(day: Totals, other: Totals): boolean {
 		: day.visitors > other.visitors;
 }
 
-function changeOf(now: Totals, before: Totals): Change {
+/** The change from one total to another. */
+export function changeOf(now: Totals, before: Totals): Change {
 	return {
 		visitors: now.visitors - before.visitors,
 		visitorsPercent: percent(now.visitors, before.visitors),

@@ -28,6 +28,13 @@ export function readLookupDomain(given: unknown, label: string): string {
 	throw notADomain(given, label);
 }
 
+/** Whether the value is the bare domain of a website, and nothing else. */
+export function isDomain(given: unknown): boolean {
+	const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+	const ascii = /^[^\s/?#@]+$/.test(text) ? toAscii(text) : null;
+	return ascii !== null && HOST_NAME.test(bareHost(ascii));
+}
+
 /**
  * How much the domain that the service stores differs from the one to look up: 0 when they are the
  * same, in whatever encoding, 1 but for `www.`, 2 but for `www.` and the port; null for another domain.

@@ -16,6 +16,6 @@ export function readWebsiteId(given: unknown): number {
 		text === ''
 			? "'Website' is empty"
 			: `'Website' is not a website id: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
-		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);
 }

@@ -16,6 +16,21 @@ const SETTINGS: Readonly<Record<string, (given: unknown) => string>> = {
 	exclude_ips: (given) => formatLines(given, 'Exclude IPs'),
 };
 
+/** The defaults of docs/interface.md, section 2. They are always sent, because hosts differ in theirs. */
+const DEFAULTS: SettingsForm = { privacy: '1', email: '0', exclude_bots: '1' };
+
+/**
+ * The form that creates a website, with the documented defaults for settings that are not given.
+ * docs/interface.md, section 4.3.
+ * @throws Problem when 'Privacy' is Password and there is none
+ */
+export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
+	const { password, ...form } = { ...DEFAULTS, ...settings };
+	// Without it the service would accept a website that nobody can open.
+	const isProtected = form.privacy === '2';
+	return { domain, ...form, ...(isProtected && { password: formatPassword(password) }) };
+}
+
 /**
  * The form that sets the settings of a website. docs/interface.md, section 2.
  * @param given the values by field name, as parameters or expressions gave them

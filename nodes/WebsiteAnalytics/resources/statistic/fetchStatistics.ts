@@ -1,24 +1,16 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { readBoolean } from '../../choice';
+import { readBoolean, readChoice, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
-import { readDateRange } from '../../fields/dateRangeFields';
-import { readListQuery, type ListOptions } from '../../fields/listFields';
+import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
+import { readListQuery } from '../../fields/listFields';
 import { sortByCount, statisticRow, type RowSource } from '../../statistics/rows';
+import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows } from '../../transport/list';
+import { readAddDomain } from './domainField';
+import { LIST_OPTIONS, SPLITS } from './rowFields';
 import { statisticRequest, STATISTICS_URL } from './statisticRequest';
-
-/** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
-export const LIST_OPTIONS: ListOptions = {
-	searchBy: [{ name: 'Value', value: 'value' }],
-	defaultSearchBy: 'value',
-	sortBy: [
-		{ name: 'Count', value: 'count' },
-		{ name: 'Value', value: 'value' },
-	],
-	defaultSortBy: 'count',
-};
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
 export const STATISTICS_REQUEST = {
@@ -33,20 +25,36 @@ export const STATISTICS_REQUEST = {
  */
 export async function fetchStatistics(item: ItemContext, names: string[]): Promise<IDataObject[]> {
 	const { request, parameter, connection } = item;
-	const range = readDateRange(item);
 	const query = readListQuery(request.query, LIST_OPTIONS);
+	const split = readChoice(parameter('splitBy'), 'Split By', valuesOf(SPLITS));
+	const parts = splitRange(readDateRange(item), split, readWeekStart(item));
 	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
 	const simplify = readBoolean(parameter('simplify'), 'Simplify');
+	const addDomain = simplify && readAddDomain(item);
 	const websiteId = await item.websiteId();
-	const rows = names.map(async (statistic) => {
-		const source = { websiteId, statistic, ...range };
-		const raw = returnAll
-			? await fetchAllSorted(connection, source, query)
-			: await fetchFirstRows(connection, statisticRequest(source, query), Number(query.per_page));
+
+	const sources = names.flatMap((statistic) =>
+		parts.map((part) => ({ websiteId, statistic, ...part })),
+	);
+	const [domain, ...results] = await Promise.all([
+		addDomain ? item.domain() : undefined,
+		...sources.map(async (source) => {
+			const fetchRows = returnAll ? fetchAllSorted : fetchFirst;
+			return { source, rows: await fetchRows(connection, source, query) };
+		}),
+	]);
+	return results.flatMap(({ source, rows }) =>
 		// Copies, because items that share a request would share its rows.
-		return raw.map((row) => (simplify ? statisticRow(row, source) : cloneDeep(row)));
-	});
-	return (await Promise.all(rows)).flat();
+		rows.map((row) => (simplify ? statisticRow(row, { ...source, domain }) : cloneDeep(row))),
+	);
+}
+
+async function fetchFirst(
+	connection: Connection,
+	source: RowSource,
+	query: IDataObject,
+): Promise<IDataObject[]> {
+	return await fetchFirstRows(connection, statisticRequest(source, query), Number(query.per_page));
 }
 
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
@@ -55,9 +63,8 @@ async function fetchAllSorted(
 	source: RowSource,
 	query: IDataObject,
 ): Promise<IDataObject[]> {
-	if (query.sort_by !== 'count')
-		return await fetchAllRows(connection, statisticRequest(source, query));
-	const byValue = { ...query, sort_by: 'value', sort: 'asc' };
-	const rows = await fetchAllRows(connection, statisticRequest(source, byValue));
-	return sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc');
+	const isByCount = query.sort_by === 'count';
+	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
+	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
+	return isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
 }

@@ -3,6 +3,7 @@ import { operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
+import { readAddDomain } from './domainField';
 import { fetchTraffic } from './fetchTraffic';
 import { STATISTICS_URL } from './statisticRequest';
 
@@ -16,10 +17,15 @@ export const getDailyTraffic: INodePropertyOptions = {
 		request: { method: 'GET', url: STATISTICS_URL },
 		...operation('Statistic: Get Traffic by Day', async (item) => {
 			const range = readDateRange(item);
-			const websiteId = await item.websiteId();
-			const { visitors, pageviews } = await fetchTraffic(item.connection, websiteId, [range]);
+			const addDomain = readAddDomain(item);
 			const today = dayOfDate(item.now, item.timezone);
-			return dailyTrafficRows(websiteId, trafficByDay(range, today, visitors, pageviews));
+			const websiteId = await item.websiteId();
+			const [domain, { visitors, pageviews }] = await Promise.all([
+				addDomain ? item.domain() : undefined,
+				fetchTraffic(item.connection, websiteId, [range]),
+			]);
+			const website = { websiteId, ...(domain !== undefined && { domain }) };
+			return dailyTrafficRows(website, trafficByDay(range, today, visitors, pageviews));
 		}),
 	},
 };

@@ -1,18 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dateRangeFields } from '../../fields/dateRangeFields';
-import { listFields } from '../../fields/listFields';
-import { showOnlyFor } from '../../fields/showOnlyFor';
+import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { websiteLocator } from '../../fields/websiteLocator';
-import { LIST_OPTIONS } from './fetchStatistics';
+import { domainFields } from './domainField';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getDailyTraffic } from './getDailyTraffic';
+import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
 import { nameFields } from './nameFields';
-import { summaryFields } from './summaryFields';
+import { overviewFields, searchField } from './overviewFields';
+import { comparisonFields, textFields } from './reportFields';
+import { rowFields } from './rowFields';
+import { breakdownFields, chartField } from './summaryFields';
 
-const forAll: INodeProperties['displayOptions'] = { show: { resource: ['statistic'] } };
-const forRows = showOnlyFor('statistic', ['get', 'getAll']);
+const show = { resource: ['statistic'] };
+const weekRanges = ['thisWeek', 'lastWeek'];
 
 export const statisticProperties: INodeProperties[] = [
 	{
@@ -20,21 +22,27 @@ export const statisticProperties: INodeProperties[] = [
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: forAll,
-		options: [get, getAll, getSummary, getDailyTraffic],
+		displayOptions: { show },
+		options: [get, getAll, getOverview, getSummary, getDailyTraffic],
 		default: 'get',
 	},
-	websiteLocator(forAll),
+	websiteLocator({ show, hide: { operation: ['getOverview'] } }),
+	searchField,
 	...nameFields,
-	...dateRangeFields(forAll),
-	...summaryFields,
-	...listFields(forRows, LIST_OPTIONS),
-	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-		displayOptions: forRows,
-	},
+	dateRangeField(['get', 'getAll'], 'yesterday'),
+	// Where days are listed or added up, one day says little.
+	dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
+	...customRangeFields({ show }),
+	weekStartField({ show: { ...show, dateRange: weekRanges } }),
+	...comparisonFields,
+	...breakdownFields,
+	...overviewFields,
+	...textFields,
+	chartField,
+	...rowFields,
+	weekStartField({
+		show: { ...show, operation: ['get', 'getAll'], splitBy: ['week'] },
+		hide: { dateRange: weekRanges },
+	}),
+	...domainFields,
 ];

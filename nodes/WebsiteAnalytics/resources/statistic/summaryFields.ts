@@ -1,69 +1,33 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readBoolean, readChoice, valuesOf } from '../../choice';
+import type { INodeProperties } from 'n8n-workflow';
+import { readBoolean } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
+import type { TextSettings } from '../../report/summaryText';
 import { shorten } from '../../shorten';
-import { readLocale } from '../../report/locale';
 import { breakdownNames, valueKind } from '../../statistics/catalog';
 import type { Comparison } from '../../statistics/periods';
-import type { TextFormat } from '../../report/textFormat';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
+import { COMPARED, readComparison, readCount, readTextSettings } from './reportFields';
 
 const displayOptions = showOnlyFor('statistic', ['getSummary']);
-
-const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
-	{ name: 'Nothing', value: 'none' },
-	{
-		name: 'Previous Period',
-		value: 'previousPeriod',
-		description: 'The same number of days right before the range',
-	},
-	{
-		name: 'Previous Year',
-		value: 'previousYear',
-		description: 'The same dates a year before; 28 February in place of a missing 29th',
-	},
-];
-
-const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
-	{ name: 'Markdown', value: 'markdown' },
-	{ name: 'Plain Text', value: 'plain' },
-	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
-];
 
 const MAX_TOP = 100;
 const MAX_QUOTE_LENGTH = 200;
 
-export const summaryFields: INodeProperties[] = [
-	{
-		displayName:
-			'Visitors are added up over the days: a person who comes on two days counts as two visitors.',
-		name: 'visitorsNotice',
-		type: 'notice',
-		default: '',
-		displayOptions,
-	},
-	{
-		displayName: 'Compare To',
-		name: 'compareTo',
-		type: 'options',
-		options: COMPARISONS,
-		default: 'previousPeriod',
-		description: 'The days to compare the totals with',
-		displayOptions,
-	},
+export const breakdownFields: INodeProperties[] = [
 	{
 		displayName: 'Breakdowns',
 		name: 'breakdowns',
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
 		default: ['page', 'referrer', 'country'],
-		description: 'Statistics of which to get the largest values',
+		description:
+			"Statistics of which to get the largest values. The share of a value is its part of the range's pageviews for pages and pageviews by hour, of its visitors for all others; events have none.",
 		displayOptions,
 	},
 	{
-		displayName: 'Top',
+		displayName: 'Rows per Breakdown',
 		name: 'top',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: MAX_TOP },
@@ -72,51 +36,45 @@ export const summaryFields: INodeProperties[] = [
 		displayOptions,
 	},
 	{
-		displayName: 'Text Format',
-		name: 'textFormat',
-		type: 'options',
-		options: FORMATS,
-		default: 'slack',
-		description: 'The markup of the text',
-		displayOptions,
-	},
-	{
-		displayName: 'Locale',
-		name: 'locale',
-		type: 'string',
-		default: 'en-US',
-		placeholder: 'e.g. de-DE',
-		description: 'How numbers and days are written in the text and in the chart',
-		displayOptions,
-	},
-	{
-		displayName: 'Attach Chart',
-		name: 'chart',
+		displayName: 'Show What Changed',
+		name: 'whatChanged',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to attach an SVG line chart of the days as binary data "chart"',
-		displayOptions,
+		description:
+			'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
+		displayOptions: { show: { ...displayOptions.show, compareTo: COMPARED } },
 	},
 ];
 
+export const chartField: INodeProperties = {
+	displayName: 'Attach Chart',
+	name: 'chart',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to attach an SVG line chart of the days as binary data "chart"',
+	displayOptions,
+};
+
 /** The values of the fields of a summary. */
-export interface SummarySettings {
+export interface SummarySettings extends TextSettings {
 	compareTo: Comparison;
 	breakdowns: string[];
 	top: number;
-	textFormat: TextFormat;
-	locale: string;
+	whatChanged: boolean;
 	chart: boolean;
 }
 
 /** @throws Problem naming the field that has another value */
-export function readSummarySettings({ parameter }: ItemContext): SummarySettings {
+export function readSummarySettings(item: Pick<ItemContext, 'parameter'>): SummarySettings {
+	const { parameter } = item;
+	const compareTo = readComparison(item);
 	return {
-		compareTo: readChoice(parameter('compareTo'), 'Compare To', valuesOf(COMPARISONS)),
+		...readTextSettings(item),
+		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
-		top: readTop(parameter('top')),
-		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
-		locale: readLocale(parameter('locale')),
+		top: readCount(parameter('top'), 'Rows per Breakdown', MAX_TOP),
+		// The field is hidden when there is nothing to compare with.
+		whatChanged: compareTo !== 'none' && readBoolean(parameter('whatChanged'), 'Show What Changed'),
 		chart: readBoolean(parameter('chart'), 'Attach Chart'),
 	};
 }
@@ -129,16 +87,5 @@ function readBreakdowns(given: unknown): string[] {
 	throw new Problem(
 		`'Breakdowns' contains an unknown statistic: ${shorten(unknown.join(', '), MAX_QUOTE_LENGTH)}`,
 		`Choose 'Breakdowns' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
-	);
-}
-
-function readTop(given: unknown): number {
-	const top = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof top === 'number' && Number.isInteger(top) && top >= 1 && top <= MAX_TOP) {
-		return top;
-	}
-	throw new Problem(
-		`'Top' must be a whole number from 1 to ${MAX_TOP}`,
-		`It is ${JSON.stringify(given)}. Enter a whole number from 1 to ${MAX_TOP}.`,
 	);
 }

@@ -8,11 +8,12 @@ import {
 	excludeParams,
 	password,
 	privacy,
+	withoutHint,
 } from '../../fields/websiteSettings';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
 import { websiteRecord } from '../../websites/record';
-import { settingsForm, type SettingsForm } from '../../websites/settings';
+import { newWebsiteForm, settingsForm } from '../../websites/settings';
 
 /** docs/interface.md, section 4.3. */
 export const create: INodePropertyOptions = {
@@ -23,21 +24,23 @@ export const create: INodePropertyOptions = {
 	routing: {
 		request: { method: 'POST', url: '/api/v1/websites' },
 		...operation('Website: Create', async ({ request, body, connection }) => {
-			const { domain, password: givenPassword, ...settings } = body;
-			const form: SettingsForm = {
-				domain: readDomain(domain, 'Domain'),
-				...settingsForm({ ...ALWAYS_SENT, ...settings }),
-			};
+			const { domain: givenDomain, password, ...others } = body;
+			const domain = readDomain(givenDomain, 'Domain');
+			const settings = settingsForm({ ...REQUIRED, ...others });
 			// n8n sends a hidden 'Password' too when 'Privacy' is an expression.
-			const passwordForm = form.privacy === '2' ? settingsForm({ password: givenPassword }) : {};
-			const sent = { ...request, form: { ...form, ...passwordForm } };
+			const isProtected = settings.privacy === '2';
+			const form = newWebsiteForm(domain, {
+				...settings,
+				...(isProtected && settingsForm({ password })),
+			});
+			const sent = { ...request, form };
 			return [websiteRecord(await fetchData(connection, sent))];
 		}),
 	},
 };
 
-/** Always sent, because hosts differ in their defaults; an expression without a value is an error. */
-const ALWAYS_SENT = { privacy: null, email: null, exclude_bots: null };
+/** These always have a value, so an expression without one is an error. */
+const REQUIRED = { privacy: null, email: null, exclude_bots: null };
 
 const displayOptions = showOnlyFor('website', ['create']);
 
@@ -50,7 +53,7 @@ export const createFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. shop.example',
 		description: 'Host name of the website. A scheme, a path and www. are removed.',
-		displayOptions,
+		displayOptions: showOnlyFor('website', ['create', 'upsert']),
 		routing: { send: { type: 'body', property: 'domain' } },
 	},
 	{ ...privacy, displayOptions },
@@ -65,6 +68,6 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		displayOptions,
-		options: [excludeIps, excludeParams],
+		options: [withoutHint(excludeIps), withoutHint(excludeParams)],
 	},
 ];

@@ -1,5 +1,6 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { forWebsite, operation } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
 
 /** docs/interface.md, section 4.5. */
@@ -23,3 +24,13 @@ export const deleteOne: INodePropertyOptions = {
 		}),
 	},
 };
+
+export const deleteFields: INodeProperties[] = [
+	{
+		displayName: 'The website and all of its statistics are deleted for good.',
+		name: 'deleteNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: showOnlyFor('website', ['delete']),
+	},
+];

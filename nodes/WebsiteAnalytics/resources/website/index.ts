@@ -2,10 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { create, createFields } from './create';
-import { deleteOne } from './delete';
+import { deleteFields, deleteOne } from './delete';
 import { get } from './get';
 import { getAll, getAllFields } from './getAll';
 import { update, updateFields } from './update';
+import { upsert, upsertFields } from './upsert';
 
 export const websiteProperties: INodeProperties[] = [
 	{
@@ -14,11 +15,13 @@ export const websiteProperties: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: ['website'] } },
-		options: [create, deleteOne, get, getAll, update],
+		options: [create, upsert, deleteOne, get, getAll, update],
 		default: 'getAll',
 	},
 	websiteLocator(showOnlyFor('website', ['delete', 'get', 'update'])),
 	...createFields,
 	...getAllFields,
 	...updateFields,
+	...upsertFields,
+	...deleteFields,
 ];

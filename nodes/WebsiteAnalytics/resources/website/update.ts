@@ -1,15 +1,7 @@
-import { snakeCase } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { forWebsite, operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import {
-	email,
-	excludeBots,
-	excludeIps,
-	excludeParams,
-	password,
-	privacy,
-} from '../../fields/websiteSettings';
+import { addedSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
 import { fetchData } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
@@ -24,7 +16,7 @@ export const update: INodePropertyOptions = {
 	routing: {
 		request: { method: 'PUT', url: '/api/v1/websites/{id}' },
 		...operation('Website: Update', async ({ request, body, parameter, websiteId, connection }) => {
-			const form = settingsForm({ ...emptyFields(parameter('updateFields')), ...body });
+			const form = settingsForm({ ...addedSettings(parameter('updateFields')), ...body });
 			if (Object.keys(form).length === 0) {
 				throw new Problem(
 					"'Update Fields' is empty, so there is nothing to update",
@@ -46,12 +38,6 @@ export const updateFields: INodeProperties[] = [
 		default: {},
 		description: 'Settings that are not added here stay as they are',
 		displayOptions: showOnlyFor('website', ['update']),
-		options: [email, excludeBots, excludeIps, excludeParams, password, privacy],
+		options: SETTING_FIELDS,
 	},
 ];
-
-/** n8n drops a field whose expression gives nothing; without this, it would silently stay unchanged. */
-function emptyFields(added: unknown): Record<string, null> {
-	const names = typeof added === 'object' && added !== null ? Object.keys(added) : [];
-	return Object.fromEntries(names.map((name) => [snakeCase(name), null]));
-}

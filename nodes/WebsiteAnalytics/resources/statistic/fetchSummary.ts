@@ -1,0 +1,76 @@
+import type { DateRange } from '../../statistics/dateRange';
+import { countedValues, movers, topValues, type LargestValues } from '../../statistics/breakdown';
+import { trafficByDay, type DayTraffic } from '../../statistics/dailyTraffic';
+import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
+import { summarize, totalsOf, type SummaryNumbers } from '../../statistics/summary';
+import type { RowSource } from '../../statistics/rows';
+import type { Connection } from '../../transport/connection';
+import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import { fetchTraffic } from './fetchTraffic';
+import { statisticRequest } from './statisticRequest';
+import type { SummarySettings } from './summaryFields';
+
+/** The numbers of a summary, and the days that they come from. */
+export interface Summary {
+	numbers: SummaryNumbers;
+	days: DayTraffic[];
+	/** The days of the compared range; empty without comparison. */
+	comparedDays: DayTraffic[];
+}
+
+type Settings = Pick<SummarySettings, 'compareTo' | 'breakdowns' | 'top' | 'whatChanged'>;
+
+/**
+ * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
+ * each breakdown, or two with what changed.
+ * @param today the last day that has traffic, as `yyyy-MM-dd`
+ * @throws Problem
+ */
+export async function fetchSummary(
+	connection: Connection,
+	websiteId: number,
+	range: DateRange,
+	today: string,
+	{ compareTo, breakdowns, top, whatChanged }: Settings,
+): Promise<Summary> {
+	// Future days have no traffic yet, so they are not compared with days that had some.
+	const past = untilToday(range, today);
+	const compared = past && comparedRange(past, compareTo);
+	const fetchLargest = async (statistic: string, of: DateRange) =>
+		await fetchLargestValues(connection, { websiteId, statistic, ...of });
+	const [{ visitors, pageviews }, ...largest] = await Promise.all([
+		fetchTraffic(connection, websiteId, rangesToFetch(range, compared)),
+		...breakdowns.map(async (statistic) => {
+			const [now, before] = await Promise.all([
+				fetchLargest(statistic, range),
+				whatChanged && compared ? fetchLargest(statistic, compared) : null,
+			]);
+			return { statistic, now, before };
+		}),
+	]);
+
+	const days = trafficByDay(range, today, visitors, pageviews);
+	const comparedDays = compared ? trafficByDay(compared, today, visitors, pageviews) : [];
+	const totals = totalsOf(days);
+	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
+		before ? [[statistic, movers(now, before, top)] as const] : [],
+	);
+	const numbers = {
+		...summarize({ range, days }, compared && { range: compared, days: comparedDays }),
+		breakdowns: Object.fromEntries(
+			largest.map(({ statistic, now }) => [statistic, topValues(now, statistic, totals, top)]),
+		),
+		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
+	};
+	return { numbers, days, comparedDays };
+}
+
+/** The 100 largest values of a statistic, in one request. @throws Problem */
+async function fetchLargestValues(
+	connection: Connection,
+	source: RowSource,
+): Promise<LargestValues> {
+	const query = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
+	const { rows, nextQuery } = await fetchPage(connection, statisticRequest(source, query));
+	return { values: countedValues(rows, source), isComplete: nextQuery === null };
+}

@@ -1,0 +1,73 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readChoice, valuesOf } from '../../choice';
+import type { ItemContext } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
+import type { TextSettings } from '../../report/summaryText';
+import type { OverviewOrder } from '../../statistics/overview';
+import type { Comparison } from '../../statistics/periods';
+import { COMPARED, readComparison, readCount, readTextSettings } from './reportFields';
+
+const displayOptions = showOnlyFor('statistic', ['getOverview']);
+
+const MAX_TOP = 1000;
+
+const ORDERS: Array<INodePropertyOptions & { value: OverviewOrder }> = [
+	{ name: 'Size of the Change', value: 'change' },
+	{ name: 'Visitors', value: 'visitors' },
+];
+
+export const searchField: INodeProperties = {
+	displayName: 'Search',
+	name: 'search',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. shop',
+	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+	displayOptions,
+};
+
+export const overviewFields: INodeProperties[] = [
+	{
+		displayName: 'Order By',
+		name: 'orderBy',
+		type: 'options',
+		options: ORDERS,
+		default: 'visitors',
+		description: 'Which websites come first',
+		displayOptions: { show: { ...displayOptions.show, compareTo: COMPARED } },
+	},
+	{
+		displayName: 'Websites in the Text',
+		name: 'top',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: MAX_TOP },
+		default: 20,
+		description: "How many websites the text lists. The item's 'websites' holds all of them.",
+		displayOptions,
+	},
+];
+
+/** The values of the fields of an overview. */
+export interface OverviewSettings extends TextSettings {
+	search: string;
+	compareTo: Comparison;
+	orderBy: OverviewOrder;
+	top: number;
+}
+
+/** @throws Problem naming the field that has another value */
+export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): OverviewSettings {
+	const { parameter } = item;
+	const compareTo = readComparison(item);
+	return {
+		...readTextSettings(item),
+		search: String(parameter('search') ?? '').trim(),
+		compareTo,
+		// The field is hidden when there is nothing to compare with.
+		orderBy:
+			compareTo === 'none'
+				? 'visitors'
+				: readChoice(parameter('orderBy'), 'Order By', valuesOf(ORDERS)),
+		top: readCount(parameter('top'), 'Websites in the Text', MAX_TOP),
+	};
+}

@@ -1,0 +1,105 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readChoice, valuesOf } from '../../choice';
+import type { ItemContext } from '../../execution/operation';
+import { showOnlyFor } from '../../fields/showOnlyFor';
+import { Problem } from '../../problem';
+import { readLocale } from '../../report/locale';
+import type { TextSettings } from '../../report/summaryText';
+import type { TextFormat } from '../../report/textFormat';
+import type { Comparison } from '../../statistics/periods';
+
+const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
+
+const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
+	{ name: 'Nothing', value: 'none' },
+	{
+		name: 'Previous Period',
+		value: 'previousPeriod',
+		description: 'The same number of days right before the range',
+	},
+	{
+		name: 'Previous Year',
+		value: 'previousYear',
+		description: 'The same dates a year before; 28 February in place of a missing 29th',
+	},
+];
+
+/** The comparisons that there are, except none. */
+export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
+
+const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
+	{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
+	{ name: 'Markdown', value: 'markdown' },
+	{ name: 'Plain Text', value: 'plain' },
+	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+];
+
+export const comparisonFields: INodeProperties[] = [
+	{
+		displayName:
+			'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
+		name: 'visitorsNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { ...displayOptions, hide: { dateRange: ['today', 'yesterday'] } },
+	},
+	{
+		displayName: 'Compare To',
+		name: 'compareTo',
+		type: 'options',
+		options: COMPARISONS,
+		default: 'previousPeriod',
+		description: 'The days to compare the totals with',
+		displayOptions,
+	},
+];
+
+export const textFields: INodeProperties[] = [
+	{
+		displayName: 'Text Format',
+		name: 'textFormat',
+		type: 'options',
+		options: FORMATS,
+		default: 'slack',
+		description: 'The markup of the text',
+		displayOptions,
+	},
+	{
+		displayName: 'Locale',
+		name: 'locale',
+		type: 'string',
+		default: 'en-US',
+		placeholder: 'e.g. de-DE',
+		description:
+			'How numbers and days are written in the text and in the chart. The words stay English.',
+		displayOptions,
+	},
+];
+
+/** @throws Problem naming the field */
+export function readComparison({ parameter }: Pick<ItemContext, 'parameter'>): Comparison {
+	return readChoice(parameter('compareTo'), 'Compare To', valuesOf(COMPARISONS));
+}
+
+/** @throws Problem naming the field */
+export function readTextSettings({ parameter }: Pick<ItemContext, 'parameter'>): TextSettings {
+	return {
+		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		locale: readLocale(parameter('locale')),
+	};
+}
+
+/**
+ * A whole number from 1 to `max`; an expression may give it as text.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readCount(given: unknown, label: string, max: number): number {
+	const count = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+	if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) {
+		return count;
+	}
+	throw new Problem(
+		`'${label}' must be a whole number from 1 to ${max}`,
+		`It is ${JSON.stringify(given)}. Enter a whole number from 1 to ${max}.`,
+	);
+}

@@ -1,0 +1,107 @@
+import { orderBy, sumBy } from 'lodash';
+import { unitOf } from './catalog';
+import { statisticRow, type RowSource } from './rows';
+
+/** A value of a statistic, and how often it was counted. */
+export type CountedValue = { value: string; label: string; count: number };
+
+/** The largest values of a statistic, by falling count. */
+export interface LargestValues {
+	values: CountedValue[];
+	/** Whether the statistic has no other values. */
+	isComplete: boolean;
+}
+
+/**
+ * One of the largest values of a statistic. `share` is its part, 0 to 1 with four decimals, of the
+ * range's pageviews or visitors, whichever the statistic counts; null for events, and where that total
+ * is zero.
+ */
+export type BreakdownRow = CountedValue & { share: number | null };
+
+/**
+ * A value whose count has changed. `count` or `before` is null where the value was not among the
+ * largest of that range; then `change` is the least that it can be.
+ */
+export type Mover = {
+	value: string;
+	label: string;
+	count: number | null;
+	before: number | null;
+	change: number;
+	status: 'new' | 'gone' | 'up' | 'down';
+};
+
+/**
+ * The values in rows of the service, by falling count.
+ * @throws Problem when a row cannot be read
+ */
+export function countedValues(
+	rows: Array<Record<string, unknown>>,
+	source: RowSource,
+): CountedValue[] {
+	const values = rows.map((raw) => {
+		const { value, label, hour, count } = statisticRow(raw, source);
+		return { value, label: label ?? hourLabel(hour, value), count };
+	});
+	return orderBy(values, ['count', 'value'], ['desc', 'asc']);
+}
+
+/** The first `top` values with their shares. */
+export function topValues(
+	{ values }: LargestValues,
+	statistic: string,
+	totals: { visitors: number; pageviews: number },
+	top: number,
+): BreakdownRow[] {
+	const unit = unitOf(statistic);
+	const total = unit === 'events' ? 0 : totals[unit];
+	return values.slice(0, top).map((row) => ({
+		...row,
+		share: total === 0 ? null : Math.round((row.count / total) * 10_000) / 10_000,
+	}));
+}
+
+/** The `top` values with the largest change from one range to another. */
+export function movers(now: LargestValues, before: LargestValues, top: number): Mover[] {
+	const labels = new Map(
+		[...before.values, ...now.values].map(({ value, label }) => [value, label]),
+	);
+	const all = [...labels].flatMap(([value, label]) => {
+		const change = changeOf(countOf(now, value), countOf(before, value));
+		return change ? [{ value, label, ...change }] : [];
+	});
+	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc', 'asc']).slice(0, top);
+}
+
+/** The count of a value; where it is not known, the most that it can be. */
+type Count = { count: number; isKnown: boolean };
+
+function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
+	const rows = values.filter(({ value }) => value === wanted);
+	if (rows.length > 0) return { count: sumBy(rows, 'count'), isKnown: true };
+	return { count: isComplete ? 0 : (values.at(-1)?.count ?? 0), isKnown: isComplete };
+}
+
+/** Null where there is no change, or where nobody knows whether there is one. */
+function changeOf(now: Count, before: Count): Omit<Mover, 'value' | 'label'> | null {
+	const change = now.count - before.count;
+	const isCertain = (now.isKnown || change < 0) && (before.isKnown || change > 0);
+	if (change === 0 || !isCertain) return null;
+	return {
+		count: now.isKnown ? now.count : null,
+		before: before.isKnown ? before.count : null,
+		change,
+		status: statusOf(now, before),
+	};
+}
+
+function statusOf(now: Count, before: Count): Mover['status'] {
+	if (before.count === 0) return 'new';
+	if (now.count === 0) return 'gone';
+	return now.count > before.count ? 'up' : 'down';
+}
+
+function hourLabel(hour: number | null | undefined, value: string): string {
+	return typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value;
+}

@@ -1,0 +1,66 @@
+import { orderBy, sumBy } from 'lodash';
+import type { DateRange } from './dateRange';
+import { changeOf, type Change, type Totals } from './summary';
+
+/** The traffic of a website in a range, compared with another; null without comparison. */
+export type WebsiteTraffic = Totals & {
+	websiteId: number;
+	domain: string;
+	previous: Totals | null;
+	change: Change | null;
+};
+
+/** A website whose traffic could not be read, and why. */
+export type FailedWebsite = { websiteId: number; domain: string; error: string };
+
+/** The traffic of many websites together and of each. */
+export type OverviewNumbers = DateRange &
+	Totals & {
+		previous: (DateRange & Totals) | null;
+		change: Change | null;
+		websites: WebsiteTraffic[];
+		failed: FailedWebsite[];
+	};
+
+/** What comes first in an overview: the most visitors, or the largest change of visitors. */
+export type OverviewOrder = 'visitors' | 'change';
+
+/** The traffic of a website, with its change against a compared range. */
+export function websiteTraffic(
+	website: { websiteId: number; domain: string },
+	totals: Totals,
+	previous: Totals | null,
+): WebsiteTraffic {
+	return { ...website, ...totals, previous, change: previous && changeOf(totals, previous) };
+}
+
+/** The overview of websites: their totals, added up, and each of them in order. */
+export function overview(
+	range: DateRange,
+	compared: DateRange | null,
+	websites: WebsiteTraffic[],
+	failed: FailedWebsite[],
+	order: OverviewOrder,
+): OverviewNumbers {
+	const totals = addUp(websites);
+	const before = websites.flatMap(({ previous }) => previous ?? []);
+	const previous = compared && { ...compared, ...addUp(before) };
+	return {
+		...range,
+		...totals,
+		previous,
+		change: previous && changeOf(totals, previous),
+		websites: inOrder(websites, order),
+		failed,
+	};
+}
+
+function addUp(all: Totals[]): Totals {
+	return { visitors: sumBy(all, 'visitors'), pageviews: sumBy(all, 'pageviews') };
+}
+
+function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {
+	const size = ({ visitors, change }: WebsiteTraffic) =>
+		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
+	return orderBy(websites, [size, 'visitors', 'domain'], ['desc', 'desc', 'asc']);
+}
