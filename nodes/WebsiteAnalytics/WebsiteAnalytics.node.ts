@@ -1,6 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { testCredential } from './credentialTest/testCredential';
 import { searchWebsites } from './listSearch/searchWebsites';
+import { builderHint, resultHints } from './hints';
 import { statisticProperties } from './resources/statistic';
 import { websiteProperties } from './resources/website';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
@@ -20,6 +21,8 @@ export class WebsiteAnalytics implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		requestDefaults: REQUEST_DEFAULTS,
+		hints: resultHints,
+		builderHint,
 		properties: [
 			{
 				displayName: 'Resource',

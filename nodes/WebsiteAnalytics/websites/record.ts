@@ -4,6 +4,24 @@ import { Problem } from '../problem';
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
+/** The fields that are known of a website. Hosts may return others, or only some of these. */
+export const RECORD_FIELDS = {
+	all: [
+		'id',
+		'domain',
+		'privacy',
+		'email',
+		'password',
+		'exclude_bots',
+		'exclude_ips',
+		'exclude_params',
+		'created_at',
+		'updated_at',
+		'favorite',
+	],
+	simplified: ['id', 'domain', 'privacy'],
+};
+
 const SETTING_NAMES = ['privacy', 'email', 'exclude_bots'] as const;
 
 /**

@@ -1,12 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
+import { readOutput } from '../../fields/outputFields';
 import { chartFileName, chartSvg } from '../../report/chart';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from './fetchSummary';
 import { STATISTICS_URL } from './statisticRequest';
-import { readSummarySettings } from './summaryFields';
+import { readSummarySettings, SUMMARY_FIELDS } from './summaryFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary: INodePropertyOptions = {
@@ -20,6 +21,7 @@ export const getSummary: INodePropertyOptions = {
 		...operation('Statistic: Get Summary', async (item) => {
 			const range = readDateRange(item);
 			const settings = readSummarySettings(item);
+			const output = readOutput(item.parameter, SUMMARY_FIELDS);
 			const today = dayOfDate(item.now, item.timezone);
 			const websiteId = await item.websiteId();
 			const [domain, { numbers, days, comparedDays }] = await Promise.all([
@@ -38,7 +40,7 @@ export const getSummary: INodePropertyOptions = {
 				});
 			}
 			const { from, to, ...rest } = numbers;
-			return [{ websiteId, domain, from, to, text, ...rest }];
+			return [output({ websiteId, domain, from, to, text, ...rest })];
 		}),
 	},
 };

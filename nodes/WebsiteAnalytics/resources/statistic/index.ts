@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
+import { outputFields } from '../../fields/outputFields';
+import { toolNotice } from '../../fields/toolNotice';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { domainFields } from './domainField';
 import { get } from './get';
@@ -11,7 +13,7 @@ import { nameFields } from './nameFields';
 import { overviewFields, searchField } from './overviewFields';
 import { comparisonFields, textFields } from './reportFields';
 import { rowFields } from './rowFields';
-import { breakdownFields, chartField } from './summaryFields';
+import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
 
 const show = { resource: ['statistic'] };
 const weekRanges = ['thisWeek', 'lastWeek'];
@@ -45,4 +47,6 @@ export const statisticProperties: INodeProperties[] = [
 		hide: { dateRange: weekRanges },
 	}),
 	...domainFields,
+	...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
+	toolNotice,
 ];

@@ -15,6 +15,26 @@ const displayOptions = showOnlyFor('statistic', ['getSummary']);
 const MAX_TOP = 100;
 const MAX_QUOTE_LENGTH = 200;
 
+/** The fields of a summary. */
+export const SUMMARY_FIELDS = {
+	all: [
+		'websiteId',
+		'domain',
+		'from',
+		'to',
+		'text',
+		'visitors',
+		'pageviews',
+		'pageviewsPerVisitor',
+		'bestDay',
+		'previous',
+		'change',
+		'breakdowns',
+		'movers',
+	],
+	simplified: ['websiteId', 'domain', 'from', 'to', 'text'],
+};
+
 export const breakdownFields: INodeProperties[] = [
 	{
 		displayName: 'Breakdowns',

@@ -1,7 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { forWebsite, operation } from '../../execution/operation';
+import { readOutput } from '../../fields/outputFields';
 import { fetchData } from '../../transport/list';
-import { websiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 
 /** docs/interface.md, section 4.2. */
 export const get: INodePropertyOptions = {
@@ -11,9 +12,10 @@ export const get: INodePropertyOptions = {
 	description: 'Get one website with its settings',
 	routing: {
 		request: { method: 'GET', url: '/api/v1/websites/{id}' },
-		...operation('Website: Get', async ({ request, websiteId, connection }) => {
+		...operation('Website: Get', async ({ request, parameter, websiteId, connection }) => {
+			const output = readOutput(parameter, RECORD_FIELDS);
 			const sent = forWebsite(request, await websiteId());
-			return [websiteRecord(await fetchData(connection, sent))];
+			return [output(websiteRecord(await fetchData(connection, sent)))];
 		}),
 	},
 };

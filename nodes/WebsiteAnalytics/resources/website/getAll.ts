@@ -2,9 +2,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean } from '../../choice';
 import { operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
+import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { fetchAllRows, fetchFirstRows } from '../../transport/list';
-import { websiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 
 /** The values of docs/interface.md, section 4.1. */
 const LIST_OPTIONS: ListOptions = {
@@ -31,10 +32,11 @@ export const getAll: INodePropertyOptions = {
 		},
 		...operation('Website: Get Many', async ({ request, parameter, connection }) => {
 			const query = readListQuery(request.query, LIST_OPTIONS);
+			const output = readOutput(parameter, RECORD_FIELDS);
 			const rows = readBoolean(parameter('returnAll'), 'Return All')
 				? await fetchAllRows(connection, { ...request, query })
 				: await fetchFirstRows(connection, { ...request, query }, Number(query.per_page));
-			return rows.map(websiteRecord);
+			return rows.map((row) => output(websiteRecord(row)));
 		}),
 	},
 };

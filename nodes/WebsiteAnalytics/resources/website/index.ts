@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { outputFields } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { websiteLocator } from '../../fields/websiteLocator';
+import { RECORD_FIELDS } from '../../websites/record';
 import { create, createFields } from './create';
 import { deleteFields, deleteOne } from './delete';
 import { get } from './get';
@@ -24,4 +26,5 @@ export const websiteProperties: INodeProperties[] = [
 	...updateFields,
 	...upsertFields,
 	...deleteFields,
+	...outputFields('website', ['get', 'getAll'], RECORD_FIELDS),
 ];
