@@ -52,6 +52,16 @@ export function isDay(day: string): boolean {
 	return parse(day).isValid;
 }
 
+/** The day (`yyyy-MM-dd`) that is so many days later. */
+export function addDays(day: string, days: number): string {
+	return dayOf(parse(day).plus({ days }));
+}
+
+/** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
+export function weekdayNumber(day: string): number {
+	return parse(day).weekday;
+}
+
 /** The English name of a day's weekday, e.g. `Monday`. */
 export function weekdayOf(day: string): string {
 	return parse(day).setLocale('en').toFormat('cccc');
