@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { DOCUMENTED_OPERATIONS } from './support/documentedOperations';
-import { OPERATIONS } from './support/interfaceDocument';
+import { OPERATIONS } from '../support/interfaceDocument';
 
 const { description } = new WebsiteAnalytics();
 

@@ -44,7 +44,7 @@ function install({ n8n, core, workflow }: EngineVersion): string {
 function testOn({ n8n }: EngineVersion, folder: string): boolean {
 	console.log(`\nThe engine tests on n8n ${n8n}`);
 	const without = WITHOUT_CANCELING.includes(n8n)
-		? ['--testPathIgnorePatterns', 'errors/canceling']
+		? ['--testPathIgnorePatterns', 'execution/canceling']
 		: [];
 	const jest = require.resolve('jest/bin/jest');
 	const args = [jest, '--selectProjects', 'engine', ...without, '--silent', '--forceExit'];

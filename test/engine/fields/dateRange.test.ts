@@ -1,4 +1,4 @@
-import { RANGES_AT_MOMENTS } from '../../unit/statistics/presetRanges';
+import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 import { setClock } from '../support/clock';
 import { chosen, sharedService } from '../support/sharedService';
 

@@ -1,5 +1,5 @@
-import { OPERATIONS, type DocumentedOperation } from './interfaceDocument';
-import { onlyOne } from './markdown';
+import { OPERATIONS, type DocumentedOperation } from '../../support/interfaceDocument';
+import { onlyOne } from '../../support/markdown';
 
 /** Where the node has an operation of section 4 of the interface. */
 interface InNode {

@@ -4,7 +4,7 @@ import {
 	OPERATIONS,
 	readInterface,
 	STATISTIC_NAMES,
-} from '../../engine/support/interfaceDocument';
+} from '../../support/interfaceDocument';
 
 function fieldOf(number: string, name: string) {
 	const operation = OPERATIONS.find(({ section }) => section === number);

@@ -6,7 +6,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/report/chart';
 import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/report/chartScale';
 import { daysFrom } from '../statistics/support/traffic';
-import { readSvg } from './support/svg';
+import { readSvg } from '../../support/svg';
 
 const week = daysFrom('2026-03-08', [
 	[10, 20],

@@ -1,5 +1,5 @@
 import { STATISTIC_NAMES as KNOWN_NAMES } from '../../../sandbox/service/statisticNames';
-import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
+import { STATISTIC_NAMES } from '../../support/interfaceDocument';
 
 it('knows the statistics of the interface, and no others', () => {
 	expect(KNOWN_NAMES).toEqual(STATISTIC_NAMES);

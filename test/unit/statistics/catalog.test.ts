@@ -4,7 +4,7 @@ import {
 	STATISTICS,
 	valueKind,
 } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
+import { STATISTIC_NAMES } from '../../support/interfaceDocument';
 
 it('are the 17 of the interface', () => {
 	expect(Object.keys(STATISTICS)).toEqual(STATISTIC_NAMES);

@@ -4,7 +4,7 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { RANGES_AT_MOMENTS } from './presetRanges';
+import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 
 describe('presetRange', () => {
 	describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {

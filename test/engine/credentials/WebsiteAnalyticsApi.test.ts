@@ -1,0 +1,93 @@
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { loadOptionsContext } from '../support/loadOptions';
+import { chosen, sharedService } from '../support/sharedService';
+
+const shared = sharedService({ basePath: '/analytics/api-host' });
+
+const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
+
+const spellings: Array<[string, (url: string) => string]> = [
+	['as it is', (url) => url],
+	['with a trailing slash', (url) => `${url}/`],
+	['with several trailing slashes', (url) => `${url}///`],
+	['with spaces', (url) => `  ${url} \n`],
+	['with /api', (url) => `${url}/api`],
+	['with /api/', (url) => `${url}/api/`],
+	['with /api/v1', (url) => `${url}/api/v1`],
+	['with /api/v1/ and spaces', (url) => ` ${url}/api/v1/ `],
+];
+
+describe.each(spellings)('a base URL %s', (_how, spell) => {
+	const sentPaths = () => shared.sent().map(({ path }) => path);
+
+	it('leads the node to the service below its sub-path', async () => {
+		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
+		const { items } = await shared.run(
+			{ resource: 'website', operation: 'get', websiteId: chosen('id', '3') },
+			{ credential },
+		);
+
+		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example']);
+		expect(sentPaths()).toEqual(['/analytics/api-host/api/v1/websites/3']);
+	});
+
+	it('leads the search list there', async () => {
+		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
+		const { results } = await searchWebsites.call(loadOptionsContext(credential), 'shop');
+
+		expect(results).toEqual([{ name: 'shop.example', value: '3' }]);
+		expect(sentPaths()).toEqual(['/analytics/api-host/api/v1/websites']);
+	});
+
+	it('leads the test of the credential there', async () => {
+		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
+		const type = new WebsiteAnalyticsApi();
+		const url = String(type.test.request.url);
+		const request = await type.authenticate(credential, { url });
+
+		expect(`${request.baseURL}${url}`).toBe(`${shared.service.url}/api/v1/websites`);
+	});
+});
+
+it.each([['sandbox-key'], ['  sandbox-key\n'], ['Bearer sandbox-key'], ['bearer  sandbox-key ']])(
+	'sends the key %p as a bearer token',
+	async (apiKey) => {
+		await shared.run(
+			{ resource: 'website', operation: 'getAll' },
+			{ credential: { ...shared.credential, apiKey } },
+		);
+
+		expect(shared.sent()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
+	},
+);
+
+it('is tested with "List websites" and follows no redirect with the key', () => {
+	expect(new WebsiteAnalyticsApi().test.request).toMatchObject({
+		url: '/api/v1/websites',
+		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
+		headers: { Accept: 'application/json' },
+		disableFollowRedirect: true,
+	});
+});
+
+it('has the fields of a base URL and a hidden API key, both required', () => {
+	const { name, properties, documentationUrl, icon } = new WebsiteAnalyticsApi();
+
+	expect(name).toBe('websiteAnalyticsApi');
+	expect(properties).toEqual([
+		expect.objectContaining({ name: 'baseUrl', type: 'string', required: true, default: '' }),
+		expect.objectContaining({
+			name: 'apiKey',
+			type: 'string',
+			required: true,
+			default: '',
+			typeOptions: { password: true },
+		}),
+	]);
+	expect(documentationUrl).toMatch(/^https:\/\//);
+	expect(icon).toEqual({
+		light: expect.stringMatching(/\.svg$/),
+		dark: expect.stringMatching(/\.dark\.svg$/),
+	});
+});

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises';
+import { runNode } from '../support/engine';
+import { sharedService, type SharedService } from '../support/sharedService';
+import { calls, type Parameters } from '../support/failure';
+
+/** Runs the node and cancels it as soon as the service got so many requests. */
+async function canceledAt(
+	requests: number,
+	shared: SharedService,
+	parameters: Parameters,
+	items = 1,
+) {
+	let underWay = () => {};
+	const running = runNode({
+		credential: shared.credential,
+		parameters,
+		input: Array.from({ length: items }, () => ({})),
+		started: (cancel) => (underWay = cancel),
+	});
+	while (shared.service.requests.length < requests) await setTimeout(10);
+	// Long enough for the answer to arrive and for the wait to begin.
+	await setTimeout(100);
+	underWay();
+	return await running;
+}
+
+const WAIT_LONG = { response: { status: 429, headers: { 'retry-after': '30' } } };
+
+describe('canceling an execution', () => {
+	const shared = sharedService();
+
+	test('ends a wait of 30 seconds at once, and sends nothing more', async () => {
+		shared.service.faults.add({ effect: WAIT_LONG });
+		const { run, items } = await canceledAt(1, shared, calls.create);
+		expect(run.status).toBe('canceled');
+		expect(items).toEqual([]);
+		await setTimeout(300);
+		expect(shared.sent()).toHaveLength(1);
+	});
+});
+
+describe('canceling an execution of many items', () => {
+	const shared = sharedService();
+
+	test('ends those in flight and those that wait for their turn', async () => {
+		shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
+		const { run } = await canceledAt(4, shared, calls.get, 40);
+		expect(run.status).toBe('canceled');
+		await setTimeout(300);
+		expect(shared.sent()).toHaveLength(4);
+	});
+
+	test('leaves the way free for the next execution', async () => {
+		const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
+		expect(items).toHaveLength(1);
+	});
+});
+
+describe('canceling one execution', () => {
+	const shared = sharedService();
+
+	test('that waits behind another one ends only itself', async () => {
+		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
+		const other = runNode({
+			credential: shared.credential,
+			parameters: calls.get,
+			input: [{}, {}, {}, {}],
+		});
+		while (shared.service.requests.length < 4) await setTimeout(10);
+		const { run } = await canceledAt(4, shared, calls.getMany);
+		expect(run.status).toBe('canceled');
+		expect((await other).items).toHaveLength(4);
+		expect(shared.sent().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));
+	});
+});

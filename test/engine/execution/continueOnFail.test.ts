@@ -1,0 +1,84 @@
+import { runNode } from '../support/engine';
+import { chosen, sharedService } from '../support/sharedService';
+import { calls } from '../support/failure';
+
+const shared = sharedService();
+
+const input = [
+	{ id: 3, note: 'first' },
+	{ id: 'x', note: 'odd' },
+	{ id: 7, note: 'third' },
+	{ id: 999, note: 'gone' },
+	{ id: 12, note: 'last' },
+];
+const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
+	await runNode({
+		credential: shared.credential,
+		parameters: { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') },
+		input,
+		onError,
+	});
+
+const odd = {
+	error:
+		`Website: Get: 'Website' is not a website id: "x". ` +
+		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
+};
+const gone = {
+	error:
+		'Website: Get: website 999 was not found (404): Resource not found. ' +
+		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+};
+
+test('with "Continue", errors take the places of their items', async () => {
+	const { items, error } = await run('continueRegularOutput');
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{ json: { id: 3, domain: 'shop.example' }, pairedItem: { item: 0 } },
+		{ json: odd, pairedItem: { item: 1 } },
+		{ json: { id: 7, domain: 'blog.example' }, pairedItem: { item: 2 } },
+		{ json: gone, pairedItem: { item: 3 } },
+		{ json: { id: 12, domain: 'docs.example' }, pairedItem: { item: 4 } },
+	]);
+	expect(items).toHaveLength(input.length);
+});
+
+test('with "Continue (using error output)", failed items keep their data and their links', async () => {
+	const { items, errorItems, error } = await run('continueErrorOutput');
+	expect(error).toBeUndefined();
+	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+		[3, { item: 0 }],
+		[7, { item: 2 }],
+		[12, { item: 4 }],
+	]);
+	expect(errorItems).toEqual([
+		{ json: { id: 'x', note: 'odd', ...odd }, pairedItem: { item: 1 } },
+		{ json: { id: 999, note: 'gone', ...gone }, pairedItem: { item: 3 } },
+	]);
+});
+
+test('one failure of the service does not keep the other items back', async () => {
+	shared.service.faults.add({
+		on: { path: '/api/v1/websites/7' },
+		effect: { connection: 'drop' },
+		times: Infinity,
+	});
+	const { items, errorItems } = await run('continueErrorOutput');
+	expect(items.map(({ json }) => json.id)).toEqual([3, 12]);
+	expect(errorItems.map(({ json }) => json.note)).toEqual(['odd', 'third', 'gone']);
+});
+
+test('a credential that cannot be used is told for every item', async () => {
+	const { errorItems } = await runNode({
+		credential: { baseUrl: 'analytics.example', apiKey: 'key' },
+		parameters: calls.getMany,
+		input: [{ row: 1 }, { row: 2 }],
+		onError: 'continueErrorOutput',
+	});
+	const error =
+		"Website: Get Many: 'Base URL' does not start with https:// or http://. Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
+	expect(errorItems.map(({ json }) => [json.row, json.error])).toEqual([
+		[1, error],
+		[2, error],
+	]);
+});

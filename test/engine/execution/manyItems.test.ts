@@ -1,0 +1,75 @@
+import { runNode, type EngineRun } from '../support/engine';
+import { chosen, sharedService } from '../support/sharedService';
+import { calls } from '../support/failure';
+
+const fromInput = { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') };
+const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id }));
+
+describe('requests in flight', () => {
+	const shared = sharedService();
+
+	test('are at most four, over all items of two executions', async () => {
+		shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
+		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
+		const results = await Promise.all([runNode(run), runNode(run)]);
+		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
+		expect(shared.sent()).toHaveLength(60);
+		const inFlight = shared.service.requests.map((request) => request.inFlight);
+		expect(Math.max(...inFlight)).toBe(4);
+	});
+});
+
+describe('a run that stops on errors', () => {
+	const shared = sharedService();
+	const run = async (more: Partial<EngineRun>) =>
+		await runNode({ credential: shared.credential, parameters: fromInput, ...more });
+
+	test('sends no item behind the first that failed, but those before it', async () => {
+		const input = [...ids(2), { id: 999 }, ...ids(50)];
+		const { error } = await run({ input });
+		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
+		const paths = shared.sent().map(({ path }) => path);
+		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
+		// Those before it, and what was in flight beside it, have been sent.
+		expect(paths.length).toBeGreaterThanOrEqual(3);
+		expect(paths.length).toBeLessThan(12);
+	});
+
+	test('sends nothing behind an item with bad input', async () => {
+		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
+		expect(error).toMatchObject({ context: { itemIndex: 0 } });
+		expect(shared.sent()).toEqual([]);
+	});
+
+	test('starts afresh when n8n tries the node again', async () => {
+		shared.service.faults.add({ effect: { response: { status: 500 } } });
+		const { items, error } = await run({
+			input: ids(3),
+			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		});
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(3);
+	});
+});
+
+describe('an item that waits while an earlier one fails', () => {
+	const shared = sharedService();
+
+	test('does not keep the run waiting, and is not sent again', async () => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites/3' },
+			effect: { delayMs: 100, response: { status: 500 } },
+		});
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites/7' },
+			effect: { response: { status: 429, headers: { 'retry-after': '30' } } },
+		});
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters: fromInput,
+			input: [{ id: 3 }, { id: 7 }],
+		});
+		expect(error).toMatchObject({ httpCode: '500', context: { itemIndex: 0 } });
+		expect(shared.sent()).toHaveLength(2);
+	});
+});

@@ -1,0 +1,185 @@
+import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
+import { chosen, sharedService } from '../../support/sharedService';
+
+const shared = sharedService();
+
+const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
+const get = { resource: 'statistic', operation: 'get', websiteId: chosen('id', '3'), ...days };
+const documented = {
+	name: 'visitors',
+	from: '2026-03-01',
+	to: '2026-03-14',
+	sort_by: 'count',
+	sort: 'desc',
+	per_page: '10',
+};
+
+async function sentQuery(parameters: object, json = {}): Promise<Record<string, string>> {
+	await shared.run({ ...get, ...parameters }, { input: [json] });
+	expect(shared.sent()).toHaveLength(1);
+	return shared.sent()[0]?.query ?? {};
+}
+
+it('asks with the documented defaults, no search and no page number', async () => {
+	await shared.run(get);
+
+	expect(shared.sent()).toEqual([
+		{
+			method: 'GET',
+			path: '/api/v1/stats/3',
+			query: documented,
+			form: {},
+			body: '',
+			authorization: 'Bearer sandbox-key',
+			accept: 'application/json',
+			contentType: undefined,
+		},
+	]);
+});
+
+it.each(STATISTIC_NAMES)(
+	'gets the statistic %s, its rows in the order of the service',
+	async (name) => {
+		const { items } = await shared.run({ ...get, name });
+
+		expect(shared.sent()).toMatchObject([{ query: { ...documented, name } }]);
+		expect(items.length).toBeGreaterThan(0);
+		expect(items.length).toBeLessThanOrEqual(10);
+		const counts = items.map(({ json }) => Number(json.count));
+		expect(counts).toEqual([...counts].sort((one, other) => other - one));
+		for (const { json } of items) {
+			expect(json).toMatchObject({
+				websiteId: 3,
+				statistic: name,
+				from: '2026-03-01',
+				to: '2026-03-14',
+				value: expect.any(String),
+				count: expect.any(Number),
+				key: expect.any(String),
+			});
+		}
+		expect(new Set(items.map(({ json }) => json.key)).size).toBe(items.length);
+	},
+);
+
+it.each([10, 25, 50, 100])('asks for pages of %d', async (perPage) => {
+	expect(await sentQuery({ perPage })).toEqual({ ...documented, per_page: String(perPage) });
+});
+
+it.each([
+	['count', 'asc'],
+	['value', 'asc'],
+	['value', 'desc'],
+])('sorts by %s, %s', async (sortBy, direction) => {
+	expect(await sentQuery({ sort: { sortBy, direction } })).toEqual({
+		...documented,
+		sort_by: sortBy,
+		sort: direction,
+	});
+});
+
+it('searches by value, because the default of the interface is not among its values', async () => {
+	expect(await sentQuery({ filters: { search: ' 2026-03 ' } })).toEqual({
+		...documented,
+		search: '2026-03',
+		search_by: 'value',
+	});
+});
+
+it('does not say what it searches by when it does not search', async () => {
+	expect(await sentQuery({ filters: { searchBy: 'value' } })).toEqual(documented);
+});
+
+it('takes its values from expressions', async () => {
+	const query = await sentQuery(
+		{
+			websiteId: chosen('id', '={{ $json.id }}'),
+			name: '={{ $json.name }}',
+			perPage: '={{ $json.size }}',
+			filters: { search: '={{ $json.search }}' },
+			sort: { sortBy: '={{ $json.by }}', direction: '={{ $json.direction }}' },
+		},
+		{ id: 7, name: 'page', size: '50', search: 'table & chair', by: 'value', direction: 'asc' },
+	);
+
+	expect(shared.sent()[0]?.path).toBe('/api/v1/stats/7');
+	expect(query).toEqual({
+		...documented,
+		name: 'page',
+		per_page: '50',
+		search: 'table & chair',
+		search_by: 'value',
+		sort_by: 'value',
+		sort: 'asc',
+	});
+});
+
+it('gives the counts of the service, typed', async () => {
+	const { items } = await shared.run({ ...get, perPage: 100 });
+
+	expect(items.map(({ json }) => ({ value: json.value, count: json.count }))).toEqual(
+		shared.service.statistic(3, 'visitors', '2026-03-01', '2026-03-14'),
+	);
+});
+
+it('makes a number of a count that comes as text', async () => {
+	shared.service.faults.add({
+		effect: { transform: () => ({ data: [{ value: 'Firefox', count: '123' }], status: 200 }) },
+	});
+	const { items } = await shared.run({ ...get, name: 'browser' });
+
+	expect(items).toEqual([
+		{
+			json: {
+				websiteId: 3,
+				statistic: 'browser',
+				from: '2026-03-01',
+				to: '2026-03-14',
+				value: 'Firefox',
+				count: 123,
+				label: 'Firefox',
+				key: expect.any(String),
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+});
+
+it('gives the rows as they came with Simplify off', async () => {
+	const rows = [
+		{ value: 'US:United States', count: '123', extra: { kept: true } },
+		{ value: null, count: 4 },
+	];
+	shared.service.faults.add({
+		effect: { transform: () => ({ data: rows, status: 200 }) },
+	});
+	const { items } = await shared.run({ ...get, name: 'country', simplify: false });
+
+	expect(items).toEqual([
+		{ json: rows[0], pairedItem: { item: 0 } },
+		{ json: rows[1], pairedItem: { item: 0 } },
+	]);
+});
+
+it('gives no item for a range without traffic', async () => {
+	const { items } = await shared.run({ ...get, websiteId: chosen('id', '34') });
+
+	expect(items).toEqual([]);
+});
+
+it('keeps the keys of the same rows on another run', async () => {
+	const keys = async () =>
+		(await shared.run({ ...get, name: 'country' })).items.map(({ json }) => json.key);
+
+	expect(await keys()).toEqual(await keys());
+});
+
+it('keeps the key of a day when it is read in another range', async () => {
+	const keyOfTheTenth = async (from: string) => {
+		const { items } = await shared.run({ ...get, from, perPage: 100 });
+		return items.find(({ json }) => json.date === '2026-03-10')?.json.key;
+	};
+
+	expect(await keyOfTheTenth('2026-03-10')).toEqual(expect.any(String));
+	expect(await keyOfTheTenth('2026-03-10')).toBe(await keyOfTheTenth('2026-02-01'));
+});

@@ -1,0 +1,202 @@
+import { failureOf } from '../../support/failure';
+import { chosen, sharedService } from '../../support/sharedService';
+
+const shared = sharedService({
+	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 5000, paths: 260 }],
+});
+
+const getAll = {
+	resource: 'statistic',
+	operation: 'getAll',
+	websiteId: chosen('id', '3'),
+	dateRange: 'custom',
+	from: '2026-03-01',
+	to: '2026-03-14',
+};
+
+const rowsOf = (name: 'browser' | 'country' | 'page' | 'visitors' | 'pageviews') =>
+	shared.service.statistic(3, name, '2026-03-01', '2026-03-14');
+
+async function statisticsOf(parameters: object, json = {}): Promise<unknown[]> {
+	const { items } = await shared.run({ ...getAll, ...parameters }, { input: [json] });
+	return [...new Set(items.map(({ json: row }) => row.statistic))];
+}
+
+it('gives the rows of each statistic, in the order of the names', async () => {
+	// The first answer comes last.
+	shared.service.faults.add({ on: { query: { name: 'page' } }, effect: { delayMs: 60 } });
+	const { items } = await shared.run({ ...getAll, names: ['page', 'browser', 'country'] });
+
+	expect(
+		items.map(({ json: { statistic, value, count } }) => ({ statistic, value, count })),
+	).toEqual(
+		(['page', 'browser', 'country'] as const).flatMap((statistic) =>
+			rowsOf(statistic)
+				.slice(0, 10)
+				.map((row) => ({ statistic, ...row })),
+		),
+	);
+	expect(new Set(items.map(({ json }) => json.key)).size).toBe(items.length);
+	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+});
+
+it('gets visitors and pageviews unless told otherwise', async () => {
+	expect(await statisticsOf({})).toEqual(['visitors', 'pageviews']);
+});
+
+it('gives rows like those of Get', async () => {
+	const { items } = await shared.run({ ...getAll, names: ['country'] });
+	const single = await shared.run({ ...getAll, operation: 'get', name: 'country' });
+
+	expect(items).toEqual(single.items);
+});
+
+it('asks for every statistic as Get does, once each', async () => {
+	await shared.run({
+		...getAll,
+		names: ['country', 'page'],
+		perPage: 25,
+		filters: { search: 'a' },
+		sort: { sortBy: 'value', direction: 'asc' },
+	});
+
+	const asked = (name: string) => ({
+		method: 'GET',
+		path: '/api/v1/stats/3',
+		query: {
+			name,
+			from: '2026-03-01',
+			to: '2026-03-14',
+			search: 'a',
+			search_by: 'value',
+			sort_by: 'value',
+			sort: 'asc',
+			per_page: '25',
+		},
+	});
+	expect(shared.sent()).toHaveLength(2);
+	expect(shared.sent()).toEqual(
+		expect.arrayContaining(['country', 'page'].map((name) => expect.objectContaining(asked(name)))),
+	);
+});
+
+it('reads all pages of each statistic with Return All', async () => {
+	const { items } = await shared.run({ ...getAll, names: ['page', 'country'], returnAll: true });
+
+	expect(items.map(({ json: { value, count } }) => ({ value, count }))).toEqual([
+		...rowsOf('page'),
+		...rowsOf('country'),
+	]);
+	expect(shared.sent().filter(({ query }) => query.name === 'page')).toHaveLength(3);
+	expect(shared.sent().filter(({ query }) => query.name === 'country')).toHaveLength(1);
+});
+
+it('gives the rows as they came with Simplify off', async () => {
+	const { items } = await shared.run({ ...getAll, names: ['browser', 'country'], simplify: false });
+
+	expect(items.map(({ json }) => json)).toEqual([
+		...rowsOf('browser').slice(0, 10),
+		...rowsOf('country').slice(0, 10),
+	]);
+});
+
+it.each([
+	['a list', ['country', 'browser']],
+	['text with commas', 'country, browser'],
+	['a list of such texts', ['country,browser', '']],
+	['names that repeat', ['country', 'browser', 'country', ' browser ']],
+])('takes its names from %s, and asks for each once', async (_form, names) => {
+	expect(await statisticsOf({ names: '={{ $json.names }}' }, { names })).toEqual([
+		'country',
+		'browser',
+	]);
+	expect(shared.sent()).toHaveLength(2);
+});
+
+it('sends a name that it does not know, because other servers do', async () => {
+	const body = JSON.stringify({ data: [{ value: 'Linux', count: '7' }] });
+	shared.service.faults.add({
+		on: { query: { name: 'operating_system' } },
+		effect: { response: { status: 200, body } },
+	});
+	const { items } = await shared.run(
+		{ ...getAll, names: '={{ $json.names }}' },
+		{ input: [{ names: 'operating_system' }] },
+	);
+
+	expect(items.map(({ json }) => json)).toEqual([
+		{
+			websiteId: 3,
+			statistic: 'operating_system',
+			from: '2026-03-01',
+			to: '2026-03-14',
+			value: 'Linux',
+			count: 7,
+			label: 'Linux',
+			key: '3:operating_system:2026-03-01:2026-03-14:Linux',
+		},
+	]);
+});
+
+it('says which names other servers know when the service refuses one', async () => {
+	expect(await failureOf(shared, { ...getAll, names: '={{ "country,visitor" }}' })).toMatchObject({
+		message: expect.stringMatching(/^Statistic: Get Many: .*\(422\): 'Statistic': /),
+		description: expect.stringContaining('visitors_hour'),
+	});
+});
+
+it('gives what there is when one statistic is empty', async () => {
+	shared.service.faults.add({
+		on: { query: { name: 'browser' } },
+		effect: { transform: () => ({ data: [], status: 200 }) },
+	});
+
+	expect(await statisticsOf({ names: ['browser', 'country'] })).toEqual(['country']);
+});
+
+it.each([
+	['', "'Statistics' is empty"],
+	[[], "'Statistics' is empty"],
+	[null, "'Statistics' is empty"],
+	[' , ', "'Statistics' is empty"],
+	[
+		['country', undefined],
+		"'Statistics' contains a value that is not the name of a statistic: undefined",
+	],
+	[['country', 5], "'Statistics' contains a value that is not the name of a statistic: 5"],
+	[
+		{ name: 'country' },
+		'\'Statistics\' contains a value that is not the name of a statistic: {"name":"country"}',
+	],
+])('refuses %j in place of names, and sends nothing', async (names, message) => {
+	const parameters = { ...getAll, names: '={{ $json.names }}' };
+
+	expect(await failureOf(shared, parameters, { input: [{ names }] })).toMatchObject({
+		message: `Statistic: Get Many: ${message}`,
+		requests: 0,
+	});
+});
+
+it.each([
+	[{ value: '/a', count: 'some' }, 'a row whose count is not a number'],
+	[{ value: '/a' }, 'a row whose count is not a number'],
+	[{ count: 5 }, 'a row without a value'],
+])('refuses the row %j, and names its statistic', async (row, words) => {
+	shared.service.faults.add({
+		on: { query: { name: 'page' } },
+		// Last of all, so that no other request of the run reaches into the next test.
+		effect: {
+			delayMs: 40,
+			transform: () => ({ data: [{ value: '/', count: 1 }, row], status: 200 }),
+		},
+	});
+	const { message, description } = await failureOf(shared, {
+		...getAll,
+		names: ['country', 'page'],
+	});
+
+	expect(message).toBe(
+		`Statistic: Get Many: the service sent ${words}, in the statistic "page": ${JSON.stringify(row)}`,
+	);
+	expect(description).toContain("'Simplify'");
+});

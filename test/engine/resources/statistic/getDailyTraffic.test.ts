@@ -1,0 +1,213 @@
+import { sumBy } from 'lodash';
+import { failureOf } from '../../support/failure';
+import { chosen, sharedService } from '../../support/sharedService';
+import { setClock } from '../../support/clock';
+import { serveRows } from './support/madeRows';
+
+const shared = sharedService();
+
+const getDailyTraffic = {
+	resource: 'statistic',
+	operation: 'getDailyTraffic',
+	websiteId: chosen('id', '3'),
+};
+const custom = (from: string, to: string) => ({ dateRange: 'custom', from, to });
+
+beforeEach(() => setClock('2026-03-15T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+async function daysOf(parameters: object, timezone = 'UTC') {
+	const { items } = await shared.run({ ...getDailyTraffic, ...parameters }, { timezone });
+	return items.map(({ json }) => json);
+}
+
+it('gives one item per day, oldest first, with zeros where the service has nothing', async () => {
+	serveRows(shared.service, {
+		visitors: [
+			['2026-03-09', 4],
+			['2026-03-07', '10'],
+		],
+		pageviews: [
+			['2026-03-07', '25'],
+			['2026-03-09', 5],
+		],
+	});
+	const { items } = await shared.run({
+		...getDailyTraffic,
+		...custom('2026-03-06', '2026-03-09'),
+	});
+
+	expect(items).toEqual(
+		[
+			['2026-03-06', 'Friday', 0, 0, null],
+			['2026-03-07', 'Saturday', 10, 25, 2.5],
+			['2026-03-08', 'Sunday', 0, 0, null],
+			['2026-03-09', 'Monday', 4, 5, 1.25],
+		].map(([date, weekday, visitors, pageviews, pageviewsPerVisitor]) => ({
+			json: {
+				websiteId: 3,
+				date,
+				weekday,
+				visitors,
+				pageviews,
+				pageviewsPerVisitor,
+				key: `3:traffic:${String(date)}`,
+			},
+			pairedItem: { item: 0 },
+		})),
+	);
+});
+
+it('asks for visitors and pageviews of the range, 100 days a page', async () => {
+	await daysOf(custom('2026-03-01', '2026-03-14'));
+
+	const asked = (name: string) => ({
+		path: '/api/v1/stats/3',
+		query: {
+			name,
+			from: '2026-03-01',
+			to: '2026-03-14',
+			sort_by: 'value',
+			sort: 'asc',
+			per_page: '100',
+		},
+	});
+	expect(shared.sent()).toHaveLength(2);
+	expect(shared.sent()).toMatchObject([asked('visitors'), asked('pageviews')]);
+});
+
+it('reads all days of a long range, and loses no visitor', async () => {
+	const days = await daysOf(custom('2025-03-16', '2026-03-14'));
+
+	expect(days).toHaveLength(364);
+	expect(days[0]?.date).toBe('2025-03-16');
+	expect(days.at(-1)?.date).toBe('2026-03-14');
+	for (const name of ['visitors', 'pageviews'] as const) {
+		const rows = shared.service.statistic(3, name, '2025-03-16', '2026-03-14');
+		expect(sumBy(days, name)).toBe(sumBy(rows, 'count'));
+		expect(shared.sent().filter(({ query }) => query.name === name)).toHaveLength(4);
+	}
+});
+
+it.each([
+	['thisWeek', {}, ['2026-03-09', '2026-03-15'], 7],
+	['thisMonth', {}, ['2026-03-01', '2026-03-15'], 15],
+	['custom', { from: '2026-03-13', to: '2026-04-30' }, ['2026-03-13', '2026-03-15'], 3],
+])('gives no days that are still to come, for %s', async (dateRange, more, ends, count) => {
+	const days = await daysOf({ dateRange, ...more });
+
+	expect([days[0]?.date, days.at(-1)?.date]).toEqual(ends);
+	expect(days).toHaveLength(count);
+});
+
+it('gives no item for a range that is still to come', async () => {
+	expect(await daysOf(custom('2026-04-01', '2026-04-30'))).toEqual([]);
+});
+
+it('counts days in the timezone of the workflow', async () => {
+	setClock('2026-03-15T23:30:00Z');
+
+	expect(await daysOf({ dateRange: 'today' }, 'Asia/Tokyo')).toMatchObject([
+		{ date: '2026-03-16', weekday: 'Monday' },
+	]);
+	expect(await daysOf({ dateRange: 'today' }, 'America/New_York')).toMatchObject([
+		{ date: '2026-03-15', weekday: 'Sunday' },
+	]);
+});
+
+it.each([
+	['America/New_York', '2026-03-07', '2026-03-09', ['2026-03-07', '2026-03-08', '2026-03-09']],
+	['Europe/Berlin', '2025-10-25', '2025-10-27', ['2025-10-25', '2025-10-26', '2025-10-27']],
+])('has the day on which clocks change in %s once', async (timezone, from, to, dates) => {
+	expect((await daysOf(custom(from, to), timezone)).map(({ date }) => date)).toEqual(dates);
+});
+
+it('gives zeros for a website without traffic', async () => {
+	const days = await daysOf({
+		websiteId: chosen('id', '34'),
+		...custom('2026-03-01', '2026-03-02'),
+	});
+
+	expect(days).toEqual([
+		{
+			websiteId: 34,
+			date: '2026-03-01',
+			weekday: 'Sunday',
+			visitors: 0,
+			pageviews: 0,
+			pageviewsPerVisitor: null,
+			key: '34:traffic:2026-03-01',
+		},
+		expect.objectContaining({ date: '2026-03-02', visitors: 0, pageviews: 0 }),
+	]);
+});
+
+it('keeps the keys of its days in another range, and on another run', async () => {
+	const keys = async (from: string) =>
+		(await daysOf(custom(from, '2026-03-14'))).map(({ key }) => key).slice(-2);
+
+	expect(await keys('2026-03-01')).toEqual(['3:traffic:2026-03-13', '3:traffic:2026-03-14']);
+	expect(await keys('2025-03-01')).toEqual(await keys('2026-03-10'));
+});
+
+it('reads several websites at once, each linked to its item', async () => {
+	const { items } = await shared.run(
+		{
+			...getDailyTraffic,
+			websiteId: chosen('id', '={{ $json.id }}'),
+			...custom('2026-03-13', '2026-03-14'),
+		},
+		{ input: [{ id: 7 }, { id: 34 }] },
+	);
+
+	expect(items.map(({ json, pairedItem }) => [json.websiteId, json.date, pairedItem])).toEqual([
+		[7, '2026-03-13', { item: 0 }],
+		[7, '2026-03-14', { item: 0 }],
+		[34, '2026-03-13', { item: 1 }],
+		[34, '2026-03-14', { item: 1 }],
+	]);
+});
+
+it.each([
+	[
+		'10 March',
+		3,
+		'the service sent a value of the statistic "pageviews" that is not a day: "10 March"',
+	],
+	[
+		'2026-02-30',
+		3,
+		'the service sent a value of the statistic "pageviews" that is not a day: "2026-02-30"',
+	],
+	[
+		'2026-03-10',
+		'n/a',
+		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":"n/a"}',
+	],
+	[
+		'2026-03-10',
+		null,
+		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":null}',
+	],
+])('refuses a row of "%s" with the count %j', async (value, count, words) => {
+	shared.service.faults.add({
+		on: { query: { name: 'pageviews' } },
+		// Last of all, so that no other request of the run reaches into the next test.
+		effect: { delayMs: 40, transform: () => ({ data: [{ value, count }], status: 200 }) },
+	});
+	const { message } = await failureOf(shared, {
+		...getDailyTraffic,
+		...custom('2026-02-01', '2026-03-14'),
+	});
+
+	expect(message).toBe(`Statistic: Get Traffic by Day: ${words}`);
+});
+
+it('sends nothing when the range is the wrong way round', async () => {
+	const parameters = { ...getDailyTraffic, ...custom('2026-03-14', '2026-03-01') };
+
+	expect(await failureOf(shared, parameters)).toMatchObject({
+		message: "Statistic: Get Traffic by Day: 'From' (2026-03-14) is after 'To' (2026-03-01)",
+		requests: 0,
+	});
+});

@@ -1,0 +1,46 @@
+import { range, sumBy } from 'lodash';
+import { chosen, sharedService, TODAY } from '../../support/sharedService';
+
+const ids = range(1, 41);
+
+/** As many requests a window as the service lets through in a minute, in windows short enough to wait for. */
+const shared = sharedService({
+	requestsPerMinute: 60,
+	rateLimitWindowMs: 1000,
+	websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id })),
+});
+
+it('finishes forty websites under a limit of 60 requests, with none failed and nothing missing', async () => {
+	const { items, errorItems } = await shared.run(
+		{
+			resource: 'statistic',
+			operation: 'getSummary',
+			websiteId: chosen('id', '={{ $json.id }}'),
+			dateRange: 'custom',
+			from: '2026-03-09',
+			to: TODAY,
+		},
+		{ input: ids.map((id) => ({ id })), onError: 'continueErrorOutput' },
+	);
+	const whole = (id: number, name: 'visitors' | 'page', from: string, to: string) =>
+		sumBy(shared.service.statistic(id, name, from, to), 'count');
+
+	expect(errorItems).toEqual([]);
+	expect(items).toMatchObject(
+		ids.map((id, item) => ({
+			json: {
+				websiteId: id,
+				domain: `site-${id}.example`,
+				visitors: whole(id, 'visitors', '2026-03-09', '2026-03-15'),
+				pageviews: whole(id, 'page', '2026-03-09', '2026-03-15'),
+				previous: { visitors: whole(id, 'visitors', '2026-03-02', '2026-03-08') },
+				breakdowns: {
+					page: shared.service.statistic(id, 'page', '2026-03-09', TODAY).slice(0, 5),
+				},
+			},
+			pairedItem: { item },
+		})),
+	);
+	// Five for each website and one list for all domains; the rest was refused and sent again.
+	expect(shared.sent().length).toBeGreaterThan(201);
+}, 30_000);

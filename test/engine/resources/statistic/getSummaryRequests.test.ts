@@ -1,0 +1,125 @@
+import { range } from 'lodash';
+import { chosen, sharedService } from '../../support/sharedService';
+import { setClock } from '../../support/clock';
+
+const shared = sharedService({
+	websites: range(1, 41).map((id) => ({
+		id,
+		domain: `site-${id}.example`,
+		paths: id === 1 ? 240 : 50,
+		visitorsPerDay: id === 1 ? 5000 : 20,
+	})),
+});
+
+const getSummary = {
+	resource: 'statistic',
+	operation: 'getSummary',
+	dateRange: 'last7Days',
+	breakdowns: ['country', 'referrer', 'os'],
+};
+const fromList = { ...chosen('list', '3'), cachedResultName: 'site-3.example' };
+
+beforeEach(() => setClock('2026-03-15T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+async function sent(parameters: object): Promise<Record<string, number>> {
+	await shared.run({ ...getSummary, ...parameters });
+	const counts: Record<string, number> = {};
+	for (const { path, query } of shared.sent()) {
+		const name = query.name ?? path;
+		counts[name] = (counts[name] ?? 0) + 1;
+	}
+	return counts;
+}
+
+const breakdowns = { country: 1, referrer: 1, os: 1 };
+
+it('takes five requests with three breakdowns and the previous period', async () => {
+	expect(await sent({ websiteId: fromList })).toEqual({ visitors: 1, pageviews: 1, ...breakdowns });
+	expect(
+		shared.sent().map(({ query: { name, from, to, per_page: size } }) => [name, from, to, size]),
+	).toEqual(
+		expect.arrayContaining([
+			['visitors', '2026-03-01', '2026-03-14', '100'],
+			['pageviews', '2026-03-01', '2026-03-14', '100'],
+			['country', '2026-03-08', '2026-03-14', '100'],
+		]),
+	);
+});
+
+it('takes five without comparison', async () => {
+	expect(await sent({ websiteId: fromList, compareTo: 'none' })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...breakdowns,
+	});
+});
+
+it('takes two more for the same dates a year before, which are no neighbours', async () => {
+	expect(await sent({ websiteId: fromList, compareTo: 'previousYear' })).toEqual({
+		visitors: 2,
+		pageviews: 2,
+		...breakdowns,
+	});
+});
+
+it('takes one more for a domain that the id does not tell', async () => {
+	expect(await sent({ websiteId: chosen('id', '3') })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...breakdowns,
+		'/api/v1/websites/3': 1,
+	});
+});
+
+it('takes one more to find the website by its domain, and none for the domain itself', async () => {
+	expect(await sent({ websiteId: chosen('domain', 'site-3.example') })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...breakdowns,
+		'/api/v1/websites': 1,
+	});
+});
+
+it('takes no more for a chart', async () => {
+	await sent({ websiteId: fromList, chart: true });
+
+	expect(shared.sent()).toHaveLength(5);
+});
+
+it('asks for a breakdown once, however often it is named', async () => {
+	expect(await sent({ websiteId: fromList, breakdowns: ['os', 'os', ' os '] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		os: 1,
+	});
+});
+
+it('takes two requests without breakdowns', async () => {
+	expect(await sent({ websiteId: fromList, breakdowns: [] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+	});
+});
+
+it('reads all pages of a breakdown, so that its shares are exact', async () => {
+	const one = { ...chosen('list', '1'), cachedResultName: 'site-1.example' };
+
+	expect(await sent({ websiteId: one, breakdowns: ['page'] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		page: 3,
+	});
+});
+
+it('takes the domains of many items from one list', async () => {
+	const ids = range(1, 13);
+	const { items } = await shared.run(
+		{ ...getSummary, websiteId: chosen('id', '={{ $json.id }}'), breakdowns: [] },
+		{ input: ids.map((id) => ({ id })) },
+	);
+
+	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
+	expect(shared.sent().filter(({ path }) => path.includes('/websites'))).toHaveLength(1);
+	expect(shared.sent()).toHaveLength(1 + 2 * ids.length);
+});

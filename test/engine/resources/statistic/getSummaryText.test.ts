@@ -1,0 +1,194 @@
+import { range } from 'lodash';
+import { chosen, sharedService } from '../../support/sharedService';
+import { setClock } from '../../support/clock';
+import { serveRows, type MadeRows } from './support/madeRows';
+
+const shared = sharedService();
+
+const getSummary = {
+	resource: 'statistic',
+	operation: 'getSummary',
+	websiteId: chosen('id', '3'),
+	dateRange: 'custom',
+	from: '2026-03-08',
+	to: '2026-03-09',
+	breakdowns: ['page'],
+	top: 100,
+};
+
+const HOSTILE: MadeRows = [
+	['/<!channel>', 9],
+	['*x* _y_ ~z~ `c`', 8],
+	['[a](javascript:b) | c', 7],
+	['/line\nbreak\u2028and\ttab', 6],
+	['/\u202egnp.exe', 5],
+	['<script>&amp;', 4],
+	[`/${'long'.repeat(100)}`, 3],
+];
+
+beforeEach(() => setClock('2026-03-15T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+async function textOf(parameters: object): Promise<string> {
+	const { items } = await shared.run({ ...getSummary, ...parameters });
+	return String(items[0]?.json.text);
+}
+
+async function valuesIn(textFormat: string): Promise<string[]> {
+	serveRows(shared.service, { page: HOSTILE });
+	const text = await textOf({ textFormat });
+	return [...text.matchAll(/^\d+\. (.*): \d+ \(.*\)\s*$/gm)].map(([, value = '']) => value);
+}
+
+const cut = `/${'long'.repeat(100)}`.slice(0, 79);
+
+it('keeps hostile values harmless in Slack', async () => {
+	expect(await valuesIn('slack')).toEqual([
+		'/&lt;!channel&gt;',
+		'∗x∗ ˍyˍ ∼z∼ ˋcˋ',
+		'[a](javascript:b) | c',
+		'/line break and tab',
+		'/gnp.exe',
+		'&lt;script&gt;&amp;amp;',
+		`${cut}…`,
+	]);
+});
+
+it('keeps hostile values harmless in Markdown', async () => {
+	expect(await valuesIn('markdown')).toEqual([
+		'/\\<\\!channel\\>',
+		'\\*x\\* \\_y\\_ \\~z\\~ \\`c\\`',
+		'\\[a\\]\\(javascript:b\\) \\| c',
+		'/line break and tab',
+		'/gnp.exe',
+		'\\<script\\>\\&amp;',
+		`${cut}…`,
+	]);
+});
+
+it('keeps hostile values on their line in plain text', async () => {
+	expect(await valuesIn('plain')).toEqual([
+		'/<!channel>',
+		'*x* _y_ ~z~ `c`',
+		'[a](javascript:b) | c',
+		'/line break and tab',
+		'/gnp.exe',
+		'<script>&amp;',
+		`${cut}…`,
+	]);
+});
+
+it('keeps a value whole in the breakdowns', async () => {
+	serveRows(shared.service, { page: HOSTILE });
+	const { items } = await shared.run(getSummary);
+
+	expect(items[0]?.json.breakdowns).toMatchObject({
+		page: HOSTILE.map(([value, count]) => ({ value, count })),
+	});
+});
+
+it('keeps a hostile domain harmless', async () => {
+	const websiteId = { ...chosen('list', '3'), cachedResultName: '<!here>\n*x*' };
+
+	expect(await textOf({ websiteId, textFormat: 'slack' })).toMatch(/^\*&lt;!here&gt; ∗x∗\*: /);
+	expect(await textOf({ websiteId, textFormat: 'markdown' })).toMatch(
+		/^\*\*\\<\\!here\\> \\\*x\\\*\*\*: /,
+	);
+});
+
+it.each([
+	['en-US', '1,234,567', 'Sun, Mar 8, 2026', '100%'],
+	['de-DE', '1.234.567', 'So., 8. März 2026', '100\u00a0%'],
+	['hi-IN', '12,34,567', 'रवि, 8 मार्च 2026', '100%'],
+	['fr-FR', '1\u202f234\u202f567', 'dim. 8 mars 2026', '100\u00a0%'],
+])('writes numbers and days in %s', async (locale, number, day, share) => {
+	serveRows(shared.service, {
+		visitors: [['2026-03-08', 1234567]],
+		pageviews: [],
+		page: [['/', 1234567]],
+	});
+	const parameters = { locale, textFormat: 'plain', to: '2026-03-08', compareTo: 'none' };
+
+	expect((await textOf(parameters)).split('\n')).toEqual([
+		`shop.example: ${day}`,
+		`Visitors: ${number}`,
+		'Pageviews: 0',
+		`Best day: ${day}, ${number} visitors, 0 pageviews`,
+		'',
+		'Top pages',
+		`1. /: ${number} (${share})`,
+	]);
+});
+
+it('makes every section of Markdown a paragraph and a list of its own', async () => {
+	serveRows(shared.service, {
+		visitors: [['2026-03-08', 5]],
+		pageviews: [['2026-03-08', 9]],
+		page: [
+			['/a', 1],
+			['/b', 1],
+		],
+		os: [],
+	});
+	const text = await textOf({
+		textFormat: 'markdown',
+		breakdowns: ['page', 'os'],
+		compareTo: 'none',
+	});
+
+	expect(text.split('\n').map((line) => line.trimEnd())).toEqual([
+		'**shop.example**: Sun, Mar 8, 2026 to Mon, Mar 9, 2026',
+		'Visitors: **5**',
+		'Pageviews: **9**',
+		'Best day: Sun, Mar 8, 2026, 5 visitors, 9 pageviews',
+		'Visitors per day: █▁',
+		'',
+		'**Top pages**',
+		'1. /a: 1 (50%)',
+		'2. /b: 1 (50%)',
+		'',
+		'**Top operating systems**: none',
+	]);
+	expect(text).toContain('Visitors: **5**  \nPageviews');
+});
+
+it('fits into a Slack message by leaving out whole lines, and says how many', async () => {
+	const rows: MadeRows = range(100).map((row) => [`/${'&'.repeat(70)}/${row}`, 1000 - row]);
+	serveRows(shared.service, { page: rows, landing_page: rows });
+	const whole = (await textOf({ textFormat: 'plain', breakdowns: ['page', 'landing_page'] })).split(
+		'\n',
+	);
+	const text = await textOf({ textFormat: 'slack', breakdowns: ['page', 'landing_page'] });
+	const lines = text.split('\n');
+
+	expect(text.length).toBeLessThanOrEqual(3000);
+	expect(whole.filter((line) => /^\d+\. /.test(line))).toHaveLength(200);
+	const left = whole.slice(lines.length - 1).filter((line) => line !== '').length;
+	expect(lines.at(-1)).toBe(`(${left} more lines left out)`);
+	// Every line that stayed is whole.
+	const plain = lines.slice(0, -1).map((line) => line.replaceAll('&amp;', '&').replaceAll('*', ''));
+	expect(plain).toEqual(whole.slice(0, plain.length));
+	expect(text.length + 400).toBeGreaterThan(3000);
+});
+
+it('leaves nothing out of Markdown and plain text', async () => {
+	serveRows(shared.service, { page: range(100).map((row) => [`/${'a'.repeat(70)}/${row}`, 1]) });
+
+	for (const textFormat of ['markdown', 'plain']) {
+		const text = await textOf({ textFormat });
+		expect(text.length).toBeGreaterThan(3000);
+		expect(text).toMatch(/^100\. /m);
+		expect(text).not.toContain('left out');
+	}
+});
+
+it('draws one bar for several days where there are many', async () => {
+	serveRows(shared.service, {});
+	const text = await textOf({ from: '2025-03-15', to: '2026-03-14', breakdowns: [] });
+
+	expect(text).toMatch(/^Visitors per 4 days: [▁-█]{92}$/m);
+});
+
+it('draws no bars for a single day', async () => {
+	expect(await textOf({ to: '2026-03-08', breakdowns: [] })).not.toContain('Visitors per');
+});

@@ -1,0 +1,161 @@
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
+
+const create = { resource: 'website', operation: 'create' };
+
+async function sentForm(parameters: object, json = {}): Promise<Record<string, string>> {
+	await shared.run({ ...create, ...parameters }, { input: [json] });
+	expect(shared.sent()).toHaveLength(1);
+	return shared.sent()[0]?.form ?? {};
+}
+
+it('posts a form with the documented defaults', async () => {
+	await shared.run({ ...create, domain: 'defaults.example' });
+
+	expect(shared.sent()).toEqual([
+		{
+			method: 'POST',
+			path: '/api/v1/websites',
+			query: {},
+			form: { domain: 'defaults.example', privacy: '1', email: '0', exclude_bots: '1' },
+			body: 'domain=defaults.example&privacy=1&email=0&exclude_bots=1',
+			authorization: 'Bearer sandbox-key',
+			accept: 'application/json',
+			contentType: 'application/x-www-form-urlencoded',
+		},
+	]);
+});
+
+it('sends every setting that is filled in', async () => {
+	const form = await sentForm({
+		domain: 'all.example',
+		privacy: 2,
+		password: 'a b&c=ü',
+		email: 1,
+		excludeBots: 0,
+		additionalFields: { excludeIps: '203.0.113.7', excludeParams: 'utm_source' },
+	});
+
+	expect(form).toEqual({
+		domain: 'all.example',
+		privacy: '2',
+		password: 'a b&c=ü',
+		email: '1',
+		exclude_bots: '0',
+		exclude_ips: '203.0.113.7',
+		exclude_params: 'utm_source',
+	});
+});
+
+it('gives the new website as the service keeps it, typed', async () => {
+	const { items } = await shared.run({
+		...create,
+		domain: 'typed.example',
+		privacy: 2,
+		password: 'secret',
+	});
+
+	expect(items).toEqual([
+		{
+			json: {
+				id: expect.any(Number),
+				domain: 'typed.example',
+				privacy: 2,
+				email: 0,
+				password: true,
+				exclude_bots: 1,
+				exclude_ips: null,
+				exclude_params: null,
+				created_at: '2026-03-15T00:00:00.000000Z',
+				updated_at: '2026-03-15T00:00:00.000000Z',
+			},
+			pairedItem: { item: 0 },
+		},
+	]);
+	expect(JSON.stringify(items)).not.toContain('secret');
+});
+
+it.each([
+	['booleans', { privacy: false, email: true, bots: false }, ['0', '1', '0']],
+	['text', { privacy: '0', email: '1', bots: '0' }, ['0', '1', '0']],
+	['text with spaces', { privacy: ' 1 ', email: ' 1', bots: '0 ' }, ['1', '1', '0']],
+	['numbers', { privacy: 0, email: 1, bots: 0 }, ['0', '1', '0']],
+])('writes settings that expressions give as %s as whole numbers', async (kind, json, expected) => {
+	const form = await sentForm(
+		{
+			domain: `${kind.replaceAll(' ', '-')}.example`,
+			privacy: '={{ $json.privacy }}',
+			email: '={{ $json.email }}',
+			excludeBots: '={{ $json.bots }}',
+		},
+		json,
+	);
+
+	expect([form.privacy, form.email, form.exclude_bots]).toEqual(expected);
+});
+
+it.each([
+	['two lines', '203.0.113.7\n2001:db8::1'],
+	['lines of another system', '203.0.113.7\r\n2001:db8::1\r\n'],
+	['commas', '203.0.113.7, 2001:db8::1'],
+	['spaces and empty lines', '  203.0.113.7  \n\n\t2001:db8::1 ,, '],
+])('sends a list that is entered as %s one entry a line', async (kind, entered) => {
+	const form = await sentForm({
+		domain: `list-${kind.replaceAll(' ', '-')}.example`,
+		additionalFields: { excludeIps: entered, excludeParams: entered },
+	});
+
+	expect(form.exclude_ips).toBe('203.0.113.7\n2001:db8::1');
+	expect(form.exclude_params).toBe('203.0.113.7\n2001:db8::1');
+});
+
+it('sends an array that an expression gives one entry a line', async () => {
+	const form = await sentForm(
+		{
+			domain: 'array.example',
+			additionalFields: {
+				excludeIps: '={{ $json.ips }}',
+				excludeParams: "={{ ['utm_source', ' ref '] }}",
+			},
+		},
+		{ ips: ['203.0.113.7', ' 2001:db8::/32', '', '198.51.100.1,198.51.100.2'] },
+	);
+
+	expect(form.exclude_ips).toBe('203.0.113.7\n2001:db8::/32\n198.51.100.1\n198.51.100.2');
+	expect(form.exclude_params).toBe('utm_source\nref');
+});
+
+it('sends an added empty list as empty', async () => {
+	const form = await sentForm({
+		domain: 'empty-list.example',
+		additionalFields: { excludeIps: '', excludeParams: ' \n ' },
+	});
+
+	expect(form).toMatchObject({ exclude_ips: '', exclude_params: '' });
+});
+
+it.each([
+	['HTTPS://WWW.Clean-1.Example/path?query#part', 'clean-1.example'],
+	['  clean-2.example/ ', 'clean-2.example'],
+	['http://clean-3.example:8080', 'clean-3.example'],
+	['www.clean-4.example', 'clean-4.example'],
+	['bücher.example', 'xn--bcher-kva.example'],
+])('registers %s as %s', async (domain, expected) => {
+	expect((await sentForm({ domain })).domain).toBe(expected);
+});
+
+it('leaves a password out that is left over from another choice of privacy', async () => {
+	const form = await sentForm({ domain: 'left-over.example', privacy: 1, password: 'left over' });
+
+	expect(form).not.toHaveProperty('password');
+});
+
+it('sends the password when an expression makes the website protected', async () => {
+	const form = await sentForm(
+		{ domain: 'expression.example', privacy: '={{ $json.privacy }}', password: 'open sesame' },
+		{ privacy: 2 },
+	);
+
+	expect(form).toMatchObject({ privacy: '2', password: 'open sesame' });
+});

@@ -1,0 +1,82 @@
+import { range } from 'lodash';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({
+	websites: range(1, 651).map((id) => ({
+		id,
+		domain: `site-${String(id).padStart(3, '0')}.example`,
+		visitorsPerDay: 0,
+	})),
+});
+
+const getAll = { resource: 'website', operation: 'getAll' };
+
+it('sends exactly one request without Return All', async () => {
+	const { items } = await shared.run({ ...getAll, perPage: 50 });
+
+	expect(items).toHaveLength(50);
+	expect(shared.sent()).toMatchObject([{ query: { per_page: '50' } }]);
+	expect(shared.sent()[0]?.query).not.toHaveProperty('page');
+});
+
+it('gives all websites, newest first, from pages of 100', async () => {
+	const { items } = await shared.run({ ...getAll, returnAll: true });
+
+	expect(items.map(({ json }) => json.id)).toEqual(range(650, 0));
+	expect(shared.sent().map(({ query }) => query.per_page)).toEqual(Array(7).fill('100'));
+	expect(shared.sent()[0]?.query).not.toHaveProperty('page');
+	const rest = shared.sent().slice(1);
+	expect(rest.map(({ query }) => query.page).sort()).toEqual(['2', '3', '4', '5', '6', '7']);
+	for (const { query } of shared.sent()) {
+		expect(query).toMatchObject({ sort_by: 'id', sort: 'desc' });
+	}
+});
+
+it('asks for four pages at a time at most', async () => {
+	shared.service.faults.add({ times: Infinity, effect: { delayMs: 30 } });
+	await shared.run({ ...getAll, returnAll: true });
+
+	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
+});
+
+it('asks for four pages at a time at most over several items', async () => {
+	shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
+	const { items } = await shared.run(
+		{ ...getAll, returnAll: true, filters: { search: '={{ $json.search }}' } },
+		{ input: ['-0', '-1', '-2', '-3', '-4', '-5', '-6'].map((search) => ({ search })) },
+	);
+
+	expect(items).toHaveLength(99 + 5 * 100 + 51);
+	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
+});
+
+it('types the records of every page', async () => {
+	shared.service.faults.add({
+		on: { query: { page: '3' } },
+		effect: {
+			transform: (json) =>
+				JSON.parse(JSON.stringify(json).replaceAll(/"(id|privacy)":(\d+)/g, '"$1":"$2"')) as object,
+		},
+	});
+	const { items } = await shared.run({ ...getAll, returnAll: true });
+
+	expect(items.map(({ json }) => json.id)).toEqual(range(650, 0));
+	expect(items.every(({ json }) => json.privacy === 1)).toBe(true);
+});
+
+it('follows the next link where the number of pages is not told', async () => {
+	const { url } = shared.service;
+	const pages = [
+		{ data: [{ id: 2, domain: 'b.example' }], links: { next: `${url}/api/v1/websites?page=2` } },
+		{ data: [{ id: 1, domain: 'a.example' }], links: { next: null } },
+	];
+	for (const page of pages) {
+		shared.service.faults.add({
+			effect: { response: { status: 200, body: JSON.stringify(page) } },
+		});
+	}
+	const { items } = await shared.run({ ...getAll, returnAll: true });
+
+	expect(items.map(({ json }) => json.id)).toEqual([2, 1]);
+	expect(shared.sent().map(({ query }) => query.page)).toEqual([undefined, '2']);
+});

@@ -1,0 +1,137 @@
+import { chosen, sharedService } from '../../support/sharedService';
+
+const shared = sharedService();
+
+function updating(updateFields: object) {
+	return { resource: 'website', operation: 'update', websiteId: chosen('id', '3'), updateFields };
+}
+
+async function sentForm(updateFields: object, json = {}): Promise<Record<string, string>> {
+	await shared.run(updating(updateFields), { input: [json] });
+	expect(shared.sent()).toHaveLength(1);
+	return shared.sent()[0]?.form ?? {};
+}
+
+it('puts a form with nothing but what was added', async () => {
+	await shared.run(updating({ email: 1 }));
+
+	expect(shared.sent()).toEqual([
+		{
+			method: 'PUT',
+			path: '/api/v1/websites/3',
+			query: {},
+			form: { email: '1' },
+			body: 'email=1',
+			authorization: 'Bearer sandbox-key',
+			accept: 'application/json',
+			contentType: 'application/x-www-form-urlencoded',
+		},
+	]);
+});
+
+it.each([
+	['privacy', { privacy: 0 }, { privacy: '0' }],
+	['password', { password: 'open sesame' }, { password: 'open sesame' }],
+	['email', { email: 0 }, { email: '0' }],
+	['excludeBots', { excludeBots: 0 }, { exclude_bots: '0' }],
+	['excludeIps', { excludeIps: '203.0.113.7' }, { exclude_ips: '203.0.113.7' }],
+	['excludeParams', { excludeParams: 'ref' }, { exclude_params: 'ref' }],
+])('sends %s alone', async (_name, added, form) => {
+	expect(await sentForm(added)).toEqual(form);
+});
+
+it('sends all settings at once', async () => {
+	const form = await sentForm({
+		privacy: 2,
+		password: 'open sesame',
+		email: 1,
+		excludeBots: 1,
+		excludeIps: '203.0.113.7\n203.0.113.8',
+		excludeParams: 'utm_source, ref',
+	});
+
+	expect(form).toEqual({
+		privacy: '2',
+		password: 'open sesame',
+		email: '1',
+		exclude_bots: '1',
+		exclude_ips: '203.0.113.7\n203.0.113.8',
+		exclude_params: 'utm_source\nref',
+	});
+});
+
+it('clears lists that are added empty', async () => {
+	await sentForm({ excludeIps: '203.0.113.7', excludeParams: 'ref' });
+	shared.service.requests.length = 0;
+	const form = await sentForm({ excludeIps: '', excludeParams: '' });
+
+	expect(form).toEqual({ exclude_ips: '', exclude_params: '' });
+	expect(shared.service.websites.find(({ id }) => id === 3)).toMatchObject({
+		exclude_ips: '',
+		exclude_params: '',
+	});
+});
+
+it('clears a list for which an expression gives an empty array', async () => {
+	expect(await sentForm({ excludeIps: '={{ $json.ips }}' }, { ips: [] })).toEqual({
+		exclude_ips: '',
+	});
+});
+
+it('writes switches that expressions give as booleans or text', async () => {
+	const form = await sentForm(
+		{ privacy: '={{ $json.privacy }}', email: '={{ $json.on }}', excludeBots: '={{ !$json.on }}' },
+		{ privacy: '2', on: true },
+	);
+
+	expect(form).toEqual({ privacy: '2', email: '1', exclude_bots: '0' });
+});
+
+it('leaves what was not added as it is on the service', async () => {
+	const before = shared.service.websites.find(({ id }) => id === 12);
+	const kept = { ...before };
+	await shared.run({ ...updating({ email: 1 }), websiteId: chosen('id', '12') });
+
+	expect(shared.service.websites.find(({ id }) => id === 12)).toEqual({ ...kept, email: 1 });
+});
+
+it('gives the website as it is now, and its password only as set', async () => {
+	const { items } = await shared.run(updating({ privacy: 2, password: 'new secret' }));
+
+	expect(items).toEqual([
+		{
+			json: expect.objectContaining({
+				id: 3,
+				domain: 'shop.example',
+				privacy: 2,
+				password: true,
+			}),
+			pairedItem: { item: 0 },
+		},
+	]);
+	expect(JSON.stringify(items)).not.toContain('new secret');
+});
+
+it('updates each item with its own values', async () => {
+	await shared.run(
+		{
+			...updating({ email: '={{ $json.email }}' }),
+			websiteId: chosen('id', '={{ $json.id }}'),
+		},
+		{
+			input: [
+				{ id: 7, email: 1 },
+				{ id: 12, email: 0 },
+			],
+		},
+	);
+
+	const sent = shared.sent().map(({ path, form }) => [path, form]);
+	expect(sent).toEqual(
+		expect.arrayContaining([
+			['/api/v1/websites/7', { email: '1' }],
+			['/api/v1/websites/12', { email: '0' }],
+		]),
+	);
+	expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { runNode } from '../support/engine';
+import { sharedService } from '../support/sharedService';
+import { calls, failureOf } from '../support/failure';
+
+const shared = sharedService();
+
+const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+const BROKEN =
+	/^the connection to 127\.0\.0\.1:\d+ closed before the response was complete \([A-Z_]+\)$/;
+
+const at = (baseUrl: string) => ({ credential: { baseUrl, apiKey: 'sandbox-key' } });
+
+/** An address of this host at which nobody listens. */
+async function freeAddress(): Promise<string> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((resolve) => server.close(resolve));
+	return `127.0.0.1:${port}`;
+}
+
+test('a refused connection is tried again, then told', async () => {
+	const host = await freeAddress();
+	expect(await failureOf(shared, calls.getMany, at(`http://${host}`))).toEqual({
+		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
+		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
+		httpCode: null,
+		itemIndex: 0,
+		requests: 0,
+	});
+});
+
+test.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
+	shared.service.faults.add({ effect: { connection: how } });
+	const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
+	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+	expect(shared.sent()).toHaveLength(2);
+});
+
+test('a connection that keeps breaking is told after three tries', async () => {
+	shared.service.faults.add({ times: Infinity, effect: { connection: 'cut' } });
+	const { message, ...failure } = await failureOf(shared, calls.statistic);
+	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
+	expect(failure).toEqual({
+		description: 'Try again later; if it happens again, ask the operator of the service.',
+		httpCode: null,
+		itemIndex: 0,
+		requests: 3,
+	});
+});
+
+test.each([
+	['Website: Create', calls.create, 'drop'],
+	['Website: Update', calls.update, 'cut'],
+	['Website: Delete', calls.delete, 'drop'],
+] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
+	shared.service.faults.add({ times: Infinity, effect: { connection: how } });
+	const { message, ...failure } = await failureOf(shared, call);
+	expect(message.replace(`${title}: `, '')).toMatch(BROKEN);
+	expect(failure).toMatchObject({
+		description: `Try again later; if it happens again, ask the operator of the service. ${MAY_BE_DONE}`,
+		requests: 1,
+	});
+});
+
+test('a host that does not exist is named', async () => {
+	const { message, description } = await failureOf(
+		shared,
+		calls.create,
+		at('https://nobody.invalid/analytics'),
+	);
+	expect(message).toBe('Website: Create: the host nobody.invalid was not found');
+	expect(description).toBe(
+		"Check 'Base URL' in the credential (https://nobody.invalid/analytics) and the name resolution of the machine that runs n8n.",
+	);
+});
+
+test('an https address of a service without TLS is told', async () => {
+	const { url } = shared.service;
+	const { message, description } = await failureOf(
+		shared,
+		calls.getMany,
+		at(url.replace('http:', 'https:')),
+	);
+	expect(message).toMatch(
+		/^Website: Get Many: no secure connection to 127\.0\.0\.1:\d+ could be made \(\w+\)$/,
+	);
+	expect(description).toMatch(/^Check 'Base URL' .*, and the certificate of the service\.$/);
+});
+
+describe('a service that does not answer in time', () => {
+	const hang = () => shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
+	const patience = { requestOptions: { timeout: 200 } };
+
+	test('is not asked again for a read', async () => {
+		hang();
+		expect(await failureOf(shared, { ...calls.statistic, ...patience })).toEqual({
+			message: 'Statistic: Get: the service did not respond within 0.2 s',
+			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
+			httpCode: null,
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test('may have carried out a write', async () => {
+		hang();
+		expect(await failureOf(shared, { ...calls.delete, ...patience })).toMatchObject({
+			message: 'Website: Delete: the service did not respond within 0.2 s',
+			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,
+			requests: 1,
+		});
+	});
+});

@@ -1,0 +1,97 @@
+import type { IDataObject } from 'n8n-workflow';
+import { sharedService } from '../support/sharedService';
+import { calls, failureOf } from '../support/failure';
+
+const shared = sharedService();
+
+const all = { ...calls.statistic, name: 'page', returnAll: true };
+const CHANGED =
+	'The data changed while its pages were read. Run this again, or ask for a range that ends before today.';
+const CANNOT_FOLLOW =
+	"Its pages cannot be followed. Switch 'Return All' off to get the first rows, and report this to its operator.";
+
+/** Answers each request with a page: a function of the page number that was asked for. */
+function paging(page: (number: number) => IDataObject) {
+	shared.service.faults.add({
+		times: Infinity,
+		effect: { transform: (_json, { query }) => page(Number(query.page ?? 1)) },
+	});
+}
+
+const row = (value: string) => ({ value, count: 1 });
+
+test('a page that comes again in place of the next is told', async () => {
+	paging(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
+	expect(await failureOf(shared, all)).toEqual({
+		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
+		description: CANNOT_FOLLOW,
+		httpCode: null,
+		itemIndex: 0,
+		requests: 2,
+	});
+});
+
+test('a page that says it is another than the one asked for is told', async () => {
+	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
+	expect(await failureOf(shared, all)).toMatchObject({
+		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
+		description: CANNOT_FOLLOW,
+	});
+});
+
+test('too many announced pages are not asked for', async () => {
+	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
+	expect(await failureOf(shared, all)).toMatchObject({
+		message: 'Statistic: Get: the list has more than 1000 pages',
+		requests: 1,
+	});
+});
+
+test('rows that are missing are told', async () => {
+	paging((number) => ({
+		data: [row(`/${number}`)],
+		current_page: number,
+		last_page: 2,
+		total: 5,
+	}));
+	expect(await failureOf(shared, all)).toMatchObject({
+		message: 'Statistic: Get: the service announced 5 rows and sent 2',
+		description: CHANGED,
+		requests: 2,
+	});
+});
+
+test('a row that moved to the next page while pages were read is told', async () => {
+	paging((number) => ({
+		data: [row('/a'), row(`/${number}`)],
+		current_page: number,
+		last_page: 2,
+		total: 4,
+	}));
+	expect(await failureOf(shared, all)).toMatchObject({
+		message: 'Statistic: Get: the service sent a row twice ("/a"), so another may be missing',
+		description: CHANGED,
+	});
+});
+
+test('a next page on another host is asked for on this one', async () => {
+	paging((number) => ({
+		data: [row(`/${number}`)],
+		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
+		total: 3,
+	}));
+	expect(await failureOf(shared, all)).toMatchObject({
+		message: 'Statistic: Get: the service announced 3 rows and sent 2',
+		requests: 2,
+	});
+});
+
+test('a failure of one page ends the list, and no more pages are asked for', async () => {
+	shared.service.faults.add({
+		on: { query: { page: '3' } },
+		effect: { response: { status: 500 } },
+	});
+	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
+	expect(await failureOf(shared, all)).toMatchObject({ httpCode: '500' });
+	expect(shared.sent().length).toBeLessThan(20);
+});

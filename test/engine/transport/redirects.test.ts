@@ -1,0 +1,77 @@
+import { startService, type Service } from '../../../sandbox/service';
+import { sharedService } from '../support/sharedService';
+import { calls, failureOf } from '../support/failure';
+
+const shared = sharedService();
+
+/** Where redirects lead: it notes whatever arrives. */
+let elsewhere: Service;
+
+beforeAll(async () => {
+	elsewhere = await startService({ requestsPerMinute: false });
+});
+afterEach(() => {
+	expect(elsewhere.requests).toEqual([]);
+});
+afterAll(async () => {
+	await elsewhere.close();
+});
+
+function redirecting(status: number, location?: string) {
+	const headers: Record<string, string> = location === undefined ? {} : { location };
+	shared.service.faults.add({ effect: { response: { status, headers } } });
+}
+
+const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
+
+test.each([
+	['Website: Get Many', calls.getMany, 301],
+	['Website: Create', calls.create, 302],
+	['Website: Update', calls.update, 307],
+	['Website: Delete', calls.delete, 308],
+	['Statistic: Get', calls.statistic, 303],
+])(
+	'%s names where a redirect leads, without its query, and sends nothing there',
+	async (...row) => {
+		const [title, call, status] = row;
+		redirecting(status, `${elsewhere.url}/api/v1/websites?token=abc#part`);
+		expect(await failureOf(shared, call)).toEqual({
+			message: `${title}: the service redirects to ${elsewhere.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
+			description: `Check 'Base URL' in the credential (${shared.service.url}).`,
+			httpCode: String(status),
+			itemIndex: 0,
+			requests: 1,
+		});
+	},
+);
+
+test('a service that has moved to https says its https address', async () => {
+	redirecting(301, 'https://127.0.0.1/api/v1/websites');
+	expect(await failureOf(shared, calls.getMany)).toMatchObject({
+		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
+		description: "Set 'Base URL' in the credential to its https address: https://127.0.0.1",
+	});
+});
+
+test('a login page points to the API key', async () => {
+	redirecting(302, '/login?next=%2Fapi');
+	const { url } = shared.service;
+	expect(await failureOf(shared, calls.statistic)).toMatchObject({
+		message: `Statistic: Get: the service redirects to ${url}/login (302); ${NOT_FOLLOWED}`,
+		description: `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${url}) is the address of the API.`,
+		requests: 1,
+	});
+});
+
+test.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
+	redirecting(302, location);
+	expect(await failureOf(shared, calls.getMany)).toMatchObject({
+		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
+	});
+});
+
+test('a redirect within the host is not followed either', async () => {
+	redirecting(307, '/api/v1/websites/7');
+	expect(await failureOf(shared, calls.delete)).toMatchObject({ httpCode: '307', requests: 1 });
+	expect(shared.service.websites.map(({ id }) => id)).toContain(7);
+});

@@ -1,0 +1,154 @@
+import { chosen, sharedService } from '../support/sharedService';
+import { runNode } from '../support/engine';
+import { calls, failureOf } from '../support/failure';
+
+const shared = sharedService();
+
+const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+const checkAddress = () =>
+	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
+
+function answering(status: number, body: string, contentType = 'application/json') {
+	const headers = { 'content-type': contentType };
+	shared.service.faults.add({ effect: { response: { status, headers, body } } });
+}
+
+const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
+
+describe('a success that cannot be read', () => {
+	test.each([
+		['HTML', page, 'text/html', 'a web page instead of data'],
+		['HTML that calls itself JSON', page, 'application/json', 'a web page instead of data'],
+		['nothing', '', 'application/json', 'an empty response'],
+		['blanks', ' \n', 'application/json', 'an empty response'],
+		['broken JSON', '{"data": [', 'application/json', 'a response that is not JSON'],
+		['words', 'It works', 'text/plain', 'a response that is not JSON'],
+		['null', 'null', 'application/json', 'JSON that is not an object: null'],
+		['a string', '"fine"', 'application/json', 'JSON that is not an object: "fine"'],
+		['a number', '7', 'application/json', 'JSON that is not an object: 7'],
+		['a list', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
+	])('%s is refused', async (_body, body, contentType, what) => {
+		answering(200, body, contentType);
+		expect(await failureOf(shared, calls.getMany)).toEqual({
+			message: `Website: Get Many: the service sent ${what} (200)`,
+			description: checkAddress(),
+			httpCode: '200',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test('after a write, the change may have been made', async () => {
+		answering(201, page, 'text/html');
+		expect(await failureOf(shared, calls.create)).toMatchObject({
+			message: 'Website: Create: the service sent a web page instead of data (201)',
+			description: `${MAY_BE_DONE} ${checkAddress()}`,
+			requests: 1,
+		});
+	});
+});
+
+describe('a success of the wrong shape', () => {
+	test.each([
+		['no data', {}],
+		['an object in place of a list', { data: { id: 3 } }],
+		['a list of words', { data: ['shop.example'] }],
+	])('a list with %s is refused', async (_shape, body) => {
+		answering(200, JSON.stringify(body));
+		expect(await failureOf(shared, calls.statistic)).toMatchObject({
+			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
+			description: checkAddress(),
+			requests: 1,
+		});
+	});
+
+	test.each([
+		['no data', {}],
+		['a list', { data: [] }],
+		['null', { data: null }],
+	])('a website with %s is refused', async (_shape, body) => {
+		answering(200, JSON.stringify(body));
+		expect(await failureOf(shared, calls.update)).toMatchObject({
+			message: 'Website: Update: the service sent a response without an object in "data"',
+			description: `${MAY_BE_DONE} ${checkAddress()}`,
+			requests: 1,
+		});
+	});
+
+	test('a website without an id is refused', async () => {
+		answering(200, '{"data": {"domain": "shop.example"}}');
+		expect(await failureOf(shared, calls.get)).toMatchObject({
+			message: 'Website: Get: the service sent a website whose id is not a whole number',
+			description:
+				"Check that 'Base URL' in the credential is the address of the analytics service.",
+		});
+	});
+});
+
+describe('rows of a statistic', () => {
+	const report =
+		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.";
+
+	test.each([
+		[
+			'without a count',
+			{ value: 'a' },
+			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a"}',
+		],
+		[
+			'with a word for a count',
+			{ value: 'a', count: 'many' },
+			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a","count":"many"}',
+		],
+		[
+			'without a value',
+			{ count: 4 },
+			'the service sent a row without a value, in the statistic "browser": {"count":4}',
+		],
+	])('a row %s is refused', async (_row, row, what) => {
+		answering(200, JSON.stringify({ data: [{ value: 'ok', count: 1 }, row] }));
+		expect(await failureOf(shared, { ...calls.statistic, name: 'browser' })).toEqual({
+			message: `Statistic: Get: ${what}`,
+			description: report,
+			httpCode: null,
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test('with Simplify off, the row comes as it is', async () => {
+		answering(200, '{"data": [{"value": "a", "count": "many"}]}');
+		const parameters = { ...calls.statistic, simplify: false };
+		const { items } = await runNode({ credential: shared.credential, parameters });
+		expect(items.map(({ json }) => json)).toEqual([{ value: 'a', count: 'many' }]);
+	});
+});
+
+describe('the answer to a deletion', () => {
+	test('204 without a body is a success', async () => {
+		shared.service.faults.add({ effect: { response: { status: 204 } } });
+		const { items } = await runNode({
+			credential: shared.credential,
+			parameters: calls.delete,
+		});
+		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+	});
+
+	test('"deleted": false is none', async () => {
+		answering(200, '{"id": 3, "object": "website", "deleted": false}');
+		expect(await failureOf(shared, calls.delete)).toMatchObject({
+			message: 'Website: Delete: the service responded that the website was not deleted',
+			description: 'Look at the website in the service, then run this again.',
+			requests: 1,
+		});
+	});
+
+	test('204 is no answer to a read', async () => {
+		shared.service.faults.add({ effect: { response: { status: 204 } } });
+		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: 'Website: Get: the service sent a response without an object in "data"',
+		});
+	});
+});

@@ -1,0 +1,119 @@
+import { runNode } from '../support/engine';
+import { sharedService } from '../support/sharedService';
+import { calls, failureOf, type Parameters } from '../support/failure';
+
+const shared = sharedService();
+
+function refusing(status: number, retryAfter: string | undefined, times = 1) {
+	const headers: Record<string, string> = { 'content-type': 'application/json' };
+	if (retryAfter !== undefined) headers['retry-after'] = retryAfter;
+	const body = JSON.stringify({ message: 'Too Many Attempts.' });
+	shared.service.faults.add({ times, effect: { response: { status, headers, body } } });
+}
+
+const run = async (parameters: Parameters) =>
+	await runNode({ credential: shared.credential, parameters });
+
+const LIMITED =
+	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
+const LATER = 'The error is on the side of the service. Try again later.';
+const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+describe('a refusal for too many requests (429)', () => {
+	test.each([
+		['Website: Create', calls.create],
+		['Website: Update', calls.update],
+		['Website: Get', calls.get],
+		['Statistic: Get', calls.statistic],
+		['Website: Delete', { ...calls.delete, websiteId: { __rl: true, mode: 'id', value: 34 } }],
+	])('%s is sent again as it was and succeeds', async (_title, call) => {
+		refusing(429, '0');
+		const { error } = await run(call);
+		expect(error).toBeUndefined();
+		const [first, second, ...more] = shared.sent();
+		expect(second).toEqual(first);
+		expect(more).toEqual([]);
+	});
+
+	test.each([
+		['as seconds', () => '1'],
+		['as a date', () => new Date(Date.now() + 1000).toUTCString()],
+		['not at all', () => undefined],
+		['in words', () => 'soon'],
+	])('is waited for when it says how long %s', async (_how, retryAfter) => {
+		refusing(429, retryAfter());
+		const { items } = await run(calls.get);
+		expect(items).toMatchObject([{ json: { id: 3 } }]);
+		expect(shared.sent()).toHaveLength(2);
+	});
+
+	test('is not asked again before the time it tells', async () => {
+		refusing(429, '1');
+		await run(calls.get);
+		const [first, second] = shared.service.requests;
+		expect((second?.receivedAt ?? 0) - (first?.receivedAt ?? 0)).toBeGreaterThanOrEqual(990);
+	});
+
+	test.each([
+		['seconds', () => '3600'],
+		['a date', inAnHour],
+	])('is given up at once when it asks for too long, in %s', async (_form, retryAfter) => {
+		refusing(429, retryAfter(), Infinity);
+		const { message, ...failure } = await failureOf(shared, calls.create);
+		expect(message).toMatch(
+			/^Website: Create: rate limit reached \(429\); the service asks to wait (3600|3599) s: Too Many Attempts\.$/,
+		);
+		expect(failure).toEqual({
+			description: LIMITED,
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test('is given up after eight tries', async () => {
+		refusing(429, '0', Infinity);
+		expect(await failureOf(shared, calls.statistic)).toEqual({
+			message:
+				'Statistic: Get: rate limit reached (429) after 8 attempts and 0 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
+			description: LIMITED,
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 8,
+		});
+	});
+});
+
+describe('a service that is down for a moment (503)', () => {
+	test.each(['0', undefined])('is asked again for a read (Retry-After %s)', async (retryAfter) => {
+		refusing(503, retryAfter);
+		const { items } = await run(calls.get);
+		expect(items).toMatchObject([{ json: { id: 3 } }]);
+		expect(shared.sent()).toHaveLength(2);
+	});
+
+	test('is given up when it asks for too long', async () => {
+		refusing(503, '3600', Infinity);
+		expect(await failureOf(shared, calls.getMany)).toEqual({
+			message:
+				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Too Many Attempts.',
+			description: LATER,
+			httpCode: '503',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test.each([
+		['Website: Create', calls.create],
+		['Website: Update', calls.update],
+		['Website: Delete', calls.delete],
+	])('%s is not sent again, even if it tells when', async (title, call) => {
+		refusing(503, '1', Infinity);
+		expect(await failureOf(shared, call)).toMatchObject({
+			message: `${title}: the service failed (503); the service asks to wait 1 s: Too Many Attempts.`,
+			httpCode: '503',
+			requests: 1,
+		});
+	});
+});

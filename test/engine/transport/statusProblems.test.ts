@@ -1,0 +1,234 @@
+import type { FaultEffect } from '../../../sandbox/service';
+import { chosen, sharedService } from '../support/sharedService';
+import { calls, failureOf } from '../support/failure';
+
+const shared = sharedService();
+
+const json = (status: number, body: unknown): FaultEffect => ({
+	response: {
+		status,
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	},
+});
+const html = (status: number): FaultEffect => ({
+	response: {
+		status,
+		headers: { 'content-type': 'text/html; charset=utf-8' },
+		body: '<!DOCTYPE html><html><body><h1>Whoops, the secret of the stack trace</h1></body></html>',
+	},
+});
+const plain = (status: number, body: string): FaultEffect => ({
+	response: { status, headers: { 'content-type': 'text/plain' }, body },
+});
+const answering = (effect: FaultEffect) => shared.service.faults.add({ times: Infinity, effect });
+
+const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+
+describe('401', () => {
+	test('a wrong key is named without being shown', async () => {
+		const credential = { ...shared.credential, apiKey: 'some-other-key' };
+		expect(await failureOf(shared, calls.getMany, { credential })).toEqual({
+			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
+			description: "Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
+			httpCode: '401',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+});
+
+describe('403, 404, 405 and 409', () => {
+	test('a plan without API access is told in the words of the service', async () => {
+		answering(json(403, { message: 'Your plan has no API access.', status: 403 }));
+		expect(await failureOf(shared, calls.create)).toEqual({
+			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
+			description:
+				'The plan of the account may not include the API, or the API key may not have access to this website.',
+			httpCode: '403',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test.each([
+		['Website: Get', calls.get],
+		['Website: Delete', calls.delete],
+		['Website: Update', calls.update],
+		['Statistic: Get', calls.statistic],
+	])('%s names the website that does not exist', async (title, call) => {
+		const parameters = { ...call, websiteId: chosen('id', 999) };
+		expect(await failureOf(shared, parameters)).toEqual({
+			message: `${title}: website 999 was not found (404): Resource not found.`,
+			description:
+				"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+			httpCode: '404',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test('a base URL with a wrong sub-path is named', async () => {
+		const baseUrl = `${shared.service.url}/elsewhere`;
+		const credential = { ...shared.credential, baseUrl };
+		expect(await failureOf(shared, calls.getMany, { credential })).toMatchObject({
+			message: 'Website: Get Many: /api/v1/websites was not found (404): Resource not found.',
+			description: `Check 'Base URL' in the credential (${baseUrl}).`,
+			httpCode: '404',
+		});
+	});
+
+	test('a refused method is told', async () => {
+		answering(json(405, { message: 'Method not allowed.' }));
+		expect(await failureOf(shared, calls.update)).toMatchObject({
+			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
+			description: `Check the parameters, and 'Base URL' in the credential (${shared.service.url}).`,
+			httpCode: '405',
+		});
+	});
+
+	test('a conflict is told', async () => {
+		answering(plain(409, 'Conflict\n'));
+		expect(await failureOf(shared, calls.update)).toEqual({
+			message: 'Website: Update: the service reported a conflict (409): Conflict',
+			description:
+				'Something else changed the website at the same time, or it exists already. Look at the website, then run this again.',
+			httpCode: '409',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+});
+
+describe('422', () => {
+	const change = 'Change the parameters that are named and run this again.';
+
+	test('a domain that is taken is told by the service itself', async () => {
+		expect(await failureOf(shared, { ...calls.create, domain: 'shop.example' })).toEqual({
+			message:
+				"Website: Create: the service rejected the input (422): 'Domain': The domain has already been taken.",
+			description: change,
+			httpCode: '422',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test.each([
+		['in "message"', (fields: object) => ({ message: fields, status: 422 })],
+		[
+			'in "errors"',
+			(fields: object) => ({ message: 'The given data was invalid.', errors: fields }),
+		],
+	])('every reason of every field is shown %s, by the labels of the node', async (_where, body) => {
+		answering(
+			json(
+				422,
+				body({
+					domain: ['Too long.', 'Not a host.'],
+					exclude_ips: ['Not an address.'],
+					favicon: 'No picture.',
+				}),
+			),
+		);
+		expect(await failureOf(shared, calls.create)).toMatchObject({
+			message:
+				"Website: Create: the service rejected the input (422): 'Domain': Too long. Not a host. 'Exclude IPs': Not an address. 'favicon': No picture.",
+			description: change,
+			httpCode: '422',
+		});
+	});
+
+	test.each([
+		['as plain text', plain(422, 'The domain is\n not valid'), 'The domain is not valid'],
+		['as a JSON string', json(422, 'Not valid'), 'Not valid'],
+		['as a list', json(422, { errors: ['Not valid', 'Too long'] }), 'Not valid Too long'],
+		['beside no fields', json(422, { message: 'Not valid', errors: [] }), 'Not valid'],
+		['under "error"', json(422, { error: 'Not valid' }), 'Not valid'],
+	])('reasons are shown %s', async (_shape, answer, reasons) => {
+		answering(answer);
+		expect(await failureOf(shared, calls.update)).toMatchObject({
+			message: `Website: Update: the service rejected the input (422): ${reasons}`,
+			description: change,
+			httpCode: '422',
+		});
+	});
+
+	test('without a reason the message ends with the status', async () => {
+		answering(json(422, {}));
+		expect(await failureOf(shared, calls.update)).toMatchObject({
+			message: 'Website: Update: the service rejected the input (422)',
+		});
+	});
+
+	test('an unknown statistic is answered with the names of other generations', async () => {
+		const failure = await failureOf(shared, {
+			...calls.statistic,
+			name: '={{ "operating_system" }}',
+		});
+		expect(failure).toMatchObject({
+			description:
+				'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.',
+			httpCode: '422',
+			requests: 1,
+		});
+		expect(failure.message).toMatch(
+			/^Statistic: Get: the service rejected the input \(422\): 'Statistic': The name must be one of: browser/,
+		);
+	});
+
+	test('what the service says at length is cut', async () => {
+		answering(plain(422, 'no '.repeat(2000)));
+		const { message } = await failureOf(shared, calls.update);
+		expect(message).toHaveLength(
+			'Website: Update: the service rejected the input (422): '.length + 1201,
+		);
+		expect(message.endsWith('…')).toBe(true);
+	});
+});
+
+describe('500 and above', () => {
+	const later = 'The error is on the side of the service. Try again later.';
+
+	test('a fault page is not quoted', async () => {
+		answering(html(500));
+		expect(await failureOf(shared, calls.statistic)).toEqual({
+			message: 'Statistic: Get: the service failed (500)',
+			description: later,
+			httpCode: '500',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test.each([
+		['Website: Create', calls.create, `${later} ${MAY_BE_DONE}`],
+		['Website: Delete', calls.delete, `${later} ${MAY_BE_DONE}`],
+		[
+			'Website: Update',
+			calls.update,
+			`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
+		],
+	])('%s is sent once and told that it may be done', async (title, call, description) => {
+		answering(json(500, { message: 'Server Error', status: 500 }));
+		expect(await failureOf(shared, call)).toEqual({
+			message: `${title}: the service failed (500): Server Error`,
+			description,
+			httpCode: '500',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	test.each([502, 504])('a read that meets %i three times gives up', async (status) => {
+		answering(html(status));
+		const failure = await failureOf(shared, calls.get);
+		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });
+		expect(failure.message).toMatch(
+			new RegExp(
+				`^Website: Get: the service failed \\(${status}\\) after 3 attempts and \\d s of waiting$`,
+			),
+		);
+	});
+});
