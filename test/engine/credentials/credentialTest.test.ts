@@ -97,7 +97,7 @@ const NOT_THE_SERVICE =
 	'The response does not come from an analytics service. Check the Base URL, then the API key.';
 
 describe('the test of the credential', () => {
-	test('passes with the right key, and sends what the node sends', async () => {
+	it('passes with the right key, and sends what the node sends', async () => {
 		expect(await verdictOn(shared.credential)).toBeUndefined();
 		expect(shared.sent()).toMatchObject([
 			{
@@ -110,17 +110,17 @@ describe('the test of the credential', () => {
 		]);
 	});
 
-	test.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
+	it.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
 		const baseUrl = ` ${shared.service.url}${pasted} `;
 		expect(await verdictOn({ ...shared.credential, baseUrl })).toBeUndefined();
 		expect(shared.sent().map(({ path }) => path)).toEqual(['/api/v1/websites']);
 	});
 
-	test('fails with a wrong key', async () => {
+	it('fails with a wrong key', async () => {
 		expect(await verdictOn({ ...shared.credential, apiKey: 'other' })).toBe(WRONG_KEY);
 	});
 
-	test.each([
+	it.each([
 		['a 401 in another language', json(401, { message: 'Nein.', status: 401 }), WRONG_KEY],
 		[
 			'a 403',
@@ -155,7 +155,7 @@ describe('the test of the credential', () => {
 		expect(await verdictOn(shared.credential)).toBe(message);
 	});
 
-	test('fails with a redirect, and follows it nowhere', async () => {
+	it('fails with a redirect, and follows it nowhere', async () => {
 		const elsewhere = await startService();
 		const location = `${elsewhere.url}/api/v1/websites`;
 		answering({ response: { status: 302, headers: { location } } });
@@ -164,14 +164,14 @@ describe('the test of the credential', () => {
 		await elsewhere.close();
 	});
 
-	test.each([
+	it.each([
 		['analytics.example', "'Base URL' does not start with https:// or http://"],
 		['', "'Base URL' is empty"],
 	])('fails with the base URL "%s"', async (baseUrl, message) => {
 		expect(await verdictOn({ ...shared.credential, baseUrl })).toBe(message);
 	});
 
-	test('fails with a key over two lines, and does not show it', async () => {
+	it('fails with a key over two lines, and does not show it', async () => {
 		expect(await verdictOn({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
 			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 		);

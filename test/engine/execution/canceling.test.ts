@@ -29,7 +29,7 @@ const WAIT_LONG = { response: { status: 429, headers: { 'retry-after': '30' } } 
 describe('canceling an execution', () => {
 	const shared = sharedService();
 
-	test('ends a wait of 30 seconds at once, and sends nothing more', async () => {
+	it('ends a wait of 30 seconds at once, and sends nothing more', async () => {
 		shared.service.faults.add({ effect: WAIT_LONG });
 		const { run, items } = await canceledAt(1, shared, calls.create);
 		expect(run.status).toBe('canceled');
@@ -42,7 +42,7 @@ describe('canceling an execution', () => {
 describe('canceling an execution of many items', () => {
 	const shared = sharedService();
 
-	test('ends those in flight and those that wait for their turn', async () => {
+	it('ends those in flight and those that wait for their turn', async () => {
 		shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 		const { run } = await canceledAt(4, shared, calls.get, 40);
 		expect(run.status).toBe('canceled');
@@ -50,7 +50,7 @@ describe('canceling an execution of many items', () => {
 		expect(shared.sent()).toHaveLength(4);
 	});
 
-	test('leaves the way free for the next execution', async () => {
+	it('leaves the way free for the next execution', async () => {
 		const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
 		expect(items).toHaveLength(1);
 	});
@@ -59,7 +59,7 @@ describe('canceling an execution of many items', () => {
 describe('canceling one execution', () => {
 	const shared = sharedService();
 
-	test('that waits behind another one ends only itself', async () => {
+	it('that waits behind another one ends only itself', async () => {
 		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,

@@ -30,7 +30,7 @@ const gone = {
 		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
 };
 
-test('with "Continue", errors take the places of their items', async () => {
+it('with "Continue", errors take the places of their items', async () => {
 	const { items, error } = await run('continueRegularOutput');
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
@@ -43,7 +43,7 @@ test('with "Continue", errors take the places of their items', async () => {
 	expect(items).toHaveLength(input.length);
 });
 
-test('with "Continue (using error output)", failed items keep their data and their links', async () => {
+it('with "Continue (using error output)", failed items keep their data and their links', async () => {
 	const { items, errorItems, error } = await run('continueErrorOutput');
 	expect(error).toBeUndefined();
 	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
@@ -57,7 +57,7 @@ test('with "Continue (using error output)", failed items keep their data and the
 	]);
 });
 
-test('one failure of the service does not keep the other items back', async () => {
+it('one failure of the service does not keep the other items back', async () => {
 	shared.service.faults.add({
 		on: { path: '/api/v1/websites/7' },
 		effect: { connection: 'drop' },
@@ -68,7 +68,7 @@ test('one failure of the service does not keep the other items back', async () =
 	expect(errorItems.map(({ json }) => json.note)).toEqual(['odd', 'third', 'gone']);
 });
 
-test('a credential that cannot be used is told for every item', async () => {
+it('a credential that cannot be used is told for every item', async () => {
 	const { errorItems } = await runNode({
 		credential: { baseUrl: 'analytics.example', apiKey: 'key' },
 		parameters: calls.getMany,

@@ -8,7 +8,7 @@ const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id
 describe('requests in flight', () => {
 	const shared = sharedService();
 
-	test('are at most four, over all items of two executions', async () => {
+	it('are at most four, over all items of two executions', async () => {
 		shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
 		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
@@ -24,7 +24,7 @@ describe('a run that stops on errors', () => {
 	const run = async (more: Partial<EngineRun>) =>
 		await runNode({ credential: shared.credential, parameters: fromInput, ...more });
 
-	test('sends no item behind the first that failed, but those before it', async () => {
+	it('sends no item behind the first that failed, but those before it', async () => {
 		const input = [...ids(2), { id: 999 }, ...ids(50)];
 		const { error } = await run({ input });
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
@@ -35,13 +35,13 @@ describe('a run that stops on errors', () => {
 		expect(paths.length).toBeLessThan(12);
 	});
 
-	test('sends nothing behind an item with bad input', async () => {
+	it('sends nothing behind an item with bad input', async () => {
 		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
 		expect(error).toMatchObject({ context: { itemIndex: 0 } });
 		expect(shared.sent()).toEqual([]);
 	});
 
-	test('starts afresh when n8n tries the node again', async () => {
+	it('starts afresh when n8n tries the node again', async () => {
 		shared.service.faults.add({ effect: { response: { status: 500 } } });
 		const { items, error } = await run({
 			input: ids(3),
@@ -55,7 +55,7 @@ describe('a run that stops on errors', () => {
 describe('an item that waits while an earlier one fails', () => {
 	const shared = sharedService();
 
-	test('does not keep the run waiting, and is not sent again', async () => {
+	it('does not keep the run waiting, and is not sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
 			effect: { delayMs: 100, response: { status: 500 } },

@@ -20,7 +20,7 @@ const created = (fields: object) => ({ ...calls.create, ...fields });
 describe('a website id, before anything is sent', () => {
 	const fromInput = chosen('id', '={{ $json.id }}');
 
-	test.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
+	it.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
 		'the id %s is refused',
 		async (id) => {
 			const parameters = { ...calls.get, websiteId: fromInput };
@@ -34,7 +34,7 @@ describe('a website id, before anything is sent', () => {
 		},
 	);
 
-	test.each([
+	it.each([
 		['Website: Get', calls.get],
 		['Website: Delete', calls.delete],
 		['Website: Update', calls.update],
@@ -48,7 +48,7 @@ describe('a website id, before anything is sent', () => {
 		});
 	});
 
-	test('the error names the item with the odd id', async () => {
+	it('the error names the item with the odd id', async () => {
 		const parameters = { ...calls.get, websiteId: fromInput };
 		const input = [{ id: 3 }, { id: 7 }, { id: 'x' }];
 		expect(await failureOf(shared, parameters, { input })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a website id, before anything is sent', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['an odd id', chosen('id', '-1')],
 		['no id', chosen('id', '')],
 		['nothing from the list', chosen('list', '')],
@@ -90,7 +90,7 @@ describe('a domain', () => {
 		],
 	]);
 
-	test('a domain without a website is named', async () => {
+	it('a domain without a website is named', async () => {
 		const parameters = { ...calls.statistic, websiteId: chosen('domain', 'nowhere.example') };
 		expect(await failureOf(shared, parameters)).toEqual({
 			message: 'Statistic: Get: the service has no website with the domain nowhere.example',
@@ -101,7 +101,7 @@ describe('a domain', () => {
 		});
 	});
 
-	test('a domain with several websites names them, and deletes none', async () => {
+	it('a domain with several websites names them, and deletes none', async () => {
 		const parameters = { ...calls.delete, websiteId: chosen('domain', 'Shop.Example') };
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message:
@@ -144,7 +144,7 @@ describe('a date range, before anything is sent', () => {
 		],
 	]);
 
-	test('an unknown range is refused with the ranges there are', async () => {
+	it('an unknown range is refused with the ranges there are', async () => {
 		const failure = await failureOf(shared, { ...calls.statistic, dateRange: 'lastDecade' });
 		expect(failure).toMatchObject({
 			message: `Statistic: Get: 'Date Range' has an unknown value: "lastDecade"`,

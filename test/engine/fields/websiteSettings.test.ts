@@ -109,7 +109,7 @@ describe('a credential that cannot be used', () => {
 		"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
 	const paste = "Open the credential and paste the key into 'API Key' again, on one line.";
 
-	test.each([
+	it.each([
 		[
 			'an address without scheme',
 			'analytics.example',
@@ -134,7 +134,7 @@ describe('a credential that cannot be used', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		[
 			'a key over two lines',
 			'sandbox\nkey',

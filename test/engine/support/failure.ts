@@ -52,7 +52,7 @@ export function refused(
 	shared: SharedService,
 	rows: Array<[input: string, Parameters, message: string, description: string]>,
 ) {
-	test.each(rows)('%s is refused', async (_input, parameters, message, description) => {
+	it.each(rows)('%s is refused', async (_input, parameters, message, description) => {
 		expect(await failureOf(shared, parameters)).toEqual({
 			message,
 			description,

@@ -22,7 +22,7 @@ async function freeAddress(): Promise<string> {
 	return `127.0.0.1:${port}`;
 }
 
-test('a refused connection is tried again, then told', async () => {
+it('a refused connection is tried again, then told', async () => {
 	const host = await freeAddress();
 	expect(await failureOf(shared, calls.getMany, at(`http://${host}`))).toEqual({
 		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
@@ -33,14 +33,14 @@ test('a refused connection is tried again, then told', async () => {
 	});
 });
 
-test.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
+it.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
 	shared.service.faults.add({ effect: { connection: how } });
 	const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
 	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
 	expect(shared.sent()).toHaveLength(2);
 });
 
-test('a connection that keeps breaking is told after three tries', async () => {
+it('a connection that keeps breaking is told after three tries', async () => {
 	shared.service.faults.add({ times: Infinity, effect: { connection: 'cut' } });
 	const { message, ...failure } = await failureOf(shared, calls.statistic);
 	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
@@ -52,7 +52,7 @@ test('a connection that keeps breaking is told after three tries', async () => {
 	});
 });
 
-test.each([
+it.each([
 	['Website: Create', calls.create, 'drop'],
 	['Website: Update', calls.update, 'cut'],
 	['Website: Delete', calls.delete, 'drop'],
@@ -66,7 +66,7 @@ test.each([
 	});
 });
 
-test('a host that does not exist is named', async () => {
+it('a host that does not exist is named', async () => {
 	const { message, description } = await failureOf(
 		shared,
 		calls.create,
@@ -78,7 +78,7 @@ test('a host that does not exist is named', async () => {
 	);
 });
 
-test('an https address of a service without TLS is told', async () => {
+it('an https address of a service without TLS is told', async () => {
 	const { url } = shared.service;
 	const { message, description } = await failureOf(
 		shared,
@@ -95,7 +95,7 @@ describe('a service that does not answer in time', () => {
 	const hang = () => shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 	const patience = { requestOptions: { timeout: 200 } };
 
-	test('is not asked again for a read', async () => {
+	it('is not asked again for a read', async () => {
 		hang();
 		expect(await failureOf(shared, { ...calls.statistic, ...patience })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
@@ -106,7 +106,7 @@ describe('a service that does not answer in time', () => {
 		});
 	});
 
-	test('may have carried out a write', async () => {
+	it('may have carried out a write', async () => {
 		hang();
 		expect(await failureOf(shared, { ...calls.delete, ...patience })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',

@@ -20,7 +20,7 @@ function paging(page: (number: number) => IDataObject) {
 
 const row = (value: string) => ({ value, count: 1 });
 
-test('a page that comes again in place of the next is told', async () => {
+it('a page that comes again in place of the next is told', async () => {
 	paging(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
 	expect(await failureOf(shared, all)).toEqual({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
@@ -31,7 +31,7 @@ test('a page that comes again in place of the next is told', async () => {
 	});
 });
 
-test('a page that says it is another than the one asked for is told', async () => {
+it('a page that says it is another than the one asked for is told', async () => {
 	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
 	expect(await failureOf(shared, all)).toMatchObject({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
@@ -39,7 +39,7 @@ test('a page that says it is another than the one asked for is told', async () =
 	});
 });
 
-test('too many announced pages are not asked for', async () => {
+it('too many announced pages are not asked for', async () => {
 	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
 	expect(await failureOf(shared, all)).toMatchObject({
 		message: 'Statistic: Get: the list has more than 1000 pages',
@@ -47,7 +47,7 @@ test('too many announced pages are not asked for', async () => {
 	});
 });
 
-test('rows that are missing are told', async () => {
+it('rows that are missing are told', async () => {
 	paging((number) => ({
 		data: [row(`/${number}`)],
 		current_page: number,
@@ -61,7 +61,7 @@ test('rows that are missing are told', async () => {
 	});
 });
 
-test('a row that moved to the next page while pages were read is told', async () => {
+it('a row that moved to the next page while pages were read is told', async () => {
 	paging((number) => ({
 		data: [row('/a'), row(`/${number}`)],
 		current_page: number,
@@ -74,7 +74,7 @@ test('a row that moved to the next page while pages were read is told', async ()
 	});
 });
 
-test('a next page on another host is asked for on this one', async () => {
+it('a next page on another host is asked for on this one', async () => {
 	paging((number) => ({
 		data: [row(`/${number}`)],
 		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
@@ -86,7 +86,7 @@ test('a next page on another host is asked for on this one', async () => {
 	});
 });
 
-test('a failure of one page ends the list, and no more pages are asked for', async () => {
+it('a failure of one page ends the list, and no more pages are asked for', async () => {
 	shared.service.faults.add({
 		on: { query: { page: '3' } },
 		effect: { response: { status: 500 } },

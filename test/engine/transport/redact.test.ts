@@ -55,7 +55,7 @@ const secured = { ...calls.create, privacy: 2, password: PASSWORD };
 const repassword = { ...calls.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords are in nothing that n8n stores or logs', () => {
-	test.each<[string, Parameters, FaultEffect]>([
+	it.each<[string, Parameters, FaultEffect]>([
 		['a message', secured, json(401, JSON.stringify({ message: everything }))],
 		['a message as PHP writes it', secured, json(403, phpJson({ message: everything }))],
 		['a reason', repassword, json(422, phpJson({ errors: { password: [everything] } }))],
@@ -114,20 +114,20 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 		expect(stored).not.toContain('sesame');
 	});
 
-	test('when the service does not answer in time', async () => {
+	it('when the service does not answer in time', async () => {
 		const patience = { ...secured, requestOptions: { timeout: 150 } };
 		const stored = await storedOf(patience, { connection: 'hang' });
 		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	test('when all goes well', async () => {
+	it('when all goes well', async () => {
 		const stored = await storedOf({ ...secured, domain: 'fine.example' });
 		expect(stored).toContain('fine.example');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	test('when the password is too long to be sent', async () => {
+	it('when the password is too long to be sent', async () => {
 		const stored = await storedOf({ ...secured, password: PASSWORD.repeat(10) });
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);

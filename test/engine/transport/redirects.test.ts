@@ -24,7 +24,7 @@ function redirecting(status: number, location?: string) {
 
 const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
 
-test.each([
+it.each([
 	['Website: Get Many', calls.getMany, 301],
 	['Website: Create', calls.create, 302],
 	['Website: Update', calls.update, 307],
@@ -45,7 +45,7 @@ test.each([
 	},
 );
 
-test('a service that has moved to https says its https address', async () => {
+it('a service that has moved to https says its https address', async () => {
 	redirecting(301, 'https://127.0.0.1/api/v1/websites');
 	expect(await failureOf(shared, calls.getMany)).toMatchObject({
 		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
@@ -53,7 +53,7 @@ test('a service that has moved to https says its https address', async () => {
 	});
 });
 
-test('a login page points to the API key', async () => {
+it('a login page points to the API key', async () => {
 	redirecting(302, '/login?next=%2Fapi');
 	const { url } = shared.service;
 	expect(await failureOf(shared, calls.statistic)).toMatchObject({
@@ -63,14 +63,14 @@ test('a login page points to the API key', async () => {
 	});
 });
 
-test.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
+it.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
 	redirecting(302, location);
 	expect(await failureOf(shared, calls.getMany)).toMatchObject({
 		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
 	});
 });
 
-test('a redirect within the host is not followed either', async () => {
+it('a redirect within the host is not followed either', async () => {
 	redirecting(307, '/api/v1/websites/7');
 	expect(await failureOf(shared, calls.delete)).toMatchObject({ httpCode: '307', requests: 1 });
 	expect(shared.service.websites.map(({ id }) => id)).toContain(7);

@@ -17,7 +17,7 @@ function answering(status: number, body: string, contentType = 'application/json
 const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
 
 describe('a success that cannot be read', () => {
-	test.each([
+	it.each([
 		['HTML', page, 'text/html', 'a web page instead of data'],
 		['HTML that calls itself JSON', page, 'application/json', 'a web page instead of data'],
 		['nothing', '', 'application/json', 'an empty response'],
@@ -39,7 +39,7 @@ describe('a success that cannot be read', () => {
 		});
 	});
 
-	test('after a write, the change may have been made', async () => {
+	it('after a write, the change may have been made', async () => {
 		answering(201, page, 'text/html');
 		expect(await failureOf(shared, calls.create)).toMatchObject({
 			message: 'Website: Create: the service sent a web page instead of data (201)',
@@ -50,7 +50,7 @@ describe('a success that cannot be read', () => {
 });
 
 describe('a success of the wrong shape', () => {
-	test.each([
+	it.each([
 		['no data', {}],
 		['an object in place of a list', { data: { id: 3 } }],
 		['a list of words', { data: ['shop.example'] }],
@@ -63,7 +63,7 @@ describe('a success of the wrong shape', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['no data', {}],
 		['a list', { data: [] }],
 		['null', { data: null }],
@@ -76,7 +76,7 @@ describe('a success of the wrong shape', () => {
 		});
 	});
 
-	test('a website without an id is refused', async () => {
+	it('a website without an id is refused', async () => {
 		answering(200, '{"data": {"domain": "shop.example"}}');
 		expect(await failureOf(shared, calls.get)).toMatchObject({
 			message: 'Website: Get: the service sent a website whose id is not a whole number',
@@ -90,7 +90,7 @@ describe('rows of a statistic', () => {
 	const report =
 		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.";
 
-	test.each([
+	it.each([
 		[
 			'without a count',
 			{ value: 'a' },
@@ -117,7 +117,7 @@ describe('rows of a statistic', () => {
 		});
 	});
 
-	test('with Simplify off, the row comes as it is', async () => {
+	it('with Simplify off, the row comes as it is', async () => {
 		answering(200, '{"data": [{"value": "a", "count": "many"}]}');
 		const parameters = { ...calls.statistic, simplify: false };
 		const { items } = await runNode({ credential: shared.credential, parameters });
@@ -126,7 +126,7 @@ describe('rows of a statistic', () => {
 });
 
 describe('the answer to a deletion', () => {
-	test('204 without a body is a success', async () => {
+	it('204 without a body is a success', async () => {
 		shared.service.faults.add({ effect: { response: { status: 204 } } });
 		const { items } = await runNode({
 			credential: shared.credential,
@@ -135,7 +135,7 @@ describe('the answer to a deletion', () => {
 		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
 	});
 
-	test('"deleted": false is none', async () => {
+	it('"deleted": false is none', async () => {
 		answering(200, '{"id": 3, "object": "website", "deleted": false}');
 		expect(await failureOf(shared, calls.delete)).toMatchObject({
 			message: 'Website: Delete: the service responded that the website was not deleted',
@@ -144,7 +144,7 @@ describe('the answer to a deletion', () => {
 		});
 	});
 
-	test('204 is no answer to a read', async () => {
+	it('204 is no answer to a read', async () => {
 		shared.service.faults.add({ effect: { response: { status: 204 } } });
 		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
 		expect(await failureOf(shared, parameters)).toMatchObject({

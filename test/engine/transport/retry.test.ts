@@ -20,7 +20,7 @@ const LATER = 'The error is on the side of the service. Try again later.';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 describe('a refusal for too many requests (429)', () => {
-	test.each([
+	it.each([
 		['Website: Create', calls.create],
 		['Website: Update', calls.update],
 		['Website: Get', calls.get],
@@ -35,7 +35,7 @@ describe('a refusal for too many requests (429)', () => {
 		expect(more).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		['as seconds', () => '1'],
 		['as a date', () => new Date(Date.now() + 1000).toUTCString()],
 		['not at all', () => undefined],
@@ -47,14 +47,14 @@ describe('a refusal for too many requests (429)', () => {
 		expect(shared.sent()).toHaveLength(2);
 	});
 
-	test('is not asked again before the time it tells', async () => {
+	it('is not asked again before the time it tells', async () => {
 		refusing(429, '1');
 		await run(calls.get);
 		const [first, second] = shared.service.requests;
 		expect((second?.receivedAt ?? 0) - (first?.receivedAt ?? 0)).toBeGreaterThanOrEqual(990);
 	});
 
-	test.each([
+	it.each([
 		['seconds', () => '3600'],
 		['a date', inAnHour],
 	])('is given up at once when it asks for too long, in %s', async (_form, retryAfter) => {
@@ -71,7 +71,7 @@ describe('a refusal for too many requests (429)', () => {
 		});
 	});
 
-	test('is given up after eight tries', async () => {
+	it('is given up after eight tries', async () => {
 		refusing(429, '0', Infinity);
 		expect(await failureOf(shared, calls.statistic)).toEqual({
 			message:
@@ -85,14 +85,14 @@ describe('a refusal for too many requests (429)', () => {
 });
 
 describe('a service that is down for a moment (503)', () => {
-	test.each(['0', undefined])('is asked again for a read (Retry-After %s)', async (retryAfter) => {
+	it.each(['0', undefined])('is asked again for a read (Retry-After %s)', async (retryAfter) => {
 		refusing(503, retryAfter);
 		const { items } = await run(calls.get);
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(shared.sent()).toHaveLength(2);
 	});
 
-	test('is given up when it asks for too long', async () => {
+	it('is given up when it asks for too long', async () => {
 		refusing(503, '3600', Infinity);
 		expect(await failureOf(shared, calls.getMany)).toEqual({
 			message:
@@ -104,7 +104,7 @@ describe('a service that is down for a moment (503)', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['Website: Create', calls.create],
 		['Website: Update', calls.update],
 		['Website: Delete', calls.delete],

@@ -27,7 +27,7 @@ const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';
 
 describe('401', () => {
-	test('a wrong key is named without being shown', async () => {
+	it('a wrong key is named without being shown', async () => {
 		const credential = { ...shared.credential, apiKey: 'some-other-key' };
 		expect(await failureOf(shared, calls.getMany, { credential })).toEqual({
 			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
@@ -40,7 +40,7 @@ describe('401', () => {
 });
 
 describe('403, 404, 405 and 409', () => {
-	test('a plan without API access is told in the words of the service', async () => {
+	it('a plan without API access is told in the words of the service', async () => {
 		answering(json(403, { message: 'Your plan has no API access.', status: 403 }));
 		expect(await failureOf(shared, calls.create)).toEqual({
 			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
@@ -52,7 +52,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['Website: Get', calls.get],
 		['Website: Delete', calls.delete],
 		['Website: Update', calls.update],
@@ -69,7 +69,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	test('a base URL with a wrong sub-path is named', async () => {
+	it('a base URL with a wrong sub-path is named', async () => {
 		const baseUrl = `${shared.service.url}/elsewhere`;
 		const credential = { ...shared.credential, baseUrl };
 		expect(await failureOf(shared, calls.getMany, { credential })).toMatchObject({
@@ -79,7 +79,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	test('a refused method is told', async () => {
+	it('a refused method is told', async () => {
 		answering(json(405, { message: 'Method not allowed.' }));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
@@ -88,7 +88,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	test('a conflict is told', async () => {
+	it('a conflict is told', async () => {
 		answering(plain(409, 'Conflict\n'));
 		expect(await failureOf(shared, calls.update)).toEqual({
 			message: 'Website: Update: the service reported a conflict (409): Conflict',
@@ -104,7 +104,7 @@ describe('403, 404, 405 and 409', () => {
 describe('422', () => {
 	const change = 'Change the parameters that are named and run this again.';
 
-	test('a domain that is taken is told by the service itself', async () => {
+	it('a domain that is taken is told by the service itself', async () => {
 		expect(await failureOf(shared, { ...calls.create, domain: 'shop.example' })).toEqual({
 			message:
 				"Website: Create: the service rejected the input (422): 'Domain': The domain has already been taken.",
@@ -115,7 +115,7 @@ describe('422', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['in "message"', (fields: object) => ({ message: fields, status: 422 })],
 		[
 			'in "errors"',
@@ -140,7 +140,7 @@ describe('422', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['as plain text', plain(422, 'The domain is\n not valid'), 'The domain is not valid'],
 		['as a JSON string', json(422, 'Not valid'), 'Not valid'],
 		['as a list', json(422, { errors: ['Not valid', 'Too long'] }), 'Not valid Too long'],
@@ -155,14 +155,14 @@ describe('422', () => {
 		});
 	});
 
-	test('without a reason the message ends with the status', async () => {
+	it('without a reason the message ends with the status', async () => {
 		answering(json(422, {}));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the input (422)',
 		});
 	});
 
-	test('an unknown statistic is answered with the names of other generations', async () => {
+	it('an unknown statistic is answered with the names of other generations', async () => {
 		const failure = await failureOf(shared, {
 			...calls.statistic,
 			name: '={{ "operating_system" }}',
@@ -178,7 +178,7 @@ describe('422', () => {
 		);
 	});
 
-	test('what the service says at length is cut', async () => {
+	it('what the service says at length is cut', async () => {
 		answering(plain(422, 'no '.repeat(2000)));
 		const { message } = await failureOf(shared, calls.update);
 		expect(message).toHaveLength(
@@ -191,7 +191,7 @@ describe('422', () => {
 describe('500 and above', () => {
 	const later = 'The error is on the side of the service. Try again later.';
 
-	test('a fault page is not quoted', async () => {
+	it('a fault page is not quoted', async () => {
 		answering(html(500));
 		expect(await failureOf(shared, calls.statistic)).toEqual({
 			message: 'Statistic: Get: the service failed (500)',
@@ -202,7 +202,7 @@ describe('500 and above', () => {
 		});
 	});
 
-	test.each([
+	it.each([
 		['Website: Create', calls.create, `${later} ${MAY_BE_DONE}`],
 		['Website: Delete', calls.delete, `${later} ${MAY_BE_DONE}`],
 		[
@@ -221,7 +221,7 @@ describe('500 and above', () => {
 		});
 	});
 
-	test.each([502, 504])('a read that meets %i three times gives up', async (status) => {
+	it.each([502, 504])('a read that meets %i three times gives up', async (status) => {
 		answering(html(status));
 		const failure = await failureOf(shared, calls.get);
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });

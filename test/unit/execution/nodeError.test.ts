@@ -12,7 +12,7 @@ const node = (type: string): INode => ({
 });
 const problem = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
 
-test('a person gets what happened as message and what to do as description', () => {
+it('a person gets what happened as message and what to do as description', () => {
 	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', problem, 2)).toMatchObject(
 		{
 			message: "Statistic: Get Summary: 'Top' is 0",
@@ -23,19 +23,19 @@ test('a person gets what happened as message and what to do as description', () 
 	);
 });
 
-test('a model, which gets the message alone, is told what to do in it', () => {
+it('a model, which gets the message alone, is told what to do in it', () => {
 	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', problem);
 	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
 });
 
-test('a domain that holds the name of a network fault stays in the message', () => {
+it('a domain that holds the name of a network fault stays in the message', () => {
 	const named = new Problem('no website has the domain keepermark.example', 'Check it.');
 	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', named).message).toBe(
 		'Website: Get: no website has the domain keepermark.example',
 	);
 });
 
-test.each([
+it.each([
 	['It failed', 'Try again.', 'It failed. Try again.'],
 	['It said "No."', undefined, 'It said "No."'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],

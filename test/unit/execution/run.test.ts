@@ -21,7 +21,7 @@ function execution() {
 
 const NOT_SENT = 'not sent, because item 1 failed before';
 
-test('the items of a run share it, those of a later batch too', () => {
+it('the items of a run share it, those of a later batch too', () => {
 	const { item } = execution();
 	const run = joinRun(item(0));
 	leaveRun(run);
@@ -30,7 +30,7 @@ test('the items of a run share it, those of a later batch too', () => {
 	expect(joinRun(execution().item(1))).not.toBe(run);
 });
 
-test('a failure keeps the later items back, and the earlier ones not', () => {
+it('a failure keeps the later items back, and the earlier ones not', () => {
 	const { item } = execution();
 	const run = joinRun(item(0));
 	failItem(run, 2, true);
@@ -40,7 +40,7 @@ test('a failure keeps the later items back, and the earlier ones not', () => {
 	expect(() => throwIfStopped(run, 2)).toThrow(NOT_SENT);
 });
 
-test('a failure that does not end the run keeps back only what is left of its own item', () => {
+it('a failure that does not end the run keeps back only what is left of its own item', () => {
 	const run = joinRun(execution().item(0));
 	failItem(run, 1, false);
 	expect(() => throwIfStopped(run, 0)).not.toThrow();
@@ -48,7 +48,7 @@ test('a failure that does not end the run keeps back only what is left of its ow
 	expect(() => throwIfStopped(run, 2)).not.toThrow();
 });
 
-test('another try of the node starts afresh', () => {
+it('another try of the node starts afresh', () => {
 	const { item } = execution();
 	const first = joinRun(item(0));
 	failItem(first, 0, true);
@@ -57,7 +57,7 @@ test('another try of the node starts afresh', () => {
 	expect(() => throwIfStopped(second, 5)).not.toThrow();
 });
 
-test('the end of the execution cancels the run', () => {
+it('the end of the execution cancels the run', () => {
 	const { item, end } = execution();
 	const { signal } = joinRun(item(0));
 	expect(signal.aborted).toBe(false);
