@@ -5,6 +5,7 @@ import { ensureTable, fetchRows, type StoredRow } from '../../sandbox/n8n/dataTa
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
+import { rateLimited } from '../support/replies';
 import { watchAnswers } from './support/queue/answers';
 import { listExecutions } from './support/queue/executions';
 import { forOneWebsite, queueNight, until, untilPublished } from './support/queue/nights';
@@ -17,10 +18,7 @@ const minute = 60_000;
 const limit = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
 /** As a service in the network has, so that requests are under way for a while. */
 const slowness: Fault = { times: Infinity, effect: { delayMs: 200 } };
-const refusal: Fault = {
-	times: Infinity,
-	effect: { response: { status: 429, headers: { 'retry-after': '2' } } },
-};
+const refusal: Fault = { times: Infinity, effect: rateLimited('2') };
 /** As n8n advises at least. */
 const concurrency = 5;
 const mostInFlightPerWorker = 4;

@@ -2,7 +2,8 @@ import { get } from 'lodash';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import { Workflow, type INode, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
-import { startService, type FaultEffect } from '../../../sandbox/service';
+import { startService } from '../../../sandbox/service';
+import { html, json, redirect } from '../../support/replies';
 import { additionalDataFor, type CredentialData } from '../support/credentials';
 import { runState } from '../support/runState';
 import { sharedService } from '../support/sharedService';
@@ -83,15 +84,6 @@ async function verdictOn(credential: CredentialData): Promise<string | undefined
 	return broken?.properties.message;
 }
 
-const answering = (effect: FaultEffect) => shared.service.faults.add({ effect });
-const json = (status: number, body: unknown): FaultEffect => ({
-	response: {
-		status,
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	},
-});
-
 const WRONG_KEY = 'The service rejected the API key. Check that it is complete and not expired.';
 const NOT_THE_SERVICE =
 	'The response does not come from an analytics service. Check the Base URL, then the API key.';
@@ -138,27 +130,16 @@ describe('the test of the credential', () => {
 			'Rate limit reached. Try again in a minute.',
 		],
 		['a 500 without words', json(500, {}), NOT_THE_SERVICE],
-		[
-			'a web page with status 200',
-			{
-				response: {
-					status: 200,
-					headers: { 'content-type': 'text/html' },
-					body: '<!DOCTYPE html><html></html>',
-				},
-			},
-			NOT_THE_SERVICE,
-		],
+		['a web page with status 200', html(200), NOT_THE_SERVICE],
 		['null', json(200, null), NOT_THE_SERVICE],
-	])('fails with %s', async (_answer, answer, message) => {
-		answering(answer);
+	])('fails with %s', async (_response, effect, message) => {
+		shared.respondWith(effect);
 		expect(await verdictOn(shared.credential)).toBe(message);
 	});
 
 	it('fails with a redirect, and follows it nowhere', async () => {
 		const elsewhere = await startService();
-		const location = `${elsewhere.url}/api/v1/websites`;
-		answering({ response: { status: 302, headers: { location } } });
+		shared.respondWith(redirect(302, `${elsewhere.url}/api/v1/websites`));
 		expect(await verdictOn(shared.credential)).toBe(NOT_THE_SERVICE);
 		expect(elsewhere.requests).toEqual([]);
 		await elsewhere.close();

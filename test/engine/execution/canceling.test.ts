@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { sharedService, type SharedService } from '../support/sharedService';
 import { calls, type Parameters } from '../support/failure';
+import { sharedService, type SharedService } from '../support/sharedService';
 
 /** Runs the node and cancels it as soon as the service got so many requests. */
 async function canceledAt(
@@ -24,13 +25,11 @@ async function canceledAt(
 	return await running;
 }
 
-const WAIT_LONG = { response: { status: 429, headers: { 'retry-after': '30' } } };
-
 describe('canceling an execution', () => {
 	const shared = sharedService();
 
 	it('ends a wait of 30 seconds at once, and sends nothing more', async () => {
-		shared.service.faults.add({ effect: WAIT_LONG });
+		shared.respondWith(rateLimited('30'));
 		const { run, items } = await canceledAt(1, shared, calls.create);
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
@@ -43,7 +42,7 @@ describe('canceling an execution of many items', () => {
 	const shared = sharedService();
 
 	it('ends those in flight and those that wait for their turn', async () => {
-		shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
+		shared.respondWith({ connection: 'hang' });
 		const { run } = await canceledAt(4, shared, calls.get, 40);
 		expect(run.status).toBe('canceled');
 		await setTimeout(300);

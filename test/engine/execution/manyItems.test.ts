@@ -1,6 +1,7 @@
+import { empty, rateLimited } from '../../support/replies';
 import { runNode, type EngineRun } from '../support/engine';
-import { chosen, sharedService } from '../support/sharedService';
 import { calls } from '../support/failure';
+import { chosen, sharedService } from '../support/sharedService';
 
 const fromInput = { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') };
 const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id }));
@@ -9,7 +10,7 @@ describe('requests in flight', () => {
 	const shared = sharedService();
 
 	it('are at most four, over all items of two executions', async () => {
-		shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
+		shared.respondWith({ delayMs: 10 });
 		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
 		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
@@ -42,7 +43,7 @@ describe('a run that stops on errors', () => {
 	});
 
 	it('starts afresh when n8n tries the node again', async () => {
-		shared.service.faults.add({ effect: { response: { status: 500 } } });
+		shared.respondOnceWith(empty(500));
 		const { items, error } = await run({
 			input: ids(3),
 			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
@@ -58,11 +59,11 @@ describe('an item that waits while an earlier one fails', () => {
 	it('does not keep the run waiting, and is not sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
-			effect: { delayMs: 100, response: { status: 500 } },
+			effect: { delayMs: 100, ...empty(500) },
 		});
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/7' },
-			effect: { response: { status: 429, headers: { 'retry-after': '30' } } },
+			effect: rateLimited('30'),
 		});
 		const { error } = await runNode({
 			credential: shared.credential,

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { json } from '../../support/replies';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
 
@@ -84,16 +85,11 @@ it('gives an empty list when nothing is found', async () => {
 });
 
 it('gives ids as text, however the service sends them', async () => {
-	shared.service.faults.add({
-		effect: {
-			transform: () => ({
-				data: [
-					{ id: 7, domain: 'a.example' },
-					{ id: '8', domain: 'b.example' },
-				],
-			}),
-		},
-	});
+	const data = [
+		{ id: 7, domain: 'a.example' },
+		{ id: '8', domain: 'b.example' },
+	];
+	shared.respondWith(json(200, { data }));
 
 	expect((await search()).results).toEqual([
 		{ name: 'a.example', value: '7' },

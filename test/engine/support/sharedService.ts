@@ -1,5 +1,6 @@
 import {
 	startService,
+	type FaultEffect,
 	type ReceivedRequest,
 	type Service,
 	type ServiceOptions,
@@ -18,6 +19,10 @@ export interface SharedService {
 		parameters: EngineRun['parameters'],
 		more?: Partial<Omit<EngineRun, 'parameters'>>,
 	): Promise<EngineResult>;
+	/** Has the service respond to every request of this test with this in place of its own response. */
+	respondWith(effect: FaultEffect): void;
+	/** The same for the next request alone; several calls apply to as many requests, in their order. */
+	respondOnceWith(effect: FaultEffect): void;
 	/** The requests since the test began, in order of arrival. */
 	sent(): Wire[];
 }
@@ -53,6 +58,8 @@ export function sharedService(options: ServiceOptions = {}): SharedService {
 			if (result.error) throw result.error;
 			return result;
 		},
+		respondWith: (effect) => running().faults.add({ times: Infinity, effect }),
+		respondOnceWith: (effect) => running().faults.add({ effect }),
 		sent: () => running().requests.map(wire),
 	};
 	beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { runNode } from '../support/engine';
-import { sharedService } from '../support/sharedService';
 import { calls, failureOf } from '../support/failure';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
@@ -34,14 +34,14 @@ it('a refused connection is tried again, then told', async () => {
 });
 
 it.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
-	shared.service.faults.add({ effect: { connection: how } });
+	shared.respondOnceWith({ connection: how });
 	const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
 	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
 	expect(shared.sent()).toHaveLength(2);
 });
 
 it('a connection that keeps breaking is told after three tries', async () => {
-	shared.service.faults.add({ times: Infinity, effect: { connection: 'cut' } });
+	shared.respondWith({ connection: 'cut' });
 	const { message, ...failure } = await failureOf(shared, calls.statistic);
 	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
 	expect(failure).toEqual({
@@ -57,7 +57,7 @@ it.each([
 	['Website: Update', calls.update, 'cut'],
 	['Website: Delete', calls.delete, 'drop'],
 ] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
-	shared.service.faults.add({ times: Infinity, effect: { connection: how } });
+	shared.respondWith({ connection: how });
 	const { message, ...failure } = await failureOf(shared, call);
 	expect(message.replace(`${title}: `, '')).toMatch(BROKEN);
 	expect(failure).toMatchObject({
@@ -92,11 +92,10 @@ it('an https address of a service without TLS is told', async () => {
 });
 
 describe('a service that does not answer in time', () => {
-	const hang = () => shared.service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 	const patience = { requestOptions: { timeout: 200 } };
 
 	it('is not asked again for a read', async () => {
-		hang();
+		shared.respondWith({ connection: 'hang' });
 		expect(await failureOf(shared, { ...calls.statistic, ...patience })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
 			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
@@ -107,7 +106,7 @@ describe('a service that does not answer in time', () => {
 	});
 
 	it('may have carried out a write', async () => {
-		hang();
+		shared.respondWith({ connection: 'hang' });
 		expect(await failureOf(shared, { ...calls.delete, ...patience })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { sharedService } from '../support/sharedService';
+import { empty } from '../../support/replies';
 import { calls, failureOf } from '../support/failure';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
@@ -12,10 +13,7 @@ const CANNOT_FOLLOW =
 
 /** Answers each request with a page: a function of the page number that was asked for. */
 function paging(page: (number: number) => IDataObject) {
-	shared.service.faults.add({
-		times: Infinity,
-		effect: { transform: (_json, { query }) => page(Number(query.page ?? 1)) },
-	});
+	shared.respondWith({ transform: (_json, { query }) => page(Number(query.page ?? 1)) });
 }
 
 const row = (value: string) => ({ value, count: 1 });
@@ -87,10 +85,7 @@ it('a next page on another host is asked for on this one', async () => {
 });
 
 it('a failure of one page ends the list, and no more pages are asked for', async () => {
-	shared.service.faults.add({
-		on: { query: { page: '3' } },
-		effect: { response: { status: 500 } },
-	});
+	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
 	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 	expect(await failureOf(shared, all)).toMatchObject({ httpCode: '500' });
 	expect(shared.sent().length).toBeLessThan(20);

@@ -1,9 +1,10 @@
 import { stringify } from 'flatted';
 import { LoggerProxy } from 'n8n-workflow';
 import type { FaultEffect } from '../../../sandbox/service';
+import { json, redirect, text } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { sharedService } from '../support/sharedService';
 import { calls, type Parameters } from '../support/failure';
+import { sharedService } from '../support/sharedService';
 
 const KEY = 'k3yk3y/with+signs==';
 const PASSWORD = 'sesame, öpen/+ me!';
@@ -34,76 +35,55 @@ const forms = (secret: string) => [
 	new URLSearchParams({ secret }).toString().slice('secret='.length),
 ];
 const everything = [...forms(KEY), ...forms(PASSWORD)].join(' | ');
-/** As PHP writes JSON. */
-const phpJson = (body: object) =>
-	JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
+/** JSON as PHP writes it. */
+const phpJson = (status: number, body: object) => {
+	const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
+	return text(status, escaped, { 'content-type': 'application/json' });
+};
 
 /** All that n8n stores and logs of a run, apart from the workflow's own parameters. */
 async function storedOf(parameters: Parameters, effect?: FaultEffect): Promise<string> {
-	if (effect) shared.service.faults.add({ times: Infinity, effect });
+	if (effect) shared.respondWith(effect);
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
 	const isOwn = (key: string) => key === 'parameters';
 	const stored = stringify({ run, logged }, (key, value: unknown) => (isOwn(key) ? null : value));
 	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
 }
 
-const json = (status: number, body: string): FaultEffect => ({
-	response: { status, headers: { 'content-type': 'application/json' }, body },
-});
-
 const secured = { ...calls.create, privacy: 2, password: PASSWORD };
 const repassword = { ...calls.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords are in nothing that n8n stores or logs', () => {
 	it.each<[string, Parameters, FaultEffect]>([
-		['a message', secured, json(401, JSON.stringify({ message: everything }))],
-		['a message as PHP writes it', secured, json(403, phpJson({ message: everything }))],
-		['a reason', repassword, json(422, phpJson({ errors: { password: [everything] } }))],
-		[
-			'nested reasons',
-			repassword,
-			json(422, phpJson({ message: { password: [{ was: everything }] } })),
-		],
-		['plain text', repassword, { response: { status: 409, body: everything } }],
-		['a fault', secured, json(500, phpJson({ message: everything, trace: [everything] }))],
-		['a long message', secured, json(422, JSON.stringify({ message: 'x'.repeat(1190) + KEY }))],
-		[
-			'a redirect',
-			secured,
-			{
-				response: {
-					status: 302,
-					headers: { location: `/${encodeURIComponent(KEY)}/login?k=${KEY}` },
-				},
-			},
-		],
+		['a message', secured, json(401, { message: everything })],
+		['a message as PHP writes it', secured, phpJson(403, { message: everything })],
+		['a reason', repassword, phpJson(422, { errors: { password: [everything] } })],
+		['nested reasons', repassword, phpJson(422, { message: { password: [{ was: everything }] } })],
+		['plain text', repassword, text(409, everything)],
+		['a stack trace', secured, phpJson(500, { message: everything, trace: [everything] })],
+		['a long message', secured, json(422, { message: 'x'.repeat(1190) + KEY })],
+		['a redirect', secured, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
 		[
 			'headers',
 			calls.statistic,
-			{
-				response: {
-					status: 401,
-					headers: {
-						'www-authenticate': `Bearer ${KEY}`,
-						'retry-after': KEY,
-						'content-type': `text/plain; key="${KEY}"`,
-						'set-cookie': `key=${encodeURIComponent(KEY)}`,
-					},
-					body: 'no',
-				},
-			},
+			text(401, 'no', {
+				'www-authenticate': `Bearer ${KEY}`,
+				'retry-after': KEY,
+				'content-type': `text/plain; key="${KEY}"`,
+				'set-cookie': `key=${encodeURIComponent(KEY)}`,
+			}),
 		],
 		[
 			'a success',
 			calls.get,
-			json(200, phpJson({ data: { id: 3, domain: 'a.example', key: forms(KEY) } })),
+			phpJson(200, { data: { id: 3, domain: 'a.example', key: forms(KEY) } }),
 		],
-		['a row', calls.statistic, json(200, phpJson({ data: [{ value: 'a', count: KEY }] }))],
-		['a page of another shape', calls.getMany, json(200, phpJson({ key: KEY }))],
+		['a row', calls.statistic, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
+		['a page of another shape', calls.getMany, phpJson(200, { key: KEY })],
 		[
 			'a website with its password',
 			secured,
-			json(201, phpJson({ data: { id: 9, domain: 'a.example', password: PASSWORD } })),
+			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
 		],
 		['a broken connection', secured, { connection: 'drop' }],
 		['half an answer', repassword, { connection: 'cut' }],

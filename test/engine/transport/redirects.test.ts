@@ -1,6 +1,7 @@
 import { startService, type Service } from '../../../sandbox/service';
-import { sharedService } from '../support/sharedService';
+import { redirect } from '../../support/replies';
 import { calls, failureOf } from '../support/failure';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
@@ -17,11 +18,6 @@ afterAll(async () => {
 	await elsewhere.close();
 });
 
-function redirecting(status: number, location?: string) {
-	const headers: Record<string, string> = location === undefined ? {} : { location };
-	shared.service.faults.add({ effect: { response: { status, headers } } });
-}
-
 const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
 
 it.each([
@@ -34,7 +30,7 @@ it.each([
 	'%s names where a redirect leads, without its query, and sends nothing there',
 	async (...row) => {
 		const [title, call, status] = row;
-		redirecting(status, `${elsewhere.url}/api/v1/websites?token=abc#part`);
+		shared.respondWith(redirect(status, `${elsewhere.url}/api/v1/websites?token=abc#part`));
 		expect(await failureOf(shared, call)).toEqual({
 			message: `${title}: the service redirects to ${elsewhere.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
 			description: `Check 'Base URL' in the credential (${shared.service.url}).`,
@@ -46,7 +42,7 @@ it.each([
 );
 
 it('a service that has moved to https says its https address', async () => {
-	redirecting(301, 'https://127.0.0.1/api/v1/websites');
+	shared.respondWith(redirect(301, 'https://127.0.0.1/api/v1/websites'));
 	expect(await failureOf(shared, calls.getMany)).toMatchObject({
 		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
 		description: "Set 'Base URL' in the credential to its https address: https://127.0.0.1",
@@ -54,7 +50,7 @@ it('a service that has moved to https says its https address', async () => {
 });
 
 it('a login page points to the API key', async () => {
-	redirecting(302, '/login?next=%2Fapi');
+	shared.respondWith(redirect(302, '/login?next=%2Fapi'));
 	const { url } = shared.service;
 	expect(await failureOf(shared, calls.statistic)).toMatchObject({
 		message: `Statistic: Get: the service redirects to ${url}/login (302); ${NOT_FOLLOWED}`,
@@ -64,14 +60,14 @@ it('a login page points to the API key', async () => {
 });
 
 it.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
-	redirecting(302, location);
+	shared.respondWith(redirect(302, location));
 	expect(await failureOf(shared, calls.getMany)).toMatchObject({
 		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
 	});
 });
 
 it('a redirect within the host is not followed either', async () => {
-	redirecting(307, '/api/v1/websites/7');
+	shared.respondWith(redirect(307, '/api/v1/websites/7'));
 	expect(await failureOf(shared, calls.delete)).toMatchObject({ httpCode: '307', requests: 1 });
 	expect(shared.service.websites.map(({ id }) => id)).toContain(7);
 });

@@ -1,6 +1,7 @@
-import { chosen, sharedService } from '../support/sharedService';
+import { empty, html, json, text } from '../../support/replies';
 import { runNode } from '../support/engine';
 import { calls, failureOf } from '../support/failure';
+import { chosen, sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
@@ -8,11 +9,6 @@ const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';
 const checkAddress = () =>
 	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
-
-function answering(status: number, body: string, contentType = 'application/json') {
-	const headers = { 'content-type': contentType };
-	shared.service.faults.add({ effect: { response: { status, headers, body } } });
-}
 
 const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
 
@@ -29,7 +25,7 @@ describe('a success that cannot be read', () => {
 		['a number', '7', 'application/json', 'JSON that is not an object: 7'],
 		['a list', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
 	])('%s is refused', async (_body, body, contentType, what) => {
-		answering(200, body, contentType);
+		shared.respondWith(text(200, body, { 'content-type': contentType }));
 		expect(await failureOf(shared, calls.getMany)).toEqual({
 			message: `Website: Get Many: the service sent ${what} (200)`,
 			description: checkAddress(),
@@ -40,7 +36,7 @@ describe('a success that cannot be read', () => {
 	});
 
 	it('after a write, the change may have been made', async () => {
-		answering(201, page, 'text/html');
+		shared.respondWith(html(201));
 		expect(await failureOf(shared, calls.create)).toMatchObject({
 			message: 'Website: Create: the service sent a web page instead of data (201)',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
@@ -55,7 +51,7 @@ describe('a success of the wrong shape', () => {
 		['an object in place of a list', { data: { id: 3 } }],
 		['a list of words', { data: ['shop.example'] }],
 	])('a list with %s is refused', async (_shape, body) => {
-		answering(200, JSON.stringify(body));
+		shared.respondWith(json(200, body));
 		expect(await failureOf(shared, calls.statistic)).toMatchObject({
 			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
 			description: checkAddress(),
@@ -68,7 +64,7 @@ describe('a success of the wrong shape', () => {
 		['a list', { data: [] }],
 		['null', { data: null }],
 	])('a website with %s is refused', async (_shape, body) => {
-		answering(200, JSON.stringify(body));
+		shared.respondWith(json(200, body));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: 'Website: Update: the service sent a response without an object in "data"',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
@@ -77,7 +73,7 @@ describe('a success of the wrong shape', () => {
 	});
 
 	it('a website without an id is refused', async () => {
-		answering(200, '{"data": {"domain": "shop.example"}}');
+		shared.respondWith(json(200, { data: { domain: 'shop.example' } }));
 		expect(await failureOf(shared, calls.get)).toMatchObject({
 			message: 'Website: Get: the service sent a website whose id is not a whole number',
 			description:
@@ -107,7 +103,7 @@ describe('rows of a statistic', () => {
 			'the service sent a row without a value, in the statistic "browser": {"count":4}',
 		],
 	])('a row %s is refused', async (_row, row, what) => {
-		answering(200, JSON.stringify({ data: [{ value: 'ok', count: 1 }, row] }));
+		shared.respondWith(json(200, { data: [{ value: 'ok', count: 1 }, row] }));
 		expect(await failureOf(shared, { ...calls.statistic, name: 'browser' })).toEqual({
 			message: `Statistic: Get: ${what}`,
 			description: report,
@@ -118,7 +114,7 @@ describe('rows of a statistic', () => {
 	});
 
 	it('with Simplify off, the row comes as it is', async () => {
-		answering(200, '{"data": [{"value": "a", "count": "many"}]}');
+		shared.respondWith(json(200, { data: [{ value: 'a', count: 'many' }] }));
 		const parameters = { ...calls.statistic, simplify: false };
 		const { items } = await runNode({ credential: shared.credential, parameters });
 		expect(items.map(({ json }) => json)).toEqual([{ value: 'a', count: 'many' }]);
@@ -127,7 +123,7 @@ describe('rows of a statistic', () => {
 
 describe('the answer to a deletion', () => {
 	it('204 without a body is a success', async () => {
-		shared.service.faults.add({ effect: { response: { status: 204 } } });
+		shared.respondWith(empty(204));
 		const { items } = await runNode({
 			credential: shared.credential,
 			parameters: calls.delete,
@@ -136,7 +132,7 @@ describe('the answer to a deletion', () => {
 	});
 
 	it('"deleted": false is none', async () => {
-		answering(200, '{"id": 3, "object": "website", "deleted": false}');
+		shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
 		expect(await failureOf(shared, calls.delete)).toMatchObject({
 			message: 'Website: Delete: the service responded that the website was not deleted',
 			description: 'Look at the website in the service, then run this again.',
@@ -145,7 +141,7 @@ describe('the answer to a deletion', () => {
 	});
 
 	it('204 is no answer to a read', async () => {
-		shared.service.faults.add({ effect: { response: { status: 204 } } });
+		shared.respondWith(empty(204));
 		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: 'Website: Get: the service sent a response without an object in "data"',

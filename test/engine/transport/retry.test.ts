@@ -1,15 +1,9 @@
+import { rateLimited, unavailable } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { sharedService } from '../support/sharedService';
 import { calls, failureOf, type Parameters } from '../support/failure';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
-
-function refusing(status: number, retryAfter: string | undefined, times = 1) {
-	const headers: Record<string, string> = { 'content-type': 'application/json' };
-	if (retryAfter !== undefined) headers['retry-after'] = retryAfter;
-	const body = JSON.stringify({ message: 'Too Many Attempts.' });
-	shared.service.faults.add({ times, effect: { response: { status, headers, body } } });
-}
 
 const run = async (parameters: Parameters) =>
 	await runNode({ credential: shared.credential, parameters });
@@ -27,7 +21,7 @@ describe('a refusal for too many requests (429)', () => {
 		['Statistic: Get', calls.statistic],
 		['Website: Delete', { ...calls.delete, websiteId: { __rl: true, mode: 'id', value: 34 } }],
 	])('%s is sent again as it was and succeeds', async (_title, call) => {
-		refusing(429, '0');
+		shared.respondOnceWith(rateLimited('0'));
 		const { error } = await run(call);
 		expect(error).toBeUndefined();
 		const [first, second, ...more] = shared.sent();
@@ -41,14 +35,14 @@ describe('a refusal for too many requests (429)', () => {
 		['not at all', () => undefined],
 		['in words', () => 'soon'],
 	])('is waited for when it says how long %s', async (_how, retryAfter) => {
-		refusing(429, retryAfter());
+		shared.respondOnceWith(rateLimited(retryAfter()));
 		const { items } = await run(calls.get);
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(shared.sent()).toHaveLength(2);
 	});
 
 	it('is not asked again before the time it tells', async () => {
-		refusing(429, '1');
+		shared.respondOnceWith(rateLimited('1'));
 		await run(calls.get);
 		const [first, second] = shared.service.requests;
 		expect((second?.receivedAt ?? 0) - (first?.receivedAt ?? 0)).toBeGreaterThanOrEqual(990);
@@ -58,7 +52,7 @@ describe('a refusal for too many requests (429)', () => {
 		['seconds', () => '3600'],
 		['a date', inAnHour],
 	])('is given up at once when it asks for too long, in %s', async (_form, retryAfter) => {
-		refusing(429, retryAfter(), Infinity);
+		shared.respondWith(rateLimited(retryAfter()));
 		const { message, ...failure } = await failureOf(shared, calls.create);
 		expect(message).toMatch(
 			/^Website: Create: rate limit reached \(429\); the service asks to wait (3600|3599) s: Too Many Attempts\.$/,
@@ -72,7 +66,7 @@ describe('a refusal for too many requests (429)', () => {
 	});
 
 	it('is given up after eight tries', async () => {
-		refusing(429, '0', Infinity);
+		shared.respondWith(rateLimited('0'));
 		expect(await failureOf(shared, calls.statistic)).toEqual({
 			message:
 				'Statistic: Get: rate limit reached (429) after 8 attempts and 0 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
@@ -86,17 +80,17 @@ describe('a refusal for too many requests (429)', () => {
 
 describe('a service that is down for a moment (503)', () => {
 	it.each(['0', undefined])('is asked again for a read (Retry-After %s)', async (retryAfter) => {
-		refusing(503, retryAfter);
+		shared.respondOnceWith(unavailable(retryAfter));
 		const { items } = await run(calls.get);
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(shared.sent()).toHaveLength(2);
 	});
 
 	it('is given up when it asks for too long', async () => {
-		refusing(503, '3600', Infinity);
+		shared.respondWith(unavailable('3600'));
 		expect(await failureOf(shared, calls.getMany)).toEqual({
 			message:
-				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Too Many Attempts.',
+				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Down for maintenance.',
 			description: LATER,
 			httpCode: '503',
 			itemIndex: 0,
@@ -109,9 +103,9 @@ describe('a service that is down for a moment (503)', () => {
 		['Website: Update', calls.update],
 		['Website: Delete', calls.delete],
 	])('%s is not sent again, even if it tells when', async (title, call) => {
-		refusing(503, '1', Infinity);
+		shared.respondWith(unavailable('1'));
 		expect(await failureOf(shared, call)).toMatchObject({
-			message: `${title}: the service failed (503); the service asks to wait 1 s: Too Many Attempts.`,
+			message: `${title}: the service failed (503); the service asks to wait 1 s: Down for maintenance.`,
 			httpCode: '503',
 			requests: 1,
 		});

@@ -1,27 +1,8 @@
-import type { FaultEffect } from '../../../sandbox/service';
-import { chosen, sharedService } from '../support/sharedService';
+import { html, json, text } from '../../support/replies';
 import { calls, failureOf } from '../support/failure';
+import { chosen, sharedService } from '../support/sharedService';
 
 const shared = sharedService();
-
-const json = (status: number, body: unknown): FaultEffect => ({
-	response: {
-		status,
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	},
-});
-const html = (status: number): FaultEffect => ({
-	response: {
-		status,
-		headers: { 'content-type': 'text/html; charset=utf-8' },
-		body: '<!DOCTYPE html><html><body><h1>Whoops, the secret of the stack trace</h1></body></html>',
-	},
-});
-const plain = (status: number, body: string): FaultEffect => ({
-	response: { status, headers: { 'content-type': 'text/plain' }, body },
-});
-const answering = (effect: FaultEffect) => shared.service.faults.add({ times: Infinity, effect });
 
 const MAY_BE_DONE =
 	'The change may have been made all the same: look at the website before running this again.';
@@ -41,7 +22,7 @@ describe('401', () => {
 
 describe('403, 404, 405 and 409', () => {
 	it('a plan without API access is told in the words of the service', async () => {
-		answering(json(403, { message: 'Your plan has no API access.', status: 403 }));
+		shared.respondWith(json(403, { message: 'Your plan has no API access.', status: 403 }));
 		expect(await failureOf(shared, calls.create)).toEqual({
 			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
 			description:
@@ -80,7 +61,7 @@ describe('403, 404, 405 and 409', () => {
 	});
 
 	it('a refused method is told', async () => {
-		answering(json(405, { message: 'Method not allowed.' }));
+		shared.respondWith(json(405, { message: 'Method not allowed.' }));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
 			description: `Check the parameters, and 'Base URL' in the credential (${shared.service.url}).`,
@@ -89,7 +70,7 @@ describe('403, 404, 405 and 409', () => {
 	});
 
 	it('a conflict is told', async () => {
-		answering(plain(409, 'Conflict\n'));
+		shared.respondWith(text(409, 'Conflict\n'));
 		expect(await failureOf(shared, calls.update)).toEqual({
 			message: 'Website: Update: the service reported a conflict (409): Conflict',
 			description:
@@ -122,7 +103,7 @@ describe('422', () => {
 			(fields: object) => ({ message: 'The given data was invalid.', errors: fields }),
 		],
 	])('every reason of every field is shown %s, by the labels of the node', async (_where, body) => {
-		answering(
+		shared.respondWith(
 			json(
 				422,
 				body({
@@ -141,13 +122,13 @@ describe('422', () => {
 	});
 
 	it.each([
-		['as plain text', plain(422, 'The domain is\n not valid'), 'The domain is not valid'],
+		['as plain text', text(422, 'The domain is\n not valid'), 'The domain is not valid'],
 		['as a JSON string', json(422, 'Not valid'), 'Not valid'],
 		['as a list', json(422, { errors: ['Not valid', 'Too long'] }), 'Not valid Too long'],
 		['beside no fields', json(422, { message: 'Not valid', errors: [] }), 'Not valid'],
 		['under "error"', json(422, { error: 'Not valid' }), 'Not valid'],
 	])('reasons are shown %s', async (_shape, answer, reasons) => {
-		answering(answer);
+		shared.respondWith(answer);
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: `Website: Update: the service rejected the input (422): ${reasons}`,
 			description: change,
@@ -156,7 +137,7 @@ describe('422', () => {
 	});
 
 	it('without a reason the message ends with the status', async () => {
-		answering(json(422, {}));
+		shared.respondWith(json(422, {}));
 		expect(await failureOf(shared, calls.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the input (422)',
 		});
@@ -179,7 +160,7 @@ describe('422', () => {
 	});
 
 	it('what the service says at length is cut', async () => {
-		answering(plain(422, 'no '.repeat(2000)));
+		shared.respondWith(text(422, 'no '.repeat(2000)));
 		const { message } = await failureOf(shared, calls.update);
 		expect(message).toHaveLength(
 			'Website: Update: the service rejected the input (422): '.length + 1201,
@@ -192,7 +173,7 @@ describe('500 and above', () => {
 	const later = 'The error is on the side of the service. Try again later.';
 
 	it('a fault page is not quoted', async () => {
-		answering(html(500));
+		shared.respondWith(html(500));
 		expect(await failureOf(shared, calls.statistic)).toEqual({
 			message: 'Statistic: Get: the service failed (500)',
 			description: later,
@@ -211,7 +192,7 @@ describe('500 and above', () => {
 			`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
 		],
 	])('%s is sent once and told that it may be done', async (title, call, description) => {
-		answering(json(500, { message: 'Server Error', status: 500 }));
+		shared.respondWith(json(500, { message: 'Server Error', status: 500 }));
 		expect(await failureOf(shared, call)).toEqual({
 			message: `${title}: the service failed (500): Server Error`,
 			description,
@@ -222,7 +203,7 @@ describe('500 and above', () => {
 	});
 
 	it.each([502, 504])('a read that meets %i three times gives up', async (status) => {
-		answering(html(status));
+		shared.respondWith(html(status));
 		const failure = await failureOf(shared, calls.get);
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });
 		expect(failure.message).toMatch(

@@ -1,4 +1,5 @@
 import type { FaultEffect, Service } from '../../../sandbox/service';
+import { empty, redirect } from '../../support/replies';
 import { answer, closeSandboxes, sandbox, send, stats } from './support';
 
 afterEach(closeSandboxes);
@@ -12,7 +13,7 @@ async function withFault(effect: FaultEffect): Promise<Service> {
 }
 
 describe('which requests a fault is for', () => {
-	const busy = { response: { status: 503 } };
+	const busy = empty(503);
 
 	it('is the next one by default, and only that', async () => {
 		const service = await withFault(busy);
@@ -43,7 +44,7 @@ describe('which requests a fault is for', () => {
 
 	it('are taken in the order they were added, until they are cleared', async () => {
 		const service = await sandbox();
-		for (const status of [429, 500, 502]) service.faults.add({ effect: { response: { status } } });
+		for (const status of [429, 500, 502]) service.faults.add({ effect: empty(status) });
 		expect((await send(service, LIST)).status).toBe(429);
 		expect((await send(service, LIST)).status).toBe(500);
 		service.faults.clear();
@@ -83,7 +84,7 @@ it.each([
 });
 
 it('answers 204 without a body, and does not do what was asked', async () => {
-	const service = await withFault({ response: { status: 204 } });
+	const service = await withFault(empty(204));
 	const response = await send(service, '/api/v1/websites/3', { method: 'DELETE' });
 	expect(response.status).toBe(204);
 	expect(await response.text()).toBe('');
@@ -92,7 +93,7 @@ it('answers 204 without a body, and does not do what was asked', async () => {
 
 it('redirects', async () => {
 	const location = 'https://elsewhere.example/login';
-	const service = await withFault({ response: { status: 307, headers: { location } } });
+	const service = await withFault(redirect(307, location));
 	const response = await send(service, LIST, { form: { domain: 'new.example' } });
 	expect(response.status).toBe(307);
 	expect(response.headers.get('location')).toBe(location);

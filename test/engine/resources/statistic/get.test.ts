@@ -1,4 +1,5 @@
 import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
+import { json } from '../../../support/replies';
 import { chosen, sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
@@ -123,9 +124,7 @@ it('gives the counts of the service, typed', async () => {
 });
 
 it('makes a number of a count that comes as text', async () => {
-	shared.service.faults.add({
-		effect: { transform: () => ({ data: [{ value: 'Firefox', count: '123' }], status: 200 }) },
-	});
+	shared.respondWith(json(200, { data: [{ value: 'Firefox', count: '123' }], status: 200 }));
 	const { items } = await shared.run({ ...get, name: 'browser' });
 
 	expect(items).toEqual([
@@ -150,9 +149,7 @@ it('gives the rows as they came with Simplify off', async () => {
 		{ value: 'US:United States', count: '123', extra: { kept: true } },
 		{ value: null, count: 4 },
 	];
-	shared.service.faults.add({
-		effect: { transform: () => ({ data: rows, status: 200 }) },
-	});
+	shared.respondWith(json(200, { data: rows, status: 200 }));
 	const { items } = await shared.run({ ...get, name: 'country', simplify: false });
 
 	expect(items).toEqual([

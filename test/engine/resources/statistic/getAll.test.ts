@@ -1,3 +1,4 @@
+import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { chosen, sharedService } from '../../support/sharedService';
 
@@ -114,10 +115,9 @@ it.each([
 });
 
 it('sends a name that it does not know, because other servers do', async () => {
-	const body = JSON.stringify({ data: [{ value: 'Linux', count: '7' }] });
 	shared.service.faults.add({
 		on: { query: { name: 'operating_system' } },
-		effect: { response: { status: 200, body } },
+		effect: json(200, { data: [{ value: 'Linux', count: '7' }] }),
 	});
 	const { items } = await shared.run(
 		{ ...getAll, names: '={{ $json.names }}' },
@@ -148,7 +148,7 @@ it('says which names other servers know when the service refuses one', async () 
 it('gives what there is when one statistic is empty', async () => {
 	shared.service.faults.add({
 		on: { query: { name: 'browser' } },
-		effect: { transform: () => ({ data: [], status: 200 }) },
+		effect: json(200, { data: [], status: 200 }),
 	});
 
 	expect(await statisticsOf({ names: ['browser', 'country'] })).toEqual(['country']);
@@ -185,10 +185,7 @@ it.each([
 	shared.service.faults.add({
 		on: { query: { name: 'page' } },
 		// Last of all, so that no other request of the run reaches into the next test.
-		effect: {
-			delayMs: 40,
-			transform: () => ({ data: [{ value: '/', count: 1 }, row], status: 200 }),
-		},
+		effect: { delayMs: 40, ...json(200, { data: [{ value: '/', count: 1 }, row], status: 200 }) },
 	});
 	const { message, description } = await failureOf(shared, {
 		...getAll,

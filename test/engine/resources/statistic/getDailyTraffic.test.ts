@@ -1,7 +1,8 @@
 import { sumBy } from 'lodash';
+import { json } from '../../../support/replies';
+import { setClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { chosen, sharedService } from '../../support/sharedService';
-import { setClock } from '../../support/clock';
 import { serveRows } from './support/madeRows';
 
 const shared = sharedService();
@@ -193,7 +194,7 @@ it.each([
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
 		// Last of all, so that no other request of the run reaches into the next test.
-		effect: { delayMs: 40, transform: () => ({ data: [{ value, count }], status: 200 }) },
+		effect: { delayMs: 40, ...json(200, { data: [{ value, count }], status: 200 }) },
 	});
 	const { message } = await failureOf(shared, {
 		...getDailyTraffic,

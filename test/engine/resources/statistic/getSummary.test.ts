@@ -1,6 +1,7 @@
 import { sumBy } from 'lodash';
-import { chosen, sharedService } from '../../support/sharedService';
+import { json } from '../../../support/replies';
 import { setClock } from '../../support/clock';
+import { chosen, sharedService } from '../../support/sharedService';
 import { serveRows } from './support/madeRows';
 
 const shared = sharedService();
@@ -97,7 +98,7 @@ it('gives one item with every field, by numbers made by hand', async () => {
 });
 
 it('agrees with the service itself, over many pages of days and of values', async () => {
-	const json = await summaryOf({
+	const summary = await summaryOf({
 		from: '2025-09-01',
 		to: '2026-03-14',
 		breakdowns: ['page'],
@@ -109,7 +110,7 @@ it('agrees with the service itself, over many pages of days and of values', asyn
 	const pageviews = whole('page', '2025-09-01', '2026-03-14');
 
 	expect(pages.length).toBeGreaterThan(200);
-	expect(json).toMatchObject({
+	expect(summary).toMatchObject({
 		visitors: whole('visitors', '2025-09-01', '2026-03-14'),
 		pageviews,
 		previous: { from: '2025-02-18', to: '2025-08-31' },
@@ -121,16 +122,16 @@ it('agrees with the service itself, over many pages of days and of values', asyn
 			})),
 		},
 	});
-	expect(json.previous).toMatchObject({
+	expect(summary.previous).toMatchObject({
 		visitors: whole('visitors', '2025-02-18', '2025-08-31'),
 		pageviews: whole('pageviews', '2025-02-18', '2025-08-31'),
 	});
 });
 
 it('is all zeros for a range without traffic', async () => {
-	const json = await summaryOf({ websiteId: chosen('id', '34'), breakdowns: ['page'] });
+	const summary = await summaryOf({ websiteId: chosen('id', '34'), breakdowns: ['page'] });
 
-	expect(json).toEqual({
+	expect(summary).toEqual({
 		websiteId: 34,
 		domain: 'quiet.example',
 		from: '2026-03-08',
@@ -192,12 +193,9 @@ it.each([
 	'breaks down by %s, and loses no row of a value that it does not expect',
 	async (name, rows, labels) => {
 		const data = rows.map(([value, count]) => ({ value, count }));
-		shared.service.faults.add({
-			on: { query: { name } },
-			effect: { response: { status: 200, body: JSON.stringify({ data }) } },
-		});
-		const json = await summaryOf({ breakdowns: '={{ $json.name }}' }, [{ name }]);
-		const [top] = Object.values(Object(json.breakdowns)) as Array<Array<{ label: string }>>;
+		shared.service.faults.add({ on: { query: { name } }, effect: json(200, { data }) });
+		const summary = await summaryOf({ breakdowns: '={{ $json.name }}' }, [{ name }]);
+		const [top] = Object.values(Object(summary.breakdowns)) as Array<Array<{ label: string }>>;
 
 		expect(top?.map(({ label }) => label)).toEqual(labels);
 	},

@@ -1,3 +1,4 @@
+import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { chosen, sharedService } from '../../support/sharedService';
 
@@ -106,7 +107,7 @@ it.each([
 	shared.service.faults.add({
 		on: { query: { name } },
 		// Last of all, so that no other request of the run reaches into the next test.
-		effect: { delayMs: 40, transform: () => ({ data: [row], status: 200 }) },
+		effect: { delayMs: 40, ...json(200, { data: [row], status: 200 }) },
 	});
 	const { message } = await failureOf(shared, getSummary);
 

@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { json } from '../../../support/replies';
 import { chosen, sharedService } from '../../support/sharedService';
 
 /** 260 paths are three pages of the largest size. */
@@ -94,12 +95,12 @@ it('asks for four pages at a time at most, and keeps their order when later ones
 	for (const number of range(2, last + 1, 2)) {
 		shared.service.faults.add({
 			on: { query: { page: String(number) } },
-			effect: { delayMs: 60, transform: () => pageOf(number) },
+			effect: { delayMs: 60, ...json(200, pageOf(number)) },
 		});
 	}
-	shared.service.faults.add({
-		times: Infinity,
-		effect: { delayMs: 20, transform: (_json, { query }) => pageOf(Number(query.page ?? 1)) },
+	shared.respondWith({
+		delayMs: 20,
+		transform: (_json, { query }) => pageOf(Number(query.page ?? 1)),
 	});
 	const { items } = await shared.run({ ...get, returnAll: true });
 
@@ -116,11 +117,7 @@ it('follows the next page where the number of pages is not told', async () => {
 		{ data: [{ value: '/b', count: 2 }], next_page_url: `${url}/api/v1/stats/3?cursor=c` },
 		{ data: [{ value: '/c', count: 1 }], next_page_url: null },
 	];
-	for (const page of pages) {
-		shared.service.faults.add({
-			effect: { response: { status: 200, body: JSON.stringify(page) } },
-		});
-	}
+	for (const page of pages) shared.respondOnceWith(json(200, page));
 	const { items } = await shared.run({ ...get, returnAll: true });
 
 	expect(items.map(({ json }) => json.value)).toEqual(['/a', '/b', '/c']);

@@ -1,3 +1,4 @@
+import { empty } from '../../../support/replies';
 import { chosen, sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
@@ -31,7 +32,7 @@ it('gives exactly that it is deleted', async () => {
 });
 
 it('takes an answer without content for success', async () => {
-	shared.service.faults.add({ effect: { response: { status: 204 } } });
+	shared.respondWith(empty(204));
 	const { items } = await shared.run(deleting('12'));
 
 	expect(items.map(({ json }) => json)).toEqual([{ deleted: true }]);

@@ -1,3 +1,4 @@
+import { json } from '../../../support/replies';
 import { chosen, sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
@@ -75,7 +76,7 @@ it.each([
 		{ id: 3, domain: 'a.example', favorite: true, exclude_ips: null },
 	],
 ])('types a record with %s', async (_what, data, expected) => {
-	shared.service.faults.add({ effect: { transform: () => ({ data, status: 200 }) } });
+	shared.respondWith(json(200, { data, status: 200 }));
 	const { items } = await shared.run(get);
 
 	expect(items.map(({ json }) => json)).toEqual([expected]);

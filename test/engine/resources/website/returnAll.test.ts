@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { json } from '../../../support/replies';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -33,14 +34,14 @@ it('gives all websites, newest first, from pages of 100', async () => {
 });
 
 it('asks for four pages at a time at most', async () => {
-	shared.service.faults.add({ times: Infinity, effect: { delayMs: 30 } });
+	shared.respondWith({ delayMs: 30 });
 	await shared.run({ ...getAll, returnAll: true });
 
 	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
 });
 
 it('asks for four pages at a time at most over several items', async () => {
-	shared.service.faults.add({ times: Infinity, effect: { delayMs: 10 } });
+	shared.respondWith({ delayMs: 10 });
 	const { items } = await shared.run(
 		{ ...getAll, returnAll: true, filters: { search: '={{ $json.search }}' } },
 		{ input: ['-0', '-1', '-2', '-3', '-4', '-5', '-6'].map((search) => ({ search })) },
@@ -70,11 +71,7 @@ it('follows the next link where the number of pages is not told', async () => {
 		{ data: [{ id: 2, domain: 'b.example' }], links: { next: `${url}/api/v1/websites?page=2` } },
 		{ data: [{ id: 1, domain: 'a.example' }], links: { next: null } },
 	];
-	for (const page of pages) {
-		shared.service.faults.add({
-			effect: { response: { status: 200, body: JSON.stringify(page) } },
-		});
-	}
+	for (const page of pages) shared.respondOnceWith(json(200, page));
 	const { items } = await shared.run({ ...getAll, returnAll: true });
 
 	expect(items.map(({ json }) => json.id)).toEqual([2, 1]);
