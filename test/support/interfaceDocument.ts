@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { omit } from 'lodash';
-import { onlyOne, readSections, readTable, type Section } from './markdown';
+import { readSections, readTable, type Section } from './markdown';
+import { onlyOne } from './onlyOne';
 
 /** A field or parameter of section 2, 4 or 8. */
 export interface DocumentedField {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { onlyOne } from './onlyOne';
 
 /** What stands below a heading, up to the next one of any level. Texts are in their Markdown. */
 export interface Section {
@@ -45,13 +46,4 @@ export function readTable<Column extends string>(
 				string
 			>,
 	);
-}
-
-/** @throws Error when there is none or there are several */
-export function onlyOne<T>(found: T[], what: string): T {
-	const [one] = found;
-	if (one === undefined || found.length > 1) {
-		throw new Error(`Expected one ${what}, found ${found.length}`);
-	}
-	return one;
 }

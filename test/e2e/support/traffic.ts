@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Service, StatisticName, StatisticRow } from '../../../sandbox/service';
+import type { Service } from '../../../sandbox/service';
 
 /** Two days as `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -58,32 +58,4 @@ export function totalsOf(service: Service, websiteId: number, days: Days) {
 /** A change in percent with one decimal; undefined where there was nothing before. */
 export function percent(now: number, before: number): number | undefined {
 	return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
-}
-
-/** Lets the service tell these visitors of a website, by day, until its faults are cleared. */
-export function tellVisitors(service: Service, websiteId: number, visitors: Map<string, number>) {
-	tellRows(service, websiteId, 'visitors', ({ from, to }) =>
-		[...visitors]
-			.filter(([day]) => day >= from && day <= to)
-			.map(([value, count]) => ({ value, count })),
-	);
-}
-
-/** Lets the service tell these rows of a statistic, until its faults are cleared. */
-export function tellRows(
-	service: Service,
-	websiteId: number,
-	name: StatisticName,
-	rowsOf: (days: Days) => StatisticRow[],
-) {
-	service.faults.add({
-		on: { path: `/api/v1/stats/${websiteId}`, query: { name } },
-		times: Infinity,
-		effect: {
-			transform: (page, { query: { from = '', to = '' } }) => {
-				const data = rowsOf({ from, to });
-				return { ...(page as object), data, total: data.length, last_page: 1 };
-			},
-		},
-	});
 }

@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon';
+import { serveRows, type Rows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import type { Received } from '../support/standIns/receiver';
 import { type Stage, trafficColumns } from '../support/stage';
-import { daysAgo, tellVisitors, trafficOf } from '../support/traffic';
+import { daysAgo, trafficOf } from '../support/traffic';
 
 export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	describe('nightly-traffic-to-google-sheets.json', () => {
@@ -29,8 +30,12 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			const { service, sheets } = stage();
 			const before = structuredClone(sheets.rows);
 			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
-			const counts = new Map(traffic.map(({ date, visitors }) => [date, visitors]));
-			tellVisitors(service, 7, counts.set(daysAgo(1), 5000));
+			const yesterday = daysAgo(1);
+			const visitors: Rows = traffic.map(({ date, visitors: count }) => [
+				date,
+				date === yesterday ? 5000 : count,
+			]);
+			serveRows(service, { visitors }, 7);
 
 			await night(stage());
 			const changed = sheets.rows.filter((row, index) => String(row) !== String(before[index]));

@@ -1,7 +1,8 @@
 import type { Service } from '../../../sandbox/service';
+import { serveRows, type Rows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
-import { daysAgo, tellVisitors } from '../support/traffic';
+import { daysAgo } from '../support/traffic';
 
 /** Visitors a day in the 7 days before the last 7, and in the last 7. */
 const course: Record<string, [before: number, now: number]> = {
@@ -56,6 +57,6 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 
 function orderVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
 	const days = Array.from({ length: 14 }, (_, index) => index + 1);
-	const counts = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now] as const);
-	tellVisitors(service, websiteId, new Map(counts));
+	const visitors: Rows = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now]);
+	serveRows(service, { visitors }, websiteId);
 }

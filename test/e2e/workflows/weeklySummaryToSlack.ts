@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon';
+import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import { shownBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
-import { earlier, last, percent, tellRows, totalsOf } from '../support/traffic';
+import { earlier, last, percent, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
@@ -19,7 +20,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 
 		it('writes it so that Slack shows what the plain text says', async () => {
 			const path = '/search?q=lamp&sort=<price>';
-			tellRows(stage().service, 3, 'page', () => [{ value: path, count: 12 }]);
+			serveRows(stage().service, { page: [[path, 12]] }, 3);
 			const { message } = await post(stage());
 			const { summary } = await post(stage(), { textFormat: 'plain' });
 

@@ -1,7 +1,8 @@
-import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { loadOptionsContext } from '../support/loadOptions';
-import { chosen, sharedService } from '../support/sharedService';
+import { PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ basePath: '/analytics/api-host' });
 
@@ -19,14 +20,11 @@ const spellings: Array<[string, (url: string) => string]> = [
 ];
 
 describe.each(spellings)('a base URL %s', (_how, spell) => {
-	const sentPaths = () => shared.sent().map(({ path }) => path);
+	const sentPaths = () => shared.requests().map(({ path }) => path);
 
 	it('leads the node to the service below its sub-path', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
-		const { items } = await shared.run(
-			{ resource: 'website', operation: 'get', websiteId: chosen('id', '3') },
-			{ credential },
-		);
+		const { items } = await shared.run(PARAMETERS.website.get, { credential });
 
 		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example']);
 		expect(sentPaths()).toEqual(['/analytics/api-host/api/v1/websites/3']);
@@ -53,12 +51,10 @@ describe.each(spellings)('a base URL %s', (_how, spell) => {
 it.each([['sandbox-key'], ['  sandbox-key\n'], ['Bearer sandbox-key'], ['bearer  sandbox-key ']])(
 	'sends the key %p as a bearer token',
 	async (apiKey) => {
-		await shared.run(
-			{ resource: 'website', operation: 'getAll' },
-			{ credential: { ...shared.credential, apiKey } },
-		);
+		const credential = { ...shared.credential, apiKey };
+		await shared.run(PARAMETERS.website.getAll, { credential });
 
-		expect(shared.sent()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
+		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
 	},
 );
 

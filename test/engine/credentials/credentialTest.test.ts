@@ -91,7 +91,7 @@ const NOT_THE_SERVICE =
 describe('the test of the credential', () => {
 	it('passes with the right key, and sends what the node sends', async () => {
 		expect(await verdictOn(shared.credential)).toBeUndefined();
-		expect(shared.sent()).toMatchObject([
+		expect(shared.requests()).toMatchObject([
 			{
 				method: 'GET',
 				path: '/api/v1/websites',
@@ -105,7 +105,7 @@ describe('the test of the credential', () => {
 	it.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
 		const baseUrl = ` ${shared.service.url}${pasted} `;
 		expect(await verdictOn({ ...shared.credential, baseUrl })).toBeUndefined();
-		expect(shared.sent().map(({ path }) => path)).toEqual(['/api/v1/websites']);
+		expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
 	});
 
 	it('fails with a wrong key', async () => {
@@ -156,6 +156,6 @@ describe('the test of the credential', () => {
 		expect(await verdictOn({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
 			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 		);
-		expect(shared.sent()).toEqual([]);
+		expect(shared.requests()).toEqual([]);
 	});
 });

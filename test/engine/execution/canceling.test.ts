@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { calls, type Parameters } from '../support/failure';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService, type SharedService } from '../support/sharedService';
 
 /** Runs the node and cancels it as soon as the service got so many requests. */
 async function canceledAt(
 	requests: number,
 	shared: SharedService,
-	parameters: Parameters,
+	parameters: NodeParameters,
 	items = 1,
 ) {
 	let underWay = () => {};
@@ -16,7 +16,7 @@ async function canceledAt(
 		credential: shared.credential,
 		parameters,
 		input: Array.from({ length: items }, () => ({})),
-		started: (cancel) => (underWay = cancel),
+		onStart: (cancel) => (underWay = cancel),
 	});
 	while (shared.service.requests.length < requests) await setTimeout(10);
 	// Long enough for the answer to arrive and for the wait to begin.
@@ -30,11 +30,11 @@ describe('canceling an execution', () => {
 
 	it('ends a wait of 30 seconds at once, and sends nothing more', async () => {
 		shared.respondWith(rateLimited('30'));
-		const { run, items } = await canceledAt(1, shared, calls.create);
+		const { run, items } = await canceledAt(1, shared, PARAMETERS.website.create);
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
 		await setTimeout(300);
-		expect(shared.sent()).toHaveLength(1);
+		expect(shared.requests()).toHaveLength(1);
 	});
 });
 
@@ -43,14 +43,14 @@ describe('canceling an execution of many items', () => {
 
 	it('ends those in flight and those that wait for their turn', async () => {
 		shared.respondWith({ connection: 'hang' });
-		const { run } = await canceledAt(4, shared, calls.get, 40);
+		const { run } = await canceledAt(4, shared, PARAMETERS.website.get, 40);
 		expect(run.status).toBe('canceled');
 		await setTimeout(300);
-		expect(shared.sent()).toHaveLength(4);
+		expect(shared.requests()).toHaveLength(4);
 	});
 
 	it('leaves the way free for the next execution', async () => {
-		const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
+		const { items } = await shared.run(PARAMETERS.website.get);
 		expect(items).toHaveLength(1);
 	});
 });
@@ -62,13 +62,13 @@ describe('canceling one execution', () => {
 		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,
-			parameters: calls.get,
+			parameters: PARAMETERS.website.get,
 			input: [{}, {}, {}, {}],
 		});
 		while (shared.service.requests.length < 4) await setTimeout(10);
-		const { run } = await canceledAt(4, shared, calls.getMany);
+		const { run } = await canceledAt(4, shared, PARAMETERS.website.getAll);
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
-		expect(shared.sent().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));
+		expect(shared.requests().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));
 	});
 });

@@ -1,6 +1,6 @@
 import { runNode } from '../support/engine';
-import { chosen, sharedService } from '../support/sharedService';
-import { calls } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
@@ -14,7 +14,7 @@ const input = [
 const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 	await runNode({
 		credential: shared.credential,
-		parameters: { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') },
+		parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
 		input,
 		onError,
 	});
@@ -71,7 +71,7 @@ it('one failure of the service does not keep the other items back', async () => 
 it('a credential that cannot be used is told for every item', async () => {
 	const { errorItems } = await runNode({
 		credential: { baseUrl: 'analytics.example', apiKey: 'key' },
-		parameters: calls.getMany,
+		parameters: PARAMETERS.website.getAll,
 		input: [{ row: 1 }, { row: 2 }],
 		onError: 'continueErrorOutput',
 	});

@@ -1,6 +1,9 @@
-import { chosen, sharedService } from '../support/sharedService';
+import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
+
+const FROM_ITEM = locator('id', '={{ $json.id }}');
 
 const input = [
 	{ id: 7, domain: 'one.example' },
@@ -12,13 +15,10 @@ it('links every row to its input item, in the order of the items', async () => {
 	shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: { delayMs: 80 } });
 	const { items } = await shared.run(
 		{
-			resource: 'statistic',
-			operation: 'get',
-			websiteId: chosen('id', '={{ $json.id }}'),
+			...PARAMETERS.statistic.get,
+			...customRange('2026-03-01', '2026-03-14'),
+			websiteId: FROM_ITEM,
 			name: 'continent',
-			dateRange: 'custom',
-			from: '2026-03-01',
-			to: '2026-03-14',
 		},
 		{ input },
 	);
@@ -37,13 +37,10 @@ it('links every row to its input item, in the order of the items', async () => {
 it('links raw rows too', async () => {
 	const { items } = await shared.run(
 		{
-			resource: 'statistic',
-			operation: 'get',
-			websiteId: chosen('id', '={{ $json.id }}'),
+			...PARAMETERS.statistic.get,
+			...customRange('2026-03-01', '2026-03-14'),
+			websiteId: FROM_ITEM,
 			name: 'os',
-			dateRange: 'custom',
-			from: '2026-03-01',
-			to: '2026-03-14',
 			perPage: 10,
 			simplify: false,
 		},
@@ -58,8 +55,7 @@ it('links raw rows too', async () => {
 it('links the websites of a list to the item that asked for them', async () => {
 	const { items } = await shared.run(
 		{
-			resource: 'website',
-			operation: 'getAll',
+			...PARAMETERS.website.getAll,
 			filters: { search: '={{ $json.search }}' },
 			sort: { sortBy: 'domain', direction: 'asc' },
 		},
@@ -78,17 +74,15 @@ it('links the websites of a list to the item that asked for them', async () => {
 });
 
 it('links created, read, updated and deleted websites', async () => {
-	const links = async (parameters: object) =>
-		(await shared.run({ resource: 'website', ...parameters }, { input })).items.map(
-			({ pairedItem }) => pairedItem,
-		);
-	const websiteId = chosen('id', '={{ $json.id }}');
+	const { create, get, update, delete: deletion } = PARAMETERS.website;
+	const linksOf = async (parameters: NodeParameters) => {
+		const { items } = await shared.run(parameters, { input });
+		return items.map(({ pairedItem }) => pairedItem);
+	};
 	const linked = [{ item: 0 }, { item: 1 }, { item: 2 }];
 
-	expect(await links({ operation: 'create', domain: '={{ $json.domain }}' })).toEqual(linked);
-	expect(await links({ operation: 'get', websiteId })).toEqual(linked);
-	expect(await links({ operation: 'update', websiteId, updateFields: { email: 0 } })).toEqual(
-		linked,
-	);
-	expect(await links({ operation: 'delete', websiteId })).toEqual(linked);
+	expect(await linksOf({ ...create, domain: '={{ $json.domain }}' })).toEqual(linked);
+	expect(await linksOf({ ...get, websiteId: FROM_ITEM })).toEqual(linked);
+	expect(await linksOf({ ...update, websiteId: FROM_ITEM })).toEqual(linked);
+	expect(await linksOf({ ...deletion, websiteId: FROM_ITEM })).toEqual(linked);
 });

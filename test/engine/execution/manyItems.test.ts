@@ -1,9 +1,9 @@
 import { empty, rateLimited } from '../../support/replies';
 import { runNode, type EngineRun } from '../support/engine';
-import { calls } from '../support/failure';
-import { chosen, sharedService } from '../support/sharedService';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
-const fromInput = { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') };
+const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id }));
 
 describe('requests in flight', () => {
@@ -14,7 +14,7 @@ describe('requests in flight', () => {
 		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
 		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
-		expect(shared.sent()).toHaveLength(60);
+		expect(shared.requests()).toHaveLength(60);
 		const inFlight = shared.service.requests.map((request) => request.inFlight);
 		expect(Math.max(...inFlight)).toBe(4);
 	});
@@ -29,7 +29,7 @@ describe('a run that stops on errors', () => {
 		const input = [...ids(2), { id: 999 }, ...ids(50)];
 		const { error } = await run({ input });
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
-		const paths = shared.sent().map(({ path }) => path);
+		const paths = shared.requests().map(({ path }) => path);
 		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
 		// Those before it, and what was in flight beside it, have been sent.
 		expect(paths.length).toBeGreaterThanOrEqual(3);
@@ -39,7 +39,7 @@ describe('a run that stops on errors', () => {
 	it('sends nothing behind an item with bad input', async () => {
 		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
 		expect(error).toMatchObject({ context: { itemIndex: 0 } });
-		expect(shared.sent()).toEqual([]);
+		expect(shared.requests()).toEqual([]);
 	});
 
 	it('starts afresh when n8n tries the node again', async () => {
@@ -71,6 +71,6 @@ describe('an item that waits while an earlier one fails', () => {
 			input: [{ id: 3 }, { id: 7 }],
 		});
 		expect(error).toMatchObject({ httpCode: '500', context: { itemIndex: 0 } });
-		expect(shared.sent()).toHaveLength(2);
+		expect(shared.requests()).toHaveLength(2);
 	});
 });

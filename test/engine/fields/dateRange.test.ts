@@ -1,30 +1,24 @@
 import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 import { setClock } from '../support/clock';
-import { chosen, sharedService } from '../support/sharedService';
+import { customRange, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
 
-const get = {
-	resource: 'statistic',
-	operation: 'get',
-	websiteId: chosen('id', '3'),
-	name: 'visitors',
-};
+const { get } = PARAMETERS.statistic;
 
 afterEach(() => jest.useRealTimers());
 
-async function sentDays(parameters: object, timezone: string, json = {}): Promise<string> {
-	await shared.run({ ...get, ...parameters }, { timezone, input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	const { from, to } = shared.sent()[0]?.query ?? {};
-	return `${from}/${to}`;
+async function daysOf(parameters: object, timezone: string, item = {}): Promise<string> {
+	const { query } = await shared.requestOf({ ...get, ...parameters }, item, timezone);
+	return `${query.from}/${query.to}`;
 }
 
 describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
 	it.each(Object.entries(ranges))('asks for %s as %s', async (dateRange, days) => {
 		setClock(now);
 
-		expect(await sentDays({ dateRange }, timezone)).toBe(
+		expect(await daysOf({ dateRange }, timezone)).toBe(
 			days.includes('/') ? days : `${days}/${days}`,
 		);
 	});
@@ -33,7 +27,7 @@ describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
 it('asks for yesterday when nothing is chosen', async () => {
 	setClock('2026-03-15T12:00:00Z');
 
-	expect(await sentDays({}, 'UTC')).toBe('2026-03-14/2026-03-14');
+	expect(await daysOf({}, 'UTC')).toBe('2026-03-14/2026-03-14');
 });
 
 it.each([
@@ -43,23 +37,21 @@ it.each([
 ])('begins this week on day %d of the week', async (weekStart, days) => {
 	setClock('2026-03-15T12:00:00Z');
 
-	expect(await sentDays({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
+	expect(await daysOf({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
 });
 
 it('takes the range from an expression, without asking for days that it does not need', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const dateRange = '={{ $json.range }}';
 
-	expect(await sentDays({ dateRange }, 'UTC', { range: 'last7Days' })).toBe(
-		'2026-03-08/2026-03-14',
-	);
+	expect(await daysOf({ dateRange }, 'UTC', { range: 'last7Days' })).toBe('2026-03-08/2026-03-14');
 });
 
 it('takes a week start from an expression', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const parameters = { dateRange: 'lastWeek', weekStart: '={{ $json.start }}' };
 
-	expect(await sentDays(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
+	expect(await daysOf(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
 });
 
 describe('custom', () => {
@@ -74,9 +66,9 @@ describe('custom', () => {
 		['seconds', '={{ 1767607200 }}', '={{ 1767693600 }}'],
 		['days of the item', '={{ $json.from }}', '={{ $json.to }}'],
 	])('takes %s', async (_form, from, to) => {
-		const json = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
+		const item = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
 
-		expect(await sentDays({ dateRange: 'custom', from, to }, 'Europe/Berlin', json)).toBe(
+		expect(await daysOf(customRange(from, to), 'Europe/Berlin', item)).toBe(
 			'2026-01-05/2026-01-06',
 		);
 	});
@@ -89,7 +81,7 @@ describe('custom', () => {
 		const from = "={{ new Date('2026-01-05T23:30:00Z') }}";
 		const to = "={{ DateTime.fromISO('2026-01-05T23:30:00Z') }}";
 
-		expect(await sentDays({ dateRange: 'custom', from, to }, timezone)).toBe(days);
+		expect(await daysOf(customRange(from, to), timezone)).toBe(days);
 	});
 
 	it.each([
@@ -100,30 +92,30 @@ describe('custom', () => {
 		setClock('2026-03-15T03:30:00Z');
 		const from = '={{ $now.minus({ days: 7 }) }}';
 
-		expect(await sentDays({ dateRange: 'custom', from, to: '={{ $now }}' }, timezone)).toBe(days);
+		expect(await daysOf(customRange(from, '={{ $now }}'), timezone)).toBe(days);
 	});
 
 	it('counts $today in the timezone of the workflow', async () => {
 		setClock('2026-12-31T23:30:00Z');
 		const from = "={{ $today.startOf('month') }}";
 
-		expect(
-			await sentDays({ dateRange: 'custom', from, to: '={{ $today }}' }, 'Europe/Berlin'),
-		).toBe('2027-01-01/2027-01-01');
+		expect(await daysOf(customRange(from, '={{ $today }}'), 'Europe/Berlin')).toBe(
+			'2027-01-01/2027-01-01',
+		);
 	});
 
 	it('gives each item its own days', async () => {
 		await shared.run(
-			{ ...get, dateRange: 'custom', from: '={{ $json.day }}', to: '={{ $json.day }}' },
+			{ ...get, ...customRange('={{ $json.day }}', '={{ $json.day }}') },
 			{ input: [{ day: '2026-01-05' }, { day: '2026-01-06' }] },
 		);
 
 		expect(
 			shared
-				.sent()
+				.requests()
 				.map(({ query }) => query.from)
 				.sort(),
 		).toEqual(['2026-01-05', '2026-01-06']);
-		expect(shared.sent().every(({ query }) => query.from === query.to)).toBe(true);
+		expect(shared.requests().every(({ query }) => query.from === query.to)).toBe(true);
 	});
 });

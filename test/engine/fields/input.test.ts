@@ -1,5 +1,6 @@
-import { chosen, sharedService } from '../support/sharedService';
-import { calls, failureOf, refused, type Parameters } from '../support/failure';
+import { failureOf, itRejects, NOT_SENT } from '../support/failure';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
 	websites: [
@@ -13,34 +14,34 @@ const CHOOSE_A_WEBSITE =
 	"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.";
 const A_HOST_NAME = 'Enter the full host name of the website, e.g. shop.example.';
 
-const custom = (from: unknown, to: unknown) =>
-	({ ...calls.statistic, dateRange: 'custom', from, to }) as Parameters;
-const created = (fields: object) => ({ ...calls.create, ...fields });
+const withDays = (from: string, to: string) => ({
+	...PARAMETERS.statistic.get,
+	...customRange(from, to),
+});
+const created = (fields: object) => ({ ...PARAMETERS.website.create, ...fields });
 
 describe('a website id, before anything is sent', () => {
-	const fromInput = chosen('id', '={{ $json.id }}');
+	const fromInput = locator('id', '={{ $json.id }}');
 
 	it.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
 		'the id %s is refused',
 		async (id) => {
-			const parameters = { ...calls.get, websiteId: fromInput };
+			const parameters = { ...PARAMETERS.website.get, websiteId: fromInput };
 			expect(await failureOf(shared, parameters, { input: [{ id }] })).toEqual({
 				message: `Website: Get: 'Website' is not a website id: "${id}"`,
 				description: CHOOSE_A_WEBSITE,
-				httpCode: null,
-				itemIndex: 0,
-				requests: 0,
+				...NOT_SENT,
 			});
 		},
 	);
 
 	it.each([
-		['Website: Get', calls.get],
-		['Website: Delete', calls.delete],
-		['Website: Update', calls.update],
-		['Statistic: Get', calls.statistic],
+		['Website: Get', PARAMETERS.website.get],
+		['Website: Delete', PARAMETERS.website.delete],
+		['Website: Update', PARAMETERS.website.update],
+		['Statistic: Get', PARAMETERS.statistic.get],
 	])('%s refuses an expression that gives nothing', async (title, call) => {
-		const parameters = { ...call, websiteId: chosen('id', '={{ $json.nope }}') };
+		const parameters = { ...call, websiteId: locator('id', '={{ $json.nope }}') };
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: `${title}: 'Website' is empty`,
 			description: CHOOSE_A_WEBSITE,
@@ -49,7 +50,7 @@ describe('a website id, before anything is sent', () => {
 	});
 
 	it('the error names the item with the odd id', async () => {
-		const parameters = { ...calls.get, websiteId: fromInput };
+		const parameters = { ...PARAMETERS.website.get, websiteId: fromInput };
 		const input = [{ id: 3 }, { id: 7 }, { id: 'x' }];
 		expect(await failureOf(shared, parameters, { input })).toMatchObject({
 			message: `Website: Get: 'Website' is not a website id: "x"`,
@@ -58,21 +59,21 @@ describe('a website id, before anything is sent', () => {
 	});
 
 	it.each([
-		['an odd id', chosen('id', '-1')],
-		['no id', chosen('id', '')],
-		['nothing from the list', chosen('list', '')],
+		['an odd id', locator('id', '-1')],
+		['no id', locator('id', '')],
+		['nothing from the list', locator('list', '')],
 	])('sends nothing with %s entered', async (_input, websiteId) => {
 		// n8n may not even start the node, and says so in words of its own.
-		const failure = await failureOf(shared, { ...calls.get, websiteId }).catch(String);
+		const failure = await failureOf(shared, { ...PARAMETERS.website.get, websiteId }).catch(String);
 		expect(JSON.stringify(failure)).toMatch(/Website|issues/);
-		expect(shared.sent()).toEqual([]);
+		expect(shared.requests()).toEqual([]);
 	});
 });
 
 describe('a domain', () => {
 	const noDomain = (given: string) => `Website: Create: 'Domain' is not a domain: "${given}"`;
 
-	refused(shared, [
+	itRejects(shared, [
 		[
 			'an empty domain',
 			created({ domain: ' ' }),
@@ -84,14 +85,17 @@ describe('a domain', () => {
 		['a mail address', created({ domain: 'a@b.example' }), noDomain('a@b.example'), A_HOST_NAME],
 		[
 			'an impossible domain to look up',
-			{ ...calls.get, websiteId: chosen('domain', 'shop..example') },
+			{ ...PARAMETERS.website.get, websiteId: locator('domain', 'shop..example') },
 			`Website: Get: 'Website' is not a domain: "shop..example"`,
 			A_HOST_NAME,
 		],
 	]);
 
 	it('a domain without a website is named', async () => {
-		const parameters = { ...calls.statistic, websiteId: chosen('domain', 'nowhere.example') };
+		const parameters = {
+			...PARAMETERS.statistic.get,
+			websiteId: locator('domain', 'nowhere.example'),
+		};
 		expect(await failureOf(shared, parameters)).toEqual({
 			message: 'Statistic: Get: the service has no website with the domain nowhere.example',
 			description: "Check 'Website', or choose the website from the list.",
@@ -102,7 +106,10 @@ describe('a domain', () => {
 	});
 
 	it('a domain with several websites names them, and deletes none', async () => {
-		const parameters = { ...calls.delete, websiteId: chosen('domain', 'Shop.Example') };
+		const parameters = {
+			...PARAMETERS.website.delete,
+			websiteId: locator('domain', 'Shop.Example'),
+		};
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message:
 				'Website: Delete: several websites have the domain shop.example: www.shop.example (id 4), shop.example (id 3)',
@@ -117,35 +124,38 @@ describe('a date range, before anything is sent', () => {
 	const pick = (name: string) =>
 		`Pick a date in '${name}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
 
-	refused(shared, [
+	itRejects(shared, [
 		[
 			'text that is no date',
-			custom('next tuesday', '2026-01-02'),
+			withDays('next tuesday', '2026-01-02'),
 			`Statistic: Get: 'From' is not a date: "next tuesday"`,
 			pick('From'),
 		],
 		[
 			'a day that does not exist',
-			custom('2026-01-01', '2026-02-30'),
+			withDays('2026-01-01', '2026-02-30'),
 			`Statistic: Get: 'To' is not a date: "2026-02-30"`,
 			pick('To'),
 		],
 		[
 			'an expression that gives no day',
-			custom('2026-01-01', '={{ $json.nope }}'),
+			withDays('2026-01-01', '={{ $json.nope }}'),
 			"Statistic: Get: 'To' is empty",
 			pick('To'),
 		],
 		[
 			'a first day after the last',
-			custom('2026-02-01', '2026-01-31'),
+			withDays('2026-02-01', '2026-01-31'),
 			"Statistic: Get: 'From' (2026-02-01) is after 'To' (2026-01-31)",
 			"Set 'From' to the first day of the range and 'To' to its last day.",
 		],
 	]);
 
 	it('an unknown range is refused with the ranges there are', async () => {
-		const failure = await failureOf(shared, { ...calls.statistic, dateRange: 'lastDecade' });
+		const failure = await failureOf(shared, {
+			...PARAMETERS.statistic.get,
+			dateRange: 'lastDecade',
+		});
 		expect(failure).toMatchObject({
 			message: `Statistic: Get: 'Date Range' has an unknown value: "lastDecade"`,
 			requests: 0,

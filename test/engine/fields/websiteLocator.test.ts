@@ -1,4 +1,6 @@
-import { chosen, sharedService } from '../support/sharedService';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { requestWithoutBody } from '../support/sentRequest';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
 	websites: [
@@ -10,33 +12,31 @@ const shared = sharedService({
 	],
 });
 
-const get = { resource: 'website', operation: 'get' };
-
-async function idOf(websiteId: object, json = {}): Promise<unknown> {
-	const { items } = await shared.run({ ...get, websiteId }, { input: [json] });
+async function idOf(websiteId: object, item = {}): Promise<unknown> {
+	const parameters = { ...PARAMETERS.website.get, websiteId };
+	const { items } = await shared.run(parameters, { input: [item] });
 	expect(items).toHaveLength(1);
 	return items[0]?.json.id;
 }
 
 it.each([
-	['the list', chosen('list', '9')],
-	[
-		'the list, with the name that the editor keeps',
-		{ ...chosen('list', '9'), cachedResultName: 'docs.example' },
-	],
-	['an id', chosen('id', '9')],
-	['an id with spaces', chosen('id', ' 9 ')],
-	['an id that is a number', chosen('id', 9)],
+	['the list', locator('list', '9')],
+	['the list, with the name that the editor keeps', locator('list', '9', 'docs.example')],
+	['an id', locator('id', '9')],
+	['an id with spaces', locator('id', ' 9 ')],
+	['an id that is a number', locator('id', 9)],
 ])('takes the website from %s without a lookup', async (_from, websiteId) => {
 	expect(await idOf(websiteId)).toBe(9);
-	expect(shared.sent()).toMatchObject([{ method: 'GET', path: '/api/v1/websites/9', query: {} }]);
+	expect(shared.requests()).toMatchObject([
+		{ method: 'GET', path: '/api/v1/websites/9', query: {} },
+	]);
 });
 
 it.each([
 	['a number', 9],
 	['text', '9'],
 ])('takes an id that an expression gives as %s', async (_kind, id) => {
-	expect(await idOf(chosen('id', '={{ $json.id }}'), { id })).toBe(9);
+	expect(await idOf(locator('id', '={{ $json.id }}'), { id })).toBe(9);
 });
 
 it.each([
@@ -49,46 +49,35 @@ it.each([
 	['blog.example', 7],
 	['www.blog.example', 7],
 ])('finds exactly the website of the domain %s', async (domain, id) => {
-	expect(await idOf(chosen('domain', domain))).toBe(id);
+	expect(await idOf(locator('domain', domain))).toBe(id);
 });
 
 it('looks a domain up with a search of all pages', async () => {
-	await idOf(chosen('domain', 'www.shop.example'));
+	await idOf(locator('domain', 'www.shop.example'));
 
-	expect(shared.sent()).toEqual([
-		expect.objectContaining({
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: {
-				search: 'shop.example',
-				search_by: 'domain',
-				sort_by: 'id',
-				sort: 'desc',
-				per_page: '100',
-			},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
+	expect(shared.requests()).toEqual([
+		requestWithoutBody('GET', '/api/v1/websites', {
+			search: 'shop.example',
+			search_by: 'domain',
+			sort_by: 'id',
+			sort: 'desc',
+			per_page: '100',
 		}),
-		expect.objectContaining({ path: '/api/v1/websites/3', query: {} }),
+		requestWithoutBody('GET', '/api/v1/websites/3'),
 	]);
 });
 
 it('takes a domain from an expression', async () => {
-	expect(await idOf(chosen('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
+	expect(await idOf(locator('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
 });
 
 it('looks the same domain up once for several items', async () => {
 	const { items } = await shared.run(
 		{
-			resource: 'statistic',
-			operation: 'get',
-			websiteId: chosen('domain', '={{ $json.domain }}'),
+			...PARAMETERS.statistic.get,
+			...customRange('2026-03-01', '={{ $json.to }}'),
+			websiteId: locator('domain', '={{ $json.domain }}'),
 			name: 'browser',
-			dateRange: 'custom',
-			from: '2026-03-01',
-			to: '={{ $json.to }}',
 		},
 		{
 			input: [
@@ -100,7 +89,7 @@ it('looks the same domain up once for several items', async () => {
 		},
 	);
 
-	const lookups = shared.sent().filter(({ path }) => path === '/api/v1/websites');
+	const lookups = shared.requests().filter(({ path }) => path === '/api/v1/websites');
 	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
 	const websitesByItem = new Map(
 		items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId]),
@@ -114,23 +103,18 @@ it('looks the same domain up once for several items', async () => {
 });
 
 it('looks a domain up again in another run', async () => {
-	await idOf(chosen('domain', 'docs.example'));
-	await idOf(chosen('domain', 'docs.example'));
+	await idOf(locator('domain', 'docs.example'));
+	await idOf(locator('domain', 'docs.example'));
 
-	expect(shared.sent().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
+	expect(shared.requests().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
 });
 
 it.each([
-	['update', { updateFields: { email: 1 } }, 'PUT', '/api/v1/websites/3'],
-	['delete', {}, 'DELETE', '/api/v1/websites/3'],
-])('finds the website to %s by its domain', async (operation, more, method, path) => {
-	await shared.run({
-		resource: 'website',
-		operation,
-		websiteId: chosen('domain', 'shop.example'),
-		...more,
-	});
+	['update', PARAMETERS.website.update, 'PUT'],
+	['delete', PARAMETERS.website.delete, 'DELETE'],
+])('finds the website to %s by its domain', async (_operation, parameters, method) => {
+	await shared.run({ ...parameters, websiteId: locator('domain', 'shop.example') });
 
-	expect(shared.sent()).toHaveLength(2);
-	expect(shared.sent()[1]).toMatchObject({ method, path });
+	expect(shared.requests()).toHaveLength(2);
+	expect(shared.requests()[1]).toMatchObject({ method, path: '/api/v1/websites/3' });
 });

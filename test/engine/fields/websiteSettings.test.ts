@@ -1,12 +1,13 @@
+import { failureOf, itRejects, NOT_SENT } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { calls, failureOf, refused } from '../support/failure';
 
 const shared = sharedService();
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 
-const created = (fields: object) => ({ ...calls.create, ...fields });
-const updated = (updateFields: object) => ({ ...calls.update, updateFields });
+const created = (fields: object) => ({ ...PARAMETERS.website.create, ...fields });
+const updated = (updateFields: object) => ({ ...PARAMETERS.website.update, updateFields });
 
 describe('the settings of a website, before anything is sent', () => {
 	const choose = (name: string, values: string) =>
@@ -15,7 +16,7 @@ describe('the settings of a website, before anything is sent', () => {
 	const entries = (name: string) =>
 		`Enter '${name}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
 
-	refused(shared, [
+	itRejects(shared, [
 		[
 			'Create with Privacy Password and no password',
 			created({ privacy: 2 }),
@@ -68,9 +69,9 @@ describe('the settings of a website, before anything is sent', () => {
 });
 
 describe('a listing, before anything is sent', () => {
-	const listed = (more: object) => ({ ...calls.getMany, ...more });
+	const listed = (more: object) => ({ ...PARAMETERS.website.getAll, ...more });
 
-	refused(shared, [
+	itRejects(shared, [
 		[
 			'an undocumented page size',
 			listed({ perPage: '={{ 30 }}' }),
@@ -91,13 +92,13 @@ describe('a listing, before anything is sent', () => {
 		],
 		[
 			'searching statistics by the default that the interface does not allow',
-			{ ...calls.statistic, filters: { search: 'a', searchBy: '={{ "url" }}' } },
+			{ ...PARAMETERS.statistic.get, filters: { search: 'a', searchBy: '={{ "url" }}' } },
 			`Statistic: Get: 'Search By' has an unknown value: "url"`,
 			"Choose 'Search By' from its list, or enter an expression that gives one of: value.",
 		],
 		[
 			'a statistic without a name',
-			{ ...calls.statistic, name: '={{ $json.nope }}' },
+			{ ...PARAMETERS.statistic.get, name: '={{ $json.nope }}' },
 			"Statistic: Get: 'Statistic' is empty",
 			"Choose a statistic in 'Statistic', or enter an expression that gives its name, e.g. visitors.",
 		],
@@ -124,13 +125,11 @@ describe('a credential that cannot be used', () => {
 		],
 	])('%s is refused', async (_input, baseUrl, message) => {
 		const credential = { baseUrl, apiKey: 'key' };
-		const failure = await failureOf(shared, calls.getMany, { credential });
+		const failure = await failureOf(shared, PARAMETERS.website.getAll, { credential });
 		expect(failure).toEqual({
 			message: `Website: Get Many: ${message}`,
 			description: address,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
+			...NOT_SENT,
 		});
 	});
 
@@ -155,12 +154,10 @@ describe('a credential that cannot be used', () => {
 		],
 	])('%s is refused, and not shown', async (_input, apiKey, message, description) => {
 		const credential = { ...shared.credential, apiKey };
-		expect(await failureOf(shared, calls.create, { credential })).toEqual({
+		expect(await failureOf(shared, PARAMETERS.website.create, { credential })).toEqual({
 			message: `Website: Create: ${message}`,
 			description,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
+			...NOT_SENT,
 		});
 	});
 });

@@ -1,5 +1,5 @@
 import { OPERATIONS, type DocumentedOperation } from '../../support/interfaceDocument';
-import { onlyOne } from '../../support/markdown';
+import { onlyOne } from '../../support/onlyOne';
 
 /** Where the node has an operation of section 4 of the interface. */
 interface InNode {

@@ -35,7 +35,7 @@ export interface EngineRun {
 	/** Another node to run in its place. */
 	nodeType?: INodeType;
 	/** Called with what cancels the execution, once it is under way. */
-	started?: (cancel: () => void) => void;
+	onStart?: (cancel: () => void) => void;
 }
 
 export interface EngineResult {
@@ -70,7 +70,7 @@ export async function runNode(given: EngineRun): Promise<EngineResult> {
 	} as unknown as IWorkflowBase);
 	const execution = new WorkflowExecute(additionalData, mode, startingAt(workflow, given.input));
 	const running = execution.processRunExecutionData(workflow);
-	given.started?.(() => running.cancel());
+	given.onStart?.(() => running.cancel());
 	const run = await running;
 	const task = run.data.resultData.runData[NODE]?.[0];
 	return {

@@ -1,27 +1,35 @@
-import type { EngineRun } from './engine';
 import { runNode } from './engine';
-import { chosen, type SharedService } from './sharedService';
+import type { NodeParameters } from './parameters';
+import type { RunOptions, SharedService } from './sharedService';
 
-export type Parameters = EngineRun['parameters'];
-
-/** What a person and the editor see of the error that stopped a run. */
+/** The parts that a user and the editor see of the error that stopped a run. */
 export interface Failure {
 	message: string;
 	description: string;
 	httpCode: string | null;
 	itemIndex: unknown;
-	/** How many requests the service got. */
+	/** How many requests the service received. */
 	requests: number;
 }
 
-/** The failure of a run that is to fail. Throws when it does not. */
+/** The rest of the failure of a run that is stopped by its first item, before any request. */
+export const NOT_SENT = { httpCode: null, itemIndex: 0, requests: 0 };
+
+/** The advice after a write whose outcome is unknown. */
+export const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+
+/**
+ * Runs the node and gives its failure.
+ * @throws Error when the run does not fail
+ */
 export async function failureOf(
 	shared: SharedService,
-	parameters: Parameters,
-	more: Partial<EngineRun> = {},
+	parameters: NodeParameters,
+	options: RunOptions = {},
 ): Promise<Failure> {
 	const before = shared.service.requests.length;
-	const { error } = await runNode({ credential: shared.credential, parameters, ...more });
+	const { error } = await runNode({ credential: shared.credential, parameters, ...options });
 	if (!error) throw new Error('The run did not fail');
 	return {
 		message: error.message,
@@ -32,33 +40,12 @@ export async function failureOf(
 	};
 }
 
-/** One call of each operation, on the website 3 where there is one. */
-export const calls = {
-	create: { resource: 'website', operation: 'create', domain: 'new.example' },
-	delete: { resource: 'website', operation: 'delete', websiteId: chosen('id', 3) },
-	get: { resource: 'website', operation: 'get', websiteId: chosen('id', 3) },
-	getMany: { resource: 'website', operation: 'getAll' },
-	update: {
-		resource: 'website',
-		operation: 'update',
-		websiteId: chosen('id', 3),
-		updateFields: { privacy: 0 },
-	},
-	statistic: { resource: 'statistic', operation: 'get', websiteId: chosen('id', 3) },
-} satisfies Record<string, Parameters>;
-
-/** Runs a table of inputs that are refused before anything is sent. */
-export function refused(
+/** Adds a test for each row of parameters that the node rejects before it sends anything. */
+export function itRejects(
 	shared: SharedService,
-	rows: Array<[input: string, Parameters, message: string, description: string]>,
-) {
-	it.each(rows)('%s is refused', async (_input, parameters, message, description) => {
-		expect(await failureOf(shared, parameters)).toEqual({
-			message,
-			description,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
-		});
+	rows: Array<[what: string, NodeParameters, message: string, description: string]>,
+): void {
+	it.each(rows)('rejects %s', async (_what, parameters, message, description) => {
+		expect(await failureOf(shared, parameters)).toEqual({ message, description, ...NOT_SENT });
 	});
 }

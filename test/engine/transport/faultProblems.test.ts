@@ -1,13 +1,11 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { runNode } from '../support/engine';
-import { calls, failureOf } from '../support/failure';
+import { failureOf, MAY_BE_DONE, NOT_SENT } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const MAY_BE_DONE =
-	'The change may have been made all the same: look at the website before running this again.';
 const BROKEN =
 	/^the connection to 127\.0\.0\.1:\d+ closed before the response was complete \([A-Z_]+\)$/;
 
@@ -24,25 +22,26 @@ async function freeAddress(): Promise<string> {
 
 it('a refused connection is tried again, then told', async () => {
 	const host = await freeAddress();
-	expect(await failureOf(shared, calls.getMany, at(`http://${host}`))).toEqual({
+	expect(await failureOf(shared, PARAMETERS.website.getAll, at(`http://${host}`))).toEqual({
 		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
 		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
-		httpCode: null,
-		itemIndex: 0,
-		requests: 0,
+		...NOT_SENT,
 	});
 });
 
 it.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
 	shared.respondOnceWith({ connection: how });
-	const { items } = await runNode({ credential: shared.credential, parameters: calls.get });
+	const { items } = await runNode({
+		credential: shared.credential,
+		parameters: PARAMETERS.website.get,
+	});
 	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
-	expect(shared.sent()).toHaveLength(2);
+	expect(shared.requests()).toHaveLength(2);
 });
 
 it('a connection that keeps breaking is told after three tries', async () => {
 	shared.respondWith({ connection: 'cut' });
-	const { message, ...failure } = await failureOf(shared, calls.statistic);
+	const { message, ...failure } = await failureOf(shared, PARAMETERS.statistic.get);
 	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
 	expect(failure).toEqual({
 		description: 'Try again later; if it happens again, ask the operator of the service.',
@@ -53,9 +52,9 @@ it('a connection that keeps breaking is told after three tries', async () => {
 });
 
 it.each([
-	['Website: Create', calls.create, 'drop'],
-	['Website: Update', calls.update, 'cut'],
-	['Website: Delete', calls.delete, 'drop'],
+	['Website: Create', PARAMETERS.website.create, 'drop'],
+	['Website: Update', PARAMETERS.website.update, 'cut'],
+	['Website: Delete', PARAMETERS.website.delete, 'drop'],
 ] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
 	shared.respondWith({ connection: how });
 	const { message, ...failure } = await failureOf(shared, call);
@@ -69,7 +68,7 @@ it.each([
 it('a host that does not exist is named', async () => {
 	const { message, description } = await failureOf(
 		shared,
-		calls.create,
+		PARAMETERS.website.create,
 		at('https://nobody.invalid/analytics'),
 	);
 	expect(message).toBe('Website: Create: the host nobody.invalid was not found');
@@ -82,7 +81,7 @@ it('an https address of a service without TLS is told', async () => {
 	const { url } = shared.service;
 	const { message, description } = await failureOf(
 		shared,
-		calls.getMany,
+		PARAMETERS.website.getAll,
 		at(url.replace('http:', 'https:')),
 	);
 	expect(message).toMatch(
@@ -96,7 +95,7 @@ describe('a service that does not answer in time', () => {
 
 	it('is not asked again for a read', async () => {
 		shared.respondWith({ connection: 'hang' });
-		expect(await failureOf(shared, { ...calls.statistic, ...patience })).toEqual({
+		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, ...patience })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
 			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
 			httpCode: null,
@@ -107,7 +106,7 @@ describe('a service that does not answer in time', () => {
 
 	it('may have carried out a write', async () => {
 		shared.respondWith({ connection: 'hang' });
-		expect(await failureOf(shared, { ...calls.delete, ...patience })).toMatchObject({
+		expect(await failureOf(shared, { ...PARAMETERS.website.delete, ...patience })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,
 			requests: 1,

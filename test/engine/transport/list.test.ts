@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { empty } from '../../support/replies';
-import { calls, failureOf } from '../support/failure';
+import { failureOf } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const all = { ...calls.statistic, name: 'page', returnAll: true };
+const all = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
 const CHANGED =
 	'The data changed while its pages were read. Run this again, or ask for a range that ends before today.';
 const CANNOT_FOLLOW =
@@ -88,5 +89,5 @@ it('a failure of one page ends the list, and no more pages are asked for', async
 	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
 	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 	expect(await failureOf(shared, all)).toMatchObject({ httpCode: '500' });
-	expect(shared.sent().length).toBeLessThan(20);
+	expect(shared.requests().length).toBeLessThan(20);
 });

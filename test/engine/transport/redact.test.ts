@@ -3,7 +3,7 @@ import { LoggerProxy } from 'n8n-workflow';
 import type { FaultEffect } from '../../../sandbox/service';
 import { json, redirect, text } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { calls, type Parameters } from '../support/failure';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const KEY = 'k3yk3y/with+signs==';
@@ -42,7 +42,7 @@ const phpJson = (status: number, body: object) => {
 };
 
 /** All that n8n stores and logs of a run, apart from the workflow's own parameters. */
-async function storedOf(parameters: Parameters, effect?: FaultEffect): Promise<string> {
+async function storedOf(parameters: NodeParameters, effect?: FaultEffect): Promise<string> {
 	if (effect) shared.respondWith(effect);
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
 	const isOwn = (key: string) => key === 'parameters';
@@ -50,11 +50,11 @@ async function storedOf(parameters: Parameters, effect?: FaultEffect): Promise<s
 	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
 }
 
-const secured = { ...calls.create, privacy: 2, password: PASSWORD };
-const repassword = { ...calls.update, updateFields: { password: PASSWORD } };
+const secured = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
+const repassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords are in nothing that n8n stores or logs', () => {
-	it.each<[string, Parameters, FaultEffect]>([
+	it.each<[string, NodeParameters, FaultEffect]>([
 		['a message', secured, json(401, { message: everything })],
 		['a message as PHP writes it', secured, phpJson(403, { message: everything })],
 		['a reason', repassword, phpJson(422, { errors: { password: [everything] } })],
@@ -65,7 +65,7 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 		['a redirect', secured, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
 		[
 			'headers',
-			calls.statistic,
+			PARAMETERS.statistic.get,
 			text(401, 'no', {
 				'www-authenticate': `Bearer ${KEY}`,
 				'retry-after': KEY,
@@ -75,11 +75,11 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 		],
 		[
 			'a success',
-			calls.get,
+			PARAMETERS.website.get,
 			phpJson(200, { data: { id: 3, domain: 'a.example', key: forms(KEY) } }),
 		],
-		['a row', calls.statistic, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
-		['a page of another shape', calls.getMany, phpJson(200, { key: KEY })],
+		['a row', PARAMETERS.statistic.get, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
+		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY })],
 		[
 			'a website with its password',
 			secured,

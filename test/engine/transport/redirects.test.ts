@@ -1,6 +1,7 @@
 import { startService, type Service } from '../../../sandbox/service';
 import { redirect } from '../../support/replies';
-import { calls, failureOf } from '../support/failure';
+import { failureOf } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
@@ -21,11 +22,11 @@ afterAll(async () => {
 const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
 
 it.each([
-	['Website: Get Many', calls.getMany, 301],
-	['Website: Create', calls.create, 302],
-	['Website: Update', calls.update, 307],
-	['Website: Delete', calls.delete, 308],
-	['Statistic: Get', calls.statistic, 303],
+	['Website: Get Many', PARAMETERS.website.getAll, 301],
+	['Website: Create', PARAMETERS.website.create, 302],
+	['Website: Update', PARAMETERS.website.update, 307],
+	['Website: Delete', PARAMETERS.website.delete, 308],
+	['Statistic: Get', PARAMETERS.statistic.get, 303],
 ])(
 	'%s names where a redirect leads, without its query, and sends nothing there',
 	async (...row) => {
@@ -43,7 +44,7 @@ it.each([
 
 it('a service that has moved to https says its https address', async () => {
 	shared.respondWith(redirect(301, 'https://127.0.0.1/api/v1/websites'));
-	expect(await failureOf(shared, calls.getMany)).toMatchObject({
+	expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
 		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
 		description: "Set 'Base URL' in the credential to its https address: https://127.0.0.1",
 	});
@@ -52,7 +53,7 @@ it('a service that has moved to https says its https address', async () => {
 it('a login page points to the API key', async () => {
 	shared.respondWith(redirect(302, '/login?next=%2Fapi'));
 	const { url } = shared.service;
-	expect(await failureOf(shared, calls.statistic)).toMatchObject({
+	expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
 		message: `Statistic: Get: the service redirects to ${url}/login (302); ${NOT_FOLLOWED}`,
 		description: `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${url}) is the address of the API.`,
 		requests: 1,
@@ -61,13 +62,16 @@ it('a login page points to the API key', async () => {
 
 it.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
 	shared.respondWith(redirect(302, location));
-	expect(await failureOf(shared, calls.getMany)).toMatchObject({
+	expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
 		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
 	});
 });
 
 it('a redirect within the host is not followed either', async () => {
 	shared.respondWith(redirect(307, '/api/v1/websites/7'));
-	expect(await failureOf(shared, calls.delete)).toMatchObject({ httpCode: '307', requests: 1 });
+	expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
+		httpCode: '307',
+		requests: 1,
+	});
 	expect(shared.service.websites.map(({ id }) => id)).toContain(7);
 });

@@ -1,12 +1,11 @@
 import { empty, html, json, text } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { calls, failureOf } from '../support/failure';
-import { chosen, sharedService } from '../support/sharedService';
+import { failureOf, MAY_BE_DONE } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const MAY_BE_DONE =
-	'The change may have been made all the same: look at the website before running this again.';
 const checkAddress = () =>
 	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
 
@@ -26,7 +25,7 @@ describe('a success that cannot be read', () => {
 		['a list', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
 	])('%s is refused', async (_body, body, contentType, what) => {
 		shared.respondWith(text(200, body, { 'content-type': contentType }));
-		expect(await failureOf(shared, calls.getMany)).toEqual({
+		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
 			message: `Website: Get Many: the service sent ${what} (200)`,
 			description: checkAddress(),
 			httpCode: '200',
@@ -37,7 +36,7 @@ describe('a success that cannot be read', () => {
 
 	it('after a write, the change may have been made', async () => {
 		shared.respondWith(html(201));
-		expect(await failureOf(shared, calls.create)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
 			message: 'Website: Create: the service sent a web page instead of data (201)',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
 			requests: 1,
@@ -52,7 +51,7 @@ describe('a success of the wrong shape', () => {
 		['a list of words', { data: ['shop.example'] }],
 	])('a list with %s is refused', async (_shape, body) => {
 		shared.respondWith(json(200, body));
-		expect(await failureOf(shared, calls.statistic)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
 			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
 			description: checkAddress(),
 			requests: 1,
@@ -65,7 +64,7 @@ describe('a success of the wrong shape', () => {
 		['null', { data: null }],
 	])('a website with %s is refused', async (_shape, body) => {
 		shared.respondWith(json(200, body));
-		expect(await failureOf(shared, calls.update)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service sent a response without an object in "data"',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
 			requests: 1,
@@ -74,7 +73,7 @@ describe('a success of the wrong shape', () => {
 
 	it('a website without an id is refused', async () => {
 		shared.respondWith(json(200, { data: { domain: 'shop.example' } }));
-		expect(await failureOf(shared, calls.get)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.get)).toMatchObject({
 			message: 'Website: Get: the service sent a website whose id is not a whole number',
 			description:
 				"Check that 'Base URL' in the credential is the address of the analytics service.",
@@ -104,7 +103,7 @@ describe('rows of a statistic', () => {
 		],
 	])('a row %s is refused', async (_row, row, what) => {
 		shared.respondWith(json(200, { data: [{ value: 'ok', count: 1 }, row] }));
-		expect(await failureOf(shared, { ...calls.statistic, name: 'browser' })).toEqual({
+		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, name: 'browser' })).toEqual({
 			message: `Statistic: Get: ${what}`,
 			description: report,
 			httpCode: null,
@@ -115,7 +114,7 @@ describe('rows of a statistic', () => {
 
 	it('with Simplify off, the row comes as it is', async () => {
 		shared.respondWith(json(200, { data: [{ value: 'a', count: 'many' }] }));
-		const parameters = { ...calls.statistic, simplify: false };
+		const parameters = { ...PARAMETERS.statistic.get, simplify: false };
 		const { items } = await runNode({ credential: shared.credential, parameters });
 		expect(items.map(({ json }) => json)).toEqual([{ value: 'a', count: 'many' }]);
 	});
@@ -126,14 +125,14 @@ describe('the answer to a deletion', () => {
 		shared.respondWith(empty(204));
 		const { items } = await runNode({
 			credential: shared.credential,
-			parameters: calls.delete,
+			parameters: PARAMETERS.website.delete,
 		});
 		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
 	});
 
 	it('"deleted": false is none', async () => {
 		shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
-		expect(await failureOf(shared, calls.delete)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
 			message: 'Website: Delete: the service responded that the website was not deleted',
 			description: 'Look at the website in the service, then run this again.',
 			requests: 1,
@@ -142,7 +141,7 @@ describe('the answer to a deletion', () => {
 
 	it('204 is no answer to a read', async () => {
 		shared.respondWith(empty(204));
-		const parameters = { ...calls.get, websiteId: chosen('id', 7) };
+		const parameters = { ...PARAMETERS.website.get, websiteId: locator('id', 7) };
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: 'Website: Get: the service sent a response without an object in "data"',
 		});

@@ -1,16 +1,13 @@
 import { html, json, text } from '../../support/replies';
-import { calls, failureOf } from '../support/failure';
-import { chosen, sharedService } from '../support/sharedService';
+import { failureOf, MAY_BE_DONE } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
-
-const MAY_BE_DONE =
-	'The change may have been made all the same: look at the website before running this again.';
-
 describe('401', () => {
 	it('a wrong key is named without being shown', async () => {
 		const credential = { ...shared.credential, apiKey: 'some-other-key' };
-		expect(await failureOf(shared, calls.getMany, { credential })).toEqual({
+		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toEqual({
 			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
 			description: "Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
 			httpCode: '401',
@@ -23,7 +20,7 @@ describe('401', () => {
 describe('403, 404, 405 and 409', () => {
 	it('a plan without API access is told in the words of the service', async () => {
 		shared.respondWith(json(403, { message: 'Your plan has no API access.', status: 403 }));
-		expect(await failureOf(shared, calls.create)).toEqual({
+		expect(await failureOf(shared, PARAMETERS.website.create)).toEqual({
 			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
 			description:
 				'The plan of the account may not include the API, or the API key may not have access to this website.',
@@ -34,12 +31,12 @@ describe('403, 404, 405 and 409', () => {
 	});
 
 	it.each([
-		['Website: Get', calls.get],
-		['Website: Delete', calls.delete],
-		['Website: Update', calls.update],
-		['Statistic: Get', calls.statistic],
+		['Website: Get', PARAMETERS.website.get],
+		['Website: Delete', PARAMETERS.website.delete],
+		['Website: Update', PARAMETERS.website.update],
+		['Statistic: Get', PARAMETERS.statistic.get],
 	])('%s names the website that does not exist', async (title, call) => {
-		const parameters = { ...call, websiteId: chosen('id', 999) };
+		const parameters = { ...call, websiteId: locator('id', 999) };
 		expect(await failureOf(shared, parameters)).toEqual({
 			message: `${title}: website 999 was not found (404): Resource not found.`,
 			description:
@@ -53,7 +50,7 @@ describe('403, 404, 405 and 409', () => {
 	it('a base URL with a wrong sub-path is named', async () => {
 		const baseUrl = `${shared.service.url}/elsewhere`;
 		const credential = { ...shared.credential, baseUrl };
-		expect(await failureOf(shared, calls.getMany, { credential })).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toMatchObject({
 			message: 'Website: Get Many: /api/v1/websites was not found (404): Resource not found.',
 			description: `Check 'Base URL' in the credential (${baseUrl}).`,
 			httpCode: '404',
@@ -62,7 +59,7 @@ describe('403, 404, 405 and 409', () => {
 
 	it('a refused method is told', async () => {
 		shared.respondWith(json(405, { message: 'Method not allowed.' }));
-		expect(await failureOf(shared, calls.update)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
 			description: `Check the parameters, and 'Base URL' in the credential (${shared.service.url}).`,
 			httpCode: '405',
@@ -71,7 +68,7 @@ describe('403, 404, 405 and 409', () => {
 
 	it('a conflict is told', async () => {
 		shared.respondWith(text(409, 'Conflict\n'));
-		expect(await failureOf(shared, calls.update)).toEqual({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
 			message: 'Website: Update: the service reported a conflict (409): Conflict',
 			description:
 				'Something else changed the website at the same time, or it exists already. Look at the website, then run this again.',
@@ -86,7 +83,9 @@ describe('422', () => {
 	const change = 'Change the parameters that are named and run this again.';
 
 	it('a domain that is taken is told by the service itself', async () => {
-		expect(await failureOf(shared, { ...calls.create, domain: 'shop.example' })).toEqual({
+		expect(
+			await failureOf(shared, { ...PARAMETERS.website.create, domain: 'shop.example' }),
+		).toEqual({
 			message:
 				"Website: Create: the service rejected the input (422): 'Domain': The domain has already been taken.",
 			description: change,
@@ -113,7 +112,7 @@ describe('422', () => {
 				}),
 			),
 		);
-		expect(await failureOf(shared, calls.create)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
 			message:
 				"Website: Create: the service rejected the input (422): 'Domain': Too long. Not a host. 'Exclude IPs': Not an address. 'favicon': No picture.",
 			description: change,
@@ -129,7 +128,7 @@ describe('422', () => {
 		['under "error"', json(422, { error: 'Not valid' }), 'Not valid'],
 	])('reasons are shown %s', async (_shape, answer, reasons) => {
 		shared.respondWith(answer);
-		expect(await failureOf(shared, calls.update)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: `Website: Update: the service rejected the input (422): ${reasons}`,
 			description: change,
 			httpCode: '422',
@@ -138,14 +137,14 @@ describe('422', () => {
 
 	it('without a reason the message ends with the status', async () => {
 		shared.respondWith(json(422, {}));
-		expect(await failureOf(shared, calls.update)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the input (422)',
 		});
 	});
 
 	it('an unknown statistic is answered with the names of other generations', async () => {
 		const failure = await failureOf(shared, {
-			...calls.statistic,
+			...PARAMETERS.statistic.get,
 			name: '={{ "operating_system" }}',
 		});
 		expect(failure).toMatchObject({
@@ -161,7 +160,7 @@ describe('422', () => {
 
 	it('what the service says at length is cut', async () => {
 		shared.respondWith(text(422, 'no '.repeat(2000)));
-		const { message } = await failureOf(shared, calls.update);
+		const { message } = await failureOf(shared, PARAMETERS.website.update);
 		expect(message).toHaveLength(
 			'Website: Update: the service rejected the input (422): '.length + 1201,
 		);
@@ -174,7 +173,7 @@ describe('500 and above', () => {
 
 	it('a fault page is not quoted', async () => {
 		shared.respondWith(html(500));
-		expect(await failureOf(shared, calls.statistic)).toEqual({
+		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
 			message: 'Statistic: Get: the service failed (500)',
 			description: later,
 			httpCode: '500',
@@ -184,11 +183,11 @@ describe('500 and above', () => {
 	});
 
 	it.each([
-		['Website: Create', calls.create, `${later} ${MAY_BE_DONE}`],
-		['Website: Delete', calls.delete, `${later} ${MAY_BE_DONE}`],
+		['Website: Create', PARAMETERS.website.create, `${later} ${MAY_BE_DONE}`],
+		['Website: Delete', PARAMETERS.website.delete, `${later} ${MAY_BE_DONE}`],
 		[
 			'Website: Update',
-			calls.update,
+			PARAMETERS.website.update,
 			`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
 		],
 	])('%s is sent once and told that it may be done', async (title, call, description) => {
@@ -204,7 +203,7 @@ describe('500 and above', () => {
 
 	it.each([502, 504])('a read that meets %i three times gives up', async (status) => {
 		shared.respondWith(html(status));
-		const failure = await failureOf(shared, calls.get);
+		const failure = await failureOf(shared, PARAMETERS.website.get);
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });
 		expect(failure.message).toMatch(
 			new RegExp(

@@ -1,12 +1,13 @@
 import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
 import { json } from '../../../support/replies';
-import { chosen, sharedService } from '../../support/sharedService';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { requestWithoutBody } from '../../support/sentRequest';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
-const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
-const get = { resource: 'statistic', operation: 'get', websiteId: chosen('id', '3'), ...days };
-const documented = {
+const get = { ...PARAMETERS.statistic.get, ...customRange('2026-03-01', '2026-03-14') };
+const DOCUMENTED_DEFAULTS = {
 	name: 'visitors',
 	from: '2026-03-01',
 	to: '2026-03-14',
@@ -15,27 +16,15 @@ const documented = {
 	per_page: '10',
 };
 
-async function sentQuery(parameters: object, json = {}): Promise<Record<string, string>> {
-	await shared.run({ ...get, ...parameters }, { input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	return shared.sent()[0]?.query ?? {};
+async function queryOf(parameters: object, item = {}): Promise<Record<string, string>> {
+	const { query } = await shared.requestOf({ ...get, ...parameters }, item);
+	return query;
 }
 
 it('asks with the documented defaults, no search and no page number', async () => {
-	await shared.run(get);
-
-	expect(shared.sent()).toEqual([
-		{
-			method: 'GET',
-			path: '/api/v1/stats/3',
-			query: documented,
-			form: {},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
-		},
-	]);
+	expect(await shared.requestOf(get)).toEqual(
+		requestWithoutBody('GET', '/api/v1/stats/3', DOCUMENTED_DEFAULTS),
+	);
 });
 
 it.each(STATISTIC_NAMES)(
@@ -43,7 +32,7 @@ it.each(STATISTIC_NAMES)(
 	async (name) => {
 		const { items } = await shared.run({ ...get, name });
 
-		expect(shared.sent()).toMatchObject([{ query: { ...documented, name } }]);
+		expect(shared.requests()).toMatchObject([{ query: { ...DOCUMENTED_DEFAULTS, name } }]);
 		expect(items.length).toBeGreaterThan(0);
 		expect(items.length).toBeLessThanOrEqual(10);
 		const counts = items.map(({ json }) => Number(json.count));
@@ -64,7 +53,7 @@ it.each(STATISTIC_NAMES)(
 );
 
 it.each([10, 25, 50, 100])('asks for pages of %d', async (perPage) => {
-	expect(await sentQuery({ perPage })).toEqual({ ...documented, per_page: String(perPage) });
+	expect(await queryOf({ perPage })).toEqual({ ...DOCUMENTED_DEFAULTS, per_page: String(perPage) });
 });
 
 it.each([
@@ -72,29 +61,30 @@ it.each([
 	['value', 'asc'],
 	['value', 'desc'],
 ])('sorts by %s, %s', async (sortBy, direction) => {
-	expect(await sentQuery({ sort: { sortBy, direction } })).toEqual({
-		...documented,
+	expect(await queryOf({ sort: { sortBy, direction } })).toEqual({
+		...DOCUMENTED_DEFAULTS,
 		sort_by: sortBy,
 		sort: direction,
 	});
 });
 
 it('searches by value, because the default of the interface is not among its values', async () => {
-	expect(await sentQuery({ filters: { search: ' 2026-03 ' } })).toEqual({
-		...documented,
+	expect(await queryOf({ filters: { search: ' 2026-03 ' } })).toEqual({
+		...DOCUMENTED_DEFAULTS,
 		search: '2026-03',
 		search_by: 'value',
 	});
 });
 
 it('does not say what it searches by when it does not search', async () => {
-	expect(await sentQuery({ filters: { searchBy: 'value' } })).toEqual(documented);
+	expect(await queryOf({ filters: { searchBy: 'value' } })).toEqual(DOCUMENTED_DEFAULTS);
 });
 
 it('takes its values from expressions', async () => {
-	const query = await sentQuery(
+	const { path, query } = await shared.requestOf(
 		{
-			websiteId: chosen('id', '={{ $json.id }}'),
+			...get,
+			websiteId: locator('id', '={{ $json.id }}'),
 			name: '={{ $json.name }}',
 			perPage: '={{ $json.size }}',
 			filters: { search: '={{ $json.search }}' },
@@ -103,9 +93,9 @@ it('takes its values from expressions', async () => {
 		{ id: 7, name: 'page', size: '50', search: 'table & chair', by: 'value', direction: 'asc' },
 	);
 
-	expect(shared.sent()[0]?.path).toBe('/api/v1/stats/7');
+	expect(path).toBe('/api/v1/stats/7');
 	expect(query).toEqual({
-		...documented,
+		...DOCUMENTED_DEFAULTS,
 		name: 'page',
 		per_page: '50',
 		search: 'table & chair',
@@ -159,7 +149,7 @@ it('gives the rows as they came with Simplify off', async () => {
 });
 
 it('gives no item for a range without traffic', async () => {
-	const { items } = await shared.run({ ...get, websiteId: chosen('id', '34') });
+	const { items } = await shared.run({ ...get, websiteId: locator('id', '34') });
 
 	expect(items).toEqual([]);
 });

@@ -1,25 +1,21 @@
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
-import { chosen, sharedService } from '../../support/sharedService';
+import { customRange, PARAMETERS } from '../../support/parameters';
+import { requestWithoutBody } from '../../support/sentRequest';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
 	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 5000, paths: 260 }],
 });
 
-const getAll = {
-	resource: 'statistic',
-	operation: 'getAll',
-	websiteId: chosen('id', '3'),
-	dateRange: 'custom',
-	from: '2026-03-01',
-	to: '2026-03-14',
-};
+const days = customRange('2026-03-01', '2026-03-14');
+const getAll = { ...PARAMETERS.statistic.getAll, ...days };
 
 const rowsOf = (name: 'browser' | 'country' | 'page' | 'visitors' | 'pageviews') =>
 	shared.service.statistic(3, name, '2026-03-01', '2026-03-14');
 
-async function statisticsOf(parameters: object, json = {}): Promise<unknown[]> {
-	const { items } = await shared.run({ ...getAll, ...parameters }, { input: [json] });
+async function statisticsOf(parameters: object, item = {}): Promise<unknown[]> {
+	const { items } = await shared.run({ ...getAll, ...parameters }, { input: [item] });
 	return [...new Set(items.map(({ json: row }) => row.statistic))];
 }
 
@@ -47,7 +43,7 @@ it('gets visitors and pageviews unless told otherwise', async () => {
 
 it('gives rows like those of Get', async () => {
 	const { items } = await shared.run({ ...getAll, names: ['country'] });
-	const single = await shared.run({ ...getAll, operation: 'get', name: 'country' });
+	const single = await shared.run({ ...PARAMETERS.statistic.get, ...days, name: 'country' });
 
 	expect(items).toEqual(single.items);
 });
@@ -61,10 +57,8 @@ it('asks for every statistic as Get does, once each', async () => {
 		sort: { sortBy: 'value', direction: 'asc' },
 	});
 
-	const asked = (name: string) => ({
-		method: 'GET',
-		path: '/api/v1/stats/3',
-		query: {
+	const requestFor = (name: string) =>
+		requestWithoutBody('GET', '/api/v1/stats/3', {
 			name,
 			from: '2026-03-01',
 			to: '2026-03-14',
@@ -73,11 +67,10 @@ it('asks for every statistic as Get does, once each', async () => {
 			sort_by: 'value',
 			sort: 'asc',
 			per_page: '25',
-		},
-	});
-	expect(shared.sent()).toHaveLength(2);
-	expect(shared.sent()).toEqual(
-		expect.arrayContaining(['country', 'page'].map((name) => expect.objectContaining(asked(name)))),
+		});
+	expect(shared.requests()).toHaveLength(2);
+	expect(shared.requests()).toEqual(
+		expect.arrayContaining([requestFor('country'), requestFor('page')]),
 	);
 });
 
@@ -88,8 +81,8 @@ it('reads all pages of each statistic with Return All', async () => {
 		...rowsOf('page'),
 		...rowsOf('country'),
 	]);
-	expect(shared.sent().filter(({ query }) => query.name === 'page')).toHaveLength(3);
-	expect(shared.sent().filter(({ query }) => query.name === 'country')).toHaveLength(1);
+	expect(shared.requests().filter(({ query }) => query.name === 'page')).toHaveLength(3);
+	expect(shared.requests().filter(({ query }) => query.name === 'country')).toHaveLength(1);
 });
 
 it('gives the rows as they came with Simplify off', async () => {
@@ -111,7 +104,7 @@ it.each([
 		'country',
 		'browser',
 	]);
-	expect(shared.sent()).toHaveLength(2);
+	expect(shared.requests()).toHaveLength(2);
 });
 
 it('sends a name that it does not know, because other servers do', async () => {

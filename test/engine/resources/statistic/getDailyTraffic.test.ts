@@ -1,21 +1,16 @@
 import { sumBy } from 'lodash';
 import { json } from '../../../support/replies';
-import { setClock } from '../../support/clock';
+import { serveRows } from '../../../support/serveRows';
+import { setClock, useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { chosen, sharedService } from '../../support/sharedService';
-import { serveRows } from './support/madeRows';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
-const getDailyTraffic = {
-	resource: 'statistic',
-	operation: 'getDailyTraffic',
-	websiteId: chosen('id', '3'),
-};
-const custom = (from: string, to: string) => ({ dateRange: 'custom', from, to });
+const { getDailyTraffic } = PARAMETERS.statistic;
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
 async function daysOf(parameters: object, timezone = 'UTC') {
 	const { items } = await shared.run({ ...getDailyTraffic, ...parameters }, { timezone });
@@ -35,7 +30,7 @@ it('gives one item per day, oldest first, with zeros where the service has nothi
 	});
 	const { items } = await shared.run({
 		...getDailyTraffic,
-		...custom('2026-03-06', '2026-03-09'),
+		...customRange('2026-03-06', '2026-03-09'),
 	});
 
 	expect(items).toEqual(
@@ -60,9 +55,9 @@ it('gives one item per day, oldest first, with zeros where the service has nothi
 });
 
 it('asks for visitors and pageviews of the range, 100 days a page', async () => {
-	await daysOf(custom('2026-03-01', '2026-03-14'));
+	await daysOf(customRange('2026-03-01', '2026-03-14'));
 
-	const asked = (name: string) => ({
+	const requestFor = (name: string) => ({
 		path: '/api/v1/stats/3',
 		query: {
 			name,
@@ -73,12 +68,12 @@ it('asks for visitors and pageviews of the range, 100 days a page', async () => 
 			per_page: '100',
 		},
 	});
-	expect(shared.sent()).toHaveLength(2);
-	expect(shared.sent()).toMatchObject([asked('visitors'), asked('pageviews')]);
+	expect(shared.requests()).toHaveLength(2);
+	expect(shared.requests()).toMatchObject([requestFor('visitors'), requestFor('pageviews')]);
 });
 
 it('reads all days of a long range, and loses no visitor', async () => {
-	const days = await daysOf(custom('2025-03-16', '2026-03-14'));
+	const days = await daysOf(customRange('2025-03-16', '2026-03-14'));
 
 	expect(days).toHaveLength(364);
 	expect(days[0]?.date).toBe('2025-03-16');
@@ -86,7 +81,7 @@ it('reads all days of a long range, and loses no visitor', async () => {
 	for (const name of ['visitors', 'pageviews'] as const) {
 		const rows = shared.service.statistic(3, name, '2025-03-16', '2026-03-14');
 		expect(sumBy(days, name)).toBe(sumBy(rows, 'count'));
-		expect(shared.sent().filter(({ query }) => query.name === name)).toHaveLength(4);
+		expect(shared.requests().filter(({ query }) => query.name === name)).toHaveLength(4);
 	}
 });
 
@@ -102,7 +97,7 @@ it.each([
 });
 
 it('gives no item for a range that is still to come', async () => {
-	expect(await daysOf(custom('2026-04-01', '2026-04-30'))).toEqual([]);
+	expect(await daysOf(customRange('2026-04-01', '2026-04-30'))).toEqual([]);
 });
 
 it('counts days in the timezone of the workflow', async () => {
@@ -120,13 +115,13 @@ it.each([
 	['America/New_York', '2026-03-07', '2026-03-09', ['2026-03-07', '2026-03-08', '2026-03-09']],
 	['Europe/Berlin', '2025-10-25', '2025-10-27', ['2025-10-25', '2025-10-26', '2025-10-27']],
 ])('has the day on which clocks change in %s once', async (timezone, from, to, dates) => {
-	expect((await daysOf(custom(from, to), timezone)).map(({ date }) => date)).toEqual(dates);
+	expect((await daysOf(customRange(from, to), timezone)).map(({ date }) => date)).toEqual(dates);
 });
 
 it('gives zeros for a website without traffic', async () => {
 	const days = await daysOf({
-		websiteId: chosen('id', '34'),
-		...custom('2026-03-01', '2026-03-02'),
+		websiteId: locator('id', '34'),
+		...customRange('2026-03-01', '2026-03-02'),
 	});
 
 	expect(days).toEqual([
@@ -145,7 +140,7 @@ it('gives zeros for a website without traffic', async () => {
 
 it('keeps the keys of its days in another range, and on another run', async () => {
 	const keys = async (from: string) =>
-		(await daysOf(custom(from, '2026-03-14'))).map(({ key }) => key).slice(-2);
+		(await daysOf(customRange(from, '2026-03-14'))).map(({ key }) => key).slice(-2);
 
 	expect(await keys('2026-03-01')).toEqual(['3:traffic:2026-03-13', '3:traffic:2026-03-14']);
 	expect(await keys('2025-03-01')).toEqual(await keys('2026-03-10'));
@@ -155,8 +150,8 @@ it('reads several websites at once, each linked to its item', async () => {
 	const { items } = await shared.run(
 		{
 			...getDailyTraffic,
-			websiteId: chosen('id', '={{ $json.id }}'),
-			...custom('2026-03-13', '2026-03-14'),
+			websiteId: locator('id', '={{ $json.id }}'),
+			...customRange('2026-03-13', '2026-03-14'),
 		},
 		{ input: [{ id: 7 }, { id: 34 }] },
 	);
@@ -198,14 +193,14 @@ it.each([
 	});
 	const { message } = await failureOf(shared, {
 		...getDailyTraffic,
-		...custom('2026-02-01', '2026-03-14'),
+		...customRange('2026-02-01', '2026-03-14'),
 	});
 
 	expect(message).toBe(`Statistic: Get Traffic by Day: ${words}`);
 });
 
 it('sends nothing when the range is the wrong way round', async () => {
-	const parameters = { ...getDailyTraffic, ...custom('2026-03-14', '2026-03-01') };
+	const parameters = { ...getDailyTraffic, ...customRange('2026-03-14', '2026-03-01') };
 
 	expect(await failureOf(shared, parameters)).toMatchObject({
 		message: "Statistic: Get Traffic by Day: 'From' (2026-03-14) is after 'To' (2026-03-01)",

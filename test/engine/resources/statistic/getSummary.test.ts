@@ -1,23 +1,19 @@
 import { sumBy } from 'lodash';
 import { json } from '../../../support/replies';
-import { setClock } from '../../support/clock';
-import { chosen, sharedService } from '../../support/sharedService';
-import { serveRows } from './support/madeRows';
+import { serveRows } from '../../../support/serveRows';
+import { useClock } from '../../support/clock';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
-	websiteId: chosen('id', '3'),
-	dateRange: 'custom',
-	from: '2026-03-08',
-	to: '2026-03-10',
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-10'),
 	breakdowns: [],
 };
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
 async function summaryOf(parameters: object, input = [{}]) {
 	const { items } = await shared.run({ ...getSummary, ...parameters }, { input });
@@ -129,7 +125,7 @@ it('agrees with the service itself, over many pages of days and of values', asyn
 });
 
 it('is all zeros for a range without traffic', async () => {
-	const summary = await summaryOf({ websiteId: chosen('id', '34'), breakdowns: ['page'] });
+	const summary = await summaryOf({ websiteId: locator('id', '34'), breakdowns: ['page'] });
 
 	expect(summary).toEqual({
 		websiteId: 34,
@@ -203,7 +199,7 @@ it.each([
 
 it('links each summary to its item, in their order', async () => {
 	const { items } = await shared.run(
-		{ ...getSummary, websiteId: chosen('id', '={{ $json.id }}'), compareTo: 'none' },
+		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), compareTo: 'none' },
 		{ input: [{ id: 12 }, { id: 3 }, { id: 7 }] },
 	);
 

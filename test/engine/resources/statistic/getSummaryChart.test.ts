@@ -1,22 +1,18 @@
 import { readSvg } from '../../../support/svg';
-import { chosen, sharedService } from '../../support/sharedService';
-import { setClock } from '../../support/clock';
+import { useClock } from '../../support/clock';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
-	websiteId: chosen('id', '3'),
-	dateRange: 'custom',
-	from: '2026-03-08',
-	to: '2026-03-14',
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-14'),
 	breakdowns: [],
 	chart: true,
 };
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
 async function chartOf(parameters: object) {
 	const { items } = await shared.run({ ...getSummary, ...parameters });
@@ -43,7 +39,7 @@ it('draws no compared days without comparison', async () => {
 });
 
 it.each([
-	['no traffic', { websiteId: chosen('id', '34') }],
+	['no traffic', { websiteId: locator('id', '34') }],
 	['one day', { from: '2026-03-14' }],
 	['400 days', { from: '2025-02-09' }],
 	['days to come', { from: '2026-04-01', to: '2026-04-30' }],
@@ -55,7 +51,7 @@ it.each([
 
 it('is well-formed for a hostile domain, which makes no path of the file name', async () => {
 	const { svg, file } = await chartOf({
-		websiteId: { ...chosen('list', '3'), cachedResultName: '</title><script>&\u0007/../\u202e' },
+		websiteId: locator('list', '3', '</title><script>&\u0007/../\u202e'),
 	});
 
 	expect(svg.texts[0]).toBe('</title><script>& /../');

@@ -1,22 +1,18 @@
 import { sumBy } from 'lodash';
-import { chosen, sharedService } from '../../support/sharedService';
-import { setClock } from '../../support/clock';
-import { serveRows } from './support/madeRows';
+import { serveRows } from '../../../support/serveRows';
+import { useClock } from '../../support/clock';
+import { customRange, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
-	websiteId: chosen('id', '3'),
-	dateRange: 'custom',
-	from: '2026-03-08',
-	to: '2026-03-10',
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-10'),
 	breakdowns: [],
 };
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
 async function summaryOf(parameters: object) {
 	const { items } = await shared.run({ ...getSummary, ...parameters });

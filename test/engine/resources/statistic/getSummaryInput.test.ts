@@ -1,16 +1,14 @@
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
-import { chosen, sharedService } from '../../support/sharedService';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
-	websiteId: chosen('domain', 'shop.example'),
-	dateRange: 'custom',
-	from: '2026-03-08',
-	to: '2026-03-10',
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-10'),
+	websiteId: locator('domain', 'shop.example'),
 	breakdowns: ['os'],
 };
 

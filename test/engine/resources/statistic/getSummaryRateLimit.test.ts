@@ -1,5 +1,6 @@
 import { range, sumBy } from 'lodash';
-import { chosen, sharedService, TODAY } from '../../support/sharedService';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService, TODAY } from '../../support/sharedService';
 
 const ids = range(1, 41);
 
@@ -13,12 +14,9 @@ const shared = sharedService({
 it('finishes forty websites under a limit of 60 requests, with none failed and nothing missing', async () => {
 	const { items, errorItems } = await shared.run(
 		{
-			resource: 'statistic',
-			operation: 'getSummary',
-			websiteId: chosen('id', '={{ $json.id }}'),
-			dateRange: 'custom',
-			from: '2026-03-09',
-			to: TODAY,
+			...PARAMETERS.statistic.getSummary,
+			...customRange('2026-03-09', TODAY),
+			websiteId: locator('id', '={{ $json.id }}'),
 		},
 		{ input: ids.map((id) => ({ id })), onError: 'continueErrorOutput' },
 	);
@@ -42,5 +40,5 @@ it('finishes forty websites under a limit of 60 requests, with none failed and n
 		})),
 	);
 	// Five for each website and one list for all domains; the rest was refused and sent again.
-	expect(shared.sent().length).toBeGreaterThan(201);
+	expect(shared.requests().length).toBeGreaterThan(201);
 }, 30_000);

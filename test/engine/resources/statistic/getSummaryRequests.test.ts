@@ -1,6 +1,7 @@
 import { range } from 'lodash';
-import { chosen, sharedService } from '../../support/sharedService';
-import { setClock } from '../../support/clock';
+import { useClock } from '../../support/clock';
+import { locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
 	websites: range(1, 41).map((id) => ({
@@ -12,20 +13,19 @@ const shared = sharedService({
 });
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
+	...PARAMETERS.statistic.getSummary,
 	dateRange: 'last7Days',
 	breakdowns: ['country', 'referrer', 'os'],
 };
-const fromList = { ...chosen('list', '3'), cachedResultName: 'site-3.example' };
+const fromList = locator('list', '3', 'site-3.example');
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
-async function sent(parameters: object): Promise<Record<string, number>> {
+/** How many requests the run sends: by the name of the statistic, or else by path. */
+async function requestCounts(parameters: object): Promise<Record<string, number>> {
 	await shared.run({ ...getSummary, ...parameters });
 	const counts: Record<string, number> = {};
-	for (const { path, query } of shared.sent()) {
+	for (const { path, query } of shared.requests()) {
 		const name = query.name ?? path;
 		counts[name] = (counts[name] ?? 0) + 1;
 	}
@@ -35,9 +35,15 @@ async function sent(parameters: object): Promise<Record<string, number>> {
 const breakdowns = { country: 1, referrer: 1, os: 1 };
 
 it('takes five requests with three breakdowns and the previous period', async () => {
-	expect(await sent({ websiteId: fromList })).toEqual({ visitors: 1, pageviews: 1, ...breakdowns });
+	expect(await requestCounts({ websiteId: fromList })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...breakdowns,
+	});
 	expect(
-		shared.sent().map(({ query: { name, from, to, per_page: size } }) => [name, from, to, size]),
+		shared
+			.requests()
+			.map(({ query: { name, from, to, per_page: size } }) => [name, from, to, size]),
 	).toEqual(
 		expect.arrayContaining([
 			['visitors', '2026-03-01', '2026-03-14', '100'],
@@ -48,7 +54,7 @@ it('takes five requests with three breakdowns and the previous period', async ()
 });
 
 it('takes five without comparison', async () => {
-	expect(await sent({ websiteId: fromList, compareTo: 'none' })).toEqual({
+	expect(await requestCounts({ websiteId: fromList, compareTo: 'none' })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		...breakdowns,
@@ -56,7 +62,7 @@ it('takes five without comparison', async () => {
 });
 
 it('takes two more for the same dates a year before, which are no neighbours', async () => {
-	expect(await sent({ websiteId: fromList, compareTo: 'previousYear' })).toEqual({
+	expect(await requestCounts({ websiteId: fromList, compareTo: 'previousYear' })).toEqual({
 		visitors: 2,
 		pageviews: 2,
 		...breakdowns,
@@ -64,7 +70,7 @@ it('takes two more for the same dates a year before, which are no neighbours', a
 });
 
 it('takes one more for a domain that the id does not tell', async () => {
-	expect(await sent({ websiteId: chosen('id', '3') })).toEqual({
+	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		...breakdowns,
@@ -73,7 +79,7 @@ it('takes one more for a domain that the id does not tell', async () => {
 });
 
 it('takes one more to find the website by its domain, and none for the domain itself', async () => {
-	expect(await sent({ websiteId: chosen('domain', 'site-3.example') })).toEqual({
+	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		...breakdowns,
@@ -82,13 +88,13 @@ it('takes one more to find the website by its domain, and none for the domain it
 });
 
 it('takes no more for a chart', async () => {
-	await sent({ websiteId: fromList, chart: true });
+	await requestCounts({ websiteId: fromList, chart: true });
 
-	expect(shared.sent()).toHaveLength(5);
+	expect(shared.requests()).toHaveLength(5);
 });
 
 it('asks for a breakdown once, however often it is named', async () => {
-	expect(await sent({ websiteId: fromList, breakdowns: ['os', 'os', ' os '] })).toEqual({
+	expect(await requestCounts({ websiteId: fromList, breakdowns: ['os', 'os', ' os '] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		os: 1,
@@ -96,16 +102,16 @@ it('asks for a breakdown once, however often it is named', async () => {
 });
 
 it('takes two requests without breakdowns', async () => {
-	expect(await sent({ websiteId: fromList, breakdowns: [] })).toEqual({
+	expect(await requestCounts({ websiteId: fromList, breakdowns: [] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 	});
 });
 
 it('reads all pages of a breakdown, so that its shares are exact', async () => {
-	const one = { ...chosen('list', '1'), cachedResultName: 'site-1.example' };
+	const one = locator('list', '1', 'site-1.example');
 
-	expect(await sent({ websiteId: one, breakdowns: ['page'] })).toEqual({
+	expect(await requestCounts({ websiteId: one, breakdowns: ['page'] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		page: 3,
@@ -115,11 +121,11 @@ it('reads all pages of a breakdown, so that its shares are exact', async () => {
 it('takes the domains of many items from one list', async () => {
 	const ids = range(1, 13);
 	const { items } = await shared.run(
-		{ ...getSummary, websiteId: chosen('id', '={{ $json.id }}'), breakdowns: [] },
+		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), breakdowns: [] },
 		{ input: ids.map((id) => ({ id })) },
 	);
 
 	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
-	expect(shared.sent().filter(({ path }) => path.includes('/websites'))).toHaveLength(1);
-	expect(shared.sent()).toHaveLength(1 + 2 * ids.length);
+	expect(shared.requests().filter(({ path }) => path.includes('/websites'))).toHaveLength(1);
+	expect(shared.requests()).toHaveLength(1 + 2 * ids.length);
 });

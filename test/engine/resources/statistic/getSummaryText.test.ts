@@ -1,22 +1,19 @@
 import { range } from 'lodash';
-import { chosen, sharedService } from '../../support/sharedService';
-import { setClock } from '../../support/clock';
-import { serveRows, type MadeRows } from './support/madeRows';
+import { serveRows, type Rows } from '../../../support/serveRows';
+import { useClock } from '../../support/clock';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
 const getSummary = {
-	resource: 'statistic',
-	operation: 'getSummary',
-	websiteId: chosen('id', '3'),
-	dateRange: 'custom',
-	from: '2026-03-08',
-	to: '2026-03-09',
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-09'),
 	breakdowns: ['page'],
 	top: 100,
 };
 
-const HOSTILE: MadeRows = [
+const HOSTILE: Rows = [
 	['/<!channel>', 9],
 	['*x* _y_ ~z~ `c`', 8],
 	['[a](javascript:b) | c', 7],
@@ -26,8 +23,7 @@ const HOSTILE: MadeRows = [
 	[`/${'long'.repeat(100)}`, 3],
 ];
 
-beforeEach(() => setClock('2026-03-15T12:00:00Z'));
-afterEach(() => jest.useRealTimers());
+useClock('2026-03-15T12:00:00Z');
 
 async function textOf(parameters: object): Promise<string> {
 	const { items } = await shared.run({ ...getSummary, ...parameters });
@@ -88,7 +84,7 @@ it('keeps a value whole in the breakdowns', async () => {
 });
 
 it('keeps a hostile domain harmless', async () => {
-	const websiteId = { ...chosen('list', '3'), cachedResultName: '<!here>\n*x*' };
+	const websiteId = locator('list', '3', '<!here>\n*x*');
 
 	expect(await textOf({ websiteId, textFormat: 'slack' })).toMatch(/^\*&lt;!here&gt; ∗x∗\*: /);
 	expect(await textOf({ websiteId, textFormat: 'markdown' })).toMatch(
@@ -153,7 +149,7 @@ it('makes every section of Markdown a paragraph and a list of its own', async ()
 });
 
 it('fits into a Slack message by leaving out whole lines, and says how many', async () => {
-	const rows: MadeRows = range(100).map((row) => [`/${'&'.repeat(70)}/${row}`, 1000 - row]);
+	const rows: Rows = range(100).map((row) => [`/${'&'.repeat(70)}/${row}`, 1000 - row]);
 	serveRows(shared.service, { page: rows, landing_page: rows });
 	const whole = (await textOf({ textFormat: 'plain', breakdowns: ['page', 'landing_page'] })).split(
 		'\n',

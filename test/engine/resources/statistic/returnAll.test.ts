@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import { json } from '../../../support/replies';
-import { chosen, sharedService } from '../../support/sharedService';
+import { customRange, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
 
 /** 260 paths are three pages of the largest size. */
 const shared = sharedService({
@@ -8,24 +9,21 @@ const shared = sharedService({
 });
 
 const get = {
-	resource: 'statistic',
-	operation: 'get',
-	websiteId: chosen('id', '3'),
+	...PARAMETERS.statistic.get,
+	...customRange('2026-02-01', '2026-03-14'),
 	name: 'page',
-	dateRange: 'custom',
-	from: '2026-02-01',
-	to: '2026-03-14',
 };
 
-function pagesAsked(): Array<string | undefined> {
-	return shared.sent().map(({ query }) => query.page);
+/** The page numbers of the requests, in their order. */
+function pageNumbers(): Array<string | undefined> {
+	return shared.requests().map(({ query }) => query.page);
 }
 
 it('sends exactly one request without Return All', async () => {
 	const { items } = await shared.run({ ...get, perPage: 25 });
 
 	expect(items).toHaveLength(25);
-	expect(pagesAsked()).toEqual([undefined]);
+	expect(pageNumbers()).toEqual([undefined]);
 });
 
 it('gives all rows in the order of the service', async () => {
@@ -40,9 +38,9 @@ it('gives all rows in the order of the service', async () => {
 it('asks for the first page without a number, then for the rest, 100 rows each', async () => {
 	await shared.run({ ...get, returnAll: true });
 
-	expect(pagesAsked()[0]).toBeUndefined();
-	expect(pagesAsked().slice(1).sort()).toEqual(['2', '3']);
-	expect(shared.sent().map(({ query }) => query.per_page)).toEqual(['100', '100', '100']);
+	expect(pageNumbers()[0]).toBeUndefined();
+	expect(pageNumbers().slice(1).sort()).toEqual(['2', '3']);
+	expect(shared.requests().map(({ query }) => query.per_page)).toEqual(['100', '100', '100']);
 });
 
 it('keeps search and order on every page', async () => {
@@ -53,8 +51,8 @@ it('keeps search and order on every page', async () => {
 		sort: { sortBy: 'value', direction: 'asc' },
 	});
 
-	expect(shared.sent()).toHaveLength(3);
-	for (const { query } of shared.sent()) {
+	expect(shared.requests()).toHaveLength(3);
+	for (const { query } of shared.requests()) {
 		expect(query).toMatchObject({
 			name: 'page',
 			search: '/',
@@ -69,7 +67,7 @@ it('sends one request when all rows are on the first page', async () => {
 	const { items } = await shared.run({ ...get, name: 'country', returnAll: true });
 
 	expect(items.length).toBeGreaterThan(5);
-	expect(pagesAsked()).toEqual([undefined]);
+	expect(pageNumbers()).toEqual([undefined]);
 });
 
 it('is switched on by an expression that gives text', async () => {
@@ -104,7 +102,7 @@ it('asks for four pages at a time at most, and keeps their order when later ones
 	});
 	const { items } = await shared.run({ ...get, returnAll: true });
 
-	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
+	expect(shared.maxInFlight()).toBe(4);
 	expect(items.map(({ json }) => json.value)).toEqual(
 		range(1, last + 1).flatMap((number) => range(100).map((row) => `/${number}/${row}`)),
 	);
@@ -121,5 +119,5 @@ it('follows the next page where the number of pages is not told', async () => {
 	const { items } = await shared.run({ ...get, returnAll: true });
 
 	expect(items.map(({ json }) => json.value)).toEqual(['/a', '/b', '/c']);
-	expect(shared.sent().map(({ query }) => query.cursor)).toEqual([undefined, 'b', 'c']);
+	expect(shared.requests().map(({ query }) => query.cursor)).toEqual([undefined, 'b', 'c']);
 });

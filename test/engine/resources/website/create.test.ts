@@ -1,34 +1,29 @@
+import { PARAMETERS } from '../../support/parameters';
+import { formRequest } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 
-const create = { resource: 'website', operation: 'create' };
+const { create } = PARAMETERS.website;
 
-async function sentForm(parameters: object, json = {}): Promise<Record<string, string>> {
-	await shared.run({ ...create, ...parameters }, { input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	return shared.sent()[0]?.form ?? {};
+async function formOf(parameters: object, item = {}): Promise<Record<string, string>> {
+	const { form } = await shared.requestOf({ ...create, ...parameters }, item);
+	return form;
 }
 
 it('posts a form with the documented defaults', async () => {
-	await shared.run({ ...create, domain: 'defaults.example' });
-
-	expect(shared.sent()).toEqual([
-		{
-			method: 'POST',
-			path: '/api/v1/websites',
-			query: {},
-			form: { domain: 'defaults.example', privacy: '1', email: '0', exclude_bots: '1' },
-			body: 'domain=defaults.example&privacy=1&email=0&exclude_bots=1',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: 'application/x-www-form-urlencoded',
-		},
-	]);
+	expect(await shared.requestOf({ ...create, domain: 'defaults.example' })).toEqual(
+		formRequest(
+			'POST',
+			'/api/v1/websites',
+			{ domain: 'defaults.example', privacy: '1', email: '0', exclude_bots: '1' },
+			'domain=defaults.example&privacy=1&email=0&exclude_bots=1',
+		),
+	);
 });
 
 it('sends every setting that is filled in', async () => {
-	const form = await sentForm({
+	const form = await formOf({
 		domain: 'all.example',
 		privacy: 2,
 		password: 'a b&c=ü',
@@ -82,7 +77,7 @@ it.each([
 	['text with spaces', { privacy: ' 1 ', email: ' 1', bots: '0 ' }, ['1', '1', '0']],
 	['numbers', { privacy: 0, email: 1, bots: 0 }, ['0', '1', '0']],
 ])('writes settings that expressions give as %s as whole numbers', async (kind, json, expected) => {
-	const form = await sentForm(
+	const form = await formOf(
 		{
 			domain: `${kind.replaceAll(' ', '-')}.example`,
 			privacy: '={{ $json.privacy }}',
@@ -101,7 +96,7 @@ it.each([
 	['commas', '203.0.113.7, 2001:db8::1'],
 	['spaces and empty lines', '  203.0.113.7  \n\n\t2001:db8::1 ,, '],
 ])('sends a list that is entered as %s one entry a line', async (kind, entered) => {
-	const form = await sentForm({
+	const form = await formOf({
 		domain: `list-${kind.replaceAll(' ', '-')}.example`,
 		additionalFields: { excludeIps: entered, excludeParams: entered },
 	});
@@ -111,7 +106,7 @@ it.each([
 });
 
 it('sends an array that an expression gives one entry a line', async () => {
-	const form = await sentForm(
+	const form = await formOf(
 		{
 			domain: 'array.example',
 			additionalFields: {
@@ -127,7 +122,7 @@ it('sends an array that an expression gives one entry a line', async () => {
 });
 
 it('sends an added empty list as empty', async () => {
-	const form = await sentForm({
+	const form = await formOf({
 		domain: 'empty-list.example',
 		additionalFields: { excludeIps: '', excludeParams: ' \n ' },
 	});
@@ -142,17 +137,17 @@ it.each([
 	['www.clean-4.example', 'clean-4.example'],
 	['bücher.example', 'xn--bcher-kva.example'],
 ])('registers %s as %s', async (domain, expected) => {
-	expect((await sentForm({ domain })).domain).toBe(expected);
+	expect((await formOf({ domain })).domain).toBe(expected);
 });
 
 it('leaves a password out that is left over from another choice of privacy', async () => {
-	const form = await sentForm({ domain: 'left-over.example', privacy: 1, password: 'left over' });
+	const form = await formOf({ domain: 'left-over.example', privacy: 1, password: 'left over' });
 
 	expect(form).not.toHaveProperty('password');
 });
 
 it('sends the password when an expression makes the website protected', async () => {
-	const form = await sentForm(
+	const form = await formOf(
 		{ domain: 'expression.example', privacy: '={{ $json.privacy }}', password: 'open sesame' },
 		{ privacy: 2 },
 	);

@@ -1,25 +1,14 @@
 import { json } from '../../../support/replies';
-import { chosen, sharedService } from '../../support/sharedService';
+import { PARAMETERS } from '../../support/parameters';
+import { requestWithoutBody } from '../../support/sentRequest';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
-const get = { resource: 'website', operation: 'get', websiteId: chosen('id', '3') };
+const { get } = PARAMETERS.website;
 
 it('gets the website without body and query', async () => {
-	await shared.run(get);
-
-	expect(shared.sent()).toEqual([
-		{
-			method: 'GET',
-			path: '/api/v1/websites/3',
-			query: {},
-			form: {},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
-		},
-	]);
+	expect(await shared.requestOf(get)).toEqual(requestWithoutBody('GET', '/api/v1/websites/3'));
 });
 
 it('gives the record', async () => {

@@ -1,42 +1,32 @@
+import { PARAMETERS } from '../../support/parameters';
+import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
-const getAll = { resource: 'website', operation: 'getAll' };
+const { getAll } = PARAMETERS.website;
+const DOCUMENTED_DEFAULTS = { sort_by: 'id', sort: 'desc', per_page: '10' };
 
-async function sentQuery(parameters: object, json = {}): Promise<Record<string, string>> {
-	await shared.run({ ...getAll, ...parameters }, { input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	return shared.sent()[0]?.query ?? {};
+async function queryOf(parameters: object, item = {}): Promise<Record<string, string>> {
+	const { query } = await shared.requestOf({ ...getAll, ...parameters }, item);
+	return query;
 }
 
 it('lists with the documented defaults and no page number', async () => {
-	await shared.run(getAll);
-
-	expect(shared.sent()).toEqual([
-		{
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: { sort_by: 'id', sort: 'desc', per_page: '10' },
-			form: {},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
-		},
-	]);
+	expect(await shared.requestOf(getAll)).toEqual(
+		requestWithoutBody('GET', '/api/v1/websites', DOCUMENTED_DEFAULTS),
+	);
 });
 
 it.each([10, 25, 50, 100])('asks for pages of %d', async (perPage) => {
-	expect(await sentQuery({ perPage })).toEqual({
-		sort_by: 'id',
-		sort: 'desc',
+	expect(await queryOf({ perPage })).toEqual({
+		...DOCUMENTED_DEFAULTS,
 		per_page: String(perPage),
 	});
 });
 
 it.each(['asc', 'desc'])('sorts by domain, %s', async (direction) => {
-	expect(await sentQuery({ sort: { sortBy: 'domain', direction } })).toEqual({
+	expect(await queryOf({ sort: { sortBy: 'domain', direction } })).toEqual({
 		sort_by: 'domain',
 		sort: direction,
 		per_page: '10',
@@ -44,32 +34,28 @@ it.each(['asc', 'desc'])('sorts by domain, %s', async (direction) => {
 });
 
 it('keeps the default of what is not chosen in the sorting', async () => {
-	expect(await sentQuery({ sort: { direction: 'asc' } })).toMatchObject({
+	expect(await queryOf({ sort: { direction: 'asc' } })).toMatchObject({
 		sort_by: 'id',
 		sort: 'asc',
 	});
 });
 
 it('says what it searches by whenever it searches', async () => {
-	const documented = { sort_by: 'id', sort: 'desc', per_page: '10' };
-
-	expect(await sentQuery({ filters: { search: ' shop ' } })).toEqual({
-		...documented,
+	expect(await queryOf({ filters: { search: ' shop ' } })).toEqual({
+		...DOCUMENTED_DEFAULTS,
 		search: 'shop',
 		search_by: 'domain',
 	});
 });
 
 it('does not say what it searches by when it does not search', async () => {
-	expect(await sentQuery({ filters: { searchBy: 'domain', search: '  ' } })).toEqual({
-		sort_by: 'id',
-		sort: 'desc',
-		per_page: '10',
-	});
+	expect(await queryOf({ filters: { searchBy: 'domain', search: '  ' } })).toEqual(
+		DOCUMENTED_DEFAULTS,
+	);
 });
 
 it('takes its values from expressions', async () => {
-	const query = await sentQuery(
+	const query = await queryOf(
 		{
 			perPage: '={{ $json.size }}',
 			filters: { search: '={{ $json.search }}', searchBy: '={{ $json.by }}' },

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { json } from '../../../support/replies';
+import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -10,25 +11,25 @@ const shared = sharedService({
 	})),
 });
 
-const getAll = { resource: 'website', operation: 'getAll' };
+const { getAll } = PARAMETERS.website;
 
 it('sends exactly one request without Return All', async () => {
 	const { items } = await shared.run({ ...getAll, perPage: 50 });
 
 	expect(items).toHaveLength(50);
-	expect(shared.sent()).toMatchObject([{ query: { per_page: '50' } }]);
-	expect(shared.sent()[0]?.query).not.toHaveProperty('page');
+	expect(shared.requests()).toMatchObject([{ query: { per_page: '50' } }]);
+	expect(shared.requests()[0]?.query).not.toHaveProperty('page');
 });
 
 it('gives all websites, newest first, from pages of 100', async () => {
 	const { items } = await shared.run({ ...getAll, returnAll: true });
 
 	expect(items.map(({ json }) => json.id)).toEqual(range(650, 0));
-	expect(shared.sent().map(({ query }) => query.per_page)).toEqual(Array(7).fill('100'));
-	expect(shared.sent()[0]?.query).not.toHaveProperty('page');
-	const rest = shared.sent().slice(1);
+	expect(shared.requests().map(({ query }) => query.per_page)).toEqual(Array(7).fill('100'));
+	expect(shared.requests()[0]?.query).not.toHaveProperty('page');
+	const rest = shared.requests().slice(1);
 	expect(rest.map(({ query }) => query.page).sort()).toEqual(['2', '3', '4', '5', '6', '7']);
-	for (const { query } of shared.sent()) {
+	for (const { query } of shared.requests()) {
 		expect(query).toMatchObject({ sort_by: 'id', sort: 'desc' });
 	}
 });
@@ -37,7 +38,7 @@ it('asks for four pages at a time at most', async () => {
 	shared.respondWith({ delayMs: 30 });
 	await shared.run({ ...getAll, returnAll: true });
 
-	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
+	expect(shared.maxInFlight()).toBe(4);
 });
 
 it('asks for four pages at a time at most over several items', async () => {
@@ -48,7 +49,7 @@ it('asks for four pages at a time at most over several items', async () => {
 	);
 
 	expect(items).toHaveLength(99 + 5 * 100 + 51);
-	expect(Math.max(...shared.service.requests.map(({ inFlight }) => inFlight))).toBe(4);
+	expect(shared.maxInFlight()).toBe(4);
 });
 
 it('types the records of every page', async () => {
@@ -75,5 +76,5 @@ it('follows the next link where the number of pages is not told', async () => {
 	const { items } = await shared.run({ ...getAll, returnAll: true });
 
 	expect(items.map(({ json }) => json.id)).toEqual([2, 1]);
-	expect(shared.sent().map(({ query }) => query.page)).toEqual([undefined, '2']);
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2']);
 });

@@ -1,32 +1,20 @@
-import { chosen, sharedService } from '../../support/sharedService';
+import { locator, PARAMETERS } from '../../support/parameters';
+import { formRequest } from '../../support/sentRequest';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
-function updating(updateFields: object) {
-	return { resource: 'website', operation: 'update', websiteId: chosen('id', '3'), updateFields };
-}
+const update = (updateFields: object) => ({ ...PARAMETERS.website.update, updateFields });
 
-async function sentForm(updateFields: object, json = {}): Promise<Record<string, string>> {
-	await shared.run(updating(updateFields), { input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	return shared.sent()[0]?.form ?? {};
+async function formOf(updateFields: object, item = {}): Promise<Record<string, string>> {
+	const { form } = await shared.requestOf(update(updateFields), item);
+	return form;
 }
 
 it('puts a form with nothing but what was added', async () => {
-	await shared.run(updating({ email: 1 }));
-
-	expect(shared.sent()).toEqual([
-		{
-			method: 'PUT',
-			path: '/api/v1/websites/3',
-			query: {},
-			form: { email: '1' },
-			body: 'email=1',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: 'application/x-www-form-urlencoded',
-		},
-	]);
+	expect(await shared.requestOf(update({ email: 1 }))).toEqual(
+		formRequest('PUT', '/api/v1/websites/3', { email: '1' }, 'email=1'),
+	);
 });
 
 it.each([
@@ -37,11 +25,11 @@ it.each([
 	['excludeIps', { excludeIps: '203.0.113.7' }, { exclude_ips: '203.0.113.7' }],
 	['excludeParams', { excludeParams: 'ref' }, { exclude_params: 'ref' }],
 ])('sends %s alone', async (_name, added, form) => {
-	expect(await sentForm(added)).toEqual(form);
+	expect(await formOf(added)).toEqual(form);
 });
 
 it('sends all settings at once', async () => {
-	const form = await sentForm({
+	const form = await formOf({
 		privacy: 2,
 		password: 'open sesame',
 		email: 1,
@@ -61,9 +49,9 @@ it('sends all settings at once', async () => {
 });
 
 it('clears lists that are added empty', async () => {
-	await sentForm({ excludeIps: '203.0.113.7', excludeParams: 'ref' });
+	await formOf({ excludeIps: '203.0.113.7', excludeParams: 'ref' });
 	shared.service.requests.length = 0;
-	const form = await sentForm({ excludeIps: '', excludeParams: '' });
+	const form = await formOf({ excludeIps: '', excludeParams: '' });
 
 	expect(form).toEqual({ exclude_ips: '', exclude_params: '' });
 	expect(shared.service.websites.find(({ id }) => id === 3)).toMatchObject({
@@ -73,13 +61,13 @@ it('clears lists that are added empty', async () => {
 });
 
 it('clears a list for which an expression gives an empty array', async () => {
-	expect(await sentForm({ excludeIps: '={{ $json.ips }}' }, { ips: [] })).toEqual({
+	expect(await formOf({ excludeIps: '={{ $json.ips }}' }, { ips: [] })).toEqual({
 		exclude_ips: '',
 	});
 });
 
 it('writes switches that expressions give as booleans or text', async () => {
-	const form = await sentForm(
+	const form = await formOf(
 		{ privacy: '={{ $json.privacy }}', email: '={{ $json.on }}', excludeBots: '={{ !$json.on }}' },
 		{ privacy: '2', on: true },
 	);
@@ -90,13 +78,13 @@ it('writes switches that expressions give as booleans or text', async () => {
 it('leaves what was not added as it is on the service', async () => {
 	const before = shared.service.websites.find(({ id }) => id === 12);
 	const kept = { ...before };
-	await shared.run({ ...updating({ email: 1 }), websiteId: chosen('id', '12') });
+	await shared.run({ ...update({ email: 1 }), websiteId: locator('id', '12') });
 
 	expect(shared.service.websites.find(({ id }) => id === 12)).toEqual({ ...kept, email: 1 });
 });
 
 it('gives the website as it is now, and its password only as set', async () => {
-	const { items } = await shared.run(updating({ privacy: 2, password: 'new secret' }));
+	const { items } = await shared.run(update({ privacy: 2, password: 'new secret' }));
 
 	expect(items).toEqual([
 		{
@@ -115,8 +103,8 @@ it('gives the website as it is now, and its password only as set', async () => {
 it('updates each item with its own values', async () => {
 	await shared.run(
 		{
-			...updating({ email: '={{ $json.email }}' }),
-			websiteId: chosen('id', '={{ $json.id }}'),
+			...update({ email: '={{ $json.email }}' }),
+			websiteId: locator('id', '={{ $json.id }}'),
 		},
 		{
 			input: [
@@ -126,12 +114,12 @@ it('updates each item with its own values', async () => {
 		},
 	);
 
-	const sent = shared.sent().map(({ path, form }) => [path, form]);
-	expect(sent).toEqual(
+	const forms = shared.requests().map(({ path, form }) => [path, form]);
+	expect(forms).toEqual(
 		expect.arrayContaining([
 			['/api/v1/websites/7', { email: '1' }],
 			['/api/v1/websites/12', { email: '0' }],
 		]),
 	);
-	expect(sent).toHaveLength(2);
+	expect(forms).toHaveLength(2);
 });
