@@ -1,5 +1,6 @@
 import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 import { setClock } from '../support/clock';
+import { failureOf, itRejects } from '../support/failure';
 import { customRange, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -118,4 +119,44 @@ describe('custom', () => {
 		).toEqual(['2026-01-05', '2026-01-06']);
 		expect(shared.requests().every(({ query }) => query.from === query.to)).toBe(true);
 	});
+});
+
+const pickADate = (name: string) =>
+	`Pick a date in '${name}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
+
+itRejects(shared, [
+	[
+		'text that is not a date',
+		{ ...get, ...customRange('next tuesday', '2026-01-02') },
+		`Statistic: Get: 'From' is not a date: "next tuesday"`,
+		pickADate('From'),
+	],
+	[
+		'a day that does not exist',
+		{ ...get, ...customRange('2026-01-01', '2026-02-30') },
+		`Statistic: Get: 'To' is not a date: "2026-02-30"`,
+		pickADate('To'),
+	],
+	[
+		'an expression without a value',
+		{ ...get, ...customRange('2026-01-01', '={{ $json.nope }}') },
+		"Statistic: Get: 'To' is empty",
+		pickADate('To'),
+	],
+	[
+		'a first day after the last',
+		{ ...get, ...customRange('2026-02-01', '2026-01-31') },
+		"Statistic: Get: 'From' (2026-02-01) is after 'To' (2026-01-31)",
+		"Set 'From' to the first day of the range and 'To' to its last day.",
+	],
+]);
+
+it('rejects an unknown range, and lists the known ones', async () => {
+	const failure = await failureOf(shared, { ...get, dateRange: 'lastDecade' });
+
+	expect(failure).toMatchObject({
+		message: `Statistic: Get: 'Date Range' has an unknown value: "lastDecade"`,
+		requests: 0,
+	});
+	expect(failure.description).toMatch(/^Choose 'Date Range' from its list.*yesterday.*custom/);
 });

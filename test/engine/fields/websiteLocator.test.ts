@@ -1,5 +1,5 @@
-import { customRange, locator, PARAMETERS } from '../support/parameters';
-import { requestWithoutBody } from '../support/sentRequest';
+import { failureOf, itRejects, NOT_SENT } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
@@ -11,6 +11,11 @@ const shared = sharedService({
 		{ id: 9, domain: 'docs.example' },
 	],
 });
+
+const CHOOSE_A_WEBSITE =
+	"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.";
+
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
 async function idOf(websiteId: object, item = {}): Promise<unknown> {
 	const parameters = { ...PARAMETERS.website.get, websiteId };
@@ -52,61 +57,8 @@ it.each([
 	expect(await idOf(locator('domain', domain))).toBe(id);
 });
 
-it('looks a domain up with a search of all pages', async () => {
-	await idOf(locator('domain', 'www.shop.example'));
-
-	expect(shared.requests()).toEqual([
-		requestWithoutBody('GET', '/api/v1/websites', {
-			search: 'shop.example',
-			search_by: 'domain',
-			sort_by: 'id',
-			sort: 'desc',
-			per_page: '100',
-		}),
-		requestWithoutBody('GET', '/api/v1/websites/3'),
-	]);
-});
-
 it('takes a domain from an expression', async () => {
 	expect(await idOf(locator('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
-});
-
-it('looks the same domain up once for several items', async () => {
-	const { items } = await shared.run(
-		{
-			...PARAMETERS.statistic.get,
-			...customRange('2026-03-01', '={{ $json.to }}'),
-			websiteId: locator('domain', '={{ $json.domain }}'),
-			name: 'browser',
-		},
-		{
-			input: [
-				{ domain: 'shop.example', to: '2026-03-01' },
-				{ domain: 'www.shop.example', to: '2026-03-02' },
-				{ domain: 'docs.example', to: '2026-03-03' },
-				{ domain: 'SHOP.example', to: '2026-03-04' },
-			],
-		},
-	);
-
-	const lookups = shared.requests().filter(({ path }) => path === '/api/v1/websites');
-	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
-	const websitesByItem = new Map(
-		items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId]),
-	);
-	expect([...websitesByItem]).toEqual([
-		['{"item":0}', 3],
-		['{"item":1}', 3],
-		['{"item":2}', 9],
-		['{"item":3}', 3],
-	]);
-});
-
-it('looks a domain up again in another run', async () => {
-	await idOf(locator('domain', 'docs.example'));
-	await idOf(locator('domain', 'docs.example'));
-
-	expect(shared.requests().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
 });
 
 it.each([
@@ -117,4 +69,60 @@ it.each([
 
 	expect(shared.requests()).toHaveLength(2);
 	expect(shared.requests()[1]).toMatchObject({ method, path: '/api/v1/websites/3' });
+});
+
+it.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
+	'rejects the website id %s',
+	async (id) => {
+		expect(await failureOf(shared, getFromItem, { input: [{ id }] })).toEqual({
+			message: `Website: Get: 'Website' is not a website id: "${id}"`,
+			description: CHOOSE_A_WEBSITE,
+			...NOT_SENT,
+		});
+	},
+);
+
+it.each([
+	['Website: Get', PARAMETERS.website.get],
+	['Website: Delete', PARAMETERS.website.delete],
+	['Website: Update', PARAMETERS.website.update],
+	['Statistic: Get', PARAMETERS.statistic.get],
+])('rejects an expression without a value for %s', async (title, parameters) => {
+	const websiteId = locator('id', '={{ $json.nope }}');
+
+	expect(await failureOf(shared, { ...parameters, websiteId })).toMatchObject({
+		message: `${title}: 'Website' is empty`,
+		description: CHOOSE_A_WEBSITE,
+		requests: 0,
+	});
+});
+
+itRejects(shared, [
+	[
+		'an invalid domain',
+		{ ...PARAMETERS.website.get, websiteId: locator('domain', 'shop..example') },
+		`Website: Get: 'Website' is not a domain: "shop..example"`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	],
+]);
+
+it('links the error to the item with the invalid id', async () => {
+	const input = [{ id: 7 }, { id: 9 }, { id: 'x' }];
+
+	expect(await failureOf(shared, getFromItem, { input })).toMatchObject({
+		message: `Website: Get: 'Website' is not a website id: "x"`,
+		itemIndex: 2,
+	});
+});
+
+it.each([
+	['a negative id', locator('id', '-1')],
+	['an empty id', locator('id', '')],
+	['an empty choice from the list', locator('list', '')],
+])('sends nothing for %s', async (_input, websiteId) => {
+	// n8n may not start the node at all, and then the message is its own.
+	const failure = await failureOf(shared, { ...PARAMETERS.website.get, websiteId }).catch(String);
+
+	expect(JSON.stringify(failure)).toMatch(/Website|issues/);
+	expect(shared.requests()).toEqual([]);
 });

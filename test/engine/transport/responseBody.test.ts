@@ -1,7 +1,6 @@
 import { empty, html, json, text } from '../../support/replies';
-import { runNode } from '../support/engine';
 import { failureOf, MAY_BE_DONE } from '../support/failure';
-import { locator, PARAMETERS } from '../support/parameters';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
@@ -81,69 +80,10 @@ describe('a success of the wrong shape', () => {
 	});
 });
 
-describe('rows of a statistic', () => {
-	const report =
-		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.";
+it('rejects 204 as the response to a read', async () => {
+	shared.respondWith(empty(204));
 
-	it.each([
-		[
-			'without a count',
-			{ value: 'a' },
-			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a"}',
-		],
-		[
-			'with a word for a count',
-			{ value: 'a', count: 'many' },
-			'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a","count":"many"}',
-		],
-		[
-			'without a value',
-			{ count: 4 },
-			'the service sent a row without a value, in the statistic "browser": {"count":4}',
-		],
-	])('a row %s is refused', async (_row, row, what) => {
-		shared.respondWith(json(200, { data: [{ value: 'ok', count: 1 }, row] }));
-		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, name: 'browser' })).toEqual({
-			message: `Statistic: Get: ${what}`,
-			description: report,
-			httpCode: null,
-			itemIndex: 0,
-			requests: 1,
-		});
-	});
-
-	it('with Simplify off, the row comes as it is', async () => {
-		shared.respondWith(json(200, { data: [{ value: 'a', count: 'many' }] }));
-		const parameters = { ...PARAMETERS.statistic.get, simplify: false };
-		const { items } = await runNode({ credential: shared.credential, parameters });
-		expect(items.map(({ json }) => json)).toEqual([{ value: 'a', count: 'many' }]);
-	});
-});
-
-describe('the answer to a deletion', () => {
-	it('204 without a body is a success', async () => {
-		shared.respondWith(empty(204));
-		const { items } = await runNode({
-			credential: shared.credential,
-			parameters: PARAMETERS.website.delete,
-		});
-		expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
-	});
-
-	it('"deleted": false is none', async () => {
-		shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
-		expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
-			message: 'Website: Delete: the service responded that the website was not deleted',
-			description: 'Look at the website in the service, then run this again.',
-			requests: 1,
-		});
-	});
-
-	it('204 is no answer to a read', async () => {
-		shared.respondWith(empty(204));
-		const parameters = { ...PARAMETERS.website.get, websiteId: locator('id', 7) };
-		expect(await failureOf(shared, parameters)).toMatchObject({
-			message: 'Website: Get: the service sent a response without an object in "data"',
-		});
+	expect(await failureOf(shared, PARAMETERS.website.get)).toMatchObject({
+		message: 'Website: Get: the service sent a response without an object in "data"',
 	});
 });

@@ -1,5 +1,6 @@
 import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
 import { json } from '../../../support/replies';
+import { failureOf, itRejects } from '../../support/failure';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
@@ -169,4 +170,50 @@ it('keeps the key of a day when it is read in another range', async () => {
 
 	expect(await keyOfTheTenth('2026-03-10')).toEqual(expect.any(String));
 	expect(await keyOfTheTenth('2026-03-10')).toBe(await keyOfTheTenth('2026-02-01'));
+});
+
+itRejects(shared, [
+	[
+		'an expression that gives no name',
+		{ ...get, name: '={{ $json.nope }}' },
+		"Statistic: Get: 'Statistic' is empty",
+		"Choose a statistic in 'Statistic', or enter an expression that gives its name, e.g. visitors.",
+	],
+]);
+
+it.each([
+	[
+		'without a count',
+		{ value: 'a' },
+		'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a"}',
+	],
+	[
+		'with text in place of a count',
+		{ value: 'a', count: 'many' },
+		'the service sent a row whose count is not a number, in the statistic "browser": {"value":"a","count":"many"}',
+	],
+	[
+		'without a value',
+		{ count: 4 },
+		'the service sent a row without a value, in the statistic "browser": {"count":4}',
+	],
+])('fails on a row %s', async (_what, row, problem) => {
+	shared.respondWith(json(200, { data: [{ value: 'ok', count: 1 }, row] }));
+
+	expect(await failureOf(shared, { ...get, name: 'browser' })).toEqual({
+		message: `Statistic: Get: ${problem}`,
+		description:
+			"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.",
+		httpCode: null,
+		itemIndex: 0,
+		requests: 1,
+	});
+});
+
+it('gives an invalid row as it came with Simplify off', async () => {
+	shared.respondWith(json(200, { data: [{ value: 'a', count: 'many' }] }));
+
+	const { items } = await shared.run({ ...get, simplify: false });
+
+	expect(items.map((item) => item.json)).toEqual([{ value: 'a', count: 'many' }]);
 });

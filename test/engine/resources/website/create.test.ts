@@ -1,3 +1,4 @@
+import { itRejects } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { formRequest } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
@@ -154,3 +155,23 @@ it('sends the password when an expression makes the website protected', async ()
 
 	expect(form).toMatchObject({ privacy: '2', password: 'open sesame' });
 });
+
+const A_HOST_NAME = 'Enter the full host name of the website, e.g. shop.example.';
+const notADomain = (given: string) => `Website: Create: 'Domain' is not a domain: "${given}"`;
+
+itRejects(shared, [
+	[
+		'an empty domain',
+		{ ...create, domain: ' ' },
+		"Website: Create: 'Domain' is empty",
+		'Enter the host name of the website, e.g. shop.example.',
+	],
+	['two words', { ...create, domain: 'my shop' }, notADomain('my shop'), A_HOST_NAME],
+	['a single label', { ...create, domain: 'localhost' }, notADomain('localhost'), A_HOST_NAME],
+	[
+		'an email address',
+		{ ...create, domain: 'a@b.example' },
+		notADomain('a@b.example'),
+		A_HOST_NAME,
+	],
+]);

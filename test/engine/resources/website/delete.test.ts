@@ -1,4 +1,5 @@
-import { empty } from '../../../support/replies';
+import { empty, json } from '../../../support/replies';
+import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
 import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
@@ -23,9 +24,20 @@ it('gives exactly that it is deleted', async () => {
 	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
 });
 
-it('takes an answer without content for success', async () => {
+it('takes a response without a body as success', async () => {
 	shared.respondWith(empty(204));
+
 	const { items } = await shared.run(deleteWebsite(12));
 
-	expect(items.map(({ json }) => json)).toEqual([{ deleted: true }]);
+	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+});
+
+it('fails when the service responds that the website is not deleted', async () => {
+	shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
+
+	expect(await failureOf(shared, deleteWebsite(3))).toMatchObject({
+		message: 'Website: Delete: the service responded that the website was not deleted',
+		description: 'Look at the website in the service, then run this again.',
+		requests: 1,
+	});
 });
