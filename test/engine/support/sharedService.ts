@@ -5,13 +5,11 @@ import {
 	type ServiceOptions,
 } from '../../../sandbox/service';
 import { onlyOne } from '../../support/onlyOne';
+import { TODAY } from '../../support/today';
 import type { CredentialData } from './credentials';
 import { runNode, type EngineResult, type EngineRun } from './engine';
 import type { NodeParameters } from './parameters';
 import { asSentRequest, type SentRequest } from './sentRequest';
-
-/** The last day for which shared services have traffic, a Sunday. */
-export const TODAY = '2026-03-15';
 
 export type RunOptions = Partial<Omit<EngineRun, 'parameters'>>;
 

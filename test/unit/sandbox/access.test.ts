@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { answer, closeSandboxes, sandbox, send, stats } from './support';
+import { closeSandboxes, send, sendForJson, startSandbox, statisticPath } from './support';
 
 afterEach(closeSandboxes);
 
@@ -11,12 +11,12 @@ const ENDPOINTS = [
 	['GET', '/api/v1/websites/3'],
 	['PUT', '/api/v1/websites/3'],
 	['DELETE', '/api/v1/websites/3'],
-	['GET', stats(3, { name: 'visitors' })],
+	['GET', statisticPath(3, { name: 'visitors' })],
 ] as const;
 
 describe('the API key', () => {
 	it.each(ENDPOINTS)('is asked for by %s %s', async (method, path) => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		const form = method === 'POST' || method === 'PUT' ? { privacy: '1' } : undefined;
 
 		for (const authorization of [
@@ -26,7 +26,9 @@ describe('the API key', () => {
 			'sandbox-key',
 			'Basic sandbox-key',
 		]) {
-			expect(await answer(service, path, { method, form, headers: { authorization } })).toEqual({
+			expect(
+				await sendForJson(service, path, { method, form, headers: { authorization } }),
+			).toEqual({
 				status: 401,
 				json: { message: 'Unauthenticated.' },
 			});
@@ -37,7 +39,7 @@ describe('the API key', () => {
 	it.each(ENDPOINTS)(
 		'leads %s %s to the login page when JSON was not asked for',
 		async (method, path) => {
-			const service = await sandbox({ basePath: '/analytics' });
+			const service = await startSandbox({ basePath: '/analytics' });
 
 			for (const accept of ['*/*', 'text/html, application/json']) {
 				const response = await send(service, path, {
@@ -56,7 +58,7 @@ describe('the API key', () => {
 	);
 
 	it('can be chosen', async () => {
-		const service = await sandbox({ apiKey: 'another' });
+		const service = await startSandbox({ apiKey: 'another' });
 		const first = await send(service, '/api/v1/websites');
 		const second = await send(service, '/api/v1/websites', {
 			headers: { authorization: 'Bearer sandbox-key' },
@@ -78,13 +80,13 @@ describe('a request that no endpoint takes', () => {
 		'/api/v1/websites/03',
 		'/api/v1/websites/3/more',
 		'/api/v1/stats',
-		stats(4, { name: 'visitors' }),
+		statisticPath(4, { name: 'visitors' }),
 	])('is answered with 404: %s', async (path) => {
-		expect(await answer(await sandbox(), path)).toEqual(NOT_FOUND);
+		expect(await sendForJson(await startSandbox(), path)).toEqual(NOT_FOUND);
 	});
 
 	it('gets a 404 page in HTML where JSON was not asked for', async () => {
-		const response = await send(await sandbox(), '/nothing', { headers: { accept: '*/*' } });
+		const response = await send(await startSandbox(), '/nothing', { headers: { accept: '*/*' } });
 		expect(response.status).toBe(404);
 		expect(response.headers.get('content-type')).toContain('text/html');
 	});
@@ -97,14 +99,14 @@ describe('a request that no endpoint takes', () => {
 		['POST', '/api/v1/stats/3', 'GET'],
 		['DELETE', '/api/v1/stats/3', 'GET'],
 	])('is answered with 405: %s %s', async (method, path, allowed) => {
-		const response = await send(await sandbox(), path, { method, body: '{}' });
+		const response = await send(await startSandbox(), path, { method, body: '{}' });
 		expect(response.status).toBe(405);
 		expect(response.headers.get('allow')).toBe(allowed);
 		expect(await response.json()).toEqual({ message: 'Method not allowed.', status: 405 });
 	});
 
 	it('is refused with 405 for HEAD', async () => {
-		const response = await send(await sandbox(), '/api/v1/websites', { method: 'HEAD' });
+		const response = await send(await startSandbox(), '/api/v1/websites', { method: 'HEAD' });
 		expect(response.status).toBe(405);
 	});
 });
@@ -116,7 +118,7 @@ describe('a body', () => {
 		['text/plain', 'domain=new.example'],
 		['application/x-www-form-urlencoded-not', 'domain=new.example'],
 	])('of a write is refused as %s', async (type, body) => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		for (const [method, path] of [
 			['POST', '/api/v1/websites'],
 			['PUT', '/api/v1/websites/3'],
@@ -128,12 +130,12 @@ describe('a body', () => {
 	});
 
 	it('is needed to be announced as a form by a write', async () => {
-		const response = await send(await sandbox(), '/api/v1/websites/3', { method: 'PUT' });
+		const response = await send(await startSandbox(), '/api/v1/websites/3', { method: 'PUT' });
 		expect(response.status).toBe(415);
 	});
 
 	it('may name its charset', async () => {
-		const response = await send(await sandbox(), '/api/v1/websites', {
+		const response = await send(await startSandbox(), '/api/v1/websites', {
 			form: { domain: 'new.example' },
 			headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
 		});
@@ -141,7 +143,7 @@ describe('a body', () => {
 	});
 
 	it('is refused on DELETE and GET', async () => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		const deletion = await send(service, '/api/v1/websites/3', { method: 'DELETE', body: 'a=b' });
 		// fetch sends no body with GET.
 		const reading = await new Promise((resolve, reject) => {
@@ -160,7 +162,7 @@ describe('a body', () => {
 
 describe('the rate limit', () => {
 	it('lets 60 requests a minute through by default, then says when to come again', async () => {
-		const service = await sandbox({ requestsPerMinute: undefined });
+		const service = await startSandbox({ requestsPerMinute: undefined });
 		const statuses = new Set<number>();
 		for (let sent = 0; sent < 60; sent += 1) {
 			statuses.add((await send(service, '/api/v1/websites/3')).status);
@@ -180,16 +182,20 @@ describe('the rate limit', () => {
 	});
 
 	it('counts all endpoints together, and can be set', async () => {
-		const service = await sandbox({ requestsPerMinute: 2 });
+		const service = await startSandbox({ requestsPerMinute: 2 });
 		const statuses: number[] = [];
-		for (const path of ['/api/v1/websites', '/api/v1/websites/3', stats(3, { name: 'os' })]) {
+		for (const path of [
+			'/api/v1/websites',
+			'/api/v1/websites/3',
+			statisticPath(3, { name: 'os' }),
+		]) {
 			statuses.push((await send(service, path)).status);
 		}
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 
 	it('tells what remains', async () => {
-		const response = await send(await sandbox({ requestsPerMinute: 5 }), '/api/v1/websites');
+		const response = await send(await startSandbox({ requestsPerMinute: 5 }), '/api/v1/websites');
 		expect(response.headers.get('x-ratelimit-limit')).toBe('5');
 		expect(response.headers.get('x-ratelimit-remaining')).toBe('4');
 	});
@@ -197,13 +203,13 @@ describe('the rate limit', () => {
 
 describe('the address', () => {
 	it('is on the loopback interface, on any free port', async () => {
-		const [first, second] = [await sandbox(), await sandbox()];
+		const [first, second] = [await startSandbox(), await startSandbox()];
 		expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 		expect(second.url).not.toBe(first.url);
 	});
 
 	it('may have a sub-path, and then there is nothing beside it', async () => {
-		const service = await sandbox({ basePath: '/analytics' });
+		const service = await startSandbox({ basePath: '/analytics' });
 		expect(new URL(service.url).pathname).toBe('/analytics');
 		expect((await send(service, '/api/v1/websites/3')).status).toBe(200);
 		const beside = await send(

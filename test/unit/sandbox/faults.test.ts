@@ -1,13 +1,13 @@
 import type { FaultEffect, Service } from '../../../sandbox/service';
 import { empty, redirect } from '../../support/replies';
-import { answer, closeSandboxes, sandbox, send, stats } from './support';
+import { closeSandboxes, send, sendForJson, startSandbox, statisticPath } from './support';
 
 afterEach(closeSandboxes);
 
 const LIST = '/api/v1/websites';
 
 async function withFault(effect: FaultEffect): Promise<Service> {
-	const service = await sandbox();
+	const service = await startSandbox();
 	service.faults.add({ effect });
 	return service;
 }
@@ -22,16 +22,16 @@ describe('which requests a fault is for', () => {
 	});
 
 	it('can be told by method, path and query', async () => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		const on = { method: 'GET', path: /^\/api\/v1\/stats\/\d+$/, query: { page: '2' } };
 		service.faults.add({ on, times: Infinity, effect: busy });
 		service.faults.add({ on: { path: '/api/v1/websites/3' }, times: 2, effect: busy });
 
 		const statuses: number[] = [];
 		for (const path of [
-			stats(3, { name: 'os' }),
-			stats(3, { name: 'os', page: '2' }),
-			stats(7, { name: 'os', page: '2' }),
+			statisticPath(3, { name: 'os' }),
+			statisticPath(3, { name: 'os', page: '2' }),
+			statisticPath(7, { name: 'os', page: '2' }),
 			'/api/v1/websites/3',
 			'/api/v1/websites/3',
 			'/api/v1/websites/3',
@@ -43,7 +43,7 @@ describe('which requests a fault is for', () => {
 	});
 
 	it('are taken in the order they were added, until they are cleared', async () => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		for (const status of [429, 500, 502]) service.faults.add({ effect: empty(status) });
 		expect((await send(service, LIST)).status).toBe(429);
 		expect((await send(service, LIST)).status).toBe(500);
@@ -52,7 +52,7 @@ describe('which requests a fault is for', () => {
 	});
 
 	it('come before the key and the rate limit are looked at', async () => {
-		const service = await sandbox({ requestsPerMinute: 1 });
+		const service = await startSandbox({ requestsPerMinute: 1 });
 		service.faults.add({ times: 2, effect: busy });
 		const headers = { authorization: '' };
 		expect((await send(service, LIST, { headers })).status).toBe(503);
@@ -65,7 +65,9 @@ describe('which requests a fault is for', () => {
 it('waits, then goes on as if nothing was', async () => {
 	const service = await withFault({ delayMs: 120 });
 	const start = performance.now();
-	expect((await answer(service, '/api/v1/websites/3')).json).toMatchObject({ data: { id: 3 } });
+	expect((await sendForJson(service, '/api/v1/websites/3')).json).toMatchObject({
+		data: { id: 3 },
+	});
 	expect(performance.now() - start).toBeGreaterThan(110);
 });
 
@@ -142,17 +144,17 @@ it('never answers, until the service closes', async () => {
 });
 
 it('changes the JSON of the normal response, knowing the request', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	service.faults.add({
 		times: Infinity,
 		effect: {
 			transform: (json, { query }) => ({ ...(json as object), last_page: 999, asked: query.page }),
 		},
 	});
-	const { json } = await answer(service, stats(3, { name: 'os', page: '2' }));
+	const { json } = await sendForJson(service, statisticPath(3, { name: 'os', page: '2' }));
 	expect(json).toMatchObject({ current_page: 2, last_page: 999, asked: '2', status: 200 });
 
 	service.faults.clear();
 	service.faults.add({ effect: { transform: () => null } });
-	expect((await answer(service, LIST)).json).toBeNull();
+	expect((await sendForJson(service, LIST)).json).toBeNull();
 });

@@ -1,9 +1,9 @@
-import { closeSandboxes, sandbox, send } from './support';
+import { closeSandboxes, send, startSandbox } from './support';
 
 afterEach(closeSandboxes);
 
 it('notes a write as it arrived', async () => {
-	const service = await sandbox({ basePath: '/analytics' });
+	const service = await startSandbox({ basePath: '/analytics' });
 	const form = { domain: 'new.example', exclude_params: 'a b\n&' };
 	await send(service, '/api/v1/websites', { form });
 
@@ -26,7 +26,7 @@ it('notes a write as it arrived', async () => {
 });
 
 it('notes a query, decoded', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	await send(service, '/api/v1/websites?search=a+b%26c&per_page=10');
 	expect(service.requests[0]).toMatchObject({
 		method: 'GET',
@@ -38,7 +38,7 @@ it('notes a query, decoded', async () => {
 });
 
 it('notes refused requests whole, in order', async () => {
-	const service = await sandbox({ requestsPerMinute: 1 });
+	const service = await startSandbox({ requestsPerMinute: 1 });
 	await send(service, '/api/v1/websites', {
 		form: { domain: 'a.example' },
 		headers: { authorization: '' },
@@ -56,14 +56,14 @@ it('notes refused requests whole, in order', async () => {
 });
 
 it('leaves a body that is not a form as text', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	const headers = { 'content-type': 'application/json' };
 	await send(service, '/api/v1/websites', { method: 'POST', body: '{"a":1}', headers });
 	expect(service.requests[0]).toMatchObject({ body: '{"a":1}', form: {} });
 });
 
 it('counts how many requests are being served at once', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	service.faults.add({ times: 3, effect: { delayMs: 100 } });
 	await Promise.all([1, 2, 3].map(async () => await send(service, '/api/v1/websites')));
 	await send(service, '/api/v1/websites');
@@ -73,7 +73,7 @@ it('counts how many requests are being served at once', async () => {
 });
 
 it('stops counting a request whose client went away', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	service.faults.add({ effect: { connection: 'drop' } });
 	await expect(send(service, '/api/v1/websites')).rejects.toThrow('fetch failed');
 	await send(service, '/api/v1/websites');
@@ -81,7 +81,7 @@ it('stops counting a request whose client went away', async () => {
 });
 
 it('tells when requests came, on a clock for differences', async () => {
-	const service = await sandbox();
+	const service = await startSandbox();
 	await send(service, '/api/v1/websites');
 	await new Promise((resolve) => setTimeout(resolve, 60));
 	await send(service, '/api/v1/websites');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sumBy } from 'lodash';
 import {
 	countsByDay,
 	dailyTrafficRows,
@@ -7,21 +8,12 @@ import {
 } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { problemOf } from '../support/problemOf';
 import { customRanges, presetRanges } from './support/arbitraries';
 
 const range = { from: '2026-03-01', to: '2026-03-04' };
 const source = { websiteId: 3, statistic: 'visitors', ...range };
 const LATER = '2026-12-31';
-
-function problemOf(work: () => unknown): Problem {
-	try {
-		work();
-	} catch (error) {
-		if (error instanceof Problem) return error;
-	}
-	throw new Error('There was no problem');
-}
 
 it('gives every day of the range, with zeros where the service sent nothing', () => {
 	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], source);
@@ -97,10 +89,9 @@ it('loses no count: the days add up to what the service sent', () => {
 	fc.assert(
 		fc.property(customRanges, fc.infiniteStream(fc.nat(1e9)), (any, counts) => {
 			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
-			const sent = rows.reduce((sum, { count }) => sum + count, 0);
 			const visitors = countsByDay(rows, { ...source, ...any });
 			const days = trafficByDay(any, '2099-01-01', visitors, new Map());
-			expect(days.reduce((sum, day) => sum + day.visitors, 0)).toBe(sent);
+			expect(sumBy(days, 'visitors')).toBe(sumBy(rows, 'count'));
 		}),
 	);
 });

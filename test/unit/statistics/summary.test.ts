@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sum, sumBy } from 'lodash';
 import { breakdown, summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
 
@@ -114,8 +115,8 @@ it('adds up to the days, whatever they are, and never gives a number that is non
 			const summary = summarize({ ...now, compared: before, breakdowns: {} });
 			const { previous, change } = summary;
 
-			expect(summary.visitors).toBe(nowCounts.reduce((sum, [visitors]) => sum + visitors, 0));
-			expect(summary.pageviews).toBe(nowCounts.reduce((sum, [, views]) => sum + views, 0));
+			expect(summary.visitors).toBe(sumBy(nowCounts, ([visitors]) => visitors));
+			expect(summary.pageviews).toBe(sumBy(nowCounts, ([, pageviews]) => pageviews));
 			expect((previous?.visitors ?? NaN) + (change?.visitors ?? NaN)).toBe(summary.visitors);
 			expect((previous?.pageviews ?? NaN) + (change?.pageviews ?? NaN)).toBe(summary.pageviews);
 			const numbers = Object.values({ ...change, part: summary.pageviewsPerVisitor });
@@ -172,16 +173,16 @@ describe('a breakdown', () => {
 		fc.assert(
 			fc.property(counts, fc.integer({ min: 1, max: 100 }), (given, top) => {
 				const rows = given.map((count, index) => ({ value: `/${index}`, count }));
-				const whole = given.reduce((sum, count) => sum + count, 0);
+				const total = sum(given);
 				const all = breakdown(rows, source, 100);
 				const kept = breakdown(rows, source, top);
 
-				expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(whole);
+				expect(sumBy(all, 'count')).toBe(total);
 				expect(all.map(({ count }) => count)).toEqual([...given].sort((one, other) => other - one));
 				expect(kept).toEqual(all.slice(0, top));
-				const shares = all.reduce((sum, { share }) => sum + share, 0);
-				const mostRounding = 0.00005 * all.length + 1e-9;
-				expect(Math.abs(shares - (whole === 0 ? 0 : 1))).toBeLessThanOrEqual(mostRounding);
+				const shares = sumBy(all, 'share');
+				const maxRounding = 0.00005 * all.length + 1e-9;
+				expect(Math.abs(shares - (total === 0 ? 0 : 1))).toBeLessThanOrEqual(maxRounding);
 			}),
 		);
 	});

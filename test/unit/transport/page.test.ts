@@ -4,7 +4,8 @@ import {
 	nextPageNumber,
 	readPage,
 } from '../../../nodes/WebsiteAnalytics/transport/page';
-import { REQUEST_INFO, problemOf } from './support';
+import { problemOf } from '../support/problemOf';
+import { REQUEST_INFO } from './support';
 
 const page = (json: IDataObject) => readPage(json, REQUEST_INFO);
 const data = [{ id: 1 }];

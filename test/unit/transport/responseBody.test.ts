@@ -1,5 +1,6 @@
 import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
-import { responseOf, REQUEST_INFO, FIRST_ATTEMPT, problemOf } from './support';
+import { problemOf } from '../support/problemOf';
+import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 
 const read = (status: number, body: unknown, headers = {}) =>
 	readBody(responseOf(status, body, headers), REQUEST_INFO, FIRST_ATTEMPT);

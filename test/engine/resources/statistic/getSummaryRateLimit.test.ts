@@ -1,6 +1,7 @@
 import { range, sumBy } from 'lodash';
+import { TODAY } from '../../../support/today';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
-import { sharedService, TODAY } from '../../support/sharedService';
+import { sharedService } from '../../support/sharedService';
 
 const ids = range(1, 41);
 
