@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { omit } from 'lodash';
 import { startService, type Service } from '../../sandbox/service';
-import { type NpmStart, npmStart, pressCtrlC, printed } from './support/npmStart';
+import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
 import { runningProcesses } from './support/processes';
+import { daysAgo } from './support/traffic';
 
 interface StoredRow {
 	websiteId: number;
@@ -38,15 +39,6 @@ function begin(args: string[]): NpmStart {
 /** The stored rows as the last run wrote them. */
 function storedRows(): StoredRow[] {
 	return JSON.parse(readFileSync(json, 'utf8')) as StoredRow[];
-}
-
-function day(date: Date): string {
-	const month = String(date.getMonth() + 1).padStart(2, '0');
-	return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
-}
-
-function daysAgo(count: number, now: Date): string {
-	return day(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count));
 }
 
 /** The rows the nightly workflow should store, straight from the data of the stand-in. */
@@ -117,10 +109,10 @@ describe('npm start', () => {
 		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
 		async () => {
 			const run = begin(['--json', json]);
-			const [, editor] = await printed(run, /Editor:\s+(http:\S+)/);
+			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(leftBehind()).not.toEqual([]);
-			await printed(run, /Press Ctrl-C/);
+			await untilPrinted(run, /Press Ctrl-C/);
 			pressCtrlC(run);
 			expect(await run.ended).toBe(0);
 

@@ -31,16 +31,18 @@ describe('ready workflows in n8n', () => {
 
 	describe('npm start', () => {
 		it('prints a summary of the last 7 days of each website', () => {
-			const { service, start } = stage();
+			const { service, startup } = stage();
 			for (const { id, domain } of service.websites) {
 				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
 				const written = visitors.toLocaleString('en-US');
-				expect(start.output).toMatch(new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'));
+				expect(startup.output).toMatch(
+					new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'),
+				);
 			}
 		});
 
 		it("leaves room in the stand-in's 60 requests a minute", () => {
-			expect(stage().start.requests).toBeLessThanOrEqual(45);
+			expect(stage().startup.requests).toBeLessThanOrEqual(45);
 		});
 	});
 

@@ -16,9 +16,9 @@ export interface Day {
 
 const asDay = (date: DateTime) => date.toFormat('yyyy-MM-dd');
 
-/** The day this many days ago, in the timezone of this machine, which is n8n's here. */
-export function daysAgo(count: number): string {
-	return asDay(DateTime.local().minus({ days: count }));
+/** The day this many days before `now`, in the timezone of this machine, which is n8n's here. */
+export function daysAgo(count: number, now = new Date()): string {
+	return asDay(DateTime.fromJSDate(now).minus({ days: count }));
 }
 
 /** The whole week or month before this one. */
@@ -33,7 +33,7 @@ export function earlier({ from, to }: Days, much: { weeks: number } | { years: n
 	return { from: move(from), to: move(to) };
 }
 
-/** Visitors and pageviews of a website on each day, straight from the data of the stand-in. */
+/** Visitors and pageviews of a website on each day, from the data of the sandbox service. */
 export function trafficOf(service: Service, websiteId: number, { from, to }: Days): Day[] {
 	const counts = (name: 'visitors' | 'pageviews') =>
 		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));

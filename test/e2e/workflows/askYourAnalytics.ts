@@ -11,7 +11,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 	describe('ask-your-analytics-ai-agent.json', () => {
 		it('offers four tools, each with a description and with parameters that say what they take', async () => {
 			await ask(stage(), []);
-			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 
 			expect(tools.map(({ name }) => name).sort()).toEqual([
 				'Get_Website_Statistic',
@@ -30,7 +30,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 
 		it('names to the model every date range and statistic that the node knows', async () => {
 			await ask(stage(), []);
-			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
 			const described = (key: string) =>
 				statistic?.parameters.properties[key]?.description?.match(/\w+/g);
@@ -109,7 +109,7 @@ async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
 	model.script(turns);
 	const question = 'How is shop.example doing?';
 	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
-	const messages = model.asked.at(-1)?.messages ?? [];
+	const messages = model.modelRequests.at(-1)?.messages ?? [];
 	expect(messages).toContainEqual({ role: 'user', content: question });
 	return {
 		answers: messages

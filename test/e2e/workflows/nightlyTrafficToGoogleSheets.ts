@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { serveRows, type Rows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
-import type { Received } from '../support/standIns/receiver';
-import { type Stage, trafficColumns } from '../support/stage';
+import { type Stage, TRAFFIC_COLUMNS } from '../support/stage';
+import type { StandInRequest } from '../support/standIns/standIn';
 import { daysAgo, trafficOf } from '../support/traffic';
 
 export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
@@ -15,7 +15,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			expect(expected).toHaveLength(6 * 7);
 			const { values } = written[1]?.body as { values: unknown[][] };
 			expect([...values].sort(byKey)).toEqual(expected.sort(byKey));
-			expect(stage().sheets.rows).toEqual([trafficColumns, ...values]);
+			expect(stage().sheets.rows).toEqual([TRAFFIC_COLUMNS, ...values]);
 		});
 
 		it('updates the rows of days that it reads again, and appends none', async () => {
@@ -47,7 +47,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 }
 
 /** Runs the workflow as in one night, and gives what it wrote to Google. */
-async function night({ n8n, credentials, sheets }: Stage): Promise<Received[]> {
+async function night({ n8n, credentials, sheets }: Stage): Promise<StandInRequest[]> {
 	const workflow = await setUp(n8n, 'nightly-traffic-to-google-sheets.json', credentials, {
 		'Append or Update Rows': {
 			authentication: 'serviceAccount',
@@ -62,7 +62,7 @@ async function night({ n8n, credentials, sheets }: Stage): Promise<Received[]> {
 }
 
 /** What of the spreadsheet was written to. */
-function nameOf({ path }: Received): string {
+function nameOf({ path }: StandInRequest): string {
 	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
 }
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
-import { shownBySlack } from '../support/standIns/slack';
+import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
 import { earlier, last, percent, totalsOf } from '../support/traffic';
 
@@ -26,7 +26,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 
 			expect(message.text).toContain('\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (100%)\n');
 			expect(summary.text).toContain(`\n1. ${path}: 12 (100%)\n`);
-			expect(shownBySlack(message.text)).toBe(summary.text);
+			expect(renderedBySlack(message.text)).toBe(summary.text);
 		});
 	});
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 
-/** A request that a stand-in got, with its JSON or form body as text taken apart. */
-export interface Received {
+/** A request that a stand-in received, with its JSON or form body parsed. */
+export interface StandInRequest {
 	method: string;
 	/** Without the query, percent-decoded. */
 	path: string;
@@ -11,25 +11,25 @@ export interface Received {
 	body: unknown;
 }
 
-/** A server of this machine that stands in for another one, and keeps what it was asked. */
+/** A server on this machine that stands in for another one and records its requests. */
 export interface StandIn {
 	/** `http://127.0.0.1:PORT` */
 	url: string;
 	/** All requests, in order of arrival. */
-	requests: Received[];
+	requests: StandInRequest[];
 	close(): Promise<void>;
 }
 
-/** Starts a stand-in on a free port of 127.0.0.1 that answers with what `answer` gives, as JSON. */
+/** Starts a stand-in on a free port of 127.0.0.1 that responds with the JSON that `respond` returns. */
 export async function startStandIn(
-	answer: (request: Received) => { status?: number; body: unknown },
+	respond: (request: StandInRequest) => { status?: number; body: unknown },
 ): Promise<StandIn> {
-	const requests: Received[] = [];
+	const requests: StandInRequest[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
-	readForms(app);
+	parseForms(app);
 	app.all('/*', async (request, reply) => {
 		const [path = '', query = ''] = request.originalUrl.split('?');
-		const received: Received = {
+		const received: StandInRequest = {
 			method: request.method,
 			path: decodeURIComponent(path),
 			query: Object.fromEntries(new URLSearchParams(query)),
@@ -37,7 +37,7 @@ export async function startStandIn(
 			body: request.body,
 		};
 		requests.push(received);
-		const { status = 200, body } = answer(received);
+		const { status = 200, body } = respond(received);
 		return reply.code(status).send(body);
 	});
 	await app.listen({ port: 0, host: '127.0.0.1' });
@@ -45,7 +45,7 @@ export async function startStandIn(
 	return { url: `http://127.0.0.1:${port}`, requests, close: () => app.close() };
 }
 
-function readForms(app: FastifyInstance): void {
+function parseForms(app: FastifyInstance): void {
 	app.addContentTypeParser(
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string' },
