@@ -19,11 +19,11 @@ import {
 	takeTallScreenshot,
 } from './support/editor/screenshots';
 
-const workflows = join(__dirname, '../../workflows');
-const minute = 60_000;
-const firstStart = 15 * minute;
+const WORKFLOWS = join(__dirname, '../../workflows');
+const MINUTE_MS = 60_000;
+const FIRST_START_MS = 15 * MINUTE_MS;
 
-jest.setTimeout(minute);
+jest.setTimeout(MINUTE_MS);
 
 let browser: Browser;
 let editor: SandboxEditor;
@@ -37,10 +37,10 @@ beforeAll(async () => {
 		viewport: { width: 1440, height: 900 },
 		reducedMotion: 'reduce',
 	});
-	page.setDefaultTimeout(minute / 4);
+	page.setDefaultTimeout(MINUTE_MS / 4);
 	problems = watchProblems(page);
 	await logIn(page, editor.url, editor.login);
-}, firstStart);
+}, FIRST_START_MS);
 
 afterEach(async () => {
 	await page?.emulateMedia({ colorScheme: 'light' });
@@ -132,10 +132,10 @@ describe('the form of an operation', () => {
 });
 
 describe('a ready workflow', () => {
-	const files = readdirSync(workflows).filter((file) => file.endsWith('.json'));
+	const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
 
 	it.each(files)('%s opens with all its nodes, beside a note that can be read', async (file) => {
-		const { path, types } = await importFile(editor, join(workflows, file));
+		const { path, types } = await importFile(editor, join(WORKFLOWS, file));
 		await page.goto(`${editor.url}${path}`);
 		const canvas = new Canvas(page);
 		await canvas.showAll();

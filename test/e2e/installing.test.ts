@@ -25,10 +25,10 @@ import {
 import { packTwice, type Tarballs } from './support/packTwice';
 import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
 
-const minute = 60_000;
-const earlier = '0.0.9';
+const MINUTE_MS = 60_000;
+const EARLIER_VERSION = '0.0.9';
 
-jest.setTimeout(3 * minute);
+jest.setTimeout(3 * MINUTE_MS);
 
 const manifestSchema = z.object({ version: z.string() });
 const nodeSchema = z.object({ displayName: z.string() }).passthrough();
@@ -42,7 +42,7 @@ const workflowSchema = z
 	})
 	.passthrough();
 /** Of a workflow, what its owner made; the rest is n8n's own. */
-const kept = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
+const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
 
 /** The days of the others depend on when they run, which n8n alone decides here. */
 const cases = savedWith(version).filter(({ now }) => now === undefined);
@@ -52,13 +52,13 @@ let tarballs: Tarballs;
 
 beforeAll(async () => {
 	service = await startService({ requestsPerMinute: false });
-	tarballs = await packTwice(version, earlier);
+	tarballs = await packTwice(version, EARLIER_VERSION);
 });
 
 afterAll(async () => {
 	await tarballs?.remove();
 	await service.close();
-}, minute);
+}, MINUTE_MS);
 
 /** What n8n tells its editor of the node. */
 async function shownNode(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
@@ -96,7 +96,7 @@ describe('an n8n that has never seen the pack', () => {
 	afterAll(async () => {
 		await started?.stop();
 		rmSync(folder, { recursive: true, force: true });
-	}, minute);
+	}, MINUTE_MS);
 
 	async function start(): Promise<void> {
 		const login = await loadOrCreateLogin(userFolder);
@@ -116,7 +116,7 @@ describe('an n8n that has never seen the pack', () => {
 	it('gets the pack, and nothing else, by the commands of the README', async () => {
 		await installByHand(userFolder, tarballs.previous);
 
-		expect(installed()).toEqual([`${packageName} ${earlier}`]);
+		expect(installed()).toEqual([`${packageName} ${EARLIER_VERSION}`]);
 	});
 
 	// An n8n that is not there yet is installed first.
@@ -128,7 +128,7 @@ describe('an n8n that has never seen the pack', () => {
 
 			expect(await shownNode(n8n)).toMatchObject({ displayName: 'Website Analytics' });
 		},
-		15 * minute,
+		15 * MINUTE_MS,
 	);
 
 	it.each(cases)('saves and runs $name', async (then) => {
@@ -149,7 +149,7 @@ describe('an n8n that has never seen the pack', () => {
 		const before = saved.get(then);
 		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
 
-		expect(pick(after, kept)).toEqual(pick(before, kept));
+		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
 		await expectToRunAsThen(n8n, after, then);
 	});
 });

@@ -19,13 +19,13 @@ interface StoredRow {
 	updatedAt: string;
 }
 
-const minute = 60_000;
-const firstRun = 15 * minute;
-const laterRun = 3 * minute;
+const MINUTE_MS = 60_000;
+const FIRST_RUN_MS = 15 * MINUTE_MS;
+const LATER_RUN_MS = 3 * MINUTE_MS;
 
 const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
-const json = join(folder, 'rows.json');
-const before = runningProcesses();
+const rowsFile = join(folder, 'rows.json');
+const processesBefore = runningProcesses();
 const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
@@ -38,7 +38,7 @@ function begin(args: string[]): NpmStart {
 
 /** The stored rows as the last run wrote them. */
 function storedRows(): StoredRow[] {
-	return JSON.parse(readFileSync(json, 'utf8')) as StoredRow[];
+	return JSON.parse(readFileSync(rowsFile, 'utf8')) as StoredRow[];
 }
 
 /** The rows the nightly workflow should store, straight from the data of the stand-in. */
@@ -70,7 +70,7 @@ function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
 function leftBehind(): string[] {
 	const ours = [join('.sandbox', 'n8n'), folder, join('sandbox', 'start.ts')];
 	return [...runningProcesses()]
-		.filter(([id]) => !before.has(id))
+		.filter(([id]) => !processesBefore.has(id))
 		.map(([, line]) => line)
 		.filter((line) => ours.some((part) => line.includes(part)));
 }
@@ -91,7 +91,7 @@ describe('npm start', () => {
 		'stores exactly the rows of the service, and leaves no process behind',
 		async () => {
 			const now = new Date();
-			const run = begin(['--once', '--json', json]);
+			const run = begin(['--once', '--json', rowsFile]);
 			expect(await run.ended).toBe(0);
 
 			rowsOfFirstRun = storedRows();
@@ -102,13 +102,13 @@ describe('npm start', () => {
 			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
 			expect(leftBehind()).toEqual([]);
 		},
-		firstRun,
+		FIRST_RUN_MS,
 	);
 
 	it(
 		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
 		async () => {
-			const run = begin(['--json', json]);
+			const run = begin(['--json', rowsFile]);
 			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(leftBehind()).not.toEqual([]);
@@ -133,6 +133,6 @@ describe('npm start', () => {
 			expect(leftBehind()).toEqual([]);
 			await expect(fetch(String(editor))).rejects.toThrow();
 		},
-		laterRun,
+		LATER_RUN_MS,
 	);
 });

@@ -12,20 +12,20 @@ import { forOneWebsite, queueNight, until, untilPublished } from './support/queu
 import { openQueueStage, type QueueStage } from './support/queue/stage';
 import { type Days, daysAgo } from './support/traffic';
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
 /** A real service allows about 60 requests in a minute; the shorter one makes the test shorter. */
-const limit = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
+const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
 /** As a service in the network has, so that requests are under way for a while. */
-const slowness: Fault = { times: Infinity, effect: { delayMs: 200 } };
-const refusal: Fault = { times: Infinity, effect: rateLimited('2') };
+const SLOW_NETWORK: Fault = { times: Infinity, effect: { delayMs: 200 } };
+const RATE_LIMITED: Fault = { times: Infinity, effect: rateLimited('2') };
 /** As n8n advises at least. */
-const concurrency = 5;
-const mostInFlightPerWorker = 4;
+const CONCURRENCY = 5;
+const MAX_IN_FLIGHT_PER_WORKER = 4;
 
 /** Five nights; the last of them reads the last 7 days as of today. */
-const nights: Days[] = [5, 4, 3, 2, 1].map((ago) => ({ from: daysAgo(ago + 6), to: daysAgo(ago) }));
-const nightOfTheKill = 2;
+const NIGHTS: Days[] = [5, 4, 3, 2, 1].map((ago) => ({ from: daysAgo(ago + 6), to: daysAgo(ago) }));
+const NIGHT_OF_THE_KILL = 2;
 
 describe('n8n in queue mode, with two workers of which one is killed', () => {
 	let service: Service;
@@ -41,18 +41,18 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 	// An n8n that is not there yet is installed first.
 	beforeAll(async () => {
 		const websites = range(1, 41).map((id) => ({ id, domain: `site-${id}.example` }));
-		service = await startService({ ...limit, websites });
-		service.faults.add(slowness);
+		service = await startService({ ...RATE_LIMIT, websites });
+		service.faults.add(SLOW_NETWORK);
 		watch = watchAnswers(service.url);
-		stage = await openQueueStage(concurrency);
+		stage = await openQueueStage(CONCURRENCY);
 		await runNights(stage);
-	}, 15 * minute);
+	}, 15 * MINUTE_MS);
 
 	afterAll(async () => {
 		await stage?.close();
 		watch.stop();
 		await service.close();
-	}, minute);
+	}, MINUTE_MS);
 
 	async function runNights({ client, url, killWorker, restartWorker }: QueueStage) {
 		const credential = await saveCredential(client, service);
@@ -65,18 +65,18 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		const websiteIds = service.websites.map((website) => website.id);
 		const list = (...status: string[]) => listExecutions(client, id, status);
 		const count = async (...status: string[]) => Object.values(await list(...status)).flat().length;
-		for (const [night, days] of nights.entries()) {
+		for (const [night, days] of NIGHTS.entries()) {
 			await queueNight(url, websiteIds, days);
-			if (night === nightOfTheKill) {
+			if (night === NIGHT_OF_THE_KILL) {
 				await bringToAHalt(list);
 				killed = await killWorker();
 				service.faults.clear();
-				service.faults.add(slowness);
+				service.faults.add(SLOW_NETWORK);
 				await restartWorker();
 			}
 			await until('every execution has ended', async () => (await count('new', 'running')) === 0);
 			// Later, when the queue misses them too, n8n may call them "error".
-			if (night === nightOfTheKill) ({ crashed } = await list('crashed'));
+			if (night === NIGHT_OF_THE_KILL) ({ crashed } = await list('crashed'));
 			rows.push(await fetchRows(client, table));
 		}
 		executions = await listExecutions(client, id);
@@ -91,12 +91,12 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		const before = await ended();
 		await until('the night is under way', async () => (await ended()) >= before + 5);
 		service.faults.clear();
-		service.faults.add(refusal);
+		service.faults.add(RATE_LIMITED);
 		let seen = { queued: -1, at: 0 };
 		await until('both workers wait', async () => {
 			const { running = [], new: queued = [] } = await list('new', 'running');
 			if (queued.length !== seen.queued) seen = { queued: queued.length, at: performance.now() };
-			return running.length === 2 * concurrency && performance.now() - seen.at > 1_000;
+			return running.length === 2 * CONCURRENCY && performance.now() - seen.at > 1_000;
 		});
 	}
 
@@ -115,16 +115,16 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 	const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
 
 	it('runs 200 executions, and n8n reports as crashed those that the killed worker had begun', () => {
-		expect(killed).toHaveLength(concurrency);
+		expect(killed).toHaveLength(CONCURRENCY);
 		expect(crashed?.sort()).toEqual(killed.sort());
 		const { success, ...others } = executions;
 		expect(Object.values(others).flat().sort()).toEqual(killed);
-		expect(success).toHaveLength(nights.length * service.websites.length - concurrency);
+		expect(success).toHaveLength(NIGHTS.length * service.websites.length - CONCURRENCY);
 	});
 
 	it('lacks rows of the crashed executions after that night, and no others', () => {
-		const [first, last] = [nights[0], nights[nightOfTheKill]];
-		const keys = new Set(rows[nightOfTheKill]?.map(({ key }) => key));
+		const [first, last] = [NIGHTS[0], NIGHTS[NIGHT_OF_THE_KILL]];
+		const keys = new Set(rows[NIGHT_OF_THE_KILL]?.map(({ key }) => key));
 		const missing = expectedRows({ from: String(first?.from), to: String(last?.to) }).filter(
 			({ key }) => !keys.has(key),
 		);
@@ -135,9 +135,9 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 	});
 
 	it('has every row of every website exactly once after the next night', () => {
-		const first = String(nights[0]?.from);
-		for (const night of range(nightOfTheKill + 1, nights.length)) {
-			const expected = expectedRows({ from: first, to: String(nights[night]?.to) });
+		const first = String(NIGHTS[0]?.from);
+		for (const night of range(NIGHT_OF_THE_KILL + 1, NIGHTS.length)) {
+			const expected = expectedRows({ from: first, to: String(NIGHTS[night]?.to) });
 			expect(stored(rows[night])).toEqual(expected.sort(byKey));
 		}
 	});
@@ -160,7 +160,7 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		);
 		const mostInFlight = Math.max(...service.requests.map(({ inFlight }) => inFlight));
 		// So many and one more cannot all lie in two windows of the limit.
-		const { requestsPerMinute, rateLimitWindowMs } = limit;
+		const { requestsPerMinute, rateLimitWindowMs } = RATE_LIMIT;
 		const times = data.map(({ at }) => at);
 		const spans = zip(times, times.slice(2 * requestsPerMinute)).flatMap(([from = 0, to]) =>
 			to === undefined ? [] : [to - from],
@@ -174,7 +174,7 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		expect(refused.length).toBeGreaterThan(0);
 		// Whoever is refused does not ask again before it may.
 		expect(refused.length).toBeLessThan(data.length);
-		expect(mostInFlight).toBeGreaterThan(mostInFlightPerWorker);
-		expect(mostInFlight).toBeLessThanOrEqual(2 * mostInFlightPerWorker);
+		expect(mostInFlight).toBeGreaterThan(MAX_IN_FLIGHT_PER_WORKER);
+		expect(mostInFlight).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT_PER_WORKER);
 	});
 });

@@ -6,9 +6,9 @@ import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogle
 import { trafficDropAlertToSlack } from './workflows/trafficDropAlertToSlack';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-jest.setTimeout(minute);
+jest.setTimeout(MINUTE_MS);
 
 /** All in one file, because they share one n8n; `nightly-statistics.json` has a test of its own. */
 describe('ready workflows in n8n', () => {
@@ -21,13 +21,13 @@ describe('ready workflows in n8n', () => {
 	// An n8n that is not there yet is installed first.
 	beforeAll(async () => {
 		opened = await openStage();
-	}, 15 * minute);
+	}, 15 * MINUTE_MS);
 
 	afterEach(() => opened?.service.faults.clear());
 
 	afterAll(async () => {
 		await opened?.close();
-	}, minute);
+	}, MINUTE_MS);
 
 	describe('npm start', () => {
 		it('prints a summary of the last 7 days of each website', () => {

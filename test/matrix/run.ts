@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { VERSIONS, WITHOUT_CANCELING, type EngineVersion } from './versions';
 
-const repository = resolve(__dirname, '../..');
+const REPOSITORY = resolve(__dirname, '../..');
 
 /** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
 function main(): void {
@@ -17,7 +17,7 @@ function main(): void {
 
 /** The folder of a version, installed there once. Throws when npm cannot install it. */
 function install({ n8n, core, workflow }: EngineVersion): string {
-	const folder = join(repository, '.sandbox', 'matrix', n8n);
+	const folder = join(REPOSITORY, '.sandbox', 'matrix', n8n);
 	const done = join(folder, 'installed');
 	if (existsSync(done)) return folder;
 	console.log(`Installing the engine of n8n ${n8n}. This takes up to a minute.`);
@@ -49,7 +49,7 @@ function testOn({ n8n }: EngineVersion, folder: string): boolean {
 	const jest = require.resolve('jest/bin/jest');
 	const args = [jest, '--selectProjects', 'engine', ...without, '--silent', '--forceExit'];
 	const { status } = spawnSync(process.execPath, args, {
-		cwd: repository,
+		cwd: REPOSITORY,
 		env: { ...process.env, N8N_ENGINE_FOLDER: folder },
 		stdio: 'inherit',
 	});

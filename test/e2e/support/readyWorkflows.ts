@@ -11,7 +11,7 @@ export type Settings = Record<string, Record<string, unknown>>;
 /** By the type of a credential, where n8n keeps it. */
 export type Credentials = Record<string, { id: string; name: string }>;
 
-const folder = join(__dirname, '../../../workflows');
+const WORKFLOWS = join(__dirname, '../../../workflows');
 const fileSchema = z
 	.object({
 		name: z.string(),
@@ -24,7 +24,7 @@ const fileSchema = z
 	})
 	.passthrough();
 
-const credentialTypes: Record<string, string> = {
+const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
 	'n8n-nodes-website-analytics.websiteAnalyticsTool': 'websiteAnalyticsApi',
 	'n8n-nodes-base.googleSheets': 'googleApi',
@@ -39,13 +39,13 @@ export async function setUp(
 	credentials: Credentials,
 	settings: Settings = {},
 ): Promise<SavedWorkflow> {
-	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')));
 	const missing = Object.keys(settings).filter((name) =>
 		workflow.nodes.every((node) => node.name !== name),
 	);
 	if (missing.length > 0) throw new Error(`${file} has no node ${missing.join(', ')}.`);
 	const nodes = workflow.nodes.map((node) => {
-		const type = credentialTypes[node.type];
+		const type = CREDENTIAL_TYPES[node.type];
 		const credential = type === undefined ? undefined : credentials[type];
 		return {
 			...node,

@@ -7,10 +7,10 @@ import { omit } from 'lodash';
 import { z } from 'zod';
 
 const run = promisify(execFile);
-const repository = join(__dirname, '../../..');
+const REPOSITORY = join(__dirname, '../../..');
 
 /** What this project's .npmrc sets, which npm hands on to what it runs, and a user does not have. */
-const ownNpmSettings = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
+const OWN_NPM_SETTINGS = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
 
 /** An n8n that answers. */
 export interface StartedN8n {
@@ -54,12 +54,12 @@ export async function installByHand(userFolder: string, tarball: string): Promis
 		.replaceAll('~', userFolder)
 		.replace('n8n-nodes-website-analytics', tarball);
 	if (!commands.includes(tarball)) throw new Error('The README does not say how to install.');
-	await run('bash', ['-euc', commands], { env: omit(process.env, ownNpmSettings) });
+	await run('bash', ['-euc', commands], { env: omit(process.env, OWN_NPM_SETTINGS) });
 }
 
 /** The first shell block of the section "Install". */
 function installCommands(): string {
-	const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+	const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
 	const [, commands = ''] = /^## Install\n[^#]*?```sh\n(.*?)```/ms.exec(readme) ?? [];
 	return commands;
 }

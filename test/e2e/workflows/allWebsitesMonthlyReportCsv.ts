@@ -19,12 +19,12 @@ export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 			]);
 			const id = encodeURIComponent(files[0]?.id ?? '');
 			const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
-			expect(csv.trimEnd().split(/\r?\n/)).toEqual([header, ...expectedLines(service)]);
+			expect(csv.trimEnd().split(/\r?\n/)).toEqual([HEADER, ...expectedLines(service)]);
 		});
 	});
 }
 
-const header =
+const HEADER =
 	'domain,from,to,visitors,pageviews,pageviewsPerVisitor,bestDay,visitorsYearBefore,visitorsPercent,pageviewsYearBefore,pageviewsPercent,topPage,topReferrer';
 
 function expectedLines(service: Service): string[] {

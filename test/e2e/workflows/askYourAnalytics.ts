@@ -5,7 +5,7 @@ import type { ModelTurn } from '../support/standIns/chatModel';
 import type { Stage } from '../support/stage';
 import { daysAgo, totalsOf, trafficOf } from '../support/traffic';
 
-const range = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
+const LAST_7_DAYS = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
 
 export function askYourAnalytics(stage: () => Stage): void {
 	describe('ask-your-analytics-ai-agent.json', () => {
@@ -21,7 +21,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			]);
 			for (const { name, description, parameters } of tools) {
 				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
-				const expected = name === 'List_Websites' ? [] : Object.keys(range).sort();
+				const expected = name === 'List_Websites' ? [] : Object.keys(LAST_7_DAYS).sort();
 				const names = Object.keys(parameters.properties).filter((key) => key !== 'statistic');
 				expect(names.sort()).toEqual(expected);
 				expect([...parameters.required].sort()).toEqual(Object.keys(parameters.properties).sort());
@@ -45,9 +45,9 @@ export function askYourAnalytics(stage: () => Stage): void {
 			service.requests.length = 0;
 			const { answers, output } = await ask(stage(), [
 				{ call: 'List_Websites', with: {} },
-				{ call: 'Get_Website_Traffic_by_Day', with: range },
-				{ call: 'Get_Website_Summary', with: range },
-				{ call: 'Get_Website_Statistic', with: { ...range, statistic: 'country' } },
+				{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
+				{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
+				{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
 				{ say: 'It did well.' },
 			]);
 			const [websites, traffic, summary, countries] = answers;
@@ -80,8 +80,11 @@ export function askYourAnalytics(stage: () => Stage): void {
 
 		it('tells the model in words what went wrong, and goes on to an answer', async () => {
 			const { answers, output } = await ask(stage(), [
-				{ call: 'Get_Website_Summary', with: { ...range, website: 'nowhere.example' } },
-				{ call: 'Get_Website_Traffic_by_Day', with: { ...range, dateRange: 'lastMillennium' } },
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{
+					call: 'Get_Website_Traffic_by_Day',
+					with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
+				},
 				{ say: 'There is no such website.' },
 			]);
 			expect(answers).toEqual([

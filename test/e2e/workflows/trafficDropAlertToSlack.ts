@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage';
 import { daysAgo } from '../support/traffic';
 
 /** Visitors a day in the 7 days before the last 7, and in the last 7. */
-const course: Record<string, [before: number, now: number]> = {
+const DAILY_VISITORS: Record<string, [before: number, now: number]> = {
 	'blog.example': [100, 60],
 	'docs.example': [1000, 701],
 	'intranet.example': [7, 0],
@@ -18,7 +18,9 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 	describe('traffic-drop-alert-to-slack.json', () => {
 		it('warns of websites that are down by 30 percent or more and had 50 visitors, of no others', async () => {
 			const { n8n, credentials, slack, service } = stage();
-			service.websites.forEach(({ id, domain }) => orderVisitors(service, id, course[domain]));
+			service.websites.forEach(({ id, domain }) =>
+				orderVisitors(service, id, DAILY_VISITORS[domain]),
+			);
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
 			const before = slack.requests.length;
 

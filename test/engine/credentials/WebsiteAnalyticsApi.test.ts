@@ -8,7 +8,7 @@ const shared = sharedService({ basePath: '/analytics/api-host' });
 
 const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
 
-const spellings: Array<[string, (url: string) => string]> = [
+const SPELLINGS: Array<[string, (url: string) => string]> = [
 	['as it is', (url) => url],
 	['with a trailing slash', (url) => `${url}/`],
 	['with several trailing slashes', (url) => `${url}///`],
@@ -19,7 +19,7 @@ const spellings: Array<[string, (url: string) => string]> = [
 	['with /api/v1/ and spaces', (url) => ` ${url}/api/v1/ `],
 ];
 
-describe.each(spellings)('a base URL %s', (_how, spell) => {
+describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 	const sentPaths = () => shared.requests().map(({ path }) => path);
 
 	it('leads the node to the service below its sub-path', async () => {

@@ -4,7 +4,7 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const input = [
+const INPUT = [
 	{ id: 3, note: 'first' },
 	{ id: 'x', note: 'odd' },
 	{ id: 7, note: 'third' },
@@ -15,16 +15,16 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 	await runNode({
 		credential: shared.credential,
 		parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
-		input,
+		input: INPUT,
 		onError,
 	});
 
-const odd = {
+const INVALID_ID = {
 	error:
 		`Website: Get: 'Website' is not a website id: "x". ` +
 		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
 };
-const gone = {
+const NOT_FOUND = {
 	error:
 		'Website: Get: website 999 was not found (404): Resource not found. ' +
 		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
@@ -35,12 +35,12 @@ it('with "Continue", errors take the places of their items', async () => {
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
 		{ json: { id: 3, domain: 'shop.example' }, pairedItem: { item: 0 } },
-		{ json: odd, pairedItem: { item: 1 } },
+		{ json: INVALID_ID, pairedItem: { item: 1 } },
 		{ json: { id: 7, domain: 'blog.example' }, pairedItem: { item: 2 } },
-		{ json: gone, pairedItem: { item: 3 } },
+		{ json: NOT_FOUND, pairedItem: { item: 3 } },
 		{ json: { id: 12, domain: 'docs.example' }, pairedItem: { item: 4 } },
 	]);
-	expect(items).toHaveLength(input.length);
+	expect(items).toHaveLength(INPUT.length);
 });
 
 it('with "Continue (using error output)", failed items keep their data and their links', async () => {
@@ -52,8 +52,8 @@ it('with "Continue (using error output)", failed items keep their data and their
 		[12, { item: 4 }],
 	]);
 	expect(errorItems).toEqual([
-		{ json: { id: 'x', note: 'odd', ...odd }, pairedItem: { item: 1 } },
-		{ json: { id: 999, note: 'gone', ...gone }, pairedItem: { item: 3 } },
+		{ json: { id: 'x', note: 'odd', ...INVALID_ID }, pairedItem: { item: 1 } },
+		{ json: { id: 999, note: 'gone', ...NOT_FOUND }, pairedItem: { item: 3 } },
 	]);
 });
 

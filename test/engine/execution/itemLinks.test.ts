@@ -5,7 +5,7 @@ const shared = sharedService();
 
 const FROM_ITEM = locator('id', '={{ $json.id }}');
 
-const input = [
+const INPUT = [
 	{ id: 7, domain: 'one.example' },
 	{ id: 3, domain: 'two.example' },
 	{ id: 12, domain: 'three.example' },
@@ -20,12 +20,12 @@ it('links every row to its input item, in the order of the items', async () => {
 			websiteId: FROM_ITEM,
 			name: 'continent',
 		},
-		{ input },
+		{ input: INPUT },
 	);
 
 	const links = items.map(({ json, pairedItem }) => [json.websiteId, pairedItem]);
 	expect(links).toEqual(
-		input.flatMap(({ id }, item) =>
+		INPUT.flatMap(({ id }, item) =>
 			shared.service
 				.statistic(id, 'continent', '2026-03-01', '2026-03-14')
 				.map(() => [id, { item }]),
@@ -44,7 +44,7 @@ it('links raw rows too', async () => {
 			perPage: 10,
 			simplify: false,
 		},
-		{ input: input.slice(0, 2) },
+		{ input: INPUT.slice(0, 2) },
 	);
 
 	expect(new Set(items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
@@ -76,7 +76,7 @@ it('links the websites of a list to the item that asked for them', async () => {
 it('links created, read, updated and deleted websites', async () => {
 	const { create, get, update, delete: deletion } = PARAMETERS.website;
 	const linksOf = async (parameters: NodeParameters) => {
-		const { items } = await shared.run(parameters, { input });
+		const { items } = await shared.run(parameters, { input: INPUT });
 		return items.map(({ pairedItem }) => pairedItem);
 	};
 	const linked = [{ item: 0 }, { item: 1 }, { item: 2 }];

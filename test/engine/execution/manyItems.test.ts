@@ -3,7 +3,7 @@ import { runNode, type EngineRun } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
-const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id }));
 
 describe('requests in flight', () => {
@@ -11,7 +11,7 @@ describe('requests in flight', () => {
 
 	it('are at most four, over all items of two executions', async () => {
 		shared.respondWith({ delayMs: 10 });
-		const run = { credential: shared.credential, parameters: fromInput, input: ids(30) };
+		const run = { credential: shared.credential, parameters: getFromItem, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
 		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
 		expect(shared.requests()).toHaveLength(60);
@@ -23,7 +23,7 @@ describe('requests in flight', () => {
 describe('a run that stops on errors', () => {
 	const shared = sharedService();
 	const run = async (more: Partial<EngineRun>) =>
-		await runNode({ credential: shared.credential, parameters: fromInput, ...more });
+		await runNode({ credential: shared.credential, parameters: getFromItem, ...more });
 
 	it('sends no item behind the first that failed, but those before it', async () => {
 		const input = [...ids(2), { id: 999 }, ...ids(50)];
@@ -67,7 +67,7 @@ describe('an item that waits while an earlier one fails', () => {
 		});
 		const { error } = await runNode({
 			credential: shared.credential,
-			parameters: fromInput,
+			parameters: getFromItem,
 			input: [{ id: 3 }, { id: 7 }],
 		});
 		expect(error).toMatchObject({ httpCode: '500', context: { itemIndex: 0 } });

@@ -6,7 +6,7 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const all = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
+const getAllPages = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
 const CHANGED =
 	'The data changed while its pages were read. Run this again, or ask for a range that ends before today.';
 const CANNOT_FOLLOW =
@@ -21,7 +21,7 @@ const row = (value: string) => ({ value, count: 1 });
 
 it('a page that comes again in place of the next is told', async () => {
 	paging(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
-	expect(await failureOf(shared, all)).toEqual({
+	expect(await failureOf(shared, getAllPages)).toEqual({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
 		httpCode: null,
@@ -32,7 +32,7 @@ it('a page that comes again in place of the next is told', async () => {
 
 it('a page that says it is another than the one asked for is told', async () => {
 	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
-	expect(await failureOf(shared, all)).toMatchObject({
+	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
 	});
@@ -40,7 +40,7 @@ it('a page that says it is another than the one asked for is told', async () => 
 
 it('too many announced pages are not asked for', async () => {
 	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
-	expect(await failureOf(shared, all)).toMatchObject({
+	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the list has more than 1000 pages',
 		requests: 1,
 	});
@@ -53,7 +53,7 @@ it('rows that are missing are told', async () => {
 		last_page: 2,
 		total: 5,
 	}));
-	expect(await failureOf(shared, all)).toMatchObject({
+	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service announced 5 rows and sent 2',
 		description: CHANGED,
 		requests: 2,
@@ -67,7 +67,7 @@ it('a row that moved to the next page while pages were read is told', async () =
 		last_page: 2,
 		total: 4,
 	}));
-	expect(await failureOf(shared, all)).toMatchObject({
+	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent a row twice ("/a"), so another may be missing',
 		description: CHANGED,
 	});
@@ -79,7 +79,7 @@ it('a next page on another host is asked for on this one', async () => {
 		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
 		total: 3,
 	}));
-	expect(await failureOf(shared, all)).toMatchObject({
+	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service announced 3 rows and sent 2',
 		requests: 2,
 	});
@@ -88,6 +88,6 @@ it('a next page on another host is asked for on this one', async () => {
 it('a failure of one page ends the list, and no more pages are asked for', async () => {
 	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
 	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
-	expect(await failureOf(shared, all)).toMatchObject({ httpCode: '500' });
+	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '500' });
 	expect(shared.requests().length).toBeLessThan(20);
 });

@@ -34,7 +34,7 @@ const forms = (secret: string) => [
 	encodeURIComponent(secret).toLowerCase(),
 	new URLSearchParams({ secret }).toString().slice('secret='.length),
 ];
-const everything = [...forms(KEY), ...forms(PASSWORD)].join(' | ');
+const ALL_FORMS = [...forms(KEY), ...forms(PASSWORD)].join(' | ');
 /** JSON as PHP writes it. */
 const phpJson = (status: number, body: object) => {
 	const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
@@ -50,19 +50,23 @@ async function storedOf(parameters: NodeParameters, effect?: FaultEffect): Promi
 	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
 }
 
-const secured = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
-const repassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
+const createWithPassword = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
+const updatePassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords are in nothing that n8n stores or logs', () => {
 	it.each<[string, NodeParameters, FaultEffect]>([
-		['a message', secured, json(401, { message: everything })],
-		['a message as PHP writes it', secured, phpJson(403, { message: everything })],
-		['a reason', repassword, phpJson(422, { errors: { password: [everything] } })],
-		['nested reasons', repassword, phpJson(422, { message: { password: [{ was: everything }] } })],
-		['plain text', repassword, text(409, everything)],
-		['a stack trace', secured, phpJson(500, { message: everything, trace: [everything] })],
-		['a long message', secured, json(422, { message: 'x'.repeat(1190) + KEY })],
-		['a redirect', secured, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
+		['a message', createWithPassword, json(401, { message: ALL_FORMS })],
+		['a message as PHP writes it', createWithPassword, phpJson(403, { message: ALL_FORMS })],
+		['a reason', updatePassword, phpJson(422, { errors: { password: [ALL_FORMS] } })],
+		[
+			'nested reasons',
+			updatePassword,
+			phpJson(422, { message: { password: [{ was: ALL_FORMS }] } }),
+		],
+		['plain text', updatePassword, text(409, ALL_FORMS)],
+		['a stack trace', createWithPassword, phpJson(500, { message: ALL_FORMS, trace: [ALL_FORMS] })],
+		['a long message', createWithPassword, json(422, { message: 'x'.repeat(1190) + KEY })],
+		['a redirect', createWithPassword, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
 		[
 			'headers',
 			PARAMETERS.statistic.get,
@@ -82,11 +86,11 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY })],
 		[
 			'a website with its password',
-			secured,
+			createWithPassword,
 			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
 		],
-		['a broken connection', secured, { connection: 'drop' }],
-		['half an answer', repassword, { connection: 'cut' }],
+		['a broken connection', createWithPassword, { connection: 'drop' }],
+		['half an answer', updatePassword, { connection: 'cut' }],
 	])('when the service sends %s', async (_what, parameters, answer) => {
 		const stored = await storedOf(parameters, answer);
 		expect(stored).toContain('Website Analytics');
@@ -95,20 +99,20 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 	});
 
 	it('when the service does not answer in time', async () => {
-		const patience = { ...secured, requestOptions: { timeout: 150 } };
+		const patience = { ...createWithPassword, requestOptions: { timeout: 150 } };
 		const stored = await storedOf(patience, { connection: 'hang' });
 		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('when all goes well', async () => {
-		const stored = await storedOf({ ...secured, domain: 'fine.example' });
+		const stored = await storedOf({ ...createWithPassword, domain: 'fine.example' });
 		expect(stored).toContain('fine.example');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('when the password is too long to be sent', async () => {
-		const stored = await storedOf({ ...secured, password: PASSWORD.repeat(10) });
+		const stored = await storedOf({ ...createWithPassword, password: PASSWORD.repeat(10) });
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});

@@ -8,12 +8,12 @@ const shared = sharedService();
 const checkAddress = () =>
 	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
 
-const page = '<!DOCTYPE html><html><body>Welcome</body></html>';
+const WEB_PAGE = '<!DOCTYPE html><html><body>Welcome</body></html>';
 
 describe('a success that cannot be read', () => {
 	it.each([
-		['HTML', page, 'text/html', 'a web page instead of data'],
-		['HTML that calls itself JSON', page, 'application/json', 'a web page instead of data'],
+		['HTML', WEB_PAGE, 'text/html', 'a web page instead of data'],
+		['HTML that calls itself JSON', WEB_PAGE, 'application/json', 'a web page instead of data'],
 		['nothing', '', 'application/json', 'an empty response'],
 		['blanks', ' \n', 'application/json', 'an empty response'],
 		['broken JSON', '{"data": [', 'application/json', 'a response that is not JSON'],

@@ -8,7 +8,7 @@ import { npm } from '../../../sandbox/npm';
 
 const run = promisify(execFile);
 
-const repository = join(__dirname, '../../..');
+const REPOSITORY = join(__dirname, '../../..');
 const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
 
 /** The package as it would be published, and the sources it was made of. */
@@ -28,11 +28,11 @@ export interface Packed {
  */
 export async function pack(): Promise<Packed> {
 	const source = await mkdtemp(join(tmpdir(), 'website-analytics-package-'));
-	await cp(repository, source, {
+	await cp(REPOSITORY, source, {
 		recursive: true,
 		filter: (path) => !NOT_COPIED.has(basename(path)),
 	});
-	await symlink(join(repository, 'node_modules'), join(source, 'node_modules'), 'junction');
+	await symlink(join(REPOSITORY, 'node_modules'), join(source, 'node_modules'), 'junction');
 	await run(process.execPath, [join(source, 'node_modules/gulp/bin/gulp.js'), 'build'], {
 		cwd: source,
 	});

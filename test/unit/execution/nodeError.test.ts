@@ -10,10 +10,10 @@ const node = (type: string): INode => ({
 	position: [0, 0],
 	parameters: {},
 });
-const problem = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
+const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
 
 it('a person gets what happened as message and what to do as description', () => {
-	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', problem, 2)).toMatchObject(
+	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', PROBLEM, 2)).toMatchObject(
 		{
 			message: "Statistic: Get Summary: 'Top' is 0",
 			description: 'Enter a whole number from 1 to 100.',
@@ -24,7 +24,7 @@ it('a person gets what happened as message and what to do as description', () =>
 });
 
 it('a model, which gets the message alone, is told what to do in it', () => {
-	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', problem);
+	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', PROBLEM);
 	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
 });
 

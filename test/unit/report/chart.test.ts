@@ -8,7 +8,7 @@ import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/report/chart
 import { daysFrom } from '../statistics/support/traffic';
 import { readSvg } from '../../support/svg';
 
-const week = daysFrom('2026-03-08', [
+const WEEK = daysFrom('2026-03-08', [
 	[10, 20],
 	[20, 50],
 	[0, 0],
@@ -20,7 +20,7 @@ const week = daysFrom('2026-03-08', [
 
 function read(data: Partial<ChartData>) {
 	return readSvg(
-		chartSvg({ domain: 'shop.example', ...week, compared: [], locale: 'en-US', ...data }),
+		chartSvg({ domain: 'shop.example', ...WEEK, compared: [], locale: 'en-US', ...data }),
 	);
 }
 
@@ -113,7 +113,7 @@ it('shortens a long domain in the picture only', () => {
 });
 
 it('colours nothing but itself on a page that it stands in', () => {
-	const svg = chartSvg({ domain: 'a.example', ...week, compared: [], locale: 'en-US' });
+	const svg = chartSvg({ domain: 'a.example', ...WEEK, compared: [], locale: 'en-US' });
 	const style = /<style>([^]*)<\/style>/.exec(svg)?.[1] ?? '';
 	const rules = style.split('\n').filter((line) => line.includes('{') && !line.startsWith('@'));
 
@@ -201,5 +201,5 @@ it.each([
 	['a\\b:c\n"d"', 'a-b-c-d--2026-03-08-2026-03-14.svg'],
 	['bücher.example', 'bücher.example-2026-03-08-2026-03-14.svg'],
 ])('gives the chart of %j a file name that is no path', (domain, expected) => {
-	expect(chartFileName(domain, week.range)).toBe(expected);
+	expect(chartFileName(domain, WEEK.range)).toBe(expected);
 });

@@ -5,14 +5,14 @@ afterEach(closeSandboxes);
 
 const NOW = `${TODAY}T00:00:00.000000Z`;
 
-const twelve = Array.from({ length: 12 }, (_, index) => ({
+const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
 	id: index * 2 + 5,
 	domain: `site${String(index + 1).padStart(2, '0')}.example`,
 }));
 
 describe('listing websites', () => {
 	it('gives the newest first, ten on a page, with links and meta', async () => {
-		const service = await startSandbox({ websites: twelve });
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
 		const { status, json } = await sendForJson(service, '/api/v1/websites');
 		const list = `${service.url}/api/v1/websites`;
 
@@ -34,7 +34,7 @@ describe('listing websites', () => {
 	});
 
 	it('gives further pages, keeps the query in its links, and gives an empty page after the last', async () => {
-		const service = await startSandbox({ websites: twelve });
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
 		const query = '?per_page=10&sort=asc';
 		const list = `${service.url}/api/v1/websites${query}`;
 

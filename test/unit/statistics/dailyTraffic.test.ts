@@ -11,15 +11,15 @@ import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { problemOf } from '../support/problemOf';
 import { customRanges, presetRanges } from './support/arbitraries';
 
-const range = { from: '2026-03-01', to: '2026-03-04' };
-const source = { websiteId: 3, statistic: 'visitors', ...range };
+const RANGE = { from: '2026-03-01', to: '2026-03-04' };
+const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
 const LATER = '2026-12-31';
 
 it('gives every day of the range, with zeros where the service sent nothing', () => {
-	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], source);
-	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], source);
+	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], SOURCE);
+	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], SOURCE);
 
-	expect(trafficByDay(range, LATER, visitors, pageviews)).toEqual([
+	expect(trafficByDay(RANGE, LATER, visitors, pageviews)).toEqual([
 		{ date: '2026-03-01', weekday: 'Sunday', visitors: 0, pageviews: 0, pageviewsPerVisitor: null },
 		{
 			date: '2026-03-02',
@@ -47,7 +47,7 @@ it('gives every day of the range, with zeros where the service sent nothing', ()
 
 it('leaves out days that are still to come', () => {
 	const days = (today: string) =>
-		trafficByDay(range, today, new Map(), new Map()).map(({ date }) => date);
+		trafficByDay(RANGE, today, new Map(), new Map()).map(({ date }) => date);
 
 	expect(days('2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
 	expect(days('2026-02-28')).toEqual([]);
@@ -65,7 +65,7 @@ it('holds no day after today for any preset, anywhere', () => {
 });
 
 it('gives the days of a website a key of their own, the same in every range', () => {
-	const days = trafficByDay(range, LATER, new Map(), new Map());
+	const days = trafficByDay(RANGE, LATER, new Map(), new Map());
 	const rows = dailyTrafficRows(3, days);
 
 	expect(rows.map(({ key }) => key)).toEqual([
@@ -89,7 +89,7 @@ it('loses no count: the days add up to what the service sent', () => {
 	fc.assert(
 		fc.property(customRanges, fc.infiniteStream(fc.nat(1e9)), (any, counts) => {
 			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
-			const visitors = countsByDay(rows, { ...source, ...any });
+			const visitors = countsByDay(rows, { ...SOURCE, ...any });
 			const days = trafficByDay(any, '2099-01-01', visitors, new Map());
 			expect(sumBy(days, 'visitors')).toBe(sumBy(rows, 'count'));
 		}),
@@ -101,13 +101,13 @@ it('adds up rows of the same day', () => {
 		{ value: '2026-03-02', count: 3 },
 		{ value: '2026-03-02 00:00:00', count: 4 },
 	];
-	expect([...countsByDay(rows, source)]).toEqual([['2026-03-02', 7]]);
+	expect([...countsByDay(rows, SOURCE)]).toEqual([['2026-03-02', 7]]);
 });
 
 it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 	'refuses the value "%s" in place of a day, and names the statistic',
 	(value) => {
-		const problem = problemOf(() => countsByDay([{ value, count: 1 }], source));
+		const problem = problemOf(() => countsByDay([{ value, count: 1 }], SOURCE));
 		expect(problem.message).toBe(
 			`the service sent a value of the statistic "visitors" that is not a day: "${value}"`,
 		);
@@ -116,7 +116,7 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 );
 
 it.each([null, '', 'many', '1,234', {}, Number.NaN])('refuses the count %j', (count) => {
-	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], source)).message).toMatch(
+	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], SOURCE)).message).toMatch(
 		/count is not a number, in the statistic "visitors"/,
 	);
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { omit } from 'lodash';
 import { statisticRow, type RowSource } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 
-const source = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
+const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
 function row(statistic: string, value: unknown, count: unknown = 5) {
-	return statisticRow({ value, count }, { ...source, statistic });
+	return statisticRow({ value, count }, { ...SOURCE, statistic });
 }
 
 it('is flat, with everything in the order of a sheet', () => {
@@ -25,8 +25,8 @@ it('is flat, with everything in the order of a sheet', () => {
 it('keeps nothing of the row but what it is made of', () => {
 	const raw = { value: '/', count: 1, website_id: 9, key: 'its own' };
 
-	expect(statisticRow(raw, { ...source, statistic: 'page' })).toEqual({
-		...source,
+	expect(statisticRow(raw, { ...SOURCE, statistic: 'page' })).toEqual({
+		...SOURCE,
 		statistic: 'page',
 		value: '/',
 		count: 1,
@@ -38,7 +38,7 @@ it('keeps nothing of the row but what it is made of', () => {
 describe('what the value says', () => {
 	const told = (statistic: string, value: unknown) => {
 		const { key, ...rest } = row(statistic, value);
-		expect(rest).toMatchObject({ ...source, statistic, count: 5 });
+		expect(rest).toMatchObject({ ...SOURCE, statistic, count: 5 });
 		expect(key).not.toBe('');
 		return omit(rest, ['websiteId', 'statistic', 'from', 'to', 'count']);
 	};
@@ -150,7 +150,7 @@ describe('count', () => {
 		'of %p is refused, with a way out',
 		(count) => {
 			expect(() =>
-				statisticRow({ value: 'Firefox', count }, { ...source, statistic: 'browser' }),
+				statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
 			).toThrow(/a row whose count is not a number, in the statistic "browser"/);
 		},
 	);
@@ -164,7 +164,7 @@ describe('key', () => {
 	it('is the same for a day in whatever range it was asked for', () => {
 		const raw = { value: '2026-03-10', count: 5 };
 		const keys = ['2026-03-01', '2026-03-10'].map(
-			(from) => statisticRow(raw, { ...source, from, statistic: 'visitors' }).key,
+			(from) => statisticRow(raw, { ...SOURCE, from, statistic: 'visitors' }).key,
 		);
 
 		expect(keys).toEqual(['3:visitors:2026-03-10', '3:visitors:2026-03-10']);
@@ -173,7 +173,7 @@ describe('key', () => {
 	it('differs for other values in another range, because their counts are sums over it', () => {
 		const raw = { value: 'Firefox', count: 5 };
 		const keys = ['2026-03-01', '2026-03-10'].map(
-			(from) => statisticRow(raw, { ...source, from, statistic: 'browser' }).key,
+			(from) => statisticRow(raw, { ...SOURCE, from, statistic: 'browser' }).key,
 		);
 
 		expect(new Set(keys).size).toBe(2);

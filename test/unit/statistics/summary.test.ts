@@ -3,7 +3,7 @@ import { sum, sumBy } from 'lodash';
 import { breakdown, summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
 
-const source = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
+const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
 it('adds up the days, and compares them with those before', () => {
 	const now = daysFrom('2026-03-03', [
@@ -133,7 +133,7 @@ describe('a breakdown', () => {
 			{ value: '/c', count: 60 },
 			{ value: '/d', count: 20 },
 		];
-		expect(breakdown(rows, source, 3)).toEqual([
+		expect(breakdown(rows, SOURCE, 3)).toEqual([
 			{ value: '/c', label: '/c', count: 60, share: 0.5 },
 			{ value: '', label: 'Unknown', count: 30, share: 0.25 },
 			{ value: '/d', label: '/d', count: 20, share: 0.1667 },
@@ -150,20 +150,20 @@ describe('a breakdown', () => {
 		['event', 'Purchase:49:USD', 'Purchase'],
 		['operating_system', 'Linux', 'Linux'],
 	])('labels a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
-		expect(breakdown([{ value, count: 1 }], { ...source, statistic }, 5)).toEqual([
+		expect(breakdown([{ value, count: 1 }], { ...SOURCE, statistic }, 5)).toEqual([
 			{ value, label, count: 1, share: 1 },
 		]);
 	});
 
 	it('is empty without rows, and has shares of zero where nothing was counted', () => {
-		expect(breakdown([], source, 5)).toEqual([]);
-		expect(breakdown([{ value: '/a', count: 0 }], source, 5)).toEqual([
+		expect(breakdown([], SOURCE, 5)).toEqual([]);
+		expect(breakdown([{ value: '/a', count: 0 }], SOURCE, 5)).toEqual([
 			{ value: '/a', label: '/a', count: 0, share: 0 },
 		]);
 	});
 
 	it('refuses a count that is no number', () => {
-		expect(() => breakdown([{ value: '/a', count: 'some' }], source, 5)).toThrow(
+		expect(() => breakdown([{ value: '/a', count: 'some' }], SOURCE, 5)).toThrow(
 			/count is not a number, in the statistic "page"/,
 		);
 	});
@@ -174,8 +174,8 @@ describe('a breakdown', () => {
 			fc.property(counts, fc.integer({ min: 1, max: 100 }), (given, top) => {
 				const rows = given.map((count, index) => ({ value: `/${index}`, count }));
 				const total = sum(given);
-				const all = breakdown(rows, source, 100);
-				const kept = breakdown(rows, source, top);
+				const all = breakdown(rows, SOURCE, 100);
+				const kept = breakdown(rows, SOURCE, top);
 
 				expect(sumBy(all, 'count')).toBe(total);
 				expect(all.map(({ count }) => count)).toEqual([...given].sort((one, other) => other - one));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What n8n's own editor complains about, whatever nodes it has. */
-const noise = [
+const NOISE = [
 	// It asks who is logged in before anybody is.
 	/status of 401 .*\/rest\/login\)$/,
 	// It looks things up in the internet, which is not there. Everything that is tested is on http.
@@ -18,7 +18,7 @@ export interface BrowserProblems {
 export function watchProblems(page: Page): BrowserProblems {
 	let found: string[] = [];
 	const note = (problem: string) => {
-		if (!noise.some((pattern) => pattern.test(problem))) found.push(problem);
+		if (!NOISE.some((pattern) => pattern.test(problem))) found.push(problem);
 	};
 	page.on('pageerror', ({ message, stack }) => note(`${message}\n${stack ?? ''}`));
 	page.on('console', (message) => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, selectors } from 'playwright-core';
 
-const usualPath = '/usr/bin/chromium';
+const DEFAULT_PATH = '/usr/bin/chromium';
 
 /**
  * A Chromium without a window.
  * @throws when there is none, with what to do about it
  */
 export async function openChromium(): Promise<Browser> {
-	const executablePath = process.env.CHROMIUM ?? usualPath;
+	const executablePath = process.env.CHROMIUM ?? DEFAULT_PATH;
 	if (!existsSync(executablePath)) {
 		throw new Error(
 			`The tests of the editor need Chromium, and there is no ${executablePath}. On Debian install it ` +

@@ -5,7 +5,7 @@ import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
 /** What n8n makes of the node for AI agents. */
-const toolType = `${NODE_TYPE}Tool`;
+const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
 /** Saves a workflow with one node for this operation; gives the path of its opened form. */
 export async function prepareForm(
@@ -51,7 +51,7 @@ export async function importFile(
 	const credential = await saveCredential(n8n, service);
 	const workflow = await readWorkflow(file, credential);
 	const nodes = workflow.nodes.map((node) =>
-		node.type === toolType ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
+		node.type === TOOL_TYPE ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
 	const { id } = await saveWorkflow(n8n, { ...workflow, nodes });
 	return { path: `/workflow/${id}`, types: nodes.map(({ type }) => type) };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { boxOf } from './canvas';
 
-const folder = join(__dirname, '../../../../.sandbox/screenshots');
+const FOLDER = join(__dirname, '../../../../.sandbox/screenshots');
 
-const hidden = [
+const HIDDEN = [
 	// What fades in and out would be in one picture and not in the next.
 	'.el-notification',
 	'[data-test-id="canvas-node-toolbar"]',
@@ -17,14 +17,14 @@ const hidden = [
 	'[data-test-id="command-bar-button"]',
 ];
 
-const options = {
+const OPTIONS = {
 	animations: 'disabled',
-	style: `${hidden.join()} { display: none !important; }`,
+	style: `${HIDDEN.join()} { display: none !important; }`,
 } as const;
 
 /** Takes a picture of a page, or of a part of it, into the git-ignored `.sandbox/screenshots`. */
 export async function takeScreenshot(what: Page | Locator, name: string): Promise<void> {
-	await what.screenshot({ ...options, path: fileFor(name) });
+	await what.screenshot({ ...OPTIONS, path: fileFor(name) });
 }
 
 /** Takes a picture of a part of a page that is made so tall that long forms need no scrolling. */
@@ -48,10 +48,10 @@ export async function takeScreenshotAround(
 	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + 80;
 	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + 80;
 	const clip = { x: left, y: top, width: right - left, height: bottom - top };
-	await page.screenshot({ ...options, clip, path: fileFor(name) });
+	await page.screenshot({ ...OPTIONS, clip, path: fileFor(name) });
 }
 
 function fileFor(name: string): string {
-	mkdirSync(folder, { recursive: true });
-	return join(folder, `${name}.png`);
+	mkdirSync(FOLDER, { recursive: true });
+	return join(FOLDER, `${name}.png`);
 }

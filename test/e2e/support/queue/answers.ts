@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 
-const finished = 'http.server.response.finish';
+const RESPONSE_FINISHED = 'http.server.response.finish';
 
 /** What the stand-in sent back to a request. */
 export interface Answer {
@@ -19,6 +19,6 @@ export function watchAnswers(url: string): { answers: Answer[]; stop(): void } {
 		if (request.headers.host !== host) return;
 		answers.push({ status: response.statusCode, at: performance.now() });
 	};
-	diagnostics.subscribe(finished, note);
-	return { answers, stop: () => diagnostics.unsubscribe(finished, note) };
+	diagnostics.subscribe(RESPONSE_FINISHED, note);
+	return { answers, stop: () => diagnostics.unsubscribe(RESPONSE_FINISHED, note) };
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 
-const debianPostgres = '/usr/lib/postgresql';
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /** Where the servers are that n8n needs for queue mode. */
 export interface Binaries {
@@ -57,7 +57,7 @@ function accountsByPreference(): string {
 function find(name: string): string | undefined {
 	const folders = [
 		...(process.env.PATH ?? '').split(delimiter),
-		...list(debianPostgres).map((version) => join(debianPostgres, version, 'bin')),
+		...list(DEBIAN_POSTGRES).map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
 	];
 	return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

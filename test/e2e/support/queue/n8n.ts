@@ -8,7 +8,7 @@ import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
 import { readLog } from '../../../../sandbox/processes/log';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
-import { postgresName, type Servers, untilLogged } from './servers';
+import { POSTGRES_NAME, type Servers, untilLogged } from './servers';
 
 /** What the processes of one n8n in queue mode share. */
 export interface Cluster {
@@ -102,8 +102,8 @@ function queueMode(servers: Servers, encryptionKey: string) {
 		DB_TYPE: 'postgresdb',
 		DB_POSTGRESDB_HOST: HOST,
 		DB_POSTGRESDB_PORT: String(servers.postgresPort),
-		DB_POSTGRESDB_USER: postgresName,
-		DB_POSTGRESDB_DATABASE: postgresName,
+		DB_POSTGRESDB_USER: POSTGRES_NAME,
+		DB_POSTGRESDB_DATABASE: POSTGRES_NAME,
 		N8N_ENCRYPTION_KEY: encryptionKey,
 	};
 }

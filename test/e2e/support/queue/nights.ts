@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Workflow } from '../../../../sandbox/n8n/workflow';
 import type { Days } from '../traffic';
 
-const path = 'statistics-of-one-website';
+const WEBHOOK_PATH = 'statistics-of-one-website';
 const parametersSchema = z.record(z.unknown());
 
 /**
@@ -24,8 +24,8 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 		type: 'n8n-nodes-base.webhook',
 		typeVersion: 2,
 		position: [260, 100],
-		webhookId: path,
-		parameters: { httpMethod: 'POST', path, responseMode: 'onReceived' },
+		webhookId: WEBHOOK_PATH,
+		parameters: { httpMethod: 'POST', path: WEBHOOK_PATH, responseMode: 'onReceived' },
 	};
 	return {
 		...nightly,
@@ -49,7 +49,7 @@ export async function untilPublished(url: string): Promise<void> {
 	const origin = 'http://localhost';
 	await until('the workflow is published', async () => {
 		const options = { method: 'OPTIONS', headers: { origin } };
-		const { headers } = await fetch(`${url}/webhook/${path}`, options);
+		const { headers } = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, options);
 		return headers.get('access-control-allow-methods')?.includes('POST') === true;
 	});
 }
@@ -57,7 +57,7 @@ export async function untilPublished(url: string): Promise<void> {
 /** Has n8n queue an execution for each website, as fast as it takes them. */
 export async function queueNight(url: string, websiteIds: number[], days: Days): Promise<void> {
 	for (const websiteId of websiteIds) {
-		const response = await fetch(`${url}/webhook/${path}`, {
+		const response = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ websiteId, ...days }),

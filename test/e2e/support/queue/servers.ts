@@ -11,9 +11,9 @@ import { SandboxError } from '../../../../sandbox/sandboxError';
 import { type Binaries, postgresAccount } from './binaries';
 
 /** Both the role and its only database. */
-export const postgresName = 'postgres';
+export const POSTGRES_NAME = 'postgres';
 
-const patienceMs = 120_000;
+const MAX_START_MS = 120_000;
 
 /** Redis and PostgreSQL, on free ports of this machine alone. */
 export interface Servers {
@@ -54,7 +54,7 @@ async function startPostgres(
 	const data = join(folder, 'postgres');
 	mkdirSync(data, { mode: 0o700 });
 	if (account !== undefined) chownSync(data, account.uid, account.gid);
-	const initial = ['-D', data, '-U', postgresName, '-E', 'UTF8', '--locale=C', '--auth=trust'];
+	const initial = ['-D', data, '-U', POSTGRES_NAME, '-E', 'UTF8', '--locale=C', '--auth=trust'];
 	const initdb = foreign(binaries.initdb, [...initial, '--no-sync'], folder, 'initdb', account);
 	await lock.run('Setting up PostgreSQL', initdb);
 
@@ -75,7 +75,7 @@ async function startPostgres(
 
 /** Waits until a program has written what the pattern asks for. @throws SandboxError when it does not */
 export async function untilLogged(child: Child, logFile: string, pattern: RegExp): Promise<void> {
-	const deadline = Date.now() + patienceMs;
+	const deadline = Date.now() + MAX_START_MS;
 	while (!pattern.test(readLog(logFile))) {
 		if (!isRunning(child.identity))
 			throw new SandboxError(`It ended early. ${formatLogTail(logFile)}`);

@@ -8,8 +8,8 @@ const shared = sharedService({
 	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 5000, paths: 260 }],
 });
 
-const days = customRange('2026-03-01', '2026-03-14');
-const getAll = { ...PARAMETERS.statistic.getAll, ...days };
+const DAYS = customRange('2026-03-01', '2026-03-14');
+const getAll = { ...PARAMETERS.statistic.getAll, ...DAYS };
 
 const rowsOf = (name: 'browser' | 'country' | 'page' | 'visitors' | 'pageviews') =>
 	shared.service.statistic(3, name, '2026-03-01', '2026-03-14');
@@ -43,7 +43,7 @@ it('gets visitors and pageviews unless told otherwise', async () => {
 
 it('gives rows like those of Get', async () => {
 	const { items } = await shared.run({ ...getAll, names: ['country'] });
-	const single = await shared.run({ ...PARAMETERS.statistic.get, ...days, name: 'country' });
+	const single = await shared.run({ ...PARAMETERS.statistic.get, ...DAYS, name: 'country' });
 
 	expect(items).toEqual(single.items);
 });

@@ -3,13 +3,13 @@ import { TODAY } from '../../../support/today';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
-const ids = range(1, 41);
+const IDS = range(1, 41);
 
 /** As many requests a window as the service lets through in a minute, in windows short enough to wait for. */
 const shared = sharedService({
 	requestsPerMinute: 60,
 	rateLimitWindowMs: 1000,
-	websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id })),
+	websites: IDS.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id })),
 });
 
 it('finishes forty websites under a limit of 60 requests, with none failed and nothing missing', async () => {
@@ -19,14 +19,14 @@ it('finishes forty websites under a limit of 60 requests, with none failed and n
 			...customRange('2026-03-09', TODAY),
 			websiteId: locator('id', '={{ $json.id }}'),
 		},
-		{ input: ids.map((id) => ({ id })), onError: 'continueErrorOutput' },
+		{ input: IDS.map((id) => ({ id })), onError: 'continueErrorOutput' },
 	);
 	const whole = (id: number, name: 'visitors' | 'page', from: string, to: string) =>
 		sumBy(shared.service.statistic(id, name, from, to), 'count');
 
 	expect(errorItems).toEqual([]);
 	expect(items).toMatchObject(
-		ids.map((id, item) => ({
+		IDS.map((id, item) => ({
 			json: {
 				websiteId: id,
 				domain: `site-${id}.example`,

@@ -17,7 +17,7 @@ const getSummary = {
 	dateRange: 'last7Days',
 	breakdowns: ['country', 'referrer', 'os'],
 };
-const fromList = locator('list', '3', 'site-3.example');
+const FROM_LIST = locator('list', '3', 'site-3.example');
 
 useClock('2026-03-15T12:00:00Z');
 
@@ -32,13 +32,13 @@ async function requestCounts(parameters: object): Promise<Record<string, number>
 	return counts;
 }
 
-const breakdowns = { country: 1, referrer: 1, os: 1 };
+const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1 };
 
 it('takes five requests with three breakdowns and the previous period', async () => {
-	expect(await requestCounts({ websiteId: fromList })).toEqual({
+	expect(await requestCounts({ websiteId: FROM_LIST })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		...breakdowns,
+		...BREAKDOWN_REQUESTS,
 	});
 	expect(
 		shared
@@ -54,18 +54,18 @@ it('takes five requests with three breakdowns and the previous period', async ()
 });
 
 it('takes five without comparison', async () => {
-	expect(await requestCounts({ websiteId: fromList, compareTo: 'none' })).toEqual({
+	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'none' })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		...breakdowns,
+		...BREAKDOWN_REQUESTS,
 	});
 });
 
 it('takes two more for the same dates a year before, which are no neighbours', async () => {
-	expect(await requestCounts({ websiteId: fromList, compareTo: 'previousYear' })).toEqual({
+	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'previousYear' })).toEqual({
 		visitors: 2,
 		pageviews: 2,
-		...breakdowns,
+		...BREAKDOWN_REQUESTS,
 	});
 });
 
@@ -73,7 +73,7 @@ it('takes one more for a domain that the id does not tell', async () => {
 	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		...breakdowns,
+		...BREAKDOWN_REQUESTS,
 		'/api/v1/websites/3': 1,
 	});
 });
@@ -82,19 +82,19 @@ it('takes one more to find the website by its domain, and none for the domain it
 	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		...breakdowns,
+		...BREAKDOWN_REQUESTS,
 		'/api/v1/websites': 1,
 	});
 });
 
 it('takes no more for a chart', async () => {
-	await requestCounts({ websiteId: fromList, chart: true });
+	await requestCounts({ websiteId: FROM_LIST, chart: true });
 
 	expect(shared.requests()).toHaveLength(5);
 });
 
 it('asks for a breakdown once, however often it is named', async () => {
-	expect(await requestCounts({ websiteId: fromList, breakdowns: ['os', 'os', ' os '] })).toEqual({
+	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: ['os', 'os', ' os '] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		os: 1,
@@ -102,7 +102,7 @@ it('asks for a breakdown once, however often it is named', async () => {
 });
 
 it('takes two requests without breakdowns', async () => {
-	expect(await requestCounts({ websiteId: fromList, breakdowns: [] })).toEqual({
+	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: [] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 	});

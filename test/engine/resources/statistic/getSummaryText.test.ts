@@ -36,7 +36,7 @@ async function valuesIn(textFormat: string): Promise<string[]> {
 	return [...text.matchAll(/^\d+\. (.*): \d+ \(.*\)\s*$/gm)].map(([, value = '']) => value);
 }
 
-const cut = `/${'long'.repeat(100)}`.slice(0, 79);
+const SHORTENED = `/${'long'.repeat(100)}`.slice(0, 79);
 
 it('keeps hostile values harmless in Slack', async () => {
 	expect(await valuesIn('slack')).toEqual([
@@ -46,7 +46,7 @@ it('keeps hostile values harmless in Slack', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'&lt;script&gt;&amp;amp;',
-		`${cut}…`,
+		`${SHORTENED}…`,
 	]);
 });
 
@@ -58,7 +58,7 @@ it('keeps hostile values harmless in Markdown', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'\\<script\\>\\&amp;',
-		`${cut}…`,
+		`${SHORTENED}…`,
 	]);
 });
 
@@ -70,7 +70,7 @@ it('keeps hostile values on their line in plain text', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'<script>&amp;',
-		`${cut}…`,
+		`${SHORTENED}…`,
 	]);
 });
 
