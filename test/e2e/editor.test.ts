@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { NODE_TYPE } from '../../sandbox/n8n/workflow';
-import { type BrowserProblems, watchProblems } from './support/editor/browserProblems';
+import { type BrowserProblems, recordProblems } from './support/editor/browserProblems';
 import { Canvas } from './support/editor/canvas';
 import { openChromium } from './support/editor/chromium';
 import { CredentialDialog } from './support/editor/credentialDialog';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 		reducedMotion: 'reduce',
 	});
 	page.setDefaultTimeout(MINUTE_MS / 4);
-	problems = watchProblems(page);
+	problems = recordProblems(page);
 	await logIn(page, editor.url, editor.login);
 }, FIRST_START_MS);
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 	await editor?.close();
 });
 
-/** How wide an image is by itself, once it has been read. Throws when it cannot be. */
+/** The intrinsic width of an image, once it is decoded. Throws when it cannot be decoded. */
 async function naturalWidth(image: { decode(): Promise<void>; naturalWidth: number }) {
 	await image.decode();
 	return image.naturalWidth;
@@ -88,7 +88,7 @@ describe('a person who is new to the node', () => {
 		await takeScreenshot(page, 'credential-wrong-key');
 		await credential.fill('apiKey', editor.service.apiKey);
 		await credential.save();
-		await credential.closed();
+		await credential.untilClosed();
 		await credential.openChosen();
 		await credential.dialog.getByText('Connection tested successfully').waitFor();
 		await takeScreenshot(page, 'credential');
@@ -144,7 +144,7 @@ describe('a ready workflow', () => {
 		const ours = types.filter((type) => type.startsWith(NODE_TYPE));
 		expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
 		expect(await canvas.parts.count()).toBe(types.length);
-		expect(await canvas.nodesAtNotes()).toEqual([]);
-		expect(await canvas.textsBelowNotes()).toEqual([]);
+		expect(await canvas.nodesOverlappingNotes()).toEqual([]);
+		expect(await canvas.truncatedNotes()).toEqual([]);
 	});
 });

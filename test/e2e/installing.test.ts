@@ -41,10 +41,10 @@ const workflowSchema = z
 		connections: z.record(z.unknown()),
 	})
 	.passthrough();
-/** Of a workflow, what its owner made; the rest is n8n's own. */
+/** The fields of a workflow that its owner sets; the others are n8n's. */
 const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
 
-/** The days of the others depend on when they run, which n8n alone decides here. */
+/** Only cases whose days do not depend on the clock, which the test cannot set in n8n. */
 const cases = savedWith(version).filter(({ now }) => now === undefined);
 
 let service: Service;
@@ -60,8 +60,8 @@ afterAll(async () => {
 	await service.close();
 }, MINUTE_MS);
 
-/** What n8n tells its editor of the node. */
-async function shownNode(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
+/** The description of the node that n8n gives to its editor. */
+async function nodeInEditor(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
 	const nodeInfos = [{ name: NODE_TYPE, version: 1 }];
 	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
 	if (node === undefined) throw new Error(`n8n knows no node ${NODE_TYPE}.`);
@@ -119,14 +119,14 @@ describe('an n8n that has never seen the pack', () => {
 		expect(installed()).toEqual([`${packageName} ${EARLIER_VERSION}`]);
 	});
 
-	// An n8n that is not there yet is installed first.
+	// Installs n8n if it is missing.
 	it(
 		'shows the node',
 		async () => {
 			await start();
 			credential = await saveCredential(n8n, service);
 
-			expect(await shownNode(n8n)).toMatchObject({ displayName: 'Website Analytics' });
+			expect(await nodeInEditor(n8n)).toMatchObject({ displayName: 'Website Analytics' });
 		},
 		15 * MINUTE_MS,
 	);

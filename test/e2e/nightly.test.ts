@@ -30,18 +30,18 @@ const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
 
-function begin(args: string[]): NpmStart {
+function start(args: string[]): NpmStart {
 	const run = npmStart(folder, args);
 	runs.push(run);
 	return run;
 }
 
-/** The stored rows as the last run wrote them. */
+/** The rows that the last run stored. */
 function storedRows(): StoredRow[] {
 	return JSON.parse(readFileSync(rowsFile, 'utf8')) as StoredRow[];
 }
 
-/** The rows the nightly workflow should store, straight from the data of the stand-in. */
+/** The rows that the nightly workflow is expected to store, from the data of the sandbox service. */
 function expectedRows(now: Date) {
 	const [from, to] = [daysAgo(7, now), daysAgo(1, now)];
 	return service.websites.flatMap(({ id }) =>
@@ -66,8 +66,8 @@ function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
 	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
 }
 
-/** Processes of this checkout's n8n, or with this test's folder, that were not there before. */
-function leftBehind(): string[] {
+/** Processes of this checkout's n8n, or with this test's folder, that did not run before the test. */
+function remainingProcesses(): string[] {
 	const ours = [join('.sandbox', 'n8n'), folder, join('sandbox', 'start.ts')];
 	return [...runningProcesses()]
 		.filter(([id]) => !processesBefore.has(id))
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	runs.forEach(pressCtrlC);
-	await Promise.all(runs.map(({ ended }) => ended));
+	await Promise.all(runs.map(({ exited }) => exited));
 	await service.close();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -91,8 +91,8 @@ describe('npm start', () => {
 		'stores exactly the rows of the service, and leaves no process behind',
 		async () => {
 			const now = new Date();
-			const run = begin(['--once', '--json', rowsFile]);
-			expect(await run.ended).toBe(0);
+			const run = start(['--once', '--json', rowsFile]);
+			expect(await run.exited).toBe(0);
 
 			rowsOfFirstRun = storedRows();
 			// A run over midnight reads the last seven days of the new day.
@@ -100,7 +100,7 @@ describe('npm start', () => {
 			const last = rowsOfFirstRun[0]?.to === daysAgo(1, now) ? expectedRows(now) : sinceMidnight;
 			expect(last.length).toBeGreaterThan(0);
 			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
-			expect(leftBehind()).toEqual([]);
+			expect(remainingProcesses()).toEqual([]);
 		},
 		FIRST_RUN_MS,
 	);
@@ -108,13 +108,13 @@ describe('npm start', () => {
 	it(
 		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
 		async () => {
-			const run = begin(['--json', rowsFile]);
+			const run = start(['--json', rowsFile]);
 			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
-			expect(leftBehind()).not.toEqual([]);
+			expect(remainingProcesses()).not.toEqual([]);
 			await untilPrinted(run, /Press Ctrl-C/);
 			pressCtrlC(run);
-			expect(await run.ended).toBe(0);
+			expect(await run.exited).toBe(0);
 
 			const rows = storedRows();
 			const keys = rows.map(({ key }) => key);
@@ -130,7 +130,7 @@ describe('npm start', () => {
 					.sort()
 					.at(-1);
 			expect(String(latest(rows)) > String(latest(rowsOfFirstRun))).toBe(true);
-			expect(leftBehind()).toEqual([]);
+			expect(remainingProcesses()).toEqual([]);
 			await expect(fetch(String(editor))).rejects.toThrow();
 		},
 		LATER_RUN_MS,

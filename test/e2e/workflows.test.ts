@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 jest.setTimeout(MINUTE_MS);
 
-/** All in one file, because they share one n8n; `nightly-statistics.json` has a test of its own. */
+/** In one file, because they share one n8n; `nightly.test.ts` covers `nightly-statistics.json`. */
 describe('ready workflows in n8n', () => {
 	let opened: Stage | undefined;
 	const stage = () => {
@@ -18,7 +18,7 @@ describe('ready workflows in n8n', () => {
 		return opened;
 	};
 
-	// An n8n that is not there yet is installed first.
+	// Installs n8n if it is missing.
 	beforeAll(async () => {
 		opened = await openStage();
 	}, 15 * MINUTE_MS);

@@ -7,13 +7,13 @@ import type { Login } from '../../../sandbox/n8n/client';
 const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
 const REPOSITORY = join(__dirname, '../../..');
 
-/** An `npm start` with n8n's data in a folder of its own. */
+/** An `npm start` that keeps n8n's data in a separate folder. */
 export interface NpmStart {
 	process: ChildProcess;
 	/** Its output so far. */
 	output(): string;
-	/** Its exit code, once it has ended. */
-	ended: Promise<number | null>;
+	/** Its exit code, once it has exited. */
+	exited: Promise<number | null>;
 }
 
 /** Starts `npm start -- ARGS`, with `env` added to the environment, and passes its output through. */
@@ -30,7 +30,7 @@ export function npmStart(
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
-		// A process group of its own, as a terminal gives to each command.
+		// In its own process group, like each command in a terminal.
 		detached: true,
 	});
 	let output = '';
@@ -38,8 +38,8 @@ export function npmStart(
 		output += text;
 		process.stdout.write(text);
 	});
-	const ended = once(child, 'close').then(() => child.exitCode);
-	return { process: child, output: () => output, ended };
+	const exited = once(child, 'close').then(() => child.exitCode);
+	return { process: child, output: () => output, exited };
 }
 
 /** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs in the foreground. */
@@ -49,7 +49,7 @@ export function pressCtrlC({ process: { pid, exitCode } }: NpmStart): void {
 
 /**
  * Waits until the editor is up, and gives its address and the owner's login.
- * @throws Error when `npm start` ends before that
+ * @throws Error when `npm start` exits before that
  */
 export async function untilEditorIsUp(start: NpmStart): Promise<{ url: string; login: Login }> {
 	const [, url = ''] = await untilPrinted(start, /Editor:\s+(http:\S+)/);
@@ -59,13 +59,15 @@ export async function untilEditorIsUp(start: NpmStart): Promise<{ url: string; l
 
 /**
  * Waits until the output matches the pattern.
- * @throws Error when `npm start` ends before that
+ * @throws Error when `npm start` exits before that
  */
 export async function untilPrinted(start: NpmStart, pattern: RegExp): Promise<RegExpExecArray> {
 	for (;;) {
 		const match = pattern.exec(start.output());
 		if (match !== null) return match;
-		if (start.process.exitCode !== null) throw new Error(`npm start ended without ${pattern}.`);
+		if (start.process.exitCode !== null) {
+			throw new Error(`npm start exited before its output matched ${pattern}.`);
+		}
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 }

@@ -5,10 +5,10 @@ import type { N8nClient } from '../../../sandbox/n8n/client';
 import { type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
 import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
 
-/** By the name of a node, the parameters that the workflow's note tells a person to set. */
+/** The parameters that the workflow's note asks the user to set, by the name of the node. */
 export type Settings = Record<string, Record<string, unknown>>;
 
-/** By the type of a credential, where n8n keeps it. */
+/** The saved credentials by their type. */
 export type Credentials = Record<string, { id: string; name: string }>;
 
 const WORKFLOWS = join(__dirname, '../../../workflows');
@@ -32,7 +32,7 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Imports a ready workflow and sets what its note tells a person to set, nothing else. */
+/** Imports a ready workflow, and sets only what its note asks the user to set. */
 export async function setUp(
 	client: N8nClient,
 	file: string,
@@ -56,12 +56,15 @@ export async function setUp(
 	return await importWorkflow(client, { ...workflow, nodes });
 }
 
-/** Runs a workflow from its trigger `Run Now`. Throws with the node's words when it fails. */
+/**
+ * Runs a workflow from its trigger `Run Now`.
+ * @throws Error with the message of the node that fails
+ */
 export async function runNow(client: N8nClient, workflow: SavedWorkflow): Promise<NodeOutputs> {
 	return await runWorkflow(client, workflow, 'Run Now');
 }
 
-/** Sends a message to a workflow's chat, as the editor does, and gives what its nodes gave. */
+/** Sends a message to a workflow's chat as the editor does, and gives the outputs of its nodes. */
 export async function chat(
 	client: N8nClient,
 	workflow: SavedWorkflow,

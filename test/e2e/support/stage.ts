@@ -62,7 +62,7 @@ export async function openStage(): Promise<Stage> {
 		});
 		closers.push(() => {
 			pressCtrlC(start);
-			return start.ended;
+			return start.exited;
 		});
 		const { url, login } = await untilEditorIsUp(start);
 		const startup = { output: start.output(), requests: service.requests.length };

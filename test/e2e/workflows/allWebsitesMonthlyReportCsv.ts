@@ -34,7 +34,7 @@ function expectedLines(service: Service): string[] {
 		.map(({ id, domain }) => expectedLine(service, id, domain));
 }
 
-/** No value of the stand-in that comes first holds a comma or a quote, which CSV would wrap. */
+/** None of the service's top values has a comma or a quote, which CSV would have to quote. */
 function expectedLine(service: Service, id: number, domain: string): string {
 	const month = last('month');
 	const { visitors, pageviews } = totalsOf(service, id, month);

@@ -43,14 +43,14 @@ export function askYourAnalytics(stage: () => Stage): void {
 		it("sends the model's arguments to the service, and gives the rows back to the model", async () => {
 			const { service } = stage();
 			service.requests.length = 0;
-			const { answers, output } = await ask(stage(), [
+			const { toolResults, output } = await ask(stage(), [
 				{ call: 'List_Websites', with: {} },
 				{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
 				{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
 				{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
 				{ say: 'It did well.' },
 			]);
-			const [websites, traffic, summary, countries] = answers;
+			const [websites, traffic, summary, countries] = toolResults;
 			const days = { from: daysAgo(7), to: daysAgo(1) };
 
 			expect(output).toBe('It did well.');
@@ -69,17 +69,17 @@ export function askYourAnalytics(stage: () => Stage): void {
 		it('takes days of its own choice from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
-			const { answers } = await ask(stage(), [
+			const { toolResults } = await ask(stage(), [
 				{
 					call: 'Get_Website_Summary',
 					with: { website: 'blog.example', dateRange: 'custom', ...days },
 				},
 			]);
-			expect(answers).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
+			expect(toolResults).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
 		});
 
 		it('tells the model in words what went wrong, and goes on to an answer', async () => {
-			const { answers, output } = await ask(stage(), [
+			const { toolResults, output } = await ask(stage(), [
 				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
 				{
 					call: 'Get_Website_Traffic_by_Day',
@@ -87,7 +87,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 				},
 				{ say: 'There is no such website.' },
 			]);
-			expect(answers).toEqual([
+			expect(toolResults).toEqual([
 				[
 					{
 						error:
@@ -106,7 +106,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 	});
 }
 
-/** Asks the agent, whose model takes these turns, and gives what the tools answered and what it said. */
+/** Sends a question to the agent, whose model takes these turns; gives the tools' and its own output. */
 async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
 	const workflow = await setUp(n8n, 'ask-your-analytics-ai-agent.json', credentials);
 	model.script(turns);
@@ -115,7 +115,7 @@ async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
 	const messages = model.modelRequests.at(-1)?.messages ?? [];
 	expect(messages).toContainEqual({ role: 'user', content: question });
 	return {
-		answers: messages
+		toolResults: messages
 			.filter(({ role }) => role === 'tool')
 			.map(({ content }): unknown => JSON.parse(String(content))),
 		output: outputs['AI Agent']?.[0]?.json.output,

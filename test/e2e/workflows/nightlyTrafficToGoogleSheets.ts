@@ -8,9 +8,9 @@ import { daysAgo, trafficOf } from '../support/traffic';
 export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	describe('nightly-traffic-to-google-sheets.json', () => {
 		it('appends a row for each website and day, below the first row', async () => {
-			const written = await night(stage());
+			const written = await runAtNight(stage());
 
-			expect(written.map(nameOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
+			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
 			const expected = expectedRows(stage());
 			expect(expected).toHaveLength(6 * 7);
 			const { values } = written[1]?.body as { values: unknown[][] };
@@ -21,8 +21,8 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 		it('updates the rows of days that it reads again, and appends none', async () => {
 			const before = structuredClone(stage().sheets.rows);
 
-			const written = await night(stage());
-			expect(written.map(nameOf)).toEqual(['/values:batchUpdate']);
+			const written = await runAtNight(stage());
+			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
 			expect(stage().sheets.rows).toEqual(before);
 		});
 
@@ -37,7 +37,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			]);
 			serveRows(service, { visitors }, 7);
 
-			await night(stage());
+			await runAtNight(stage());
 			const changed = sheets.rows.filter((row, index) => String(row) !== String(before[index]));
 			expect(changed).toHaveLength(1);
 			expect(changed[0]).toMatchObject({ 1: daysAgo(1), 3: 5000, 6: `7:traffic:${daysAgo(1)}` });
@@ -46,8 +46,8 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	});
 }
 
-/** Runs the workflow as in one night, and gives what it wrote to Google. */
-async function night({ n8n, credentials, sheets }: Stage): Promise<StandInRequest[]> {
+/** Runs the workflow once, and gives its requests that write to Google Sheets. */
+async function runAtNight({ n8n, credentials, sheets }: Stage): Promise<StandInRequest[]> {
 	const workflow = await setUp(n8n, 'nightly-traffic-to-google-sheets.json', credentials, {
 		'Append or Update Rows': {
 			authentication: 'serviceAccount',
@@ -61,8 +61,8 @@ async function night({ n8n, credentials, sheets }: Stage): Promise<StandInReques
 		.filter(({ method, path }) => method !== 'GET' && path !== '/token');
 }
 
-/** What of the spreadsheet was written to. */
-function nameOf({ path }: StandInRequest): string {
+/** The part of the spreadsheet that a request writes to. */
+function targetOf({ path }: StandInRequest): string {
 	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
 }
 

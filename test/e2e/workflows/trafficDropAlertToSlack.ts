@@ -4,7 +4,7 @@ import { runNow, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import { daysAgo } from '../support/traffic';
 
-/** Visitors a day in the 7 days before the last 7, and in the last 7. */
+/** The daily visitors in the 7 days before the last 7 days, and in the last 7 days. */
 const DAILY_VISITORS: Record<string, [before: number, now: number]> = {
 	'blog.example': [100, 60],
 	'docs.example': [1000, 701],
@@ -19,7 +19,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 		it('warns of websites that are down by 30 percent or more and had 50 visitors, of no others', async () => {
 			const { n8n, credentials, slack, service } = stage();
 			service.websites.forEach(({ id, domain }) =>
-				orderVisitors(service, id, DAILY_VISITORS[domain]),
+				serveVisitors(service, id, DAILY_VISITORS[domain]),
 			);
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
 			const before = slack.requests.length;
@@ -46,7 +46,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 
 		it('says nothing where there is nothing to warn of', async () => {
 			const { n8n, credentials, slack, service } = stage();
-			service.websites.forEach(({ id }) => orderVisitors(service, id, [100, 100]));
+			service.websites.forEach(({ id }) => serveVisitors(service, id, [100, 100]));
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
 			const before = slack.requests.length;
 
@@ -57,7 +57,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 	});
 }
 
-function orderVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
+function serveVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
 	const days = Array.from({ length: 14 }, (_, index) => index + 1);
 	const visitors: Rows = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now]);
 	serveRows(service, { visitors }, websiteId);

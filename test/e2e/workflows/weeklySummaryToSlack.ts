@@ -31,12 +31,12 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 	});
 }
 
-/** Runs the workflow, and gives the one message that Slack got and the summary it was made from. */
-async function post({ n8n, credentials, slack }: Stage, more: Record<string, string> = {}) {
+/** Runs the workflow, and gives the only message to Slack and the summary that it is made from. */
+async function post({ n8n, credentials, slack }: Stage, parameters: Record<string, string> = {}) {
 	const workflow = await setUp(n8n, 'weekly-summary-to-slack.json', credentials, {
 		'Get Summary': {
 			websiteId: { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' },
-			...more,
+			...parameters,
 		},
 	});
 	const before = slack.requests.length;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
 const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
 
-/** The package as it would be published, and the sources it was made of. */
+/** The package as it would be published, and the sources that it was built from. */
 export interface Packed {
 	/** A copy of the project in which it was built. */
 	source: string;
@@ -21,10 +21,10 @@ export interface Packed {
 }
 
 /**
- * Builds and packs a copy of the project, so that neither an old build nor anything that runs at
- * the same time gets into it. What is unpacked lies beside the node_modules of the project, as n8n
- * has its own modules beside a package.
- * @throws when the build or npm fails, with its output
+ * Builds and packs a copy of the project, so that neither an old build nor a concurrent one affects
+ * it. The unpacked package can resolve the node_modules of the project, as a package in n8n can
+ * resolve those of n8n.
+ * @throws Error with its output when the build or npm fails
  */
 export async function pack(): Promise<Packed> {
 	const source = await mkdtemp(join(tmpdir(), 'website-analytics-package-'));

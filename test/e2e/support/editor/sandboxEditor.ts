@@ -8,7 +8,7 @@ import { npmStart, pressCtrlC, untilEditorIsUp } from '../npmStart';
 
 const listSchema = z.array(z.object({ id: z.string() }));
 
-/** The n8n of `npm start`, whose owner has no credential yet, and the service that it can reach. */
+/** The n8n of `npm start` without any credentials, and a sandbox service. */
 export interface SandboxEditor {
 	url: string;
 	login: Login;
@@ -27,7 +27,7 @@ export async function startSandboxEditor(): Promise<SandboxEditor> {
 	});
 	const close = async () => {
 		pressCtrlC(start);
-		await start.ended;
+		await start.exited;
 		await service.close();
 		rmSync(folder, { recursive: true, force: true });
 	};

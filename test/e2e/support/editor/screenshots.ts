@@ -6,7 +6,7 @@ import { boxOf } from './canvas';
 const FOLDER = join(__dirname, '../../../../.sandbox/screenshots');
 
 const HIDDEN = [
-	// What fades in and out would be in one picture and not in the next.
+	// Elements that fade in and out would be in some pictures only.
 	'.el-notification',
 	'[data-test-id="canvas-node-toolbar"]',
 	// n8n's own buttons at the edge of the canvas.
@@ -22,21 +22,21 @@ const OPTIONS = {
 	style: `${HIDDEN.join()} { display: none !important; }`,
 } as const;
 
-/** Takes a picture of a page, or of a part of it, into the git-ignored `.sandbox/screenshots`. */
+/** Saves a picture of a page, or of a part of it, in the git-ignored `.sandbox/screenshots`. */
 export async function takeScreenshot(what: Page | Locator, name: string): Promise<void> {
 	await what.screenshot({ ...OPTIONS, path: fileFor(name) });
 }
 
-/** Takes a picture of a part of a page that is made so tall that long forms need no scrolling. */
+/** Saves a picture of a part of a page that is tall enough to show long forms without scrolling. */
 export async function takeTallScreenshot(page: Page, what: Locator, name: string): Promise<void> {
 	const size = page.viewportSize();
-	if (size === null) throw new Error('The page has no size of its own.');
+	if (size === null) throw new Error('The page has no viewport size.');
 	await page.setViewportSize({ ...size, height: 1300 });
 	await takeScreenshot(what, name);
 	await page.setViewportSize(size);
 }
 
-/** Takes a picture of all these parts of a page, with some room around them. */
+/** Saves a picture of these parts of a page, with a margin. */
 export async function takeScreenshotAround(
 	page: Page,
 	parts: Locator,

@@ -7,7 +7,7 @@ const pageSchema = z.object({ results: z.array(executionSchema) });
 
 const ALL_STATES = ['new', 'running', 'success', 'error', 'crashed', 'canceled', 'waiting'];
 
-/** The ids of a workflow's executions by their state, as n8n lists them. */
+/** The ids of a workflow's executions by their state, in n8n's order. */
 export async function listExecutions(
 	client: N8nClient,
 	workflowId: string,

@@ -1,25 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on 127.0.0.1 that gives every GET a ready answer, so that it costs the least. */
-export interface Answers {
+/** A server on 127.0.0.1 that does as little work as possible for each request. */
+export interface ResponseServer {
 	credential: { baseUrl: string; apiKey: string };
 	close(): void;
 }
 
-/** Answers with what `answer` makes of the query, after so many milliseconds. */
-export async function startAnswers(
-	answer: (query: URLSearchParams) => object,
-	delay = 0,
-): Promise<Answers> {
+/** Starts a server that responds with the JSON that `respond` returns, after a delay. */
+export async function startResponseServer(
+	respond: (query: URLSearchParams) => object,
+	delayMs = 0,
+): Promise<ResponseServer> {
 	const server = createServer((request, response) => {
 		const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
 		const send = () => {
 			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify(answer(searchParams)));
+			response.end(JSON.stringify(respond(searchParams)));
 		};
-		if (delay === 0) send();
-		else setTimeout(send, delay);
+		if (delayMs === 0) send();
+		else setTimeout(send, delayMs);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
