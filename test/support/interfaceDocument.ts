@@ -7,11 +7,11 @@ import { onlyOne } from './onlyOne';
 /** A field or parameter of section 2, 4 or 8. */
 export interface DocumentedField {
 	field: string;
-	/** Value and, where the document gives one, its label; undefined where there is no list of values. */
+	/** The allowed values, with their labels if they have any; undefined without a list of values. */
 	values?: Array<[value: string | number, label?: string]>;
-	/** Whether it is a day, `Y-m-d`. */
+	/** Whether it is a day (`Y-m-d`). */
 	isDay: boolean;
-	/** Undefined where there is none, and where the document gives one that it does not allow. */
+	/** Undefined without a default, and for a default that the document does not allow. */
 	default?: string | number;
 	required?: boolean;
 }
@@ -23,7 +23,7 @@ export interface DocumentedOperation {
 	method: string;
 	/** After `{base_url}`. */
 	path: string;
-	/** How the fields travel; undefined where there are none. */
+	/** How the fields are sent; undefined without fields. */
 	type?: 'body' | 'query';
 	fields: DocumentedField[];
 }
@@ -32,7 +32,7 @@ export interface DocumentedInterface {
 	/** Section 2, "Statistic". */
 	statisticNames: string[];
 	operations: DocumentedOperation[];
-	/** Section 8, and the numbers of the sections that each limit belongs to. */
+	/** Section 8, with the numbers of the sections that each limit applies to. */
 	limits: Array<DocumentedField & { sections: string[] }>;
 }
 
@@ -43,7 +43,7 @@ const COLUMNS = {
 	limits: ['Parameter', 'Sections', 'Type', 'Allowed values', 'Default'],
 } as const;
 
-/** What the document says in place of a list of values. */
+/** The texts of the document in place of a list of values. */
 const A_STATISTIC_NAME = 'a name of section 2';
 const A_DAY = 'a day as `Y-m-d`';
 const WITHOUT_LIST = ['any text', 'a domain', A_DAY, 'not described'];
@@ -52,7 +52,7 @@ const REQUIRED = { yes: true, 'by example': true, no: false, 'not described': fa
 
 /**
  * Reads the text of docs/interface.md.
- * @throws Error when a heading, a request line, a table, a column or a cell is not as expected
+ * @throws Error for an unexpected heading, request line, table, column or cell
  */
 export function readInterface(markdown: string): DocumentedInterface {
 	const sections = readSections(markdown);
@@ -103,7 +103,7 @@ function readOperation(
 	return { ...operation, type: 'query', fields };
 }
 
-/** Sections 4.3 and 4.4 name the fields that section 2 describes; its defaults belong to create. */
+/** Sections 4.3 and 4.4 refer to the fields of section 2, whose defaults apply to create only. */
 function readSetting(cell: string, method: string, settings: DocumentedField[]): DocumentedField {
 	const name = readCode(cell);
 	const setting = onlyOne(
@@ -134,7 +134,7 @@ function readField(
 	};
 }
 
-/** Values with a label or without, e.g. `` `id` (Date created), `domain` (Domain) ``. */
+/** Values with or without labels, e.g. `` `id` (Date created), `domain` (Domain) ``. */
 function readValues(cell: string, type: string): DocumentedField['values'] {
 	if (WITHOUT_LIST.includes(cell)) return undefined;
 	return cell.split(', ').map((entry) => {
@@ -150,10 +150,10 @@ function readDefault(
 	values: DocumentedField['values'],
 ): DocumentedField['default'] {
 	if (cell === 'none') return undefined;
-	const [, code = '', slip] = /^(`[^`]+`)( \(not an allowed value\))?$/.exec(cell) ?? [];
+	const [, code = '', remark] = /^(`[^`]+`)( \(not an allowed value\))?$/.exec(cell) ?? [];
 	const value = readValue(code, type);
 	const isAllowed = values?.some(([allowed]) => allowed === value) ?? true;
-	if (isAllowed === (slip !== undefined)) throw unexpected('default', cell);
+	if (isAllowed === (remark !== undefined)) throw unexpected('default', cell);
 	return isAllowed ? value : undefined;
 }
 
@@ -165,7 +165,7 @@ function readValue(cell: string, type: string): string | number {
 }
 
 function readRequired(cell: string): boolean {
-	const entry = Object.entries(REQUIRED).find(([words]) => words === cell);
+	const entry = Object.entries(REQUIRED).find(([text]) => text === cell);
 	if (!entry) throw unexpected('cell in "Required"', cell);
 	return entry[1];
 }

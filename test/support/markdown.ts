@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it';
 import { onlyOne } from './onlyOne';
 
-/** What stands below a heading, up to the next one of any level. Texts are in their Markdown. */
+/** The content below a heading, up to the next heading of any level. Texts are raw Markdown. */
 export interface Section {
 	heading: string;
-	/** The contents of fenced code. */
+	/** The contents of fenced code blocks. */
 	code: string[];
-	/** By rows and cells; the first row is the header. */
+	/** The cells of the tables, row by row; the first row is the header. */
 	tables: string[][][];
 }
 
-/** Cuts a document at its headings. */
+/** Splits a document at its headings. */
 export function readSections(markdown: string): Section[] {
 	const sections: Section[] = [];
 	const tokens = new MarkdownIt().parse(markdown, {});
@@ -27,8 +27,8 @@ export function readSections(markdown: string): Section[] {
 }
 
 /**
- * The rows of the only table of a section, by the names of its columns.
- * @throws Error when there is not exactly one table, or it has other columns or no rows
+ * The rows of the only table of a section, as cells by column name.
+ * @throws Error when there is not exactly one table, or when it has other columns or no rows
  */
 export function readTable<Column extends string>(
 	{ heading, tables }: Section,

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** What stands in an SVG: the texts in their order, the title, and the paths. */
+/** The content of an SVG, in document order. */
 export interface SvgContent {
 	title: string;
 	texts: string[];
@@ -23,13 +23,16 @@ type Parsed = {
 	};
 };
 
-/** Reads an SVG. Throws when it is not well-formed XML 1.0. */
+/**
+ * Reads an SVG.
+ * @throws Error when it is not well-formed XML 1.0
+ */
 export function readSvg(text: string): SvgContent {
 	const valid = XMLValidator.validate(text);
 	if (valid !== true) throw new Error(`Not well-formed: ${JSON.stringify(valid.err)}`);
-	// The validator lets characters pass that XML does not allow.
+	// The validator accepts characters that XML does not allow.
 	const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.exec(text);
-	if (forbidden) throw new Error(`Not a character of XML at ${forbidden.index}`);
+	if (forbidden) throw new Error(`Not an XML character at ${forbidden.index}`);
 	const { svg } = parser.parse(text) as Parsed;
 	return {
 		title: svg.title,

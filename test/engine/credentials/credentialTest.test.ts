@@ -12,8 +12,8 @@ const shared = sharedService();
 
 const { test: credentialTest } = new WebsiteAnalyticsApi();
 
-/** A node that sends the request of the test and nothing else, as n8n makes one for it. */
-const probe: INodeType = {
+/** A node that only sends the request of the test, as n8n creates one for it. */
+const TEST_NODE: INodeType = {
 	description: {
 		displayName: 'No Operation',
 		name: 'noOp',
@@ -36,8 +36,8 @@ const probe: INodeType = {
 	},
 };
 
-/** What the credential dialog of n8n says; nothing when the test passes. */
-async function verdictOn(credential: CredentialData): Promise<string | undefined> {
+/** The error that n8n's credential dialog shows; undefined when the test passes. */
+async function testErrorOf(credential: CredentialData): Promise<string | undefined> {
 	const node: INode = {
 		id: 'temp',
 		name: 'Temp-Node',
@@ -52,8 +52,8 @@ async function verdictOn(credential: CredentialData): Promise<string | undefined
 		connections: {},
 		active: false,
 		nodeTypes: {
-			getByName: () => probe,
-			getByNameAndVersion: () => probe,
+			getByName: () => TEST_NODE,
+			getByNameAndVersion: () => TEST_NODE,
 			getKnownTypes: () => ({}),
 		},
 	});
@@ -72,16 +72,16 @@ async function verdictOn(credential: CredentialData): Promise<string | undefined
 	const decrypted = { id: '1', name: 'Sandbox', type: 'websiteAnalyticsApi', data: credential };
 	let body: unknown;
 	try {
-		const output = await new RoutingNode(context, probe, decrypted).runNode();
+		const output = await new RoutingNode(context, TEST_NODE, decrypted).runNode();
 		body = output?.[0]?.[0]?.json;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
 	}
-	const broken = credentialTest.rules?.find(
+	const failedRule = credentialTest.rules?.find(
 		({ type, properties }) =>
 			type === 'responseSuccessBody' && get(body, properties.key) === properties.value,
 	);
-	return broken?.properties.message;
+	return failedRule?.properties.message;
 }
 
 const WRONG_KEY = 'The service rejected the API key. Check that it is complete and not expired.';
@@ -90,7 +90,7 @@ const NOT_THE_SERVICE =
 
 describe('the test of the credential', () => {
 	it('passes with the right key, and sends what the node sends', async () => {
-		expect(await verdictOn(shared.credential)).toBeUndefined();
+		expect(await testErrorOf(shared.credential)).toBeUndefined();
 		expect(shared.requests()).toMatchObject([
 			{
 				method: 'GET',
@@ -104,12 +104,12 @@ describe('the test of the credential', () => {
 
 	it.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
 		const baseUrl = ` ${shared.service.url}${pasted} `;
-		expect(await verdictOn({ ...shared.credential, baseUrl })).toBeUndefined();
+		expect(await testErrorOf({ ...shared.credential, baseUrl })).toBeUndefined();
 		expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
 	});
 
 	it('fails with a wrong key', async () => {
-		expect(await verdictOn({ ...shared.credential, apiKey: 'other' })).toBe(WRONG_KEY);
+		expect(await testErrorOf({ ...shared.credential, apiKey: 'other' })).toBe(WRONG_KEY);
 	});
 
 	it.each([
@@ -134,26 +134,26 @@ describe('the test of the credential', () => {
 		['null', json(200, null), NOT_THE_SERVICE],
 	])('fails with %s', async (_response, effect, message) => {
 		shared.respondWith(effect);
-		expect(await verdictOn(shared.credential)).toBe(message);
+		expect(await testErrorOf(shared.credential)).toBe(message);
 	});
 
 	it('fails with a redirect, and follows it nowhere', async () => {
-		const elsewhere = await startService();
-		shared.respondWith(redirect(302, `${elsewhere.url}/api/v1/websites`));
-		expect(await verdictOn(shared.credential)).toBe(NOT_THE_SERVICE);
-		expect(elsewhere.requests).toEqual([]);
-		await elsewhere.close();
+		const target = await startService();
+		shared.respondWith(redirect(302, `${target.url}/api/v1/websites`));
+		expect(await testErrorOf(shared.credential)).toBe(NOT_THE_SERVICE);
+		expect(target.requests).toEqual([]);
+		await target.close();
 	});
 
 	it.each([
 		['analytics.example', "'Base URL' does not start with https:// or http://"],
 		['', "'Base URL' is empty"],
 	])('fails with the base URL "%s"', async (baseUrl, message) => {
-		expect(await verdictOn({ ...shared.credential, baseUrl })).toBe(message);
+		expect(await testErrorOf({ ...shared.credential, baseUrl })).toBe(message);
 	});
 
 	it('fails with a key over two lines, and does not show it', async () => {
-		expect(await verdictOn({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
+		expect(await testErrorOf({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
 			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 		);
 		expect(shared.requests()).toEqual([]);

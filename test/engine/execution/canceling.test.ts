@@ -4,24 +4,24 @@ import { runNode } from '../support/engine';
 import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService, type SharedService } from '../support/sharedService';
 
-/** Runs the node and cancels it as soon as the service got so many requests. */
-async function canceledAt(
+/** Runs the node, and cancels the execution once the service has received this many requests. */
+async function runAndCancelAfter(
 	requests: number,
 	shared: SharedService,
 	parameters: NodeParameters,
 	items = 1,
 ) {
-	let underWay = () => {};
+	let cancelExecution = () => {};
 	const running = runNode({
 		credential: shared.credential,
 		parameters,
 		input: Array.from({ length: items }, () => ({})),
-		onStart: (cancel) => (underWay = cancel),
+		onStart: (cancel) => (cancelExecution = cancel),
 	});
 	while (shared.service.requests.length < requests) await setTimeout(10);
-	// Long enough for the answer to arrive and for the wait to begin.
+	// Long enough for the response to arrive and for the wait to begin.
 	await setTimeout(100);
-	underWay();
+	cancelExecution();
 	return await running;
 }
 
@@ -30,7 +30,7 @@ describe('canceling an execution', () => {
 
 	it('ends a wait of 30 seconds at once, and sends nothing more', async () => {
 		shared.respondWith(rateLimited('30'));
-		const { run, items } = await canceledAt(1, shared, PARAMETERS.website.create);
+		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
 		await setTimeout(300);
@@ -43,7 +43,7 @@ describe('canceling an execution of many items', () => {
 
 	it('ends those in flight and those that wait for their turn', async () => {
 		shared.respondWith({ connection: 'hang' });
-		const { run } = await canceledAt(4, shared, PARAMETERS.website.get, 40);
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.get, 40);
 		expect(run.status).toBe('canceled');
 		await setTimeout(300);
 		expect(shared.requests()).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('canceling one execution', () => {
 			input: [{}, {}, {}, {}],
 		});
 		while (shared.service.requests.length < 4) await setTimeout(10);
-		const { run } = await canceledAt(4, shared, PARAMETERS.website.getAll);
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
 		expect(shared.requests().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));

@@ -6,10 +6,10 @@ import {
 } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 
-/** What a person enters in the credential. */
+/** The fields of the credential. */
 export type CredentialData = { baseUrl: string; apiKey: string };
 
-/** What n8n gives to an execution, with one credential in it. */
+/** The additional data of an execution, with one credential. */
 export function additionalDataFor(credential: CredentialData): IWorkflowExecuteAdditionalData {
 	const data: Partial<IWorkflowExecuteAdditionalData> = {
 		credentialsHelper: new OneCredential(credential),

@@ -6,13 +6,13 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-const BROKEN =
+const CONNECTION_CLOSED =
 	/^the connection to 127\.0\.0\.1:\d+ closed before the response was complete \([A-Z_]+\)$/;
 
 const at = (baseUrl: string) => ({ credential: { baseUrl, apiKey: 'sandbox-key' } });
 
-/** An address of this host at which nobody listens. */
-async function freeAddress(): Promise<string> {
+/** A loopback address without a listening server. */
+async function unusedAddress(): Promise<string> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
@@ -21,7 +21,7 @@ async function freeAddress(): Promise<string> {
 }
 
 it('a refused connection is tried again, then told', async () => {
-	const host = await freeAddress();
+	const host = await unusedAddress();
 	expect(await failureOf(shared, PARAMETERS.website.getAll, at(`http://${host}`))).toEqual({
 		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
 		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
@@ -42,7 +42,7 @@ it.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)'
 it('a connection that keeps breaking is told after three tries', async () => {
 	shared.respondWith({ connection: 'cut' });
 	const { message, ...failure } = await failureOf(shared, PARAMETERS.statistic.get);
-	expect(message.replace('Statistic: Get: ', '')).toMatch(BROKEN);
+	expect(message.replace('Statistic: Get: ', '')).toMatch(CONNECTION_CLOSED);
 	expect(failure).toEqual({
 		description: 'Try again later; if it happens again, ask the operator of the service.',
 		httpCode: null,
@@ -58,7 +58,7 @@ it.each([
 ] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
 	shared.respondWith({ connection: how });
 	const { message, ...failure } = await failureOf(shared, call);
-	expect(message.replace(`${title}: `, '')).toMatch(BROKEN);
+	expect(message.replace(`${title}: `, '')).toMatch(CONNECTION_CLOSED);
 	expect(failure).toMatchObject({
 		description: `Try again later; if it happens again, ask the operator of the service. ${MAY_BE_DONE}`,
 		requests: 1,
@@ -91,11 +91,11 @@ it('an https address of a service without TLS is told', async () => {
 });
 
 describe('a service that does not answer in time', () => {
-	const patience = { requestOptions: { timeout: 200 } };
+	const timeout = { requestOptions: { timeout: 200 } };
 
 	it('is not asked again for a read', async () => {
 		shared.respondWith({ connection: 'hang' });
-		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, ...patience })).toEqual({
+		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, ...timeout })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
 			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
 			httpCode: null,
@@ -106,7 +106,7 @@ describe('a service that does not answer in time', () => {
 
 	it('may have carried out a write', async () => {
 		shared.respondWith({ connection: 'hang' });
-		expect(await failureOf(shared, { ...PARAMETERS.website.delete, ...patience })).toMatchObject({
+		expect(await failureOf(shared, { ...PARAMETERS.website.delete, ...timeout })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,
 			requests: 1,

@@ -12,15 +12,15 @@ const CHANGED =
 const CANNOT_FOLLOW =
 	"Its pages cannot be followed. Switch 'Return All' off to get the first rows, and report this to its operator.";
 
-/** Answers each request with a page: a function of the page number that was asked for. */
-function paging(page: (number: number) => IDataObject) {
+/** Has the service respond with a page that depends on the requested page number. */
+function servePages(page: (number: number) => IDataObject) {
 	shared.respondWith({ transform: (_json, { query }) => page(Number(query.page ?? 1)) });
 }
 
 const row = (value: string) => ({ value, count: 1 });
 
 it('a page that comes again in place of the next is told', async () => {
-	paging(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
+	servePages(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
 	expect(await failureOf(shared, getAllPages)).toEqual({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
@@ -31,7 +31,7 @@ it('a page that comes again in place of the next is told', async () => {
 });
 
 it('a page that says it is another than the one asked for is told', async () => {
-	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
+	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
@@ -39,7 +39,7 @@ it('a page that says it is another than the one asked for is told', async () => 
 });
 
 it('too many announced pages are not asked for', async () => {
-	paging(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
+	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the list has more than 1000 pages',
 		requests: 1,
@@ -47,7 +47,7 @@ it('too many announced pages are not asked for', async () => {
 });
 
 it('rows that are missing are told', async () => {
-	paging((number) => ({
+	servePages((number) => ({
 		data: [row(`/${number}`)],
 		current_page: number,
 		last_page: 2,
@@ -61,7 +61,7 @@ it('rows that are missing are told', async () => {
 });
 
 it('a row that moved to the next page while pages were read is told', async () => {
-	paging((number) => ({
+	servePages((number) => ({
 		data: [row('/a'), row(`/${number}`)],
 		current_page: number,
 		last_page: 2,
@@ -74,7 +74,7 @@ it('a row that moved to the next page while pages were read is told', async () =
 });
 
 it('a next page on another host is asked for on this one', async () => {
-	paging((number) => ({
+	servePages((number) => ({
 		data: [row(`/${number}`)],
 		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
 		total: 3,
@@ -87,7 +87,7 @@ it('a next page on another host is asked for on this one', async () => {
 
 it('a failure of one page ends the list, and no more pages are asked for', async () => {
 	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
-	paging((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
+	servePages((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '500' });
 	expect(shared.requests().length).toBeLessThan(20);
 });

@@ -12,22 +12,22 @@ const PASSWORD = 'sesame, öpen/+ me!';
 const shared = sharedService({ apiKey: KEY });
 
 const logged: unknown[] = [];
-const log = (...words: unknown[]) => void logged.push(words);
+const log = (...args: unknown[]) => void logged.push(args);
 
 beforeAll(() => {
 	LoggerProxy.init({ error: log, warn: log, info: log, debug: log });
 });
 beforeEach(() => {
 	logged.length = 0;
-	for (const way of ['log', 'warn', 'error', 'info', 'debug'] as const) {
-		jest.spyOn(console, way).mockImplementation(log);
+	for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
+		jest.spyOn(console, method).mockImplementation(log);
 	}
 });
 afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-/** Every form in which a secret may come back. */
+/** All forms in which the service may send a secret back. */
 const forms = (secret: string) => [
 	secret,
 	encodeURIComponent(secret),
@@ -41,12 +41,13 @@ const phpJson = (status: number, body: object) => {
 	return text(status, escaped, { 'content-type': 'application/json' });
 };
 
-/** All that n8n stores and logs of a run, apart from the workflow's own parameters. */
-async function storedOf(parameters: NodeParameters, effect?: FaultEffect): Promise<string> {
+/** Everything that n8n stores and logs of a run, except for the workflow's own parameters. */
+async function storedAndLogged(parameters: NodeParameters, effect?: FaultEffect): Promise<string> {
 	if (effect) shared.respondWith(effect);
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
-	const isOwn = (key: string) => key === 'parameters';
-	const stored = stringify({ run, logged }, (key, value: unknown) => (isOwn(key) ? null : value));
+	const stored = stringify({ run, logged }, (key, value: unknown) =>
+		key === 'parameters' ? null : value,
+	);
 	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
 }
 
@@ -92,27 +93,27 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 		['a broken connection', createWithPassword, { connection: 'drop' }],
 		['half an answer', updatePassword, { connection: 'cut' }],
 	])('when the service sends %s', async (_what, parameters, answer) => {
-		const stored = await storedOf(parameters, answer);
+		const stored = await storedAndLogged(parameters, answer);
 		expect(stored).toContain('Website Analytics');
 		expect(stored).not.toContain('k3yk3y');
 		expect(stored).not.toContain('sesame');
 	});
 
 	it('when the service does not answer in time', async () => {
-		const patience = { ...createWithPassword, requestOptions: { timeout: 150 } };
-		const stored = await storedOf(patience, { connection: 'hang' });
+		const parameters = { ...createWithPassword, requestOptions: { timeout: 150 } };
+		const stored = await storedAndLogged(parameters, { connection: 'hang' });
 		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('when all goes well', async () => {
-		const stored = await storedOf({ ...createWithPassword, domain: 'fine.example' });
+		const stored = await storedAndLogged({ ...createWithPassword, domain: 'fine.example' });
 		expect(stored).toContain('fine.example');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('when the password is too long to be sent', async () => {
-		const stored = await storedOf({ ...createWithPassword, password: PASSWORD.repeat(10) });
+		const stored = await storedAndLogged({ ...createWithPassword, password: PASSWORD.repeat(10) });
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});

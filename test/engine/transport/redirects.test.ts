@@ -6,17 +6,17 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
 
-/** Where redirects lead: it notes whatever arrives. */
-let elsewhere: Service;
+/** The target of the redirects, which must not receive any request. */
+let target: Service;
 
 beforeAll(async () => {
-	elsewhere = await startService({ requestsPerMinute: false });
+	target = await startService({ requestsPerMinute: false });
 });
 afterEach(() => {
-	expect(elsewhere.requests).toEqual([]);
+	expect(target.requests).toEqual([]);
 });
 afterAll(async () => {
-	await elsewhere.close();
+	await target.close();
 });
 
 const NOT_FOLLOWED = 'redirects are not followed, so that the API key is sent nowhere else';
@@ -31,9 +31,9 @@ it.each([
 	'%s names where a redirect leads, without its query, and sends nothing there',
 	async (...row) => {
 		const [title, call, status] = row;
-		shared.respondWith(redirect(status, `${elsewhere.url}/api/v1/websites?token=abc#part`));
+		shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
 		expect(await failureOf(shared, call)).toEqual({
-			message: `${title}: the service redirects to ${elsewhere.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
+			message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
 			description: `Check 'Base URL' in the credential (${shared.service.url}).`,
 			httpCode: String(status),
 			itemIndex: 0,

@@ -1,6 +1,6 @@
 import type { RangesAtMoment } from './moment';
 
-/** Ends of months and years, leap days, and days that are another day elsewhere. */
+/** Ends of months and years, leap days, and moments whose day differs between timezones. */
 export const CALENDAR_EDGES: RangesAtMoment[] = [
 	{
 		what: 'noon of a leap day, a Thursday',

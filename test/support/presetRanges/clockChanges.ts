@@ -1,6 +1,6 @@
 import type { RangesAtMoment } from './moment';
 
-/** Days of 23 and of 25 hours, and a day that has no midnight. */
+/** Days of 23 and of 25 hours, and a day without midnight. */
 export const CLOCK_CHANGES: RangesAtMoment[] = [
 	{
 		what: 'the half hour after the short day in Berlin, a Monday',

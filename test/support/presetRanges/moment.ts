@@ -1,6 +1,6 @@
 import type { DateRangePreset } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 
-/** A moment at which days are easily miscounted, and what every range means then. */
+/** A moment at which days are easily miscounted, with the expected days of every preset range. */
 export interface RangesAtMoment {
 	what: string;
 	/** ISO 8601, in UTC. */

@@ -6,7 +6,7 @@ import {
 	leaveRun,
 } from '../../../nodes/WebsiteAnalytics/execution/run';
 
-/** What n8n hands to the items of one run, and what tells them that the execution has ended. */
+/** The contexts that n8n creates for the items of one run, and the end of its execution. */
 function execution() {
 	const data = {} as IExecuteData;
 	const handlers: Array<() => unknown> = [];

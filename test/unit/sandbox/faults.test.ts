@@ -148,11 +148,11 @@ it('changes the JSON of the normal response, knowing the request', async () => {
 	service.faults.add({
 		times: Infinity,
 		effect: {
-			transform: (json, { query }) => ({ ...(json as object), last_page: 999, asked: query.page }),
+			transform: (json, { query }) => ({ ...(json as object), last_page: 999, q: query.page }),
 		},
 	});
 	const { json } = await sendForJson(service, statisticPath(3, { name: 'os', page: '2' }));
-	expect(json).toMatchObject({ current_page: 2, last_page: 999, asked: '2', status: 200 });
+	expect(json).toMatchObject({ current_page: 2, last_page: 999, q: '2', status: 200 });
 
 	service.faults.clear();
 	service.faults.add({ effect: { transform: () => null } });

@@ -54,9 +54,9 @@ it('adds up: a range is the sum of its two halves', () => {
 		.map((ago) => ago.sort((a, b) => b - a));
 	fc.assert(
 		fc.property(fc.constantFrom(...STATISTIC_NAMES), days, (name, [from, middle, to]) => {
-			const ask = (start = 0, end = 0) =>
+			const totalOf = (start = 0, end = 0) =>
 				total(service.statistic(7, name, daysAgo(start), daysAgo(end)));
-			expect(ask(from, to)).toBe(ask(from, middle) + ask((middle ?? 0) - 1, to));
+			expect(totalOf(from, to)).toBe(totalOf(from, middle) + totalOf((middle ?? 0) - 1, to));
 		}),
 		{ numRuns: 60 },
 	);

@@ -143,9 +143,9 @@ describe('the ranges to ask for', () => {
 			fc.property(ranges, comparisons, (range, comparison) => {
 				const compared = comparedRange(range, comparison);
 				const wanted = new Set([...daysOf(range), ...(compared ? daysOf(compared) : [])]);
-				const asked = rangesToFetch(range, compared).flatMap(daysOf);
-				expect(asked).toHaveLength(wanted.size);
-				expect(new Set(asked)).toEqual(wanted);
+				const fetched = rangesToFetch(range, compared).flatMap(daysOf);
+				expect(fetched).toHaveLength(wanted.size);
+				expect(new Set(fetched)).toEqual(wanted);
 			}),
 		);
 	});

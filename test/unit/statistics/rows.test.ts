@@ -36,7 +36,7 @@ it('keeps nothing of the row but what it is made of', () => {
 });
 
 describe('what the value says', () => {
-	const told = (statistic: string, value: unknown) => {
+	const valueFieldsOf = (statistic: string, value: unknown) => {
 		const { key, ...rest } = row(statistic, value);
 		expect(rest).toMatchObject({ ...SOURCE, statistic, count: 5 });
 		expect(key).not.toBe('');
@@ -44,19 +44,22 @@ describe('what the value says', () => {
 	};
 
 	it.each(['visitors', 'pageviews', 'visitor', 'pageview'])('is the date for %s', (statistic) => {
-		expect(told(statistic, '2026-03-10')).toEqual({ value: '2026-03-10', date: '2026-03-10' });
-		expect(told(statistic, '2026-03-10T00:00:00Z')).toMatchObject({ date: '2026-03-10' });
-		expect(told(statistic, '2026-03-10 00:00:00')).toMatchObject({ date: '2026-03-10' });
+		expect(valueFieldsOf(statistic, '2026-03-10')).toEqual({
+			value: '2026-03-10',
+			date: '2026-03-10',
+		});
+		expect(valueFieldsOf(statistic, '2026-03-10T00:00:00Z')).toMatchObject({ date: '2026-03-10' });
+		expect(valueFieldsOf(statistic, '2026-03-10 00:00:00')).toMatchObject({ date: '2026-03-10' });
 	});
 
 	it.each(['visitors_hours', 'pageviews_hours', 'visitors_hour', 'pageviews_hour'])(
 		'is the hour for %s',
 		(statistic) => {
-			expect(told(statistic, '00')).toEqual({ value: '00', hour: 0 });
-			expect(told(statistic, '09')).toMatchObject({ hour: 9 });
-			expect(told(statistic, '23')).toMatchObject({ hour: 23 });
-			expect(told(statistic, 7)).toEqual({ value: '7', hour: 7 });
-			expect(told(statistic, '14:00')).toMatchObject({ hour: 14 });
+			expect(valueFieldsOf(statistic, '00')).toEqual({ value: '00', hour: 0 });
+			expect(valueFieldsOf(statistic, '09')).toMatchObject({ hour: 9 });
+			expect(valueFieldsOf(statistic, '23')).toMatchObject({ hour: 23 });
+			expect(valueFieldsOf(statistic, 7)).toEqual({ value: '7', hour: 7 });
+			expect(valueFieldsOf(statistic, '14:00')).toMatchObject({ hour: 14 });
 		},
 	);
 
@@ -70,7 +73,7 @@ describe('what the value says', () => {
 		['city', '', '', 'Unknown'],
 		['continent', null, '', 'Unknown'],
 	])('is code and label for the %s %p', (statistic, value, code, label) => {
-		expect(told(statistic, value)).toEqual({ value: value ?? '', code, label });
+		expect(valueFieldsOf(statistic, value)).toEqual({ value: value ?? '', code, label });
 	});
 
 	it.each([
@@ -80,7 +83,7 @@ describe('what the value says', () => {
 		['Click: now:3:times', 'Click: now', '3', 'times'],
 		['Registration', 'Registration', '', ''],
 	])('is name, value and unit for the event %s', (value, eventName, eventValue, eventUnit) => {
-		expect(told('event', value)).toEqual({
+		expect(valueFieldsOf('event', value)).toEqual({
 			value,
 			eventName,
 			eventValue,
@@ -90,22 +93,22 @@ describe('what the value says', () => {
 	});
 
 	it('names an event without a name', () => {
-		expect(told('event', '')).toEqual({
+		expect(valueFieldsOf('event', '')).toEqual({
 			value: '',
 			eventName: '',
 			eventValue: '',
 			eventUnit: '',
 			label: 'Unknown',
 		});
-		expect(told('event', '::')).toMatchObject({ value: '::', label: 'Unknown' });
+		expect(valueFieldsOf('event', '::')).toMatchObject({ value: '::', label: 'Unknown' });
 	});
 
 	it('is the host for a referrer, and nobody for a direct visit', () => {
-		expect(told('referrer', 'www.google.com')).toEqual({
+		expect(valueFieldsOf('referrer', 'www.google.com')).toEqual({
 			value: 'www.google.com',
 			label: 'www.google.com',
 		});
-		expect(told('referrer', '')).toEqual({ value: '', label: 'Direct' });
+		expect(valueFieldsOf('referrer', '')).toEqual({ value: '', label: 'Direct' });
 	});
 
 	it.each([
@@ -120,8 +123,8 @@ describe('what the value says', () => {
 		['operating_system', 'Windows'],
 		['something_new', 'any text'],
 	])('is itself for the %s %s, and "Unknown" when it is empty', (statistic, value) => {
-		expect(told(statistic, value)).toEqual({ value, label: value });
-		expect(told(statistic, '')).toEqual({ value: '', label: 'Unknown' });
+		expect(valueFieldsOf(statistic, value)).toEqual({ value, label: value });
+		expect(valueFieldsOf(statistic, '')).toEqual({ value: '', label: 'Unknown' });
 	});
 
 	it.each([
@@ -131,7 +134,7 @@ describe('what the value says', () => {
 		['visitors_hours', 'noon', { hour: null }],
 		['pageviews_hours', '', { hour: null }],
 	])('is null where %s has the odd value %p', (statistic, value, expected) => {
-		expect(told(statistic, value)).toEqual({ value, ...expected });
+		expect(valueFieldsOf(statistic, value)).toEqual({ value, ...expected });
 	});
 });
 

@@ -1,8 +1,8 @@
 import { statusProblem } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
 import { responseOf, REQUEST_INFO, FIRST_ATTEMPT } from './support';
 
-const problem = (status: number, body: unknown = '', headers = {}, asked = {}) =>
-	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...asked }, FIRST_ATTEMPT);
+const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
+	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
 describe('the reasons of the service', () => {
 	const reasons = (body: unknown) =>
@@ -62,8 +62,8 @@ describe('a redirect', () => {
 });
 
 it('names the attempts, the waiting and the requested delay before the reasons of the service', () => {
-	const refusal = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
-	expect(statusProblem(refusal, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
+	const response = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
+	expect(statusProblem(response, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
 		'rate limit reached (429) after 4 attempts and 4 s of waiting; the service asks to wait 90 s: Slow down.',
 	);
 });

@@ -5,33 +5,33 @@ import {
 	wait,
 } from '../../../nodes/WebsiteAnalytics/transport/throttle';
 
-/** Tasks that run until the test ends them. */
-function tasks(throttle: Throttle) {
+/** Tasks that run until the test finishes them. */
+function controlledTasks(throttle: Throttle) {
 	const started: number[] = [];
-	const ends: Array<() => void> = [];
+	const finishers: Array<() => void> = [];
 	const start = (number: number, signal?: AbortSignal) =>
 		throttle.run(async () => {
 			started.push(number);
-			await new Promise<void>((resolve) => ends.push(resolve));
+			await new Promise<void>((resolve) => finishers.push(resolve));
 		}, signal);
-	return { started, start, endOne: () => ends.shift()?.() };
+	return { started, start, finishOne: () => finishers.shift()?.() };
 }
 
-const settled = async () => await new Promise((resolve) => setImmediate(resolve));
-const never = () => {};
+const flushPromises = async () => await new Promise((resolve) => setImmediate(resolve));
+const neverStop = () => {};
 
 it('runs four tasks at once, and the others in their order', async () => {
 	expect(MAX_CONCURRENT_REQUESTS).toBe(4);
-	const { started, start, endOne } = tasks(new Throttle());
+	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const all = [1, 2, 3, 4, 5, 6].map((number) => start(number));
-	await settled();
+	await flushPromises();
 	expect(started).toEqual([1, 2, 3, 4]);
-	endOne();
-	await settled();
+	finishOne();
+	await flushPromises();
 	expect(started).toEqual([1, 2, 3, 4, 5]);
 	for (let left = 5; left > 0; left -= 1) {
-		endOne();
-		await settled();
+		finishOne();
+		await flushPromises();
 	}
 	await Promise.all(all);
 	expect(started).toEqual([1, 2, 3, 4, 5, 6]);
@@ -44,38 +44,38 @@ it('frees a slot after a failure', async () => {
 });
 
 it('skips a task that was aborted while it waited, and no other', async () => {
-	const { started, start, endOne } = tasks(new Throttle());
+	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
 	const fifth = start(5, canceling.signal);
 	const sixth = start(6);
 	canceling.abort(new Error('canceled'));
 	await expect(fifth).rejects.toThrow('canceled');
-	endOne();
-	await settled();
+	finishOne();
+	await flushPromises();
 	expect(started).toEqual([1, 2, 3, 4, 6]);
-	for (let left = 4; left > 0; left -= 1) endOne();
+	for (let left = 4; left > 0; left -= 1) finishOne();
 	await Promise.all([...all, sixth]);
 });
 
 it('passes the slot of a task on that is aborted as it is granted', async () => {
-	const { started, start, endOne } = tasks(new Throttle());
+	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
 	const fifth = start(5, canceling.signal).catch((error: Error) => error.message);
 	const sixth = start(6);
-	await settled();
+	await flushPromises();
 	canceling.abort(new Error('canceled'));
-	endOne();
-	await settled();
+	finishOne();
+	await flushPromises();
 	expect(await fifth).toBe('canceled');
 	expect(started).toEqual([1, 2, 3, 4, 6]);
-	for (let left = 4; left > 0; left -= 1) endOne();
+	for (let left = 4; left > 0; left -= 1) finishOne();
 	await Promise.all([...all, sixth]);
 });
 
 it('does not start a task that was aborted before', async () => {
-	const { started, start } = tasks(new Throttle());
+	const { started, start } = controlledTasks(new Throttle());
 	const signal = AbortSignal.abort(new Error('canceled'));
 	await expect(start(1, signal)).rejects.toThrow('canceled');
 	expect(started).toEqual([]);
@@ -86,7 +86,7 @@ it('resumes after the longest pause', async () => {
 	const from = Date.now();
 	throttle.pause(60);
 	throttle.pause(20);
-	await throttle.untilResumed(never);
+	await throttle.untilResumed(neverStop);
 	expect(Date.now() - from).toBeGreaterThanOrEqual(59);
 });
 

@@ -8,12 +8,12 @@ import {
 
 export const MS_PER_DAY = 86_400_000;
 
-/** The day `days` after a day, both `yyyy-MM-dd`. */
+/** The day that many days after `day`, both `yyyy-MM-dd`. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function lengthOf({ from, to }: DateRange): number {
 	return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
 }
@@ -50,7 +50,7 @@ export const timezones = fc.constantFrom(
 /** The first weekdays that the node offers: Monday, Saturday and Sunday. */
 export const weekStarts = fc.constantFrom<WeekStart[]>(1, 6, 7);
 
-/** The range of any preset, at any moment, anywhere. */
+/** The range of any preset, at any moment, in any timezone. */
 export const presetRanges = fc
 	.record({
 		preset: fc.constantFrom(...DATE_RANGE_PRESETS),
