@@ -58,22 +58,25 @@ async function naturalWidth(image: { decode(): Promise<void>; naturalWidth: numb
 	return image.naturalWidth;
 }
 
-describe('a person who is new to the node', () => {
+describe('a new user', () => {
 	it.each([
 		['light', 'websiteAnalytics.svg'],
 		['dark', 'websiteAnalytics.dark.svg'],
-	] as const)('finds it in the node panel, with its icon for the %s theme', async (theme, icon) => {
-		await page.emulateMedia({ colorScheme: theme });
-		const found = await searchNodes(page, editor.url, 'website analytics');
-		const image = found.locator('img').first();
-		expect(await image.getAttribute('src')).toMatch(new RegExp(`/${icon}$`));
-		expect(await image.evaluate(naturalWidth)).toBe(60);
-		await takeScreenshot(nodePanel(page, 'What triggers this workflow?'), `node-panel-${theme}`);
-		await found.click();
-		await takeScreenshot(nodePanel(page, 'Node details'), `actions-${theme}`);
-	});
+	] as const)(
+		'finds the node in the node panel, with its icon for the %s theme',
+		async (theme, icon) => {
+			await page.emulateMedia({ colorScheme: theme });
+			const found = await searchNodes(page, editor.url, 'website analytics');
+			const image = found.locator('img').first();
+			expect(await image.getAttribute('src')).toMatch(new RegExp(`/${icon}$`));
+			expect(await image.evaluate(naturalWidth)).toBe(60);
+			await takeScreenshot(nodePanel(page, 'What triggers this workflow?'), `node-panel-${theme}`);
+			await found.click();
+			await takeScreenshot(nodePanel(page, 'Node details'), `actions-${theme}`);
+		},
+	);
 
-	it('connects it, is told of a wrong key, chooses a website and a statistic, and sees its rows', async () => {
+	it('connects the node, sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
 		await (await searchNodes(page, editor.url, 'website analytics')).click();
 		await addAction(page, 'Get a statistic');
 
@@ -111,7 +114,7 @@ describe('a person who is new to the node', () => {
 
 describe('the form of an operation', () => {
 	it.each([...websiteOperations, ...statisticOperations])(
-		'$title shows the fields that apply, and gives rows',
+		'shows the applicable fields of $title, and gives its rows',
 		async (operation) => {
 			await page.goto(`${editor.url}${await prepareForm(editor, operation)}`);
 			const form = new NodeForm(page);
@@ -134,7 +137,7 @@ describe('the form of an operation', () => {
 describe('a ready workflow', () => {
 	const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
 
-	it.each(files)('%s opens with all its nodes, beside a note that can be read', async (file) => {
+	it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
 		const { path, types } = await importFile(editor, join(WORKFLOWS, file));
 		await page.goto(`${editor.url}${path}`);
 		const canvas = new Canvas(page);

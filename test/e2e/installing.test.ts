@@ -85,7 +85,7 @@ async function expectToRunAsThen(client: N8nClient, workflow: SavedWorkflow, the
 	expect(fileNames(items[0])).toEqual(then.files);
 }
 
-describe('an n8n that has never seen the pack', () => {
+describe('a new n8n', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-installing-'));
 	const userFolder = userFolderIn(folder);
 	const saved = new Map<SavedCase, SavedWorkflow>();
@@ -113,7 +113,7 @@ describe('an n8n that has never seen the pack', () => {
 		});
 	}
 
-	it('gets the pack, and nothing else, by the commands of the README', async () => {
+	it('installs only the pack with the commands of the README', async () => {
 		await installByHand(userFolder, tarballs.previous);
 
 		expect(installed()).toEqual([`${packageName} ${EARLIER_VERSION}`]);
@@ -137,7 +137,7 @@ describe('an n8n that has never seen the pack', () => {
 		await expectToRunAsThen(n8n, workflow, then);
 	});
 
-	it('is updated by the same commands', async () => {
+	it('updates the pack with the same commands', async () => {
 		await started?.stop();
 		await installByHand(userFolder, tarballs.current);
 
@@ -145,7 +145,7 @@ describe('an n8n that has never seen the pack', () => {
 		await start();
 	});
 
-	it.each(cases)('has $name as it was before the update, and runs it as before', async (then) => {
+	it.each(cases)('keeps $name unchanged by the update, and runs it as before', async (then) => {
 		const before = saved.get(then);
 		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
 

@@ -88,7 +88,7 @@ afterAll(async () => {
 
 describe('npm start', () => {
 	it(
-		'stores exactly the rows of the service, and leaves no process behind',
+		'stores exactly the rows of the service, and leaves no process running',
 		async () => {
 			const now = new Date();
 			const run = start(['--once', '--json', rowsFile]);
@@ -106,7 +106,7 @@ describe('npm start', () => {
 	);
 
 	it(
-		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
+		'updates the same rows in a second run without duplicates, and runs until Ctrl-C',
 		async () => {
 			const run = start(['--json', rowsFile]);
 			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);

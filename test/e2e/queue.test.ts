@@ -121,7 +121,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 	const lastUpdate = (rowsOfNight: StoredRow[] = []) =>
 		Math.max(...rowsOfNight.map(({ updatedAt }) => Number(updatedAt)));
 
-	it('runs 200 executions, and n8n reports as crashed those that the killed worker had begun', () => {
+	it('runs 200 executions, and reports those of the killed worker as crashed', () => {
 		expect(killed).toHaveLength(CONCURRENCY);
 		expect(crashed?.sort()).toEqual(killed.sort());
 		const { success, ...others } = executions;
@@ -129,7 +129,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		expect(success).toHaveLength(NIGHTS.length * service.websites.length - CONCURRENCY);
 	});
 
-	it('lacks rows of the crashed executions after that night, and no others', () => {
+	it('lacks only rows of the crashed executions after that night', () => {
 		const [first, last] = [NIGHTS[0], NIGHTS[NIGHT_OF_THE_KILL]];
 		const keys = new Set(rows[NIGHT_OF_THE_KILL]?.map(({ key }) => key));
 		const missing = expectedRows({ from: String(first?.from), to: String(last?.to) }).filter(
@@ -149,12 +149,12 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		}
 	});
 
-	it('runs the ready workflow for all websites on a worker, which doubles no row', () => {
+	it('runs the ready workflow for all websites on a worker without duplicating a row', () => {
 		expect(countsByKey(rowsOfReadyWorkflow)).toEqual(countsByKey(rows.at(-1)));
 		expect(lastUpdate(rowsOfReadyWorkflow)).toBeGreaterThan(lastUpdate(rows.at(-1)));
 	});
 
-	it('keeps the limit of the service over both workers, and waits when it is refused', () => {
+	it('respects the rate limit of the service across both workers', () => {
 		const {
 			200: successful = [],
 			429: limited = [],

@@ -41,7 +41,7 @@ describe('ready workflows in n8n', () => {
 			}
 		});
 
-		it("leaves room in the stand-in's 60 requests a minute", () => {
+		it('stays well below 60 requests a minute', () => {
 			expect(stage().startup.requests).toBeLessThanOrEqual(45);
 		});
 	});

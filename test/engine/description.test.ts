@@ -24,7 +24,7 @@ it('has the two resources of the interface', () => {
 	]);
 });
 
-it('has the operations of the interface on websites, and no others', () => {
+it('has exactly the operations of the interface on websites', () => {
 	expect(optionsOf(operationsOf('website')).map(({ value }) => value)).toEqual([
 		'create',
 		'delete',
@@ -34,13 +34,13 @@ it('has the operations of the interface on websites, and no others', () => {
 	]);
 });
 
-it('has every operation that the interface describes', () => {
+it('has every operation of the interface', () => {
 	expect(OPERATIONS.map(({ section }) => section)).toEqual(
 		DOCUMENTED_OPERATIONS.map(({ section }) => section),
 	);
 });
 
-it('needs its credential for everything', () => {
+it('requires its credential for all operations', () => {
 	expect(description.credentials).toEqual([{ name: 'websiteAnalyticsApi', required: true }]);
 });
 
@@ -50,14 +50,14 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 	const shown = description.properties.filter((field) => isShown(field, resource, operation));
 	const declared = optionsOf(operationsOf(resource)).find(({ value }) => value === operation);
 
-	it(`is "${label}", a ${method} of ${path}`, () => {
+	it(`is "${label}" and sends ${method} ${path}`, () => {
 		expect(declared).toMatchObject({
 			name: label,
 			routing: { request: { method, url: path } },
 		});
 	});
 
-	it(`${path.includes('{id}') ? 'has' : 'lacks'} a website to choose`, () => {
+	it(`${path.includes('{id}') ? 'has' : 'lacks'} the field for a website`, () => {
 		const locators = shown.filter(({ name }) => name === 'websiteId');
 
 		expect(locators.map((locator) => locator.type)).toEqual(
@@ -65,7 +65,7 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 		);
 	});
 
-	it('routes no other fields than the documented ones', () => {
+	it('routes exactly the documented fields', () => {
 		const routed = shown.flatMap(flat).flatMap((field) => field.routing?.send?.property ?? []);
 
 		expect(routed.sort()).toEqual(
@@ -76,7 +76,7 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 		);
 	});
 
-	it('declares the defaults of the query, so that they are sent', () => {
+	it('sends the documented defaults of the query', () => {
 		const defaults = fields
 			.filter(({ field }) => ['sort_by', 'sort', 'per_page'].includes(field))
 			.map((field) => [field.field, field.default]);
@@ -103,7 +103,7 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 			expect(found?.type).toBe(values ? 'options' : row.isDay ? 'dateTime' : 'string');
 		});
 
-		it('calls the values as the document does', () => {
+		it('labels the values like the document', () => {
 			for (const [value, valueLabel] of row.values ?? []) {
 				const option = found && optionsOf(found).find((given) => given.value === value);
 				if (OWN_LABELS.includes(row.field)) expect(option?.name).toMatch(/\S/);
@@ -123,7 +123,7 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 			expect(isRequired).toBe(row.required);
 		});
 
-		it('is routed to its name on the wire', () => {
+		it('is routed to its documented name', () => {
 			expect(found?.routing?.send).toEqual(
 				WORKED_OUT.includes(row.field) ? undefined : { type, property: row.field },
 			);

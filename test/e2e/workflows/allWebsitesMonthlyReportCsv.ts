@@ -5,7 +5,7 @@ import { earlier, last, percent, totalsOf, trafficOf } from '../support/traffic'
 
 export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 	describe('all-websites-monthly-report-csv.json', () => {
-		it('makes one CSV file of last month with a line for each website, in the order of their domains', async () => {
+		it('makes one CSV file of last month with a line for each website, sorted by domain', async () => {
 			const { n8n, credentials, service } = stage();
 			const workflow = await setUp(n8n, 'all-websites-monthly-report-csv.json', credentials);
 

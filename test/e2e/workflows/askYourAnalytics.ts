@@ -9,7 +9,7 @@ const LAST_7_DAYS = { website: 'shop.example', dateRange: 'last7Days', from: '',
 
 export function askYourAnalytics(stage: () => Stage): void {
 	describe('ask-your-analytics-ai-agent.json', () => {
-		it('offers four tools, each with a description and with parameters that say what they take', async () => {
+		it('offers four tools, each with a description and required parameters', async () => {
 			await ask(stage(), []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 
@@ -28,7 +28,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			}
 		});
 
-		it('names to the model every date range and statistic that the node knows', async () => {
+		it('describes every date range and statistic of the node to the model', async () => {
 			await ask(stage(), []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
@@ -40,7 +40,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(described('statistic')).toEqual(expect.arrayContaining(offered));
 		});
 
-		it("sends the model's arguments to the service, and gives the rows back to the model", async () => {
+		it("sends the model's arguments to the service, and returns the rows to the model", async () => {
 			const { service } = stage();
 			service.requests.length = 0;
 			const { toolResults, output } = await ask(stage(), [
@@ -66,7 +66,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
 		});
 
-		it('takes days of its own choice from the model', async () => {
+		it('takes a custom date range from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
 			const { toolResults } = await ask(stage(), [
@@ -78,7 +78,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(toolResults).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
 		});
 
-		it('tells the model in words what went wrong, and goes on to an answer', async () => {
+		it('returns errors to the model as text, and continues to its reply', async () => {
 			const { toolResults, output } = await ask(stage(), [
 				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
 				{

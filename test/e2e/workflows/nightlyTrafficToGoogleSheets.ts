@@ -7,7 +7,7 @@ import { daysAgo, trafficOf } from '../support/traffic';
 
 export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	describe('nightly-traffic-to-google-sheets.json', () => {
-		it('appends a row for each website and day, below the first row', async () => {
+		it('appends a row for each website and day below the header row', async () => {
 			const written = await runAtNight(stage());
 
 			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
@@ -18,7 +18,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			expect(stage().sheets.rows).toEqual([TRAFFIC_COLUMNS, ...values]);
 		});
 
-		it('updates the rows of days that it reads again, and appends none', async () => {
+		it('updates the rows of days that it reads again without appending any', async () => {
 			const before = structuredClone(stage().sheets.rows);
 
 			const written = await runAtNight(stage());
@@ -26,7 +26,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			expect(stage().sheets.rows).toEqual(before);
 		});
 
-		it('writes a count that has changed since into the row of its day', async () => {
+		it('writes a changed count into the row of its day', async () => {
 			const { service, sheets } = stage();
 			const before = structuredClone(sheets.rows);
 			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });

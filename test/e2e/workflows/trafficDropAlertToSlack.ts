@@ -16,7 +16,7 @@ const DAILY_VISITORS: Record<string, [before: number, now: number]> = {
 
 export function trafficDropAlertToSlack(stage: () => Stage): void {
 	describe('traffic-drop-alert-to-slack.json', () => {
-		it('warns of websites that are down by 30 percent or more and had 50 visitors, of no others', async () => {
+		it('warns only of websites that had 50 visitors and are down by 30 percent or more', async () => {
 			const { n8n, credentials, slack, service } = stage();
 			service.websites.forEach(({ id, domain }) =>
 				serveVisitors(service, id, DAILY_VISITORS[domain]),
@@ -44,7 +44,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 			);
 		});
 
-		it('says nothing where there is nothing to warn of', async () => {
+		it('sends nothing when no website is down', async () => {
 			const { n8n, credentials, slack, service } = stage();
 			service.websites.forEach(({ id }) => serveVisitors(service, id, [100, 100]));
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);

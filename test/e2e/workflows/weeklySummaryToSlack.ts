@@ -7,7 +7,7 @@ import { earlier, last, percent, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
-		it("posts last week's summary to the channel, as it is", async () => {
+		it("posts last week's summary unchanged to the channel", async () => {
 			const { message, summary } = await post(stage());
 
 			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
@@ -18,7 +18,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 			}
 		});
 
-		it('writes it so that Slack shows what the plain text says', async () => {
+		it('posts text that Slack renders like the plain text', async () => {
 			const path = '/search?q=lamp&sort=<price>';
 			serveRows(stage().service, { page: [[path, 12]] }, 3);
 			const { message } = await post(stage());

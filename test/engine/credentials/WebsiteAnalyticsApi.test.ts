@@ -9,7 +9,7 @@ const shared = sharedService({ basePath: '/analytics/api-host' });
 const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
 
 const SPELLINGS: Array<[string, (url: string) => string]> = [
-	['as it is', (url) => url],
+	['without a slash', (url) => url],
 	['with a trailing slash', (url) => `${url}/`],
 	['with several trailing slashes', (url) => `${url}///`],
 	['with spaces', (url) => `  ${url} \n`],
@@ -22,7 +22,7 @@ const SPELLINGS: Array<[string, (url: string) => string]> = [
 describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 	const sentPaths = () => shared.requests().map(({ path }) => path);
 
-	it('leads the node to the service below its sub-path', async () => {
+	it('is resolved to the service below its sub-path', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
 		const { items } = await shared.run(PARAMETERS.website.get, { credential });
 
@@ -30,7 +30,7 @@ describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 		expect(sentPaths()).toEqual(['/analytics/api-host/api/v1/websites/3']);
 	});
 
-	it('leads the search list there', async () => {
+	it('is resolved by the search list', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
 		const { results } = await searchWebsites.call(loadOptionsContext(credential), 'shop');
 
@@ -38,7 +38,7 @@ describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 		expect(sentPaths()).toEqual(['/analytics/api-host/api/v1/websites']);
 	});
 
-	it('leads the test of the credential there', async () => {
+	it('is resolved by the credential test', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
 		const type = new WebsiteAnalyticsApi();
 		const url = String(type.test.request.url);
@@ -58,7 +58,7 @@ it.each([['sandbox-key'], ['  sandbox-key\n'], ['Bearer sandbox-key'], ['bearer 
 	},
 );
 
-it('is tested with "List websites" and follows no redirect with the key', () => {
+it('is tested with "List websites" without following redirects', () => {
 	expect(new WebsiteAnalyticsApi().test.request).toMatchObject({
 		url: '/api/v1/websites',
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
@@ -67,7 +67,7 @@ it('is tested with "List websites" and follows no redirect with the key', () => 
 	});
 });
 
-it('has the fields of a base URL and a hidden API key, both required', () => {
+it('requires a base URL and a hidden API key', () => {
 	const { name, properties, documentationUrl, icon } = new WebsiteAnalyticsApi();
 
 	expect(name).toBe('websiteAnalyticsApi');

@@ -88,8 +88,8 @@ const WRONG_KEY = 'The service rejected the API key. Check that it is complete a
 const NOT_THE_SERVICE =
 	'The response does not come from an analytics service. Check the Base URL, then the API key.';
 
-describe('the test of the credential', () => {
-	it('passes with the right key, and sends what the node sends', async () => {
+describe('the credential test', () => {
+	it("passes with the right key, and sends the node's request", async () => {
 		expect(await testErrorOf(shared.credential)).toBeUndefined();
 		expect(shared.requests()).toMatchObject([
 			{
@@ -102,11 +102,14 @@ describe('the test of the credential', () => {
 		]);
 	});
 
-	it.each(['/', '/api', '/api/v1', '/api/v1/'])('passes with %s pasted', async (pasted) => {
-		const baseUrl = ` ${shared.service.url}${pasted} `;
-		expect(await testErrorOf({ ...shared.credential, baseUrl })).toBeUndefined();
-		expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
-	});
+	it.each(['/', '/api', '/api/v1', '/api/v1/'])(
+		'passes with %s at the end of the base URL',
+		async (pasted) => {
+			const baseUrl = ` ${shared.service.url}${pasted} `;
+			expect(await testErrorOf({ ...shared.credential, baseUrl })).toBeUndefined();
+			expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
+		},
+	);
 
 	it('fails with a wrong key', async () => {
 		expect(await testErrorOf({ ...shared.credential, apiKey: 'other' })).toBe(WRONG_KEY);
@@ -129,7 +132,7 @@ describe('the test of the credential', () => {
 			json(429, { message: 'Slow down.', status: 429 }),
 			'Rate limit reached. Try again in a minute.',
 		],
-		['a 500 without words', json(500, {}), NOT_THE_SERVICE],
+		['a 500 without a message', json(500, {}), NOT_THE_SERVICE],
 		['a web page with status 200', html(200), NOT_THE_SERVICE],
 		['null', json(200, null), NOT_THE_SERVICE],
 	])('fails with %s', async (_response, effect, message) => {
@@ -137,7 +140,7 @@ describe('the test of the credential', () => {
 		expect(await testErrorOf(shared.credential)).toBe(message);
 	});
 
-	it('fails with a redirect, and follows it nowhere', async () => {
+	it('fails with a redirect, and does not follow it', async () => {
 		const target = await startService();
 		shared.respondWith(redirect(302, `${target.url}/api/v1/websites`));
 		expect(await testErrorOf(shared.credential)).toBe(NOT_THE_SERVICE);
@@ -152,7 +155,7 @@ describe('the test of the credential', () => {
 		expect(await testErrorOf({ ...shared.credential, baseUrl })).toBe(message);
 	});
 
-	it('fails with a key over two lines, and does not show it', async () => {
+	it('fails with a key on two lines without showing it', async () => {
 		expect(await testErrorOf({ ...shared.credential, apiKey: 'one\ntwo' })).toBe(
 			"'API Key' contains spaces, line breaks or characters that are not ASCII",
 		);

@@ -25,10 +25,10 @@ async function runAndCancelAfter(
 	return await running;
 }
 
-describe('canceling an execution', () => {
+describe('canceling an execution that waits for the rate limit', () => {
 	const shared = sharedService();
 
-	it('ends a wait of 30 seconds at once, and sends nothing more', async () => {
+	it('ends a wait of 30 seconds at once, and sends no further requests', async () => {
 		shared.respondWith(rateLimited('30'));
 		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
 		expect(run.status).toBe('canceled');
@@ -41,7 +41,7 @@ describe('canceling an execution', () => {
 describe('canceling an execution of many items', () => {
 	const shared = sharedService();
 
-	it('ends those in flight and those that wait for their turn', async () => {
+	it('ends the requests in flight, and sends none of the queued ones', async () => {
 		shared.respondWith({ connection: 'hang' });
 		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.get, 40);
 		expect(run.status).toBe('canceled');
@@ -49,16 +49,16 @@ describe('canceling an execution of many items', () => {
 		expect(shared.requests()).toHaveLength(4);
 	});
 
-	it('leaves the way free for the next execution', async () => {
+	it('leaves no request slots occupied', async () => {
 		const { items } = await shared.run(PARAMETERS.website.get);
 		expect(items).toHaveLength(1);
 	});
 });
 
-describe('canceling one execution', () => {
+describe('canceling an execution that is queued behind another one', () => {
 	const shared = sharedService();
 
-	it('that waits behind another one ends only itself', async () => {
+	it('ends only that execution', async () => {
 		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,

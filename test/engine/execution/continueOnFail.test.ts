@@ -6,9 +6,9 @@ const shared = sharedService();
 
 const INPUT = [
 	{ id: 3, note: 'first' },
-	{ id: 'x', note: 'odd' },
+	{ id: 'x', note: 'invalid' },
 	{ id: 7, note: 'third' },
-	{ id: 999, note: 'gone' },
+	{ id: 999, note: 'unknown' },
 	{ id: 12, note: 'last' },
 ];
 const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
@@ -30,7 +30,7 @@ const NOT_FOUND = {
 		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
 };
 
-it('with "Continue", errors take the places of their items', async () => {
+it('replaces failed items with their errors with "Continue"', async () => {
 	const { items, error } = await run('continueRegularOutput');
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
@@ -43,7 +43,7 @@ it('with "Continue", errors take the places of their items', async () => {
 	expect(items).toHaveLength(INPUT.length);
 });
 
-it('with "Continue (using error output)", failed items keep their data and their links', async () => {
+it('keeps the data and the links of failed items with "Continue (using error output)"', async () => {
 	const { items, errorItems, error } = await run('continueErrorOutput');
 	expect(error).toBeUndefined();
 	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
@@ -52,12 +52,12 @@ it('with "Continue (using error output)", failed items keep their data and their
 		[12, { item: 4 }],
 	]);
 	expect(errorItems).toEqual([
-		{ json: { id: 'x', note: 'odd', ...INVALID_ID }, pairedItem: { item: 1 } },
-		{ json: { id: 999, note: 'gone', ...NOT_FOUND }, pairedItem: { item: 3 } },
+		{ json: { id: 'x', note: 'invalid', ...INVALID_ID }, pairedItem: { item: 1 } },
+		{ json: { id: 999, note: 'unknown', ...NOT_FOUND }, pairedItem: { item: 3 } },
 	]);
 });
 
-it('one failure of the service does not keep the other items back', async () => {
+it('sends the other items after a failure of one item', async () => {
 	shared.service.faults.add({
 		on: { path: '/api/v1/websites/7' },
 		effect: { connection: 'drop' },
@@ -65,10 +65,10 @@ it('one failure of the service does not keep the other items back', async () => 
 	});
 	const { items, errorItems } = await run('continueErrorOutput');
 	expect(items.map(({ json }) => json.id)).toEqual([3, 12]);
-	expect(errorItems.map(({ json }) => json.note)).toEqual(['odd', 'third', 'gone']);
+	expect(errorItems.map(({ json }) => json.note)).toEqual(['invalid', 'third', 'unknown']);
 });
 
-it('a credential that cannot be used is told for every item', async () => {
+it('fails for every item with an invalid credential', async () => {
 	const { errorItems } = await runNode({
 		credential: { baseUrl: 'analytics.example', apiKey: 'key' },
 		parameters: PARAMETERS.website.getAll,

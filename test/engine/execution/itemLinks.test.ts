@@ -34,7 +34,7 @@ it('links every row to its input item, in the order of the items', async () => {
 	expect(links.length).toBeGreaterThan(10);
 });
 
-it('links raw rows too', async () => {
+it('links rows to their input item with Simplify off', async () => {
 	const { items } = await shared.run(
 		{
 			...PARAMETERS.statistic.get,
@@ -52,7 +52,7 @@ it('links raw rows too', async () => {
 	);
 });
 
-it('links the websites of a list to the item that asked for them', async () => {
+it('links the websites of a list to the item that requested them', async () => {
 	const { items } = await shared.run(
 		{
 			...PARAMETERS.website.getAll,

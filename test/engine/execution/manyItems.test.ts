@@ -9,7 +9,7 @@ const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id
 describe('requests in flight', () => {
 	const shared = sharedService();
 
-	it('are at most four, over all items of two executions', async () => {
+	it('are limited to four across all items of two executions', async () => {
 		shared.respondWith({ delayMs: 10 });
 		const run = { credential: shared.credential, parameters: getFromItem, input: ids(30) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
@@ -25,7 +25,7 @@ describe('a run that stops on errors', () => {
 	const run = async (more: Partial<EngineRun>) =>
 		await runNode({ credential: shared.credential, parameters: getFromItem, ...more });
 
-	it('sends no item behind the first that failed, but those before it', async () => {
+	it('sends the items before the first failed one, and stops after it', async () => {
 		const input = [...ids(2), { id: 999 }, ...ids(50)];
 		const { error } = await run({ input });
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
@@ -36,13 +36,13 @@ describe('a run that stops on errors', () => {
 		expect(paths.length).toBeLessThan(12);
 	});
 
-	it('sends nothing behind an item with bad input', async () => {
+	it('sends nothing after an item with invalid input', async () => {
 		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
 		expect(error).toMatchObject({ context: { itemIndex: 0 } });
 		expect(shared.requests()).toEqual([]);
 	});
 
-	it('starts afresh when n8n tries the node again', async () => {
+	it('starts again when n8n retries the node', async () => {
 		shared.respondOnceWith(empty(500));
 		const { items, error } = await run({
 			input: ids(3),
@@ -53,10 +53,10 @@ describe('a run that stops on errors', () => {
 	});
 });
 
-describe('an item that waits while an earlier one fails', () => {
+describe('an item that waits for a retry while an earlier one fails', () => {
 	const shared = sharedService();
 
-	it('does not keep the run waiting, and is not sent again', async () => {
+	it('neither delays the end of the run nor is sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
 			effect: { delayMs: 100, ...empty(500) },

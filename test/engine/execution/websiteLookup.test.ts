@@ -18,7 +18,7 @@ const get = (domain: string) => ({
 	websiteId: locator('domain', domain),
 });
 
-it('looks a domain up with a search of all pages', async () => {
+it('looks up a domain with a search for it', async () => {
 	await shared.run(get('www.shop.example'));
 
 	expect(shared.requests()).toEqual([
@@ -33,7 +33,7 @@ it('looks a domain up with a search of all pages', async () => {
 	]);
 });
 
-it('looks the same domain up once for several items', async () => {
+it('looks up a domain once for several items', async () => {
 	const { items } = await shared.run(
 		{
 			...PARAMETERS.statistic.get,
@@ -64,7 +64,7 @@ it('looks the same domain up once for several items', async () => {
 	]);
 });
 
-it('looks a domain up again in another run', async () => {
+it('looks up a domain again in another run', async () => {
 	await shared.run(get('docs.example'));
 	await shared.run(get('docs.example'));
 

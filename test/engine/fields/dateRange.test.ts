@@ -16,7 +16,7 @@ async function daysOf(parameters: object, timezone: string, item = {}): Promise<
 }
 
 describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
-	it.each(Object.entries(ranges))('asks for %s as %s', async (dateRange, days) => {
+	it.each(Object.entries(ranges))('sends %s as %s', async (dateRange, days) => {
 		setClock(now);
 
 		expect(await daysOf({ dateRange }, timezone)).toBe(
@@ -25,7 +25,7 @@ describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
 	});
 });
 
-it('asks for yesterday when nothing is chosen', async () => {
+it('sends yesterday by default', async () => {
 	setClock('2026-03-15T12:00:00Z');
 
 	expect(await daysOf({}, 'UTC')).toBe('2026-03-14/2026-03-14');
@@ -35,27 +35,27 @@ it.each([
 	[1, '2026-03-09/2026-03-15'],
 	[6, '2026-03-14/2026-03-15'],
 	[7, '2026-03-15/2026-03-15'],
-])('begins this week on day %d of the week', async (weekStart, days) => {
+])('starts this week on weekday %d', async (weekStart, days) => {
 	setClock('2026-03-15T12:00:00Z');
 
 	expect(await daysOf({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
 });
 
-it('takes the range from an expression, without asking for days that it does not need', async () => {
+it('takes the range from an expression without requiring From and To', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const dateRange = '={{ $json.range }}';
 
 	expect(await daysOf({ dateRange }, 'UTC', { range: 'last7Days' })).toBe('2026-03-08/2026-03-14');
 });
 
-it('takes a week start from an expression', async () => {
+it('takes the first day of the week from an expression', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const parameters = { dateRange: 'lastWeek', weekStart: '={{ $json.start }}' };
 
 	expect(await daysOf(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
 });
 
-describe('custom', () => {
+describe('a custom range', () => {
 	it.each([
 		['picked dates', '2026-01-05T00:00:00', '2026-01-06T00:00:00'],
 		['days', '2026-01-05', '2026-01-06'],
@@ -66,7 +66,7 @@ describe('custom', () => {
 		['milliseconds', '={{ 1767607200000 }}', '={{ 1767693600000 }}'],
 		['seconds', '={{ 1767607200 }}', '={{ 1767693600 }}'],
 		['days of the item', '={{ $json.from }}', '={{ $json.to }}'],
-	])('takes %s', async (_form, from, to) => {
+	])('accepts %s', async (_form, from, to) => {
 		const item = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
 
 		expect(await daysOf(customRange(from, to), 'Europe/Berlin', item)).toBe(
@@ -78,7 +78,7 @@ describe('custom', () => {
 		['Europe/Berlin', '2026-01-06/2026-01-06'],
 		['America/New_York', '2026-01-05/2026-01-05'],
 		['Pacific/Kiritimati', '2026-01-06/2026-01-06'],
-	])('sees moments from the timezone of the workflow, %s', async (timezone, days) => {
+	])('converts moments to the timezone of the workflow, %s', async (timezone, days) => {
 		const from = "={{ new Date('2026-01-05T23:30:00Z') }}";
 		const to = "={{ DateTime.fromISO('2026-01-05T23:30:00Z') }}";
 
@@ -88,7 +88,7 @@ describe('custom', () => {
 	it.each([
 		['Pacific/Auckland', '2026-03-08/2026-03-15'],
 		['America/New_York', '2026-03-07/2026-03-14'],
-	])('counts $now in the timezone of the workflow, %s', async (timezone, days) => {
+	])('reads $now in the timezone of the workflow, %s', async (timezone, days) => {
 		// Still Saturday in New York, already Sunday afternoon in Auckland.
 		setClock('2026-03-15T03:30:00Z');
 		const from = '={{ $now.minus({ days: 7 }) }}';
@@ -96,7 +96,7 @@ describe('custom', () => {
 		expect(await daysOf(customRange(from, '={{ $now }}'), timezone)).toBe(days);
 	});
 
-	it('counts $today in the timezone of the workflow', async () => {
+	it('reads $today in the timezone of the workflow', async () => {
 		setClock('2026-12-31T23:30:00Z');
 		const from = "={{ $today.startOf('month') }}";
 
@@ -105,7 +105,7 @@ describe('custom', () => {
 		);
 	});
 
-	it('gives each item its own days', async () => {
+	it('sends the days of each item', async () => {
 		await shared.run(
 			{ ...get, ...customRange('={{ $json.day }}', '={{ $json.day }}') },
 			{ input: [{ day: '2026-01-05' }, { day: '2026-01-06' }] },

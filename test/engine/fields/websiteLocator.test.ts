@@ -40,7 +40,7 @@ it.each([
 it.each([
 	['a number', 9],
 	['text', '9'],
-])('takes an id that an expression gives as %s', async (_kind, id) => {
+])('takes an id from an expression that gives %s', async (_kind, id) => {
 	expect(await idOf(locator('id', '={{ $json.id }}'), { id })).toBe(9);
 });
 
@@ -53,7 +53,7 @@ it.each([
 	['shop.example.test', 5],
 	['blog.example', 7],
 	['www.blog.example', 7],
-])('finds exactly the website of the domain %s', async (domain, id) => {
+])('finds the website with exactly the domain %s', async (domain, id) => {
 	expect(await idOf(locator('domain', domain))).toBe(id);
 });
 
@@ -64,7 +64,7 @@ it('takes a domain from an expression', async () => {
 it.each([
 	['update', PARAMETERS.website.update, 'PUT'],
 	['delete', PARAMETERS.website.delete, 'DELETE'],
-])('finds the website to %s by its domain', async (_operation, parameters, method) => {
+])('looks up the website to %s by its domain', async (_operation, parameters, method) => {
 	await shared.run({ ...parameters, websiteId: locator('domain', 'shop.example') });
 
 	expect(shared.requests()).toHaveLength(2);

@@ -17,7 +17,7 @@ const enterList = (name: string) =>
 
 itRejects(shared, [
 	[
-		'Create with Privacy Password and no password',
+		"Create with the privacy 'Password' but without a password",
 		create({ privacy: 2 }),
 		"Website: Create: 'Password' is empty",
 		A_PASSWORD,
@@ -41,13 +41,13 @@ itRejects(shared, [
 		ADD_A_SETTING,
 	],
 	[
-		'Update with a list whose expression gives nothing',
+		'Update with a list from an expression without a value',
 		update({ email: 1, excludeIps: '={{ $json.nope }}' }),
 		"Website: Update: 'Exclude IPs' has no value",
 		enterList('Exclude IPs'),
 	],
 	[
-		'Update with a choice whose expression gives nothing',
+		'Update with a choice from an expression without a value',
 		update({ excludeParams: 'a', email: '={{ $json.nope }}' }),
 		"Website: Update: 'Email' is empty",
 		chooseFrom('Email', '0, 1'),

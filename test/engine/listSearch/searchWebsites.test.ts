@@ -38,7 +38,7 @@ it('lists websites by domain, 100 at a time', async () => {
 	]);
 });
 
-it('pages on to the last website', async () => {
+it('continues to the last page', async () => {
 	const names: string[] = [];
 	let token: string | undefined;
 	do {
@@ -61,7 +61,7 @@ it('searches on the service', async () => {
 	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
 });
 
-it('pages on within a search', async () => {
+it('continues to the next page of a search', async () => {
 	const first = await search('site-');
 	const second = await search('site-', first.paginationToken as string);
 
@@ -76,11 +76,11 @@ it('pages on within a search', async () => {
 	});
 });
 
-it('gives an empty list when nothing is found', async () => {
+it('gives an empty list when no website matches', async () => {
 	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
 });
 
-it('gives ids as text, however the service sends them', async () => {
+it('gives ids as text for numbers and text', async () => {
 	const data = [
 		{ id: 7, domain: 'a.example' },
 		{ id: '8', domain: 'b.example' },

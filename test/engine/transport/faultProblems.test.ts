@@ -20,7 +20,7 @@ async function unusedAddress(): Promise<string> {
 	return `127.0.0.1:${port}`;
 }
 
-it('a refused connection is tried again, then told', async () => {
+it('fails after retries when the connection is refused', async () => {
 	const host = await unusedAddress();
 	expect(await failureOf(shared, PARAMETERS.website.getAll, at(`http://${host}`))).toEqual({
 		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
@@ -29,17 +29,20 @@ it('a refused connection is tried again, then told', async () => {
 	});
 });
 
-it.each(['drop', 'cut'] as const)('a read goes on after a connection broke (%s)', async (how) => {
-	shared.respondOnceWith({ connection: how });
-	const { items } = await runNode({
-		credential: shared.credential,
-		parameters: PARAMETERS.website.get,
-	});
-	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
-	expect(shared.requests()).toHaveLength(2);
-});
+it.each(['drop', 'cut'] as const)(
+	'retries a GET after the connection closed early (%s)',
+	async (how) => {
+		shared.respondOnceWith({ connection: how });
+		const { items } = await runNode({
+			credential: shared.credential,
+			parameters: PARAMETERS.website.get,
+		});
+		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+		expect(shared.requests()).toHaveLength(2);
+	},
+);
 
-it('a connection that keeps breaking is told after three tries', async () => {
+it('fails after three attempts when the connection keeps closing early', async () => {
 	shared.respondWith({ connection: 'cut' });
 	const { message, ...failure } = await failureOf(shared, PARAMETERS.statistic.get);
 	expect(message.replace('Statistic: Get: ', '')).toMatch(CONNECTION_CLOSED);
@@ -55,17 +58,20 @@ it.each([
 	['Website: Create', PARAMETERS.website.create, 'drop'],
 	['Website: Update', PARAMETERS.website.update, 'cut'],
 	['Website: Delete', PARAMETERS.website.delete, 'drop'],
-] as const)('%s is sent once when the connection breaks', async (title, call, how) => {
-	shared.respondWith({ connection: how });
-	const { message, ...failure } = await failureOf(shared, call);
-	expect(message.replace(`${title}: `, '')).toMatch(CONNECTION_CLOSED);
-	expect(failure).toMatchObject({
-		description: `Try again later; if it happens again, ask the operator of the service. ${MAY_BE_DONE}`,
-		requests: 1,
-	});
-});
+] as const)(
+	'does not retry %s after the connection closed early',
+	async (title, parameters, how) => {
+		shared.respondWith({ connection: how });
+		const { message, ...failure } = await failureOf(shared, parameters);
+		expect(message.replace(`${title}: `, '')).toMatch(CONNECTION_CLOSED);
+		expect(failure).toMatchObject({
+			description: `Try again later; if it happens again, ask the operator of the service. ${MAY_BE_DONE}`,
+			requests: 1,
+		});
+	},
+);
 
-it('a host that does not exist is named', async () => {
+it('fails with the name of an unknown host', async () => {
 	const { message, description } = await failureOf(
 		shared,
 		PARAMETERS.website.create,
@@ -77,7 +83,7 @@ it('a host that does not exist is named', async () => {
 	);
 });
 
-it('an https address of a service without TLS is told', async () => {
+it('fails for an https address of a service without TLS', async () => {
 	const { url } = shared.service;
 	const { message, description } = await failureOf(
 		shared,
@@ -90,10 +96,10 @@ it('an https address of a service without TLS is told', async () => {
 	expect(description).toMatch(/^Check 'Base URL' .*, and the certificate of the service\.$/);
 });
 
-describe('a service that does not answer in time', () => {
+describe('a request that times out', () => {
 	const timeout = { requestOptions: { timeout: 200 } };
 
-	it('is not asked again for a read', async () => {
+	it('is not retried for a GET', async () => {
 		shared.respondWith({ connection: 'hang' });
 		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, ...timeout })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
@@ -104,7 +110,7 @@ describe('a service that does not answer in time', () => {
 		});
 	});
 
-	it('may have carried out a write', async () => {
+	it('warns that a write may have succeeded', async () => {
 		shared.respondWith({ connection: 'hang' });
 		expect(await failureOf(shared, { ...PARAMETERS.website.delete, ...timeout })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',

@@ -19,7 +19,7 @@ function servePages(page: (number: number) => IDataObject) {
 
 const row = (value: string) => ({ value, count: 1 });
 
-it('a page that comes again in place of the next is told', async () => {
+it('fails when the same page is sent again in place of the next', async () => {
 	servePages(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
 	expect(await failureOf(shared, getAllPages)).toEqual({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
@@ -30,7 +30,7 @@ it('a page that comes again in place of the next is told', async () => {
 	});
 });
 
-it('a page that says it is another than the one asked for is told', async () => {
+it('fails when a page has another number than the requested one', async () => {
 	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
@@ -38,7 +38,7 @@ it('a page that says it is another than the one asked for is told', async () => 
 	});
 });
 
-it('too many announced pages are not asked for', async () => {
+it('fails without requesting more pages than the limit', async () => {
 	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the list has more than 1000 pages',
@@ -46,7 +46,7 @@ it('too many announced pages are not asked for', async () => {
 	});
 });
 
-it('rows that are missing are told', async () => {
+it('fails when fewer rows arrive than announced', async () => {
 	servePages((number) => ({
 		data: [row(`/${number}`)],
 		current_page: number,
@@ -60,7 +60,7 @@ it('rows that are missing are told', async () => {
 	});
 });
 
-it('a row that moved to the next page while pages were read is told', async () => {
+it('fails when a row moves to the next page between two requests', async () => {
 	servePages((number) => ({
 		data: [row('/a'), row(`/${number}`)],
 		current_page: number,
@@ -73,7 +73,7 @@ it('a row that moved to the next page while pages were read is told', async () =
 	});
 });
 
-it('a next page on another host is asked for on this one', async () => {
+it('requests a next page on another host from the service itself', async () => {
 	servePages((number) => ({
 		data: [row(`/${number}`)],
 		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
@@ -85,7 +85,7 @@ it('a next page on another host is asked for on this one', async () => {
 	});
 });
 
-it('a failure of one page ends the list, and no more pages are asked for', async () => {
+it('requests no further pages after one has failed', async () => {
 	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
 	servePages((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '500' });

@@ -54,7 +54,7 @@ async function storedAndLogged(parameters: NodeParameters, effect?: FaultEffect)
 const createWithPassword = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
 const updatePassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
 
-describe('the API key and passwords are in nothing that n8n stores or logs', () => {
+describe('the API key and passwords in what n8n stores and logs', () => {
 	it.each<[string, NodeParameters, FaultEffect]>([
 		['a message', createWithPassword, json(401, { message: ALL_FORMS })],
 		['a message as PHP writes it', createWithPassword, phpJson(403, { message: ALL_FORMS })],
@@ -91,28 +91,28 @@ describe('the API key and passwords are in nothing that n8n stores or logs', () 
 			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
 		],
 		['a broken connection', createWithPassword, { connection: 'drop' }],
-		['half an answer', updatePassword, { connection: 'cut' }],
-	])('when the service sends %s', async (_what, parameters, answer) => {
-		const stored = await storedAndLogged(parameters, answer);
+		['half a response', updatePassword, { connection: 'cut' }],
+	])('are redacted when the service sends %s', async (_what, parameters, effect) => {
+		const stored = await storedAndLogged(parameters, effect);
 		expect(stored).toContain('Website Analytics');
 		expect(stored).not.toContain('k3yk3y');
 		expect(stored).not.toContain('sesame');
 	});
 
-	it('when the service does not answer in time', async () => {
+	it('are redacted after a timeout', async () => {
 		const parameters = { ...createWithPassword, requestOptions: { timeout: 150 } };
 		const stored = await storedAndLogged(parameters, { connection: 'hang' });
 		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	it('when all goes well', async () => {
+	it('are redacted after a success', async () => {
 		const stored = await storedAndLogged({ ...createWithPassword, domain: 'fine.example' });
 		expect(stored).toContain('fine.example');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	it('when the password is too long to be sent', async () => {
+	it('are redacted when the password is too long to be sent', async () => {
 		const stored = await storedAndLogged({ ...createWithPassword, password: PASSWORD.repeat(10) });
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);

@@ -27,22 +27,19 @@ it.each([
 	['Website: Update', PARAMETERS.website.update, 307],
 	['Website: Delete', PARAMETERS.website.delete, 308],
 	['Statistic: Get', PARAMETERS.statistic.get, 303],
-])(
-	'%s names where a redirect leads, without its query, and sends nothing there',
-	async (...row) => {
-		const [title, call, status] = row;
-		shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
-		expect(await failureOf(shared, call)).toEqual({
-			message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
-			description: `Check 'Base URL' in the credential (${shared.service.url}).`,
-			httpCode: String(status),
-			itemIndex: 0,
-			requests: 1,
-		});
-	},
-);
+])('fails with the target of a redirect without following it, for %s', async (...row) => {
+	const [title, parameters, status] = row;
+	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
+	expect(await failureOf(shared, parameters)).toEqual({
+		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
+		description: `Check 'Base URL' in the credential (${shared.service.url}).`,
+		httpCode: String(status),
+		itemIndex: 0,
+		requests: 1,
+	});
+});
 
-it('a service that has moved to https says its https address', async () => {
+it('advises the https address when the service redirects to https', async () => {
 	shared.respondWith(redirect(301, 'https://127.0.0.1/api/v1/websites'));
 	expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
 		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
@@ -50,7 +47,7 @@ it('a service that has moved to https says its https address', async () => {
 	});
 });
 
-it('a login page points to the API key', async () => {
+it('advises to check the API key when the service redirects to a login page', async () => {
 	shared.respondWith(redirect(302, '/login?next=%2Fapi'));
 	const { url } = shared.service;
 	expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
@@ -60,14 +57,17 @@ it('a login page points to the API key', async () => {
 	});
 });
 
-it.each([undefined, 'http://['])('a redirect to nowhere (%s) is told', async (location) => {
-	shared.respondWith(redirect(302, location));
-	expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
-		message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
-	});
-});
+it.each([undefined, 'http://['])(
+	'fails for a redirect to the invalid location %p',
+	async (location) => {
+		shared.respondWith(redirect(302, location));
+		expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
+			message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
+		});
+	},
+);
 
-it('a redirect within the host is not followed either', async () => {
+it('does not follow a redirect within the host', async () => {
 	shared.respondWith(redirect(307, '/api/v1/websites/7'));
 	expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
 		httpCode: '307',

@@ -10,22 +10,22 @@ const checkAddress = () =>
 
 const WEB_PAGE = '<!DOCTYPE html><html><body>Welcome</body></html>';
 
-describe('a success that cannot be read', () => {
+describe('an unreadable response with a success status', () => {
 	it.each([
 		['HTML', WEB_PAGE, 'text/html', 'a web page instead of data'],
-		['HTML that calls itself JSON', WEB_PAGE, 'application/json', 'a web page instead of data'],
-		['nothing', '', 'application/json', 'an empty response'],
-		['blanks', ' \n', 'application/json', 'an empty response'],
-		['broken JSON', '{"data": [', 'application/json', 'a response that is not JSON'],
-		['words', 'It works', 'text/plain', 'a response that is not JSON'],
+		['HTML declared as JSON', WEB_PAGE, 'application/json', 'a web page instead of data'],
+		['an empty body', '', 'application/json', 'an empty response'],
+		['white space', ' \n', 'application/json', 'an empty response'],
+		['truncated JSON', '{"data": [', 'application/json', 'a response that is not JSON'],
+		['plain text', 'It works', 'text/plain', 'a response that is not JSON'],
 		['null', 'null', 'application/json', 'JSON that is not an object: null'],
 		['a string', '"fine"', 'application/json', 'JSON that is not an object: "fine"'],
 		['a number', '7', 'application/json', 'JSON that is not an object: 7'],
-		['a list', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
-	])('%s is refused', async (_body, body, contentType, what) => {
+		['an array', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
+	])('fails for %s', async (_what, body, contentType, problem) => {
 		shared.respondWith(text(200, body, { 'content-type': contentType }));
 		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
-			message: `Website: Get Many: the service sent ${what} (200)`,
+			message: `Website: Get Many: the service sent ${problem} (200)`,
 			description: checkAddress(),
 			httpCode: '200',
 			itemIndex: 0,
@@ -33,7 +33,7 @@ describe('a success that cannot be read', () => {
 		});
 	});
 
-	it('after a write, the change may have been made', async () => {
+	it('warns that a write may have succeeded', async () => {
 		shared.respondWith(html(201));
 		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
 			message: 'Website: Create: the service sent a web page instead of data (201)',
@@ -43,12 +43,12 @@ describe('a success that cannot be read', () => {
 	});
 });
 
-describe('a success of the wrong shape', () => {
+describe('a response of the wrong shape', () => {
 	it.each([
 		['no data', {}],
-		['an object in place of a list', { data: { id: 3 } }],
-		['a list of words', { data: ['shop.example'] }],
-	])('a list with %s is refused', async (_shape, body) => {
+		['an object in place of an array', { data: { id: 3 } }],
+		['an array of strings', { data: ['shop.example'] }],
+	])('fails for a list with %s', async (_shape, body) => {
 		shared.respondWith(json(200, body));
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
 			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
@@ -59,9 +59,9 @@ describe('a success of the wrong shape', () => {
 
 	it.each([
 		['no data', {}],
-		['a list', { data: [] }],
+		['an array', { data: [] }],
 		['null', { data: null }],
-	])('a website with %s is refused', async (_shape, body) => {
+	])('fails for a website with %s', async (_shape, body) => {
 		shared.respondWith(json(200, body));
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service sent a response without an object in "data"',
@@ -70,7 +70,7 @@ describe('a success of the wrong shape', () => {
 		});
 	});
 
-	it('a website without an id is refused', async () => {
+	it('fails for a website without an id', async () => {
 		shared.respondWith(json(200, { data: { domain: 'shop.example' } }));
 		expect(await failureOf(shared, PARAMETERS.website.get)).toMatchObject({
 			message: 'Website: Get: the service sent a website whose id is not a whole number',
@@ -80,7 +80,7 @@ describe('a success of the wrong shape', () => {
 	});
 });
 
-it('rejects 204 as the response to a read', async () => {
+it('fails when the response to a GET has no content (204)', async () => {
 	shared.respondWith(empty(204));
 
 	expect(await failureOf(shared, PARAMETERS.website.get)).toMatchObject({

@@ -10,34 +10,34 @@ const LIMITED =
 const LATER = 'The error is on the side of the service. Try again later.';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
 
-describe('a refusal for too many requests (429)', () => {
+describe('a rate-limited request (429)', () => {
 	it.each([
 		['Website: Create', PARAMETERS.website.create],
 		['Website: Update', PARAMETERS.website.update],
 		['Website: Get', PARAMETERS.website.get],
 		['Statistic: Get', PARAMETERS.statistic.get],
 		['Website: Delete', { ...PARAMETERS.website.delete, websiteId: locator('id', 34) }],
-	])('%s is sent again as it was and succeeds', async (_title, call) => {
+	])('is retried unchanged and succeeds for %s', async (_title, parameters) => {
 		shared.respondOnceWith(rateLimited('0'));
-		await shared.run(call);
+		await shared.run(parameters);
 		const [first, second, ...more] = shared.requests();
 		expect(second).toEqual(first);
 		expect(more).toEqual([]);
 	});
 
 	it.each([
-		['as seconds', () => '1'],
-		['as a date', () => new Date(Date.now() + 1000).toUTCString()],
-		['not at all', () => undefined],
-		['in words', () => 'soon'],
-	])('is waited for when it says how long %s', async (_how, retryAfter) => {
+		['in seconds', () => '1'],
+		['a date', () => new Date(Date.now() + 1000).toUTCString()],
+		['missing', () => undefined],
+		['invalid', () => 'soon'],
+	])('is retried when Retry-After is %s', async (_what, retryAfter) => {
 		shared.respondOnceWith(rateLimited(retryAfter()));
 		const { items } = await shared.run(PARAMETERS.website.get);
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(shared.requests()).toHaveLength(2);
 	});
 
-	it('is not asked again before the time it tells', async () => {
+	it('is not retried before the time of Retry-After', async () => {
 		shared.respondOnceWith(rateLimited('1'));
 		await shared.run(PARAMETERS.website.get);
 		const [first, second] = shared.service.requests;
@@ -45,9 +45,9 @@ describe('a refusal for too many requests (429)', () => {
 	});
 
 	it.each([
-		['seconds', () => '3600'],
-		['a date', inAnHour],
-	])('is given up at once when it asks for too long, in %s', async (_form, retryAfter) => {
+		['in seconds', () => '3600'],
+		['as a date', inAnHour],
+	])('fails at once when Retry-After is too long, %s', async (_form, retryAfter) => {
 		shared.respondWith(rateLimited(retryAfter()));
 		const { message, ...failure } = await failureOf(shared, PARAMETERS.website.create);
 		expect(message).toMatch(
@@ -61,7 +61,7 @@ describe('a refusal for too many requests (429)', () => {
 		});
 	});
 
-	it('is given up after eight tries', async () => {
+	it('fails after eight attempts', async () => {
 		shared.respondWith(rateLimited('0'));
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
 			message:
@@ -74,15 +74,15 @@ describe('a refusal for too many requests (429)', () => {
 	});
 });
 
-describe('a service that is down for a moment (503)', () => {
-	it.each(['0', undefined])('is asked again for a read (Retry-After %s)', async (retryAfter) => {
+describe('an unavailable service (503)', () => {
+	it.each(['0', undefined])('is retried for a GET with Retry-After %s', async (retryAfter) => {
 		shared.respondOnceWith(unavailable(retryAfter));
 		const { items } = await shared.run(PARAMETERS.website.get);
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(shared.requests()).toHaveLength(2);
 	});
 
-	it('is given up when it asks for too long', async () => {
+	it('fails at once when Retry-After is too long', async () => {
 		shared.respondWith(unavailable('3600'));
 		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
 			message:
@@ -98,9 +98,9 @@ describe('a service that is down for a moment (503)', () => {
 		['Website: Create', PARAMETERS.website.create],
 		['Website: Update', PARAMETERS.website.update],
 		['Website: Delete', PARAMETERS.website.delete],
-	])('%s is not sent again, even if it tells when', async (title, call) => {
+	])('is not retried for %s, not even with Retry-After', async (title, parameters) => {
 		shared.respondWith(unavailable('1'));
-		expect(await failureOf(shared, call)).toMatchObject({
+		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: `${title}: the service failed (503); the service asks to wait 1 s: Down for maintenance.`,
 			httpCode: '503',
 			requests: 1,

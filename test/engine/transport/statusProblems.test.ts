@@ -4,8 +4,8 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
-describe('401', () => {
-	it('a wrong key is named without being shown', async () => {
+describe('a response with status 401', () => {
+	it('fails without showing the rejected API key', async () => {
 		const credential = { ...shared.credential, apiKey: 'some-other-key' };
 		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toEqual({
 			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
@@ -17,8 +17,8 @@ describe('401', () => {
 	});
 });
 
-describe('403, 404, 405 and 409', () => {
-	it('a plan without API access is told in the words of the service', async () => {
+describe('a response with status 403, 404, 405 or 409', () => {
+	it('fails with the message of the service for a plan without API access', async () => {
 		shared.respondWith(json(403, { message: 'Your plan has no API access.', status: 403 }));
 		expect(await failureOf(shared, PARAMETERS.website.create)).toEqual({
 			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
@@ -35,9 +35,10 @@ describe('403, 404, 405 and 409', () => {
 		['Website: Delete', PARAMETERS.website.delete],
 		['Website: Update', PARAMETERS.website.update],
 		['Statistic: Get', PARAMETERS.statistic.get],
-	])('%s names the website that does not exist', async (title, call) => {
-		const parameters = { ...call, websiteId: locator('id', 999) };
-		expect(await failureOf(shared, parameters)).toEqual({
+	])('names the website that does not exist for %s', async (title, parameters) => {
+		const websiteId = locator('id', 999);
+
+		expect(await failureOf(shared, { ...parameters, websiteId })).toEqual({
 			message: `${title}: website 999 was not found (404): Resource not found.`,
 			description:
 				"Check 'Website': it may have been deleted, or the API key may not have access to it.",
@@ -47,7 +48,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	it('a base URL with a wrong sub-path is named', async () => {
+	it('names a base URL with a wrong sub-path', async () => {
 		const baseUrl = `${shared.service.url}/elsewhere`;
 		const credential = { ...shared.credential, baseUrl };
 		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toMatchObject({
@@ -57,7 +58,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	it('a refused method is told', async () => {
+	it('fails with the message of the service for a method that is not allowed', async () => {
 		shared.respondWith(json(405, { message: 'Method not allowed.' }));
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
@@ -66,7 +67,7 @@ describe('403, 404, 405 and 409', () => {
 		});
 	});
 
-	it('a conflict is told', async () => {
+	it('fails with the message of the service for a conflict', async () => {
 		shared.respondWith(text(409, 'Conflict\n'));
 		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
 			message: 'Website: Update: the service reported a conflict (409): Conflict',
@@ -79,10 +80,10 @@ describe('403, 404, 405 and 409', () => {
 	});
 });
 
-describe('422', () => {
+describe('a response with status 422', () => {
 	const change = 'Change the parameters that are named and run this again.';
 
-	it('a domain that is taken is told by the service itself', async () => {
+	it('fails with the reason of the service for a domain that is taken', async () => {
 		expect(
 			await failureOf(shared, { ...PARAMETERS.website.create, domain: 'shop.example' }),
 		).toEqual({
@@ -101,7 +102,7 @@ describe('422', () => {
 			'in "errors"',
 			(fields: object) => ({ message: 'The given data was invalid.', errors: fields }),
 		],
-	])('every reason of every field is shown %s, by the labels of the node', async (_where, body) => {
+	])('fails with all reasons of all fields %s, by the labels of the node', async (_where, body) => {
 		shared.respondWith(
 			json(
 				422,
@@ -123,11 +124,11 @@ describe('422', () => {
 	it.each([
 		['as plain text', text(422, 'The domain is\n not valid'), 'The domain is not valid'],
 		['as a JSON string', json(422, 'Not valid'), 'Not valid'],
-		['as a list', json(422, { errors: ['Not valid', 'Too long'] }), 'Not valid Too long'],
-		['beside no fields', json(422, { message: 'Not valid', errors: [] }), 'Not valid'],
-		['under "error"', json(422, { error: 'Not valid' }), 'Not valid'],
-	])('reasons are shown %s', async (_shape, answer, reasons) => {
-		shared.respondWith(answer);
+		['in an array', json(422, { errors: ['Not valid', 'Too long'] }), 'Not valid Too long'],
+		['in "message" only', json(422, { message: 'Not valid', errors: [] }), 'Not valid'],
+		['in "error"', json(422, { error: 'Not valid' }), 'Not valid'],
+	])('fails with reasons %s', async (_where, effect, reasons) => {
+		shared.respondWith(effect);
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: `Website: Update: the service rejected the input (422): ${reasons}`,
 			description: change,
@@ -135,14 +136,14 @@ describe('422', () => {
 		});
 	});
 
-	it('without a reason the message ends with the status', async () => {
+	it('fails with only the status when there is no reason', async () => {
 		shared.respondWith(json(422, {}));
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the input (422)',
 		});
 	});
 
-	it('an unknown statistic is answered with the names of other generations', async () => {
+	it('lists the names of other server generations for an unknown statistic', async () => {
 		const failure = await failureOf(shared, {
 			...PARAMETERS.statistic.get,
 			name: '={{ "operating_system" }}',
@@ -158,7 +159,7 @@ describe('422', () => {
 		);
 	});
 
-	it('what the service says at length is cut', async () => {
+	it('shortens a long message of the service', async () => {
 		shared.respondWith(text(422, 'no '.repeat(2000)));
 		const { message } = await failureOf(shared, PARAMETERS.website.update);
 		expect(message).toHaveLength(
@@ -168,10 +169,10 @@ describe('422', () => {
 	});
 });
 
-describe('500 and above', () => {
+describe('a response with status 500 or above', () => {
 	const later = 'The error is on the side of the service. Try again later.';
 
-	it('a fault page is not quoted', async () => {
+	it('fails without quoting an error page', async () => {
 		shared.respondWith(html(500));
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
 			message: 'Statistic: Get: the service failed (500)',
@@ -190,18 +191,21 @@ describe('500 and above', () => {
 			PARAMETERS.website.update,
 			`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
 		],
-	])('%s is sent once and told that it may be done', async (title, call, description) => {
-		shared.respondWith(json(500, { message: 'Server Error', status: 500 }));
-		expect(await failureOf(shared, call)).toEqual({
-			message: `${title}: the service failed (500): Server Error`,
-			description,
-			httpCode: '500',
-			itemIndex: 0,
-			requests: 1,
-		});
-	});
+	])(
+		'does not retry %s, and warns that it may have succeeded',
+		async (title, parameters, description) => {
+			shared.respondWith(json(500, { message: 'Server Error', status: 500 }));
+			expect(await failureOf(shared, parameters)).toEqual({
+				message: `${title}: the service failed (500): Server Error`,
+				description,
+				httpCode: '500',
+				itemIndex: 0,
+				requests: 1,
+			});
+		},
+	);
 
-	it.each([502, 504])('a read that meets %i three times gives up', async (status) => {
+	it.each([502, 504])('fails for a GET after three attempts with %i', async (status) => {
 		shared.respondWith(html(status));
 		const failure = await failureOf(shared, PARAMETERS.website.get);
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });

@@ -21,7 +21,7 @@ function execution() {
 
 const NOT_SENT = 'not sent, because item 1 failed before';
 
-it('the items of a run share it, those of a later batch too', () => {
+it('is shared by the items of the node, including those of a later batch', () => {
 	const { item } = execution();
 	const run = joinRun(item(0));
 	leaveRun(run);
@@ -30,7 +30,7 @@ it('the items of a run share it, those of a later batch too', () => {
 	expect(joinRun(execution().item(1))).not.toBe(run);
 });
 
-it('a failure keeps the later items back, and the earlier ones not', () => {
+it('stops the items after a failed one, but not those before it', () => {
 	const { item } = execution();
 	const run = joinRun(item(0));
 	failItem(run, 2, true);
@@ -40,7 +40,7 @@ it('a failure keeps the later items back, and the earlier ones not', () => {
 	expect(() => throwIfStopped(run, 2)).toThrow(NOT_SENT);
 });
 
-it('a failure that does not end the run keeps back only what is left of its own item', () => {
+it('stops only the failed item when the node continues on errors', () => {
 	const run = joinRun(execution().item(0));
 	failItem(run, 1, false);
 	expect(() => throwIfStopped(run, 0)).not.toThrow();
@@ -48,7 +48,7 @@ it('a failure that does not end the run keeps back only what is left of its own 
 	expect(() => throwIfStopped(run, 2)).not.toThrow();
 });
 
-it('another try of the node starts afresh', () => {
+it('starts again when n8n retries the node', () => {
 	const { item } = execution();
 	const first = joinRun(item(0));
 	failItem(first, 0, true);
@@ -57,7 +57,7 @@ it('another try of the node starts afresh', () => {
 	expect(() => throwIfStopped(second, 5)).not.toThrow();
 });
 
-it('the end of the execution cancels the run', () => {
+it('is canceled at the end of the execution', () => {
 	const { item, end } = execution();
 	const { signal } = joinRun(item(0));
 	expect(signal.aborted).toBe(false);

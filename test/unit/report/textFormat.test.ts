@@ -8,7 +8,7 @@ import {
 
 const escape = (format: TextFormat, text: string) => MARKUP[format].escape(text);
 
-describe('for Slack', () => {
+describe('escaping for Slack', () => {
 	it.each([
 		['<!channel>', '&lt;!channel&gt;'],
 		['<https://a.example|click>', '&lt;https://a.example|click&gt;'],
@@ -23,11 +23,11 @@ describe('for Slack', () => {
 		['@channel', '@\u200bchannel'],
 		['a | b', 'a | b'],
 		['/search?q=lamp', '/search?q=lamp'],
-	])('%j stands for itself as %j', (text, escaped) => {
+	])('turns %j into %j', (text, escaped) => {
 		expect(escape('slack', text)).toBe(escaped);
 	});
 
-	it('leaves no mark that could begin or end anything', () => {
+	it('leaves no character that could start or end formatting', () => {
 		const hostile = fc.string({
 			unit: fc.constantFrom('*', '_', '~', '`', '<', '>', '&', ' ', 'a'),
 		});
@@ -40,7 +40,7 @@ describe('for Slack', () => {
 	});
 });
 
-describe('for Markdown', () => {
+describe('escaping for Markdown', () => {
 	it.each([
 		['*x*', '\\*x\\*'],
 		['_x_', '\\_x\\_'],
@@ -58,20 +58,20 @@ describe('for Markdown', () => {
 		['===', '\\==='],
 		['~~a~~', '\\~\\~a\\~\\~'],
 		['/pricing', '/pricing'],
-	])('%j stands for itself as %j', (text, escaped) => {
+	])('turns %j into %j', (text, escaped) => {
 		expect(escape('markdown', text)).toBe(escaped);
 	});
 });
 
 it.each<TextFormat>(['slack', 'markdown', 'plain'])(
-	'keeps every value on its line, and its direction to itself, in %s',
+	'removes line breaks and direction marks from values in %s',
 	(format) => {
 		expect(escape(format, 'a\nb\r\nc\u2028d\u2029e\tf\u0000g\u0085h')).toBe('a b c d e f g h');
 		expect(escape(format, 'a\u202egnp.exe\u2067 b\u200f\u061c')).toBe('agnp.exe b');
 	},
 );
 
-it('leaves plain text as it is otherwise', () => {
+it('leaves plain text otherwise unchanged', () => {
 	expect(escape('plain', '<*x*> & [y](z) @channel')).toBe('<*x*> & [y](z) @channel');
 });
 
@@ -84,15 +84,15 @@ it.each([
 	expect(shorten(text, maxLength)).toBe(expected);
 });
 
-describe('lines', () => {
+describe('joining lines', () => {
 	const markup = { ...MARKUP.plain, maxLength: 40 };
 
-	it('are joined whole while there is room', () => {
+	it('joins all lines that fit', () => {
 		expect(joinLines(['one', '', 'two'], markup)).toBe('one\n\ntwo');
 		expect(joinLines(['a'.repeat(20), 'b'.repeat(19)], markup)).toHaveLength(40);
 	});
 
-	it('are left out whole from the end where there is not, and the text says how many', () => {
+	it('leaves out whole lines at the end, and says how many', () => {
 		expect(joinLines(['a'.repeat(10), 'b'.repeat(30), 'c'], markup)).toBe(
 			`${'a'.repeat(10)}\n(2 more lines left out)`,
 		);
@@ -101,13 +101,13 @@ describe('lines', () => {
 		);
 	});
 
-	it('that are empty are not counted', () => {
+	it('does not count empty lines', () => {
 		expect(joinLines(['a'.repeat(10), '', 'b'.repeat(30), '', 'c'], markup)).toContain(
 			'(2 more lines left out)',
 		);
 	});
 
-	it('never are too many, and each stays whole or is counted', () => {
+	it('never exceeds the length, and keeps or counts each line', () => {
 		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
 		fc.assert(
 			fc.property(lines, (given) => {

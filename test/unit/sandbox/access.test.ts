@@ -15,7 +15,7 @@ const ENDPOINTS = [
 ] as const;
 
 describe('the API key', () => {
-	it.each(ENDPOINTS)('is asked for by %s %s', async (method, path) => {
+	it.each(ENDPOINTS)('is required by %s %s', async (method, path) => {
 		const service = await startSandbox();
 		const form = method === 'POST' || method === 'PUT' ? { privacy: '1' } : undefined;
 
@@ -37,7 +37,7 @@ describe('the API key', () => {
 	});
 
 	it.each(ENDPOINTS)(
-		'leads %s %s to the login page when JSON was not asked for',
+		'redirects %s %s to the login page when it is wrong and the client does not prefer JSON',
 		async (method, path) => {
 			const service = await startSandbox({ basePath: '/analytics' });
 
@@ -57,7 +57,7 @@ describe('the API key', () => {
 		},
 	);
 
-	it('can be chosen', async () => {
+	it('can be set', async () => {
 		const service = await startSandbox({ apiKey: 'another' });
 		const first = await send(service, '/api/v1/websites');
 		const second = await send(service, '/api/v1/websites', {
@@ -67,7 +67,7 @@ describe('the API key', () => {
 	});
 });
 
-describe('a request that no endpoint takes', () => {
+describe('a request without an endpoint', () => {
 	it.each([
 		'/api/v1/nothing',
 		'/api/v2/websites',
@@ -81,11 +81,11 @@ describe('a request that no endpoint takes', () => {
 		'/api/v1/websites/3/more',
 		'/api/v1/stats',
 		statisticPath(4, { name: 'visitors' }),
-	])('is answered with 404: %s', async (path) => {
+	])('gets 404 for the path %s', async (path) => {
 		expect(await sendForJson(await startSandbox(), path)).toEqual(NOT_FOUND);
 	});
 
-	it('gets a 404 page in HTML where JSON was not asked for', async () => {
+	it('gets 404 as HTML when the client does not prefer JSON', async () => {
 		const response = await send(await startSandbox(), '/nothing', { headers: { accept: '*/*' } });
 		expect(response.status).toBe(404);
 		expect(response.headers.get('content-type')).toContain('text/html');
@@ -98,26 +98,26 @@ describe('a request that no endpoint takes', () => {
 		['PATCH', '/api/v1/websites/3', 'GET, PUT, DELETE'],
 		['POST', '/api/v1/stats/3', 'GET'],
 		['DELETE', '/api/v1/stats/3', 'GET'],
-	])('is answered with 405: %s %s', async (method, path, allowed) => {
+	])('gets 405 for %s %s', async (method, path, allowed) => {
 		const response = await send(await startSandbox(), path, { method, body: '{}' });
 		expect(response.status).toBe(405);
 		expect(response.headers.get('allow')).toBe(allowed);
 		expect(await response.json()).toEqual({ message: 'Method not allowed.', status: 405 });
 	});
 
-	it('is refused with 405 for HEAD', async () => {
+	it('gets 405 for HEAD', async () => {
 		const response = await send(await startSandbox(), '/api/v1/websites', { method: 'HEAD' });
 		expect(response.status).toBe(405);
 	});
 });
 
-describe('a body', () => {
+describe('a request body', () => {
 	it.each([
 		['application/json', '{"domain":"new.example"}'],
 		['multipart/form-data', 'domain=new.example'],
 		['text/plain', 'domain=new.example'],
 		['application/x-www-form-urlencoded-not', 'domain=new.example'],
-	])('of a write is refused as %s', async (type, body) => {
+	])('is rejected with the content type %s', async (type, body) => {
 		const service = await startSandbox();
 		for (const [method, path] of [
 			['POST', '/api/v1/websites'],
@@ -129,12 +129,12 @@ describe('a body', () => {
 		expect(service.websites).toHaveLength(6);
 	});
 
-	it('is needed to be announced as a form by a write', async () => {
+	it('is rejected without a content type', async () => {
 		const response = await send(await startSandbox(), '/api/v1/websites/3', { method: 'PUT' });
 		expect(response.status).toBe(415);
 	});
 
-	it('may name its charset', async () => {
+	it('is accepted with a charset in the content type', async () => {
 		const response = await send(await startSandbox(), '/api/v1/websites', {
 			form: { domain: 'new.example' },
 			headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
@@ -142,7 +142,7 @@ describe('a body', () => {
 		expect(response.status).toBe(201);
 	});
 
-	it('is refused on DELETE and GET', async () => {
+	it('is rejected for DELETE and GET', async () => {
 		const service = await startSandbox();
 		const deletion = await send(service, '/api/v1/websites/3', { method: 'DELETE', body: 'a=b' });
 		// fetch sends no body with GET.
@@ -161,7 +161,7 @@ describe('a body', () => {
 });
 
 describe('the rate limit', () => {
-	it('lets 60 requests a minute through by default, then says when to come again', async () => {
+	it('allows 60 requests a minute by default, then responds with Retry-After', async () => {
 		const service = await startSandbox({ requestsPerMinute: undefined });
 		const statuses = new Set<number>();
 		for (let sent = 0; sent < 60; sent += 1) {
@@ -181,7 +181,7 @@ describe('the rate limit', () => {
 		expect(service.requests).toHaveLength(61);
 	});
 
-	it('counts all endpoints together, and can be set', async () => {
+	it('applies to all endpoints together, and can be set', async () => {
 		const service = await startSandbox({ requestsPerMinute: 2 });
 		const statuses: number[] = [];
 		for (const path of [
@@ -194,7 +194,7 @@ describe('the rate limit', () => {
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 
-	it('tells what remains', async () => {
+	it('sends the number of remaining requests', async () => {
 		const response = await send(await startSandbox({ requestsPerMinute: 5 }), '/api/v1/websites');
 		expect(response.headers.get('x-ratelimit-limit')).toBe('5');
 		expect(response.headers.get('x-ratelimit-remaining')).toBe('4');
@@ -202,13 +202,13 @@ describe('the rate limit', () => {
 });
 
 describe('the address', () => {
-	it('is on the loopback interface, on any free port', async () => {
+	it('is a free port of the loopback interface', async () => {
 		const [first, second] = [await startSandbox(), await startSandbox()];
 		expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 		expect(second.url).not.toBe(first.url);
 	});
 
-	it('may have a sub-path, and then there is nothing beside it', async () => {
+	it('can have a sub-path, outside of which everything is 404', async () => {
 		const service = await startSandbox({ basePath: '/analytics' });
 		expect(new URL(service.url).pathname).toBe('/analytics');
 		expect((await send(service, '/api/v1/websites/3')).status).toBe(200);

@@ -6,7 +6,7 @@ afterEach(closeSandboxes);
 const NOW = `${TODAY}T00:00:00.000000Z`;
 
 describe('creating a website', () => {
-	it('needs only a domain and fills in the documented defaults', async () => {
+	it('requires only a domain, and sets the documented defaults', async () => {
 		const service = await startSandbox();
 		const form = { domain: 'New.Example' };
 		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
@@ -50,7 +50,7 @@ describe('creating a website', () => {
 		});
 	});
 
-	it('does not give out the id of a deleted website again', async () => {
+	it('does not reuse the id of a deleted website', async () => {
 		const service = await startSandbox();
 		await sendForJson(service, '/api/v1/websites/34', { method: 'DELETE' });
 		const form = { domain: 'new.example' };
@@ -98,7 +98,7 @@ describe('creating a website', () => {
 				favorite: ['The favorite field is not known.'],
 			},
 		],
-	])('refuses %s', async (_case, form, message) => {
+	])('rejects %s', async (_case, form, message) => {
 		const service = await startSandbox();
 		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
 			status: 422,
@@ -107,7 +107,7 @@ describe('creating a website', () => {
 		expect(service.websites).toHaveLength(6);
 	});
 
-	it('takes a domain of 255 characters and a password of 128', async () => {
+	it('accepts a domain of 255 characters and a password of 128', async () => {
 		const form = { domain: 'a'.repeat(255), privacy: '2', password: 'p'.repeat(128) };
 		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
 			201,
@@ -124,7 +124,7 @@ describe('creating a website', () => {
 		'1.2.3.4\n',
 		'1.2.3.4\r\n::1',
 		'localhost',
-	])('refuses exclude_ips %j', async (exclude_ips) => {
+	])('rejects %j as exclude_ips', async (exclude_ips) => {
 		const form = { domain: 'new.example', exclude_ips };
 		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
 			422,
@@ -135,7 +135,7 @@ describe('creating a website', () => {
 describe('updating a website', () => {
 	const path = '/api/v1/websites/3';
 
-	it('changes only what was sent, and an empty list clears', async () => {
+	it('changes only the sent fields, and clears an empty list', async () => {
 		let today = '2026-03-14';
 		const service = await startSandbox({ today: () => today });
 		today = TODAY;
@@ -161,7 +161,7 @@ describe('updating a website', () => {
 		});
 	});
 
-	it('refuses a domain, and wrong values', async () => {
+	it('rejects a domain and invalid values', async () => {
 		const service = await startSandbox();
 		const form = { domain: 'other.example', privacy: 'public', password: '' };
 		expect(await sendForJson(service, path, { method: 'PUT', form })).toEqual({
@@ -177,7 +177,7 @@ describe('updating a website', () => {
 		});
 	});
 
-	it('answers 404 for a website that is not there', async () => {
+	it('responds with 404 for an unknown website', async () => {
 		const sent = { method: 'PUT', form: { email: '1' } };
 		expect(await sendForJson(await startSandbox(), '/api/v1/websites/4', sent)).toEqual({
 			status: 404,
@@ -187,7 +187,7 @@ describe('updating a website', () => {
 });
 
 describe('deleting a website', () => {
-	it('takes it away once', async () => {
+	it('deletes the website once', async () => {
 		const service = await startSandbox();
 		const path = '/api/v1/websites/7';
 		expect(await sendForJson(service, path, { method: 'DELETE' })).toEqual({

@@ -12,16 +12,16 @@ async function withFault(effect: FaultEffect): Promise<Service> {
 	return service;
 }
 
-describe('which requests a fault is for', () => {
+describe('the requests of a fault', () => {
 	const busy = empty(503);
 
-	it('is the next one by default, and only that', async () => {
+	it('are only the next one by default', async () => {
 		const service = await withFault(busy);
 		expect((await send(service, LIST)).status).toBe(503);
 		expect((await send(service, LIST)).status).toBe(200);
 	});
 
-	it('can be told by method, path and query', async () => {
+	it('can be selected by method, path and query', async () => {
 		const service = await startSandbox();
 		const on = { method: 'GET', path: /^\/api\/v1\/stats\/\d+$/, query: { page: '2' } };
 		service.faults.add({ on, times: Infinity, effect: busy });
@@ -42,7 +42,7 @@ describe('which requests a fault is for', () => {
 		expect(statuses).toEqual([200, 503, 503, 503, 503, 200, 200]);
 	});
 
-	it('are taken in the order they were added, until they are cleared', async () => {
+	it('match the faults in the order of adding, until they are cleared', async () => {
 		const service = await startSandbox();
 		for (const status of [429, 500, 502]) service.faults.add({ effect: empty(status) });
 		expect((await send(service, LIST)).status).toBe(429);
@@ -51,7 +51,7 @@ describe('which requests a fault is for', () => {
 		expect((await send(service, LIST)).status).toBe(200);
 	});
 
-	it('come before the key and the rate limit are looked at', async () => {
+	it('match before the API key and the rate limit are checked', async () => {
 		const service = await startSandbox({ requestsPerMinute: 1 });
 		service.faults.add({ times: 2, effect: busy });
 		const headers = { authorization: '' };
@@ -62,7 +62,7 @@ describe('which requests a fault is for', () => {
 	});
 });
 
-it('waits, then goes on as if nothing was', async () => {
+it('delays the normal response', async () => {
 	const service = await withFault({ delayMs: 120 });
 	const start = performance.now();
 	expect((await sendForJson(service, '/api/v1/websites/3')).json).toMatchObject({
@@ -77,7 +77,7 @@ it.each([
 	[200, { 'content-type': 'application/json' }, '{"data": [bro'],
 	[429, { 'retry-after': '1', 'content-type': 'text/plain' }, 'Slow down.'],
 	[200, { 'content-type': 'application/json' }, ''],
-])('answers %s with %j and the body %j', async (status, headers, body) => {
+])('responds with %s, %j and the body %j', async (status, headers, body) => {
 	const response = await send(await withFault({ response: { status, headers, body } }), LIST);
 	expect(response.status).toBe(status);
 	expect(await response.text()).toBe(body);
@@ -85,7 +85,7 @@ it.each([
 	expect(response.headers.get('retry-after')).toBe('retry-after' in headers ? '1' : null);
 });
 
-it('answers 204 without a body, and does not do what was asked', async () => {
+it('responds with 204 without a body, and does not process the request', async () => {
 	const service = await withFault(empty(204));
 	const response = await send(service, '/api/v1/websites/3', { method: 'DELETE' });
 	expect(response.status).toBe(204);
@@ -93,7 +93,7 @@ it('answers 204 without a body, and does not do what was asked', async () => {
 	expect(service.websites).toHaveLength(6);
 });
 
-it('redirects', async () => {
+it('responds with a redirect', async () => {
 	const location = 'https://elsewhere.example/login';
 	const service = await withFault(redirect(307, location));
 	const response = await send(service, LIST, { form: { domain: 'new.example' } });
@@ -101,14 +101,14 @@ it('redirects', async () => {
 	expect(response.headers.get('location')).toBe(location);
 });
 
-it('drops the connection before a byte is sent', async () => {
+it('drops the connection before it sends anything', async () => {
 	const service = await withFault({ connection: 'drop' });
 	await expect(send(service, LIST)).rejects.toThrow('fetch failed');
 	expect(service.requests).toHaveLength(1);
 	expect((await send(service, LIST)).status).toBe(200);
 });
 
-it('cuts the connection in the middle of the normal response, which was carried out', async () => {
+it('closes the connection in the middle of the normal response, after processing the request', async () => {
 	const service = await withFault({ connection: 'cut' });
 	const response = await send(service, LIST, { form: { domain: 'new.example' } });
 	expect(response.status).toBe(201);
@@ -117,7 +117,7 @@ it('cuts the connection in the middle of the normal response, which was carried 
 	expect(service.websites).toHaveLength(7);
 });
 
-it('cuts an ordered response too', async () => {
+it('closes the connection in the middle of an injected response', async () => {
 	const service = await withFault({
 		connection: 'cut',
 		response: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>0123456789' },
@@ -128,7 +128,7 @@ it('cuts an ordered response too', async () => {
 	expect(Buffer.from(first?.value ?? '').toString()).toBe('<html>01');
 });
 
-it('never answers, until the service closes', async () => {
+it('sends no response until the service closes', async () => {
 	const service = await withFault({ connection: 'hang' });
 	let outcome = 'waiting';
 	const waiting = send(service, LIST).then(
@@ -143,7 +143,7 @@ it('never answers, until the service closes', async () => {
 	expect(outcome).toBe('failed');
 });
 
-it('changes the JSON of the normal response, knowing the request', async () => {
+it('transforms the JSON of the normal response, with access to the request', async () => {
 	const service = await startSandbox();
 	service.faults.add({
 		times: Infinity,

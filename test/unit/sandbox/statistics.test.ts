@@ -9,7 +9,7 @@ async function rowsOf(id: number, query: Record<string, string>): Promise<Statis
 	return (json as { data: StatisticRow[] }).data;
 }
 
-it('gives a statistic in a flat page', async () => {
+it('gives a statistic as a flat page', async () => {
 	const service = await startSandbox();
 	const query = 'from=2026-03-01&to=2026-03-15&name=page&per_page=100';
 	const path = `${service.url}/api/v1/stats/3`;
@@ -50,7 +50,7 @@ it('gives every row once over all pages', async () => {
 	expect(seen).toEqual(service.statistic(3, 'page', '2026-03-01', TODAY));
 });
 
-it('says in its last page that nothing follows', async () => {
+it('links no page after the last one', async () => {
 	const { json } = await sendForJson(await startSandbox(), statisticPath(3, { name: 'device' }));
 	expect(json).toMatchObject({
 		current_page: 1,
@@ -61,7 +61,7 @@ it('says in its last page that nothing follows', async () => {
 	});
 });
 
-it('sorts by count, the largest first, or by value, both ways', async () => {
+it('sorts by count or by value in both directions, by default by the largest count', async () => {
 	const byCount = await rowsOf(3, { name: 'device' });
 	expect(byCount.map(({ value }) => value)).toEqual(['desktop', 'mobile', 'tablet', '']);
 
@@ -75,7 +75,7 @@ it('sorts by count, the largest first, or by value, both ways', async () => {
 	expect(falling[0]?.value).toBe(TODAY);
 });
 
-it('searches in the value, whatever the case', async () => {
+it('searches in the value, ignoring case', async () => {
 	const rows = await rowsOf(3, { name: 'city', search: 'YORK', search_by: 'value' });
 	expect(rows.map(({ value }) => value)).toEqual(['US:New York, NY']);
 });
@@ -88,7 +88,7 @@ it('gives no rows for a reversed range, a website without traffic, and days afte
 	expect(json).toMatchObject({ last_page: 1, total: 0, from: null, to: null });
 });
 
-it('needs name, from and to', async () => {
+it('requires name, from and to', async () => {
 	expect(await sendForJson(await startSandbox(), '/api/v1/stats/3')).toMatchObject({
 		status: 422,
 		json: {
@@ -115,19 +115,19 @@ it.each([
 	['to', '2026-03-15T00:00:00'],
 	['to', '15.03.2026'],
 	['timezone', 'UTC'],
-])('refuses %s=%s and names only that field', async (field, value) => {
+])('rejects %s=%s, and names only that field', async (field, value) => {
 	const path = statisticPath(3, { name: 'visitors', [field]: value });
 	const { status, json } = await sendForJson(await startSandbox(), path);
 	expect(status).toBe(422);
 	expect(Object.keys((json as { message: object }).message)).toEqual([field]);
 });
 
-it('takes a leap day of a leap year', async () => {
+it('accepts a leap day of a leap year', async () => {
 	const path = statisticPath(3, { name: 'visitors', from: '2024-02-29' });
 	expect((await sendForJson(await startSandbox(), path)).status).toBe(200);
 });
 
-it('asks its clock on each request', async () => {
+it('uses the current day for each request', async () => {
 	let today = '2026-03-15';
 	const service = await startSandbox({ today: () => today });
 	const path = statisticPath(3, { name: 'visitors', from: '2026-03-16', to: '2026-03-17' });

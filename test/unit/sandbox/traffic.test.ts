@@ -25,7 +25,7 @@ function daysAgo(days: number): string {
 	return new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-it('reaches back 400 days from today and not beyond either end', () => {
+it('covers the 400 days up to today', () => {
 	const days = service
 		.statistic(3, 'visitors', '2000-01-01', '2100-01-01')
 		.map(({ value }) => value)
@@ -34,21 +34,21 @@ it('reaches back 400 days from today and not beyond either end', () => {
 	expect([days.at(0), days.at(-1)]).toEqual([FIRST_DAY, TODAY]);
 });
 
-it('leaves out days without traffic, which are few', () => {
+it('leaves out the few days without traffic', () => {
 	const days = values('visitors').length;
 	expect(days).toBeLessThan(400);
 	expect(days).toBeGreaterThan(370);
 	expect(values('pageviews').sort()).toEqual(values('visitors').sort());
 });
 
-it('gives a day the same numbers whenever and in whatever range it is asked for', async () => {
+it('gives a day the same numbers at any time and in any range', async () => {
 	const later = await startSandbox({ today: () => '2026-09-30' });
 	expect(later.statistic(3, 'city', '2026-03-01', TODAY)).toEqual(
 		service.statistic(3, 'city', '2026-03-01', TODAY),
 	);
 });
 
-it('adds up: a range is the sum of its two halves', () => {
+it('gives a range the sum of its two halves', () => {
 	const days = fc
 		.tuple(fc.nat(399), fc.nat(399), fc.nat(399))
 		.map((ago) => ago.sort((a, b) => b - a));
@@ -76,7 +76,7 @@ it.each<[StatisticName, StatisticName]>([
 	['resolution', 'visitors'],
 	['page', 'pageviews'],
 	['pageviews_hours', 'pageviews'],
-])('%s add up to the %s', (part, whole) => {
+])('sums up %s to %s', (part, whole) => {
 	const range = ['2026-01-01', '2026-02-28'] as const;
 	const expected = total(service.statistic(12, whole, ...range));
 	expect(expected).toBeGreaterThan(1000);
@@ -98,7 +98,7 @@ it('never gives a landing page more visitors than the page has views', () => {
 	expect(landings.filter(({ value, count }) => count > (views.get(value) ?? 0))).toEqual([]);
 });
 
-it('writes values as the service does', () => {
+it('formats values like the service', () => {
 	expect(values('country')).toContain('US:United States');
 	expect(values('city')).toEqual(expect.arrayContaining(['US:New York, NY', '']));
 	expect(values('continent')).toContain('EU:Europe');
@@ -112,13 +112,13 @@ it('writes values as the service does', () => {
 	expect(values('page')).toContain('/search?q=lamp&sort=price');
 });
 
-it('has more than 100 pages in a month on the busiest website', () => {
+it('has more than 200 pages in a month on the busiest website', () => {
 	const pages = service.statistic(3, 'page', '2026-02-01', '2026-02-28');
 	expect(pages.length).toBeGreaterThan(200);
 	expect(new Set(pages.map(({ value }) => value)).size).toBe(pages.length);
 });
 
-it('follows the week and grows slowly', () => {
+it('varies over the week, and grows slowly', () => {
 	const days = service.statistic(3, 'visitors', FIRST_DAY, TODAY);
 	const mean = (rows: StatisticRow[]) => total(rows) / rows.length;
 	const onWeekday = (weekday: number) =>
@@ -152,6 +152,6 @@ it('computes 400 days of the longest statistic quickly', () => {
 	expect(performance.now() - start).toBeLessThan(500);
 });
 
-it('says so when it is asked for a website that it does not have', () => {
+it('throws for an unknown website', () => {
 	expect(() => service.statistic(4, 'page', FIRST_DAY, TODAY)).toThrow('has no website 4');
 });

@@ -11,7 +11,7 @@ const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 describe('listing websites', () => {
-	it('gives the newest first, ten on a page, with links and meta', async () => {
+	it('gives ten websites per page, newest first, with links and meta', async () => {
 		const service = await startSandbox({ websites: TWELVE_WEBSITES });
 		const { status, json } = await sendForJson(service, '/api/v1/websites');
 		const list = `${service.url}/api/v1/websites`;
@@ -33,7 +33,7 @@ describe('listing websites', () => {
 		);
 	});
 
-	it('gives further pages, keeps the query in its links, and gives an empty page after the last', async () => {
+	it('gives further pages with the query in their links, and an empty page after the last', async () => {
 		const service = await startSandbox({ websites: TWELVE_WEBSITES });
 		const query = '?per_page=10&sort=asc';
 		const list = `${service.url}/api/v1/websites${query}`;
@@ -48,7 +48,7 @@ describe('listing websites', () => {
 		expect(third.json).toMatchObject({ data: [], meta: { last_page: 2, from: null, to: null } });
 	});
 
-	it('searches anywhere in the domain, whatever the case', async () => {
+	it('searches anywhere in the domain, ignoring case', async () => {
 		const service = await startSandbox();
 		expect(await listDomains(service, '?search=S.EXAMPLE&search_by=domain')).toEqual([
 			'members.example',
@@ -71,7 +71,7 @@ describe('listing websites', () => {
 		expect(await listDomains(service, '?sort_by=domain&sort=desc')).toEqual(sorted.toReversed());
 	});
 
-	it('lists every wrong field of the query', async () => {
+	it('lists all invalid fields of the query', async () => {
 		const path =
 			'/api/v1/websites?search_by=url&sort_by=count&sort=up&per_page=20&page=0&limit=5&search=x';
 		expect(await sendForJson(await startSandbox(), path)).toEqual({
@@ -92,7 +92,7 @@ describe('listing websites', () => {
 });
 
 describe('getting a website', () => {
-	it('gives its record, which tells only whether a password is set', async () => {
+	it('gives its record, which says only whether a password is set', async () => {
 		const service = await startSandbox();
 		expect(await sendForJson(service, '/api/v1/websites/21')).toEqual({
 			status: 200,
@@ -114,7 +114,7 @@ describe('getting a website', () => {
 		});
 	});
 
-	it('takes no query', async () => {
+	it('accepts no query', async () => {
 		expect((await sendForJson(await startSandbox(), '/api/v1/websites/3?page=1')).status).toBe(422);
 	});
 });

@@ -15,7 +15,7 @@ const RANGE = { from: '2026-03-01', to: '2026-03-04' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
 const LATER = '2026-12-31';
 
-it('gives every day of the range, with zeros where the service sent nothing', () => {
+it('gives every day of the range, with zeros for days without rows', () => {
 	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], SOURCE);
 	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], SOURCE);
 
@@ -45,7 +45,7 @@ it('gives every day of the range, with zeros where the service sent nothing', ()
 	]);
 });
 
-it('leaves out days that are still to come', () => {
+it('leaves out future days', () => {
 	const days = (today: string) =>
 		trafficByDay(RANGE, today, new Map(), new Map()).map(({ date }) => date);
 
@@ -53,7 +53,7 @@ it('leaves out days that are still to come', () => {
 	expect(days('2026-02-28')).toEqual([]);
 });
 
-it('holds no day after today for any preset, anywhere', () => {
+it('gives no day after today for any preset in any timezone', () => {
 	fc.assert(
 		fc.property(presetRanges, ({ range, now, timezone }) => {
 			const today = dayOfDate(now, timezone);
@@ -64,7 +64,7 @@ it('holds no day after today for any preset, anywhere', () => {
 	);
 });
 
-it('gives the days of a website a key of their own, the same in every range', () => {
+it('gives the days of a website unique keys', () => {
 	const days = trafficByDay(RANGE, LATER, new Map(), new Map());
 	const rows = dailyTrafficRows(3, days);
 
@@ -85,7 +85,7 @@ it('gives the days of a website a key of their own, the same in every range', ()
 	]);
 });
 
-it('loses no count: the days add up to what the service sent', () => {
+it('gives days that add up to the counts of the service', () => {
 	fc.assert(
 		fc.property(customRanges, fc.infiniteStream(fc.nat(1e9)), (any, counts) => {
 			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
@@ -105,7 +105,7 @@ it('adds up rows of the same day', () => {
 });
 
 it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
-	'refuses the value "%s" in place of a day, and names the statistic',
+	'fails on the value "%s" in place of a day, and names the statistic',
 	(value) => {
 		const problem = problemOf(() => countsByDay([{ value, count: 1 }], SOURCE));
 		expect(problem.message).toBe(
@@ -115,7 +115,7 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 	},
 );
 
-it.each([null, '', 'many', '1,234', {}, Number.NaN])('refuses the count %j', (count) => {
+it.each([null, '', 'many', '1,234', {}, Number.NaN])('fails on the count %j', (count) => {
 	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], SOURCE)).message).toMatch(
 		/count is not a number, in the statistic "visitors"/,
 	);
@@ -127,9 +127,6 @@ it.each([
 	[0, 0, null],
 	[0, 7, null],
 	[7, 0, 0],
-])(
-	'%d visitors with %d pageviews are %p pageviews per visitor',
-	(visitors, pageviews, expected) => {
-		expect(perVisitor({ visitors, pageviews })).toBe(expected);
-	},
-);
+])('gives for %d visitors and %d pageviews the ratio %p', (visitors, pageviews, expected) => {
+	expect(perVisitor({ visitors, pageviews })).toBe(expected);
+});

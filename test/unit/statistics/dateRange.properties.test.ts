@@ -37,7 +37,7 @@ it.each<[DateRangePreset, number]>([
 	['last28Days', 28],
 	['last30Days', 30],
 	['last90Days', 90],
-])('%s has exactly %d days, of which the last is yesterday', (preset, days) => {
+])('gives %s exactly %d days, of which the last is yesterday', (preset, days) => {
 	forEveryMoment((moment) => {
 		const { from, to } = rangeOf(preset, moment);
 
@@ -46,7 +46,7 @@ it.each<[DateRangePreset, number]>([
 	});
 });
 
-it('today is the day of the timezone', () => {
+it('gives today as the day in the timezone', () => {
 	forEveryMoment((moment) => {
 		const today = todayIn(moment);
 
@@ -59,7 +59,7 @@ it.each<[DateRangePreset, DateRangePreset]>([
 	['lastMonth', 'thisMonth'],
 	['lastQuarter', 'thisQuarter'],
 	['lastYear', 'thisYear'],
-])('%s ends the day before %s begins, which runs up to today', (last, current) => {
+])('ends %s on the day before %s, which ends today', (last, current) => {
 	forEveryMoment((moment) => {
 		const before = rangeOf(last, moment);
 		const now = rangeOf(current, moment);
@@ -71,7 +71,7 @@ it.each<[DateRangePreset, DateRangePreset]>([
 	});
 });
 
-it('weeks have seven days and begin on their first weekday', () => {
+it('gives weeks of seven days that start on the chosen weekday', () => {
 	forEveryMoment((moment) => {
 		const { from, to } = rangeOf('lastWeek', moment);
 
@@ -88,13 +88,13 @@ it.each<[DateRangePreset, RegExp]>([
 	['thisQuarter', /-(01|04|07|10)-01$/],
 	['lastYear', /-01-01$/],
 	['thisYear', /-01-01$/],
-])('%s begins on the first day of its kind', (preset, firstDay) => {
+])('starts %s on its first day', (preset, firstDay) => {
 	forEveryMoment((moment) => {
 		expect(rangeOf(preset, moment).from).toMatch(firstDay);
 	});
 });
 
-it('last month, last quarter and last year are whole', () => {
+it('gives complete last months, quarters and years', () => {
 	forEveryMoment((moment) => {
 		const monthsOf = (preset: DateRangePreset) => {
 			const { from, to } = rangeOf(preset, moment);

@@ -5,7 +5,7 @@ import { daysFrom } from './support/traffic';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
-it('adds up the days, and compares them with those before', () => {
+it('adds up the days, and compares them with the previous ones', () => {
 	const now = daysFrom('2026-03-03', [
 		[10, 25],
 		[30, 40],
@@ -36,7 +36,7 @@ it('has no previous numbers and no change without comparison', () => {
 	});
 });
 
-it('gives no percent of zero', () => {
+it('has no percent when the previous count is zero', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
 	const before = daysFrom('2026-03-02', [[0, 5]]);
 	expect(summarize({ ...now, compared: before, breakdowns: {} }).change).toEqual({
@@ -97,7 +97,7 @@ it.each<[string, Array<[number, number]>, string]>([
 		],
 		'2026-03-02',
 	],
-])('the best day is the one with the %s', (_rule, counts, date) => {
+])('picks as the best day the one with the %s', (_rule, counts, date) => {
 	const summary = summarize({
 		...daysFrom('2026-03-01', counts),
 		compared: null,
@@ -106,7 +106,7 @@ it.each<[string, Array<[number, number]>, string]>([
 	expect(summary.bestDay?.date).toBe(date);
 });
 
-it('adds up to the days, whatever they are, and never gives a number that is none', () => {
+it('gives the totals of any days, and only finite numbers', () => {
 	const counts = fc.array(fc.tuple(fc.nat(1e12), fc.nat(1e12)), { minLength: 1, maxLength: 100 });
 	fc.assert(
 		fc.property(counts, counts, (nowCounts, beforeCounts) => {
@@ -155,20 +155,20 @@ describe('a breakdown', () => {
 		]);
 	});
 
-	it('is empty without rows, and has shares of zero where nothing was counted', () => {
+	it('is empty without rows, and has shares of zero without counts', () => {
 		expect(breakdown([], SOURCE, 5)).toEqual([]);
 		expect(breakdown([{ value: '/a', count: 0 }], SOURCE, 5)).toEqual([
 			{ value: '/a', label: '/a', count: 0, share: 0 },
 		]);
 	});
 
-	it('refuses a count that is no number', () => {
+	it('fails on a count that is not a number', () => {
 		expect(() => breakdown([{ value: '/a', count: 'some' }], SOURCE, 5)).toThrow(
 			/count is not a number, in the statistic "page"/,
 		);
 	});
 
-	it('keeps the largest first, and has shares that add up to one within rounding', () => {
+	it('gives the largest first, with shares that add up to one', () => {
 		const counts = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 100 });
 		fc.assert(
 			fc.property(counts, fc.integer({ min: 1, max: 100 }), (given, top) => {

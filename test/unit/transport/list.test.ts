@@ -33,7 +33,7 @@ function connectionWithPages(page: (number: number) => IDataObject) {
 const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
 const next = (number: number) => ({ next_page_url: `/api/v1/stats/3?name=page&page=${number}` });
 
-it('sends the request as it is for one page', async () => {
+it('sends the request unchanged for one page', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
 	expect(await fetchRows(connection, REQUEST, false)).toEqual(rows(1));
 	expect(queries).toEqual([{ name: 'page', per_page: 10 }]);
@@ -55,7 +55,7 @@ it('fetches all rows in order, 100 a page, the first page without a number, four
 	expect(maxInFlight()).toBe(4);
 });
 
-it('fetches pages one by one when they name only the next page', async () => {
+it('fetches pages one by one when they link only the next page', async () => {
 	const { connection, maxInFlight } = connectionWithPages((number) => ({
 		data: rows(number),
 		...(number < 3 ? next(number + 1) : {}),
@@ -70,7 +70,7 @@ it('sends one request for a list of one page', async () => {
 	expect(queries).toHaveLength(1);
 });
 
-it('fetches 1000 pages, and no more of a list without an end', async () => {
+it('fetches at most 1000 pages', async () => {
 	const full = connectionWithPages((number) => ({
 		data: rows(number),
 		...(number < 1000 ? next(number + 1) : {}),
@@ -85,7 +85,7 @@ it('fetches 1000 pages, and no more of a list without an end', async () => {
 	expect(endless.queries).toHaveLength(1000);
 });
 
-it('fails on a page that comes again, even much later', async () => {
+it('fails on a repeated page, even much later', async () => {
 	const { connection } = connectionWithPages((number) => ({
 		data: rows(number === 5 ? 2 : number),
 		...next(number + 1),
@@ -95,7 +95,7 @@ it('fails on a page that comes again, even much later', async () => {
 	);
 });
 
-it('does not take rows without an id or a value for duplicates', async () => {
+it('does not treat rows without an id or a value as duplicates', async () => {
 	const { connection } = connectionWithPages(() => ({ data: [{ count: 1 }, { count: 1 }] }));
 	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2);
 });

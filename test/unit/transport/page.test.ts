@@ -35,7 +35,7 @@ it('reads the shape of "Get statistics"', () => {
 	});
 });
 
-it('is null for what the service does not say', () => {
+it('reads missing or invalid fields as null', () => {
 	expect(
 		page({ data: DATA, current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 }),
 	).toEqual({
@@ -64,7 +64,7 @@ it.each<[IDataObject, boolean, string | undefined]>([
 	[{ current_page: 3, next_page_url: '/x?page=4' }, true, '4'],
 	[{ links: { next: null } }, false, undefined],
 	[{}, false, undefined],
-])('says of %j whether there is a next page: %s', (said, more, next) => {
+])('reads from %j whether there is a next page: %s', (said, more, next) => {
 	const read = page({ data: DATA, ...said });
 	expect(hasNextPage(read)).toBe(more);
 	expect(nextPageNumber(read)).toBe(next);

@@ -5,12 +5,12 @@ import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 const read = (status: number, body: unknown, headers = {}) =>
 	readBody(responseOf(status, body, headers), REQUEST_INFO, FIRST_ATTEMPT);
 
-it('reads a JSON object, whatever its content type is', () => {
+it('reads a JSON object with any content type', () => {
 	expect(read(200, { data: [] })).toEqual({ data: [] });
 	expect(read(201, ' {"data": {}}\n', { 'content-type': 'text/plain' })).toEqual({ data: {} });
 });
 
-it('is null for 204 No Content', () => {
+it('reads 204 No Content as null', () => {
 	expect(read(204, '')).toBeNull();
 });
 

@@ -20,7 +20,7 @@ function controlledTasks(throttle: Throttle) {
 const flushPromises = async () => await new Promise((resolve) => setImmediate(resolve));
 const neverStop = () => {};
 
-it('runs four tasks at once, and the others in their order', async () => {
+it('runs four tasks at once, and the others in order', async () => {
 	expect(MAX_CONCURRENT_REQUESTS).toBe(4);
 	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const all = [1, 2, 3, 4, 5, 6].map((number) => start(number));
@@ -43,7 +43,7 @@ it('frees a slot after a failure', async () => {
 	for (let times = 0; times < 10; times += 1) await expect(fail()).rejects.toThrow('broken');
 });
 
-it('skips a task that was aborted while it waited, and no other', async () => {
+it('skips only the task that is aborted while it is queued', async () => {
 	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
@@ -58,7 +58,7 @@ it('skips a task that was aborted while it waited, and no other', async () => {
 	await Promise.all([...all, sixth]);
 });
 
-it('passes the slot of a task on that is aborted as it is granted', async () => {
+it('passes on the slot of a task that is aborted when its turn comes', async () => {
 	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const canceling = new AbortController();
 	const all = [1, 2, 3, 4].map((number) => start(number));
@@ -74,7 +74,7 @@ it('passes the slot of a task on that is aborted as it is granted', async () => 
 	await Promise.all([...all, sixth]);
 });
 
-it('does not start a task that was aborted before', async () => {
+it('does not start a task that is already aborted', async () => {
 	const { started, start } = controlledTasks(new Throttle());
 	const signal = AbortSignal.abort(new Error('canceled'));
 	await expect(start(1, signal)).rejects.toThrow('canceled');

@@ -22,14 +22,14 @@ async function queryOf(parameters: object, item = {}): Promise<Record<string, st
 	return query;
 }
 
-it('asks with the documented defaults, no search and no page number', async () => {
+it('sends the documented defaults without a search or a page number', async () => {
 	expect(await shared.requestOf(get)).toEqual(
 		requestWithoutBody('GET', '/api/v1/stats/3', DOCUMENTED_DEFAULTS),
 	);
 });
 
 it.each(STATISTIC_NAMES)(
-	'gets the statistic %s, its rows in the order of the service',
+	'gets the statistic %s with its rows in the order of the service',
 	async (name) => {
 		const { items } = await shared.run({ ...get, name });
 
@@ -53,7 +53,7 @@ it.each(STATISTIC_NAMES)(
 	},
 );
 
-it.each([10, 25, 50, 100])('asks for pages of %d', async (perPage) => {
+it.each([10, 25, 50, 100])('requests pages of %d rows', async (perPage) => {
 	expect(await queryOf({ perPage })).toEqual({ ...DOCUMENTED_DEFAULTS, per_page: String(perPage) });
 });
 
@@ -77,11 +77,11 @@ it('searches by value, because the default of the interface is not among its val
 	});
 });
 
-it('does not say what it searches by when it does not search', async () => {
+it('sends no search_by without a search', async () => {
 	expect(await queryOf({ filters: { searchBy: 'value' } })).toEqual(DOCUMENTED_DEFAULTS);
 });
 
-it('takes its values from expressions', async () => {
+it('takes the values of its fields from expressions', async () => {
 	const { path, query } = await shared.requestOf(
 		{
 			...get,
@@ -106,7 +106,7 @@ it('takes its values from expressions', async () => {
 	});
 });
 
-it('gives the counts of the service, typed', async () => {
+it('gives the counts of the service as numbers', async () => {
 	const { items } = await shared.run({ ...get, perPage: 100 });
 
 	expect(items.map(({ json }) => ({ value: json.value, count: json.count }))).toEqual(
@@ -114,7 +114,7 @@ it('gives the counts of the service, typed', async () => {
 	);
 });
 
-it('makes a number of a count that comes as text', async () => {
+it('converts a count that is sent as text to a number', async () => {
 	shared.respondWith(json(200, { data: [{ value: 'Firefox', count: '123' }], status: 200 }));
 	const { items } = await shared.run({ ...get, name: 'browser' });
 
@@ -135,7 +135,7 @@ it('makes a number of a count that comes as text', async () => {
 	]);
 });
 
-it('gives the rows as they came with Simplify off', async () => {
+it('gives the rows unchanged with Simplify off', async () => {
 	const rows = [
 		{ value: 'US:United States', count: '123', extra: { kept: true } },
 		{ value: null, count: 4 },
@@ -155,14 +155,14 @@ it('gives no item for a range without traffic', async () => {
 	expect(items).toEqual([]);
 });
 
-it('keeps the keys of the same rows on another run', async () => {
+it('gives the same rows the same keys in another run', async () => {
 	const keys = async () =>
 		(await shared.run({ ...get, name: 'country' })).items.map(({ json }) => json.key);
 
 	expect(await keys()).toEqual(await keys());
 });
 
-it('keeps the key of a day when it is read in another range', async () => {
+it('gives a day the same key in another range', async () => {
 	const keyOfTheTenth = async (from: string) => {
 		const { items } = await shared.run({ ...get, from, perPage: 100 });
 		return items.find(({ json }) => json.date === '2026-03-10')?.json.key;
@@ -174,7 +174,7 @@ it('keeps the key of a day when it is read in another range', async () => {
 
 itRejects(shared, [
 	[
-		'an expression that gives no name',
+		'an expression without a value',
 		{ ...get, name: '={{ $json.nope }}' },
 		"Statistic: Get: 'Statistic' is empty",
 		"Choose a statistic in 'Statistic', or enter an expression that gives its name, e.g. visitors.",
@@ -210,7 +210,7 @@ it.each([
 	});
 });
 
-it('gives an invalid row as it came with Simplify off', async () => {
+it('gives an invalid row unchanged with Simplify off', async () => {
 	shared.respondWith(json(200, { data: [{ value: 'a', count: 'many' }] }));
 
 	const { items } = await shared.run({ ...get, simplify: false });

@@ -37,18 +37,18 @@ it('gives the rows of each statistic, in the order of the names', async () => {
 	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 });
 
-it('gets visitors and pageviews unless told otherwise', async () => {
+it('gets visitors and pageviews by default', async () => {
 	expect(await statisticsOf({})).toEqual(['visitors', 'pageviews']);
 });
 
-it('gives rows like those of Get', async () => {
+it('gives the same rows as Get', async () => {
 	const { items } = await shared.run({ ...getAll, names: ['country'] });
 	const single = await shared.run({ ...PARAMETERS.statistic.get, ...DAYS, name: 'country' });
 
 	expect(items).toEqual(single.items);
 });
 
-it('asks for every statistic as Get does, once each', async () => {
+it('sends one request for each statistic, like Get', async () => {
 	await shared.run({
 		...getAll,
 		names: ['country', 'page'],
@@ -85,7 +85,7 @@ it('reads all pages of each statistic with Return All', async () => {
 	expect(shared.requests().filter(({ query }) => query.name === 'country')).toHaveLength(1);
 });
 
-it('gives the rows as they came with Simplify off', async () => {
+it('gives the rows unchanged with Simplify off', async () => {
 	const { items } = await shared.run({ ...getAll, names: ['browser', 'country'], simplify: false });
 
 	expect(items.map(({ json }) => json)).toEqual([
@@ -99,7 +99,7 @@ it.each([
 	['text with commas', 'country, browser'],
 	['a list of such texts', ['country,browser', '']],
 	['names that repeat', ['country', 'browser', 'country', ' browser ']],
-])('takes its names from %s, and asks for each once', async (_form, names) => {
+])('takes the names from %s, and requests each statistic once', async (_form, names) => {
 	expect(await statisticsOf({ names: '={{ $json.names }}' }, { names })).toEqual([
 		'country',
 		'browser',
@@ -107,7 +107,7 @@ it.each([
 	expect(shared.requests()).toHaveLength(2);
 });
 
-it('sends a name that it does not know, because other servers do', async () => {
+it('sends an unknown name, because other servers may know it', async () => {
 	shared.service.faults.add({
 		on: { query: { name: 'operating_system' } },
 		effect: json(200, { data: [{ value: 'Linux', count: '7' }] }),
@@ -131,14 +131,14 @@ it('sends a name that it does not know, because other servers do', async () => {
 	]);
 });
 
-it('says which names other servers know when the service refuses one', async () => {
+it('lists the names of other servers when the service rejects one', async () => {
 	expect(await failureOf(shared, { ...getAll, names: '={{ "country,visitor" }}' })).toMatchObject({
 		message: expect.stringMatching(/^Statistic: Get Many: .*\(422\): 'Statistic': /),
 		description: expect.stringContaining('visitors_hour'),
 	});
 });
 
-it('gives what there is when one statistic is empty', async () => {
+it('gives the rows of the other statistics when one is empty', async () => {
 	shared.service.faults.add({
 		on: { query: { name: 'browser' } },
 		effect: json(200, { data: [], status: 200 }),
@@ -161,7 +161,7 @@ it.each([
 		{ name: 'country' },
 		'\'Statistics\' contains a value that is not the name of a statistic: {"name":"country"}',
 	],
-])('refuses %j in place of names, and sends nothing', async (names, message) => {
+])('rejects %j in place of names without sending anything', async (names, message) => {
 	const parameters = { ...getAll, names: '={{ $json.names }}' };
 
 	expect(await failureOf(shared, parameters, { input: [{ names }] })).toMatchObject({
@@ -174,7 +174,7 @@ it.each([
 	[{ value: '/a', count: 'some' }, 'a row whose count is not a number'],
 	[{ value: '/a' }, 'a row whose count is not a number'],
 	[{ count: 5 }, 'a row without a value'],
-])('refuses the row %j, and names its statistic', async (row, words) => {
+])('fails on the row %j, and names its statistic', async (row, words) => {
 	shared.service.faults.add({
 		on: { query: { name: 'page' } },
 		// Last of all, so that no other request of the run reaches into the next test.

@@ -17,7 +17,7 @@ async function daysOf(parameters: object, timezone = 'UTC') {
 	return items.map(({ json }) => json);
 }
 
-it('gives one item per day, oldest first, with zeros where the service has nothing', async () => {
+it('gives one item per day, oldest first, with zeros for days without rows', async () => {
 	serveRows(shared.service, {
 		visitors: [
 			['2026-03-09', 4],
@@ -54,7 +54,7 @@ it('gives one item per day, oldest first, with zeros where the service has nothi
 	);
 });
 
-it('asks for visitors and pageviews of the range, 100 days a page', async () => {
+it('requests visitors and pageviews of the range, 100 days a page', async () => {
 	await daysOf(customRange('2026-03-01', '2026-03-14'));
 
 	const requestFor = (name: string) => ({
@@ -72,7 +72,7 @@ it('asks for visitors and pageviews of the range, 100 days a page', async () => 
 	expect(shared.requests()).toMatchObject([requestFor('visitors'), requestFor('pageviews')]);
 });
 
-it('reads all days of a long range, and loses no visitor', async () => {
+it('gives all days of a long range with the totals of the service', async () => {
 	const days = await daysOf(customRange('2025-03-16', '2026-03-14'));
 
 	expect(days).toHaveLength(364);
@@ -89,14 +89,14 @@ it.each([
 	['thisWeek', {}, ['2026-03-09', '2026-03-15'], 7],
 	['thisMonth', {}, ['2026-03-01', '2026-03-15'], 15],
 	['custom', { from: '2026-03-13', to: '2026-04-30' }, ['2026-03-13', '2026-03-15'], 3],
-])('gives no days that are still to come, for %s', async (dateRange, more, ends, count) => {
+])('gives no future days for %s', async (dateRange, more, ends, count) => {
 	const days = await daysOf({ dateRange, ...more });
 
 	expect([days[0]?.date, days.at(-1)?.date]).toEqual(ends);
 	expect(days).toHaveLength(count);
 });
 
-it('gives no item for a range that is still to come', async () => {
+it('gives no item for a future range', async () => {
 	expect(await daysOf(customRange('2026-04-01', '2026-04-30'))).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ it('counts days in the timezone of the workflow', async () => {
 it.each([
 	['America/New_York', '2026-03-07', '2026-03-09', ['2026-03-07', '2026-03-08', '2026-03-09']],
 	['Europe/Berlin', '2025-10-25', '2025-10-27', ['2025-10-25', '2025-10-26', '2025-10-27']],
-])('has the day on which clocks change in %s once', async (timezone, from, to, dates) => {
+])('gives the day on which the clocks change in %s once', async (timezone, from, to, dates) => {
 	expect((await daysOf(customRange(from, to), timezone)).map(({ date }) => date)).toEqual(dates);
 });
 
@@ -138,7 +138,7 @@ it('gives zeros for a website without traffic', async () => {
 	]);
 });
 
-it('keeps the keys of its days in another range, and on another run', async () => {
+it('gives a day the same key in another range and in another run', async () => {
 	const keys = async (from: string) =>
 		(await daysOf(customRange(from, '2026-03-14'))).map(({ key }) => key).slice(-2);
 
@@ -146,7 +146,7 @@ it('keeps the keys of its days in another range, and on another run', async () =
 	expect(await keys('2025-03-01')).toEqual(await keys('2026-03-10'));
 });
 
-it('reads several websites at once, each linked to its item', async () => {
+it('links the days of several websites to their items', async () => {
 	const { items } = await shared.run(
 		{
 			...getDailyTraffic,
@@ -185,7 +185,7 @@ it.each([
 		null,
 		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":null}',
 	],
-])('refuses a row of "%s" with the count %j', async (value, count, words) => {
+])('fails on a row for "%s" with the count %j', async (value, count, words) => {
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
 		// Last of all, so that no other request of the run reaches into the next test.
@@ -199,7 +199,7 @@ it.each([
 	expect(message).toBe(`Statistic: Get Traffic by Day: ${words}`);
 });
 
-it('sends nothing when the range is the wrong way round', async () => {
+it('sends nothing for a first day after the last', async () => {
 	const parameters = { ...getDailyTraffic, ...customRange('2026-03-14', '2026-03-01') };
 
 	expect(await failureOf(shared, parameters)).toMatchObject({

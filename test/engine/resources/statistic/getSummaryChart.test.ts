@@ -20,7 +20,7 @@ async function chartOf(parameters: object) {
 	return { file, svg: readSvg(Buffer.from(file?.data ?? '', 'base64').toString()) };
 }
 
-it('attaches an SVG as binary data "chart", with a file name', async () => {
+it('attaches an SVG with a file name as the binary data "chart"', async () => {
 	const { file, svg } = await chartOf({});
 
 	expect(file).toMatchObject({
@@ -32,7 +32,7 @@ it('attaches an SVG as binary data "chart", with a file name', async () => {
 	expect(svg.paths.filter(({ style }) => style.startsWith('line'))).toHaveLength(4 + 4);
 });
 
-it('draws no compared days without comparison', async () => {
+it('draws no previous days without comparison', async () => {
 	const { svg } = await chartOf({ compareTo: 'none' });
 
 	expect(svg.paths.some(({ style }) => style.includes('compared'))).toBe(false);
@@ -42,14 +42,14 @@ it.each([
 	['no traffic', { websiteId: locator('id', '34') }],
 	['one day', { from: '2026-03-14' }],
 	['400 days', { from: '2025-02-09' }],
-	['days to come', { from: '2026-04-01', to: '2026-04-30' }],
-])('is well-formed for %s', async (_what, parameters) => {
+	['future days', { from: '2026-04-01', to: '2026-04-30' }],
+])('draws well-formed SVG for %s', async (_what, parameters) => {
 	const { svg } = await chartOf(parameters);
 
 	expect(svg.texts).toEqual(expect.arrayContaining(['Visitors', 'Pageviews', 'Day', 'Per day']));
 });
 
-it('is well-formed for a hostile domain, which makes no path of the file name', async () => {
+it('draws well-formed SVG for a hostile domain, with a safe file name', async () => {
 	const { svg, file } = await chartOf({
 		websiteId: locator('list', '3', '</title><script>&\u0007/../\u202e'),
 	});
@@ -58,7 +58,7 @@ it('is well-formed for a hostile domain, which makes no path of the file name', 
 	expect(file?.fileName).toBe('-title-script-..--2026-03-08-2026-03-14.svg');
 });
 
-it('writes its days and numbers in the chosen locale', async () => {
+it('formats days in the chosen locale', async () => {
 	const { svg } = await chartOf({ locale: 'de-DE' });
 
 	expect(svg.title).toBe('shop.example: So., 8. März 2026 to Sa., 14. März 2026');

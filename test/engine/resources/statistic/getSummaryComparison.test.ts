@@ -19,7 +19,7 @@ async function summaryOf(parameters: object) {
 	return items[0]?.json ?? {};
 }
 
-it('compares with the same dates a year before', async () => {
+it('compares with the same dates of the previous year', async () => {
 	serveRows(shared.service, {
 		visitors: [
 			['2025-03-08', 50],
@@ -38,7 +38,7 @@ it('compares with the same dates a year before', async () => {
 	});
 });
 
-it('compares 29 February with 28 February of the year before', async () => {
+it('compares 29 February with 28 February of the previous year', async () => {
 	const json = await summaryOf({
 		compareTo: 'previousYear',
 		from: '2024-02-29',
@@ -48,14 +48,14 @@ it('compares 29 February with 28 February of the year before', async () => {
 	expect(json.previous).toMatchObject({ from: '2023-02-28', to: '2023-02-28' });
 });
 
-it('compares with nothing when told so', async () => {
+it('gives no comparison when it is set to none', async () => {
 	const json = await summaryOf({ compareTo: 'none' });
 
 	expect(json).toMatchObject({ previous: null, change: null });
 	expect(json.text).not.toMatch(/before|Compared/);
 });
 
-it('compares the days so far with as many days, when a range reaches into the future', async () => {
+it('compares the days until today with as many days when a range reaches into the future', async () => {
 	const json = await summaryOf({ from: '2026-03-13', to: '2026-03-31' });
 	const whole = (from: string, to: string) =>
 		sumBy(shared.service.statistic(3, 'visitors', from, to), 'count');

@@ -39,7 +39,7 @@ it.each([
 	['dateRange', 'lastDecade', '\'Date Range\' has an unknown value: "lastDecade"'],
 	['from', '2026-03-11', "'From' (2026-03-11) is after 'To' (2026-03-10)"],
 	['to', 'soon', '\'To\' is not a date: "soon"'],
-])('refuses %s of %j, and sends nothing', async (name, given, message) => {
+])('rejects %s of %j without sending anything', async (name, given, message) => {
 	const parameters = { ...getSummary, [name]: '={{ $json.given }}' };
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
@@ -58,7 +58,7 @@ it.each([
 	['locale', 'de'],
 	['compareTo', 'none'],
 	['chart', 'false'],
-])('takes %s of %j from an expression', async (name, given) => {
+])('accepts %s of %j from an expression', async (name, given) => {
 	const { items } = await shared.run(
 		{ ...getSummary, [name]: '={{ $json.given }}' },
 		{ input: [{ given }] },
@@ -67,7 +67,7 @@ it.each([
 	expect(items).toHaveLength(1);
 });
 
-it('names the breakdowns that there are', async () => {
+it('lists the available breakdowns in the error', async () => {
 	const { description } = await failureOf(shared, { ...getSummary, breakdowns: ['pageviews'] });
 
 	expect(description).toContain('browser, campaign, city');
@@ -101,7 +101,7 @@ it.each([
 		{ value: {}, count: 1 },
 		'the service sent a row without a value, in the statistic "os": ',
 	],
-])('refuses what the service sends for %s: %j', async (name, row, words) => {
+])('fails on an invalid row of %s: %j', async (name, row, words) => {
 	shared.service.faults.add({
 		on: { query: { name } },
 		// Last of all, so that no other request of the run reaches into the next test.
@@ -112,7 +112,7 @@ it.each([
 	expect(message).toContain(`Statistic: Get Summary: ${words}`);
 });
 
-it('says which breakdown the service refuses', async () => {
+it('fails with the reasons of the service for a rejected breakdown', async () => {
 	const { message, description } = await failureOf(shared, {
 		...getSummary,
 		breakdowns: '={{ "visitors_hour" }}',

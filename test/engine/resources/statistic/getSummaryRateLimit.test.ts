@@ -12,7 +12,7 @@ const shared = sharedService({
 	websites: IDS.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id })),
 });
 
-it('finishes forty websites under a limit of 60 requests, with none failed and nothing missing', async () => {
+it('summarizes forty websites completely under a limit of 60 requests per window', async () => {
 	const { items, errorItems } = await shared.run(
 		{
 			...PARAMETERS.statistic.getSummary,

@@ -34,7 +34,7 @@ async function requestCounts(parameters: object): Promise<Record<string, number>
 
 const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1 };
 
-it('takes five requests with three breakdowns and the previous period', async () => {
+it('sends five requests for three breakdowns and the previous period', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -53,7 +53,7 @@ it('takes five requests with three breakdowns and the previous period', async ()
 	);
 });
 
-it('takes five without comparison', async () => {
+it('sends five requests without comparison', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'none' })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -61,7 +61,7 @@ it('takes five without comparison', async () => {
 	});
 });
 
-it('takes two more for the same dates a year before, which are no neighbours', async () => {
+it('sends two more requests for the previous year, which is not adjacent to the range', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'previousYear' })).toEqual({
 		visitors: 2,
 		pageviews: 2,
@@ -69,7 +69,7 @@ it('takes two more for the same dates a year before, which are no neighbours', a
 	});
 });
 
-it('takes one more for a domain that the id does not tell', async () => {
+it('sends one more request for the domain of an id', async () => {
 	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -78,7 +78,7 @@ it('takes one more for a domain that the id does not tell', async () => {
 	});
 });
 
-it('takes one more to find the website by its domain, and none for the domain itself', async () => {
+it('sends one more request to look up the id of a domain', async () => {
 	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -87,13 +87,13 @@ it('takes one more to find the website by its domain, and none for the domain it
 	});
 });
 
-it('takes no more for a chart', async () => {
+it('sends no further requests for a chart', async () => {
 	await requestCounts({ websiteId: FROM_LIST, chart: true });
 
 	expect(shared.requests()).toHaveLength(5);
 });
 
-it('asks for a breakdown once, however often it is named', async () => {
+it('requests a repeated breakdown once', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: ['os', 'os', ' os '] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -101,14 +101,14 @@ it('asks for a breakdown once, however often it is named', async () => {
 	});
 });
 
-it('takes two requests without breakdowns', async () => {
+it('sends two requests without breakdowns', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: [] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 	});
 });
 
-it('reads all pages of a breakdown, so that its shares are exact', async () => {
+it('requests all pages of a breakdown, so that its shares are exact', async () => {
 	const one = locator('list', '1', 'site-1.example');
 
 	expect(await requestCounts({ websiteId: one, breakdowns: ['page'] })).toEqual({
@@ -118,7 +118,7 @@ it('reads all pages of a breakdown, so that its shares are exact', async () => {
 	});
 });
 
-it('takes the domains of many items from one list', async () => {
+it('looks up the domains of many items with one list', async () => {
 	const ids = range(1, 13);
 	const { items } = await shared.run(
 		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), breakdowns: [] },

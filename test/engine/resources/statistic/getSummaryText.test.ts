@@ -38,7 +38,7 @@ async function valuesIn(textFormat: string): Promise<string[]> {
 
 const SHORTENED = `/${'long'.repeat(100)}`.slice(0, 79);
 
-it('keeps hostile values harmless in Slack', async () => {
+it('escapes hostile values for Slack', async () => {
 	expect(await valuesIn('slack')).toEqual([
 		'/&lt;!channel&gt;',
 		'∗x∗ ˍyˍ ∼z∼ ˋcˋ',
@@ -50,7 +50,7 @@ it('keeps hostile values harmless in Slack', async () => {
 	]);
 });
 
-it('keeps hostile values harmless in Markdown', async () => {
+it('escapes hostile values for Markdown', async () => {
 	expect(await valuesIn('markdown')).toEqual([
 		'/\\<\\!channel\\>',
 		'\\*x\\* \\_y\\_ \\~z\\~ \\`c\\`',
@@ -62,7 +62,7 @@ it('keeps hostile values harmless in Markdown', async () => {
 	]);
 });
 
-it('keeps hostile values on their line in plain text', async () => {
+it('keeps hostile values on one line in plain text', async () => {
 	expect(await valuesIn('plain')).toEqual([
 		'/<!channel>',
 		'*x* _y_ ~z~ `c`',
@@ -74,7 +74,7 @@ it('keeps hostile values on their line in plain text', async () => {
 	]);
 });
 
-it('keeps a value whole in the breakdowns', async () => {
+it('keeps values unchanged in the breakdowns', async () => {
 	serveRows(shared.service, { page: HOSTILE });
 	const { items } = await shared.run(getSummary);
 
@@ -83,7 +83,7 @@ it('keeps a value whole in the breakdowns', async () => {
 	});
 });
 
-it('keeps a hostile domain harmless', async () => {
+it('escapes a hostile domain', async () => {
 	const websiteId = locator('list', '3', '<!here>\n*x*');
 
 	expect(await textOf({ websiteId, textFormat: 'slack' })).toMatch(/^\*&lt;!here&gt; ∗x∗\*: /);
@@ -97,7 +97,7 @@ it.each([
 	['de-DE', '1.234.567', 'So., 8. März 2026', '100\u00a0%'],
 	['hi-IN', '12,34,567', 'रवि, 8 मार्च 2026', '100%'],
 	['fr-FR', '1\u202f234\u202f567', 'dim. 8 mars 2026', '100\u00a0%'],
-])('writes numbers and days in %s', async (locale, number, day, share) => {
+])('formats numbers and days in %s', async (locale, number, day, share) => {
 	serveRows(shared.service, {
 		visitors: [['2026-03-08', 1234567]],
 		pageviews: [],
@@ -116,7 +116,7 @@ it.each([
 	]);
 });
 
-it('makes every section of Markdown a paragraph and a list of its own', async () => {
+it('writes each section of Markdown as a separate paragraph and list', async () => {
 	serveRows(shared.service, {
 		visitors: [['2026-03-08', 5]],
 		pageviews: [['2026-03-08', 9]],
@@ -148,7 +148,7 @@ it('makes every section of Markdown a paragraph and a list of its own', async ()
 	expect(text).toContain('Visitors: **5**  \nPageviews');
 });
 
-it('fits into a Slack message by leaving out whole lines, and says how many', async () => {
+it('shortens a Slack message by whole lines, and says how many are left out', async () => {
 	const rows: Rows = range(100).map((row) => [`/${'&'.repeat(70)}/${row}`, 1000 - row]);
 	serveRows(shared.service, { page: rows, landing_page: rows });
 	const whole = (await textOf({ textFormat: 'plain', breakdowns: ['page', 'landing_page'] })).split(
@@ -167,7 +167,7 @@ it('fits into a Slack message by leaving out whole lines, and says how many', as
 	expect(text.length + 400).toBeGreaterThan(3000);
 });
 
-it('leaves nothing out of Markdown and plain text', async () => {
+it('leaves out no lines of Markdown and plain text', async () => {
 	serveRows(shared.service, { page: range(100).map((row) => [`/${'a'.repeat(70)}/${row}`, 1]) });
 
 	for (const textFormat of ['markdown', 'plain']) {
@@ -178,13 +178,13 @@ it('leaves nothing out of Markdown and plain text', async () => {
 	}
 });
 
-it('draws one bar for several days where there are many', async () => {
+it('draws one bar for several days in a long range', async () => {
 	serveRows(shared.service, {});
 	const text = await textOf({ from: '2025-03-15', to: '2026-03-14', breakdowns: [] });
 
 	expect(text).toMatch(/^Visitors per 4 days: [▁-█]{92}$/m);
 });
 
-it('draws no bars for a single day', async () => {
+it('draws no bar for a single day', async () => {
 	expect(await textOf({ to: '2026-03-08', breakdowns: [] })).not.toContain('Visitors per');
 });

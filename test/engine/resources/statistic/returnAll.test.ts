@@ -35,7 +35,7 @@ it('gives all rows in the order of the service', async () => {
 	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 });
 
-it('asks for the first page without a number, then for the rest, 100 rows each', async () => {
+it('requests the first page without a number and then the others, 100 rows each', async () => {
 	await shared.run({ ...get, returnAll: true });
 
 	expect(pageNumbers()[0]).toBeUndefined();
@@ -43,7 +43,7 @@ it('asks for the first page without a number, then for the rest, 100 rows each',
 	expect(shared.requests().map(({ query }) => query.per_page)).toEqual(['100', '100', '100']);
 });
 
-it('keeps search and order on every page', async () => {
+it('sends the search and the sorting with every page', async () => {
 	await shared.run({
 		...get,
 		returnAll: true,
@@ -70,7 +70,7 @@ it('sends one request when all rows are on the first page', async () => {
 	expect(pageNumbers()).toEqual([undefined]);
 });
 
-it('is switched on by an expression that gives text', async () => {
+it('accepts text from an expression for Return All', async () => {
 	const { items } = await shared.run(
 		{ ...get, returnAll: '={{ $json.all }}' },
 		{ input: [{ all: 'true' }] },
@@ -79,7 +79,7 @@ it('is switched on by an expression that gives text', async () => {
 	expect(items).toHaveLength(260);
 });
 
-it('asks for four pages at a time at most, and keeps their order when later ones answer first', async () => {
+it('requests at most four pages at a time, and keeps their order when later ones arrive first', async () => {
 	const last = 12;
 	const pageOf = (number: number) => ({
 		data: range(100).map((row) => ({ value: `/${number}/${row}`, count: 1 })),
@@ -108,7 +108,7 @@ it('asks for four pages at a time at most, and keeps their order when later ones
 	);
 });
 
-it('follows the next page where the number of pages is not told', async () => {
+it('follows links to the next page when the number of pages is unknown', async () => {
 	const { url } = shared.service;
 	const pages = [
 		{ data: [{ value: '/a', count: 3 }], next_page_url: `${url}/api/v1/stats/3?cursor=b` },

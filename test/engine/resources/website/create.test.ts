@@ -23,7 +23,7 @@ it('posts a form with the documented defaults', async () => {
 	);
 });
 
-it('sends every setting that is filled in', async () => {
+it('sends all settings', async () => {
 	const form = await formOf({
 		domain: 'all.example',
 		privacy: 2,
@@ -44,7 +44,7 @@ it('sends every setting that is filled in', async () => {
 	});
 });
 
-it('gives the new website as the service keeps it, typed', async () => {
+it('gives the new website with the types of the record', async () => {
 	const { items } = await shared.run({
 		...create,
 		domain: 'typed.example',
@@ -77,7 +77,7 @@ it.each([
 	['text', { privacy: '0', email: '1', bots: '0' }, ['0', '1', '0']],
 	['text with spaces', { privacy: ' 1 ', email: ' 1', bots: '0 ' }, ['1', '1', '0']],
 	['numbers', { privacy: 0, email: 1, bots: 0 }, ['0', '1', '0']],
-])('writes settings that expressions give as %s as whole numbers', async (kind, json, expected) => {
+])('sends settings as whole numbers when expressions give %s', async (kind, json, expected) => {
 	const form = await formOf(
 		{
 			domain: `${kind.replaceAll(' ', '-')}.example`,
@@ -92,21 +92,21 @@ it.each([
 });
 
 it.each([
-	['two lines', '203.0.113.7\n2001:db8::1'],
-	['lines of another system', '203.0.113.7\r\n2001:db8::1\r\n'],
+	['line breaks', '203.0.113.7\n2001:db8::1'],
+	['Windows line breaks', '203.0.113.7\r\n2001:db8::1\r\n'],
 	['commas', '203.0.113.7, 2001:db8::1'],
 	['spaces and empty lines', '  203.0.113.7  \n\n\t2001:db8::1 ,, '],
-])('sends a list that is entered as %s one entry a line', async (kind, entered) => {
+])('sends a list with %s as one entry per line', async (kind, text) => {
 	const form = await formOf({
 		domain: `list-${kind.replaceAll(' ', '-')}.example`,
-		additionalFields: { excludeIps: entered, excludeParams: entered },
+		additionalFields: { excludeIps: text, excludeParams: text },
 	});
 
 	expect(form.exclude_ips).toBe('203.0.113.7\n2001:db8::1');
 	expect(form.exclude_params).toBe('203.0.113.7\n2001:db8::1');
 });
 
-it('sends an array that an expression gives one entry a line', async () => {
+it('sends an array from an expression as one entry per line', async () => {
 	const form = await formOf(
 		{
 			domain: 'array.example',
@@ -122,7 +122,7 @@ it('sends an array that an expression gives one entry a line', async () => {
 	expect(form.exclude_params).toBe('utm_source\nref');
 });
 
-it('sends an added empty list as empty', async () => {
+it('sends an empty list when the field is added and empty', async () => {
 	const form = await formOf({
 		domain: 'empty-list.example',
 		additionalFields: { excludeIps: '', excludeParams: ' \n ' },
@@ -137,17 +137,17 @@ it.each([
 	['http://clean-3.example:8080', 'clean-3.example'],
 	['www.clean-4.example', 'clean-4.example'],
 	['bücher.example', 'xn--bcher-kva.example'],
-])('registers %s as %s', async (domain, expected) => {
+])('sends the domain %s as %s', async (domain, expected) => {
 	expect((await formOf({ domain })).domain).toBe(expected);
 });
 
-it('leaves a password out that is left over from another choice of privacy', async () => {
+it('sends no password left over from another privacy setting', async () => {
 	const form = await formOf({ domain: 'left-over.example', privacy: 1, password: 'left over' });
 
 	expect(form).not.toHaveProperty('password');
 });
 
-it('sends the password when an expression makes the website protected', async () => {
+it('sends the password when an expression sets the privacy to Password', async () => {
 	const form = await formOf(
 		{ domain: 'expression.example', privacy: '={{ $json.privacy }}', password: 'open sesame' },
 		{ privacy: 2 },

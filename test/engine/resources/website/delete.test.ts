@@ -18,13 +18,13 @@ it('deletes the website without body and query', async () => {
 	expect(shared.service.websites.map(({ id }) => id)).not.toContain(3);
 });
 
-it('gives exactly that it is deleted', async () => {
+it('gives exactly { deleted: true }', async () => {
 	const { items } = await shared.run(deleteWebsite(7));
 
 	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
 });
 
-it('takes a response without a body as success', async () => {
+it('succeeds with a response without a body', async () => {
 	shared.respondWith(empty(204));
 
 	const { items } = await shared.run(deleteWebsite(12));

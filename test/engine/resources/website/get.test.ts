@@ -11,7 +11,7 @@ it('gets the website without body and query', async () => {
 	expect(await shared.requestOf(get)).toEqual(requestWithoutBody('GET', '/api/v1/websites/3'));
 });
 
-it('gives the record', async () => {
+it('gives the record of the website', async () => {
 	const { items } = await shared.run(get);
 
 	expect(items).toEqual([
@@ -64,7 +64,7 @@ it.each([
 		{ id: 3, domain: 'a.example', favorite: true, exclude_ips: null },
 		{ id: 3, domain: 'a.example', favorite: true, exclude_ips: null },
 	],
-])('types a record with %s', async (_what, data, expected) => {
+])('normalizes the types of a record with %s', async (_what, data, expected) => {
 	shared.respondWith(json(200, { data, status: 200 }));
 	const { items } = await shared.run(get);
 

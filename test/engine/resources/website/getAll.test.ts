@@ -12,13 +12,13 @@ async function queryOf(parameters: object, item = {}): Promise<Record<string, st
 	return query;
 }
 
-it('lists with the documented defaults and no page number', async () => {
+it('sends the documented defaults without a page number', async () => {
 	expect(await shared.requestOf(getAll)).toEqual(
 		requestWithoutBody('GET', '/api/v1/websites', DOCUMENTED_DEFAULTS),
 	);
 });
 
-it.each([10, 25, 50, 100])('asks for pages of %d', async (perPage) => {
+it.each([10, 25, 50, 100])('requests pages of %d websites', async (perPage) => {
 	expect(await queryOf({ perPage })).toEqual({
 		...DOCUMENTED_DEFAULTS,
 		per_page: String(perPage),
@@ -33,14 +33,14 @@ it.each(['asc', 'desc'])('sorts by domain, %s', async (direction) => {
 	});
 });
 
-it('keeps the default of what is not chosen in the sorting', async () => {
+it('sends the default sort field when only the direction is set', async () => {
 	expect(await queryOf({ sort: { direction: 'asc' } })).toMatchObject({
 		sort_by: 'id',
 		sort: 'asc',
 	});
 });
 
-it('says what it searches by whenever it searches', async () => {
+it('sends search_by with every search', async () => {
 	expect(await queryOf({ filters: { search: ' shop ' } })).toEqual({
 		...DOCUMENTED_DEFAULTS,
 		search: 'shop',
@@ -48,13 +48,13 @@ it('says what it searches by whenever it searches', async () => {
 	});
 });
 
-it('does not say what it searches by when it does not search', async () => {
+it('sends no search_by without a search', async () => {
 	expect(await queryOf({ filters: { searchBy: 'domain', search: '  ' } })).toEqual(
 		DOCUMENTED_DEFAULTS,
 	);
 });
 
-it('takes its values from expressions', async () => {
+it('takes the values of its fields from expressions', async () => {
 	const query = await queryOf(
 		{
 			perPage: '={{ $json.size }}',
@@ -87,7 +87,7 @@ it('gives one linked item for each website, newest first', async () => {
 	expect(items[1]?.json).toMatchObject({ privacy: 2, password: true });
 });
 
-it('gives no item when there is no website', async () => {
+it('gives no item when no website matches', async () => {
 	const { items } = await shared.run({ ...getAll, filters: { search: 'no such website' } });
 
 	expect(items).toEqual([]);

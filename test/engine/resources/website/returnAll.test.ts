@@ -34,14 +34,14 @@ it('gives all websites, newest first, from pages of 100', async () => {
 	}
 });
 
-it('asks for four pages at a time at most', async () => {
+it('requests at most four pages at a time', async () => {
 	shared.respondWith({ delayMs: 30 });
 	await shared.run({ ...getAll, returnAll: true });
 
 	expect(shared.maxInFlight()).toBe(4);
 });
 
-it('asks for four pages at a time at most over several items', async () => {
+it('requests at most four pages at a time across several items', async () => {
 	shared.respondWith({ delayMs: 10 });
 	const { items } = await shared.run(
 		{ ...getAll, returnAll: true, filters: { search: '={{ $json.search }}' } },
@@ -52,7 +52,7 @@ it('asks for four pages at a time at most over several items', async () => {
 	expect(shared.maxInFlight()).toBe(4);
 });
 
-it('types the records of every page', async () => {
+it('normalizes the types of the records on every page', async () => {
 	shared.service.faults.add({
 		on: { query: { page: '3' } },
 		effect: {
@@ -66,7 +66,7 @@ it('types the records of every page', async () => {
 	expect(items.every(({ json }) => json.privacy === 1)).toBe(true);
 });
 
-it('follows the next link where the number of pages is not told', async () => {
+it('follows links to the next page when the number of pages is unknown', async () => {
 	const { url } = shared.service;
 	const pages = [
 		{ data: [{ id: 2, domain: 'b.example' }], links: { next: `${url}/api/v1/websites?page=2` } },

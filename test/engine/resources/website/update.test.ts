@@ -11,7 +11,7 @@ async function formOf(updateFields: object, item = {}): Promise<Record<string, s
 	return form;
 }
 
-it('puts a form with nothing but what was added', async () => {
+it('sends a form with only the added settings', async () => {
 	expect(await shared.requestOf(update({ email: 1 }))).toEqual(
 		formRequest('PUT', '/api/v1/websites/3', { email: '1' }, 'email=1'),
 	);
@@ -48,7 +48,7 @@ it('sends all settings at once', async () => {
 	});
 });
 
-it('clears lists that are added empty', async () => {
+it('clears lists that are added and empty', async () => {
 	await formOf({ excludeIps: '203.0.113.7', excludeParams: 'ref' });
 	shared.service.requests.length = 0;
 	const form = await formOf({ excludeIps: '', excludeParams: '' });
@@ -66,7 +66,7 @@ it('clears a list for which an expression gives an empty array', async () => {
 	});
 });
 
-it('writes switches that expressions give as booleans or text', async () => {
+it('sends settings as whole numbers when expressions give booleans or text', async () => {
 	const form = await formOf(
 		{ privacy: '={{ $json.privacy }}', email: '={{ $json.on }}', excludeBots: '={{ !$json.on }}' },
 		{ privacy: '2', on: true },
@@ -75,7 +75,7 @@ it('writes switches that expressions give as booleans or text', async () => {
 	expect(form).toEqual({ privacy: '2', email: '1', exclude_bots: '0' });
 });
 
-it('leaves what was not added as it is on the service', async () => {
+it('leaves the other settings unchanged', async () => {
 	const before = shared.service.websites.find(({ id }) => id === 12);
 	const kept = { ...before };
 	await shared.run({ ...update({ email: 1 }), websiteId: locator('id', '12') });
@@ -83,7 +83,7 @@ it('leaves what was not added as it is on the service', async () => {
 	expect(shared.service.websites.find(({ id }) => id === 12)).toEqual({ ...kept, email: 1 });
 });
 
-it('gives the website as it is now, and its password only as set', async () => {
+it('gives the updated website without the password itself', async () => {
 	const { items } = await shared.run(update({ privacy: 2, password: 'new secret' }));
 
 	expect(items).toEqual([
