@@ -44,6 +44,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
 	await page?.emulateMedia({ colorScheme: 'light' });
+
 	expect(problems?.take() ?? []).toEqual([]);
 });
 
@@ -68,8 +69,10 @@ describe('a new user', () => {
 			await page.emulateMedia({ colorScheme: theme });
 			const found = await searchNodes(page, editor.url, 'website analytics');
 			const image = found.locator('img').first();
+
 			expect(await image.getAttribute('src')).toMatch(new RegExp(`/${icon}$`));
 			expect(await image.evaluate(naturalWidth)).toBe(60);
+
 			await takeScreenshot(nodePanel(page, 'What triggers this workflow?'), `node-panel-${theme}`);
 			await found.click();
 			await takeScreenshot(nodePanel(page, 'Node details'), `actions-${theme}`);
@@ -85,9 +88,11 @@ describe('a new user', () => {
 		await credential.fill('baseUrl', `${editor.service.url}/`);
 		await credential.fill('apiKey', 'not-the-key');
 		await credential.save();
+
 		expect(await credential.failure()).toContain(
 			'The service rejected the API key. Check that it is complete and not expired.',
 		);
+
 		await takeScreenshot(page, 'credential-wrong-key');
 		await credential.fill('apiKey', editor.service.apiKey);
 		await credential.save();
@@ -98,15 +103,18 @@ describe('a new user', () => {
 		await credential.close();
 
 		const form = new NodeForm(page);
+
 		expect(await form.chooseWebsite('og.ex', 'blog.example')).toEqual(['blog.example']);
+
 		await form.choose('name', 'Country');
 		await form.choose('dateRange', 'Last 7 Days');
 		const rows = await form.execute();
 		await takeScreenshot(page, 'output');
 
 		const { from = '', to = '' } = rows[0] ?? {};
-		expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
 		const expected = editor.service.statistic(7, 'country', from, to).slice(0, 10);
+
+		expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
 		expect(rows.map(({ count }) => count)).toEqual(expected.map(({ count }) => String(count)));
 		expect(rows[0]).toMatchObject({ websiteId: '7', statistic: 'country' });
 	});
@@ -116,17 +124,22 @@ describe('the form of an operation', () => {
 	it.each([...websiteOperations, ...statisticOperations])(
 		'shows the applicable fields of $title, and gives its rows',
 		async (operation) => {
-			await page.goto(`${editor.url}${await prepareForm(editor, operation)}`);
 			const form = new NodeForm(page);
-			await page.getByTestId('node-execute-button').waitFor();
 			const above = ['Credential', 'Resource', 'Operation'];
+			const name = operation.title.toLowerCase().replace(/\W+/g, '-');
+
+			await page.goto(`${editor.url}${await prepareForm(editor, operation)}`);
+			await page.getByTestId('node-execute-button').waitFor();
+
 			expect(await form.labels()).toEqual([...above, ...operation.fields]);
+
 			await operation.fill(form);
+
 			expect(await form.labels()).toEqual([
 				...above,
 				...(operation.filledFields ?? operation.fields),
 			]);
-			const name = operation.title.toLowerCase().replace(/\W+/g, '-');
+
 			await takeTallScreenshot(page, page.getByTestId('ndv'), `form-${name}`);
 			operation.check(await form.execute(), editor.service);
 			await takeScreenshot(page, `output-${name}`);
@@ -145,6 +158,7 @@ describe('a ready workflow', () => {
 		await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);
 
 		const ours = types.filter((type) => type.startsWith(NODE_TYPE));
+
 		expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
 		expect(await canvas.parts.count()).toBe(types.length);
 		expect(await canvas.nodesOverlappingNotes()).toEqual([]);

@@ -142,14 +142,17 @@ describe('a new n8n', () => {
 		await installByHand(userFolder, tarballs.current);
 
 		expect(installed()).toEqual([`${packageName} ${version}`]);
+
 		await start();
 	});
 
 	it.each(cases)('keeps $name unchanged by the update, and runs it as before', async (then) => {
 		const before = saved.get(then);
+
 		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
 
 		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
+
 		await expectToRunAsThen(n8n, after, then);
 	});
 });

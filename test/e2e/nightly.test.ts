@@ -66,6 +66,19 @@ function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
 	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
 }
 
+function keysOf(rows: StoredRow[]): string[] {
+	return rows.map(({ key }) => key).sort();
+}
+
+function lastUpdateOf(rows: StoredRow[]): string {
+	return String(
+		rows
+			.map(({ updatedAt }) => updatedAt)
+			.sort()
+			.at(-1),
+	);
+}
+
 /** Processes of this checkout's n8n, or with this test's folder, that did not run before the test. */
 function remainingProcesses(): string[] {
 	const ours = [join('.sandbox', 'n8n'), folder, join('sandbox', 'start.ts')];
@@ -92,12 +105,14 @@ describe('npm start', () => {
 		async () => {
 			const now = new Date();
 			const run = start(['--once', '--json', rowsFile]);
+
 			expect(await run.exited).toBe(0);
 
 			rowsOfFirstRun = storedRows();
 			// A run over midnight reads the last seven days of the new day.
 			const sinceMidnight = expectedRows(new Date());
 			const last = rowsOfFirstRun[0]?.to === daysAgo(1, now) ? expectedRows(now) : sinceMidnight;
+
 			expect(last.length).toBeGreaterThan(0);
 			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
 			expect(remainingProcesses()).toEqual([]);
@@ -110,28 +125,24 @@ describe('npm start', () => {
 		async () => {
 			const run = start(['--json', rowsFile]);
 			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
+
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(remainingProcesses()).not.toEqual([]);
+
 			await untilPrinted(run, /Press Ctrl-C/);
 			pressCtrlC(run);
+
 			expect(await run.exited).toBe(0);
 
 			const rows = storedRows();
-			const keys = rows.map(({ key }) => key);
-			expect(new Set(keys).size).toBe(keys.length);
 			const lastDay = rowsOfFirstRun[0]?.to;
-			const ofSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
-			expect(ofSameDays.map(({ key }) => key).sort()).toEqual(
-				rowsOfFirstRun.map(({ key }) => key).sort(),
-			);
-			const latest = (all: StoredRow[]) =>
-				all
-					.map(({ updatedAt }) => updatedAt)
-					.sort()
-					.at(-1);
-			expect(String(latest(rows)) > String(latest(rowsOfFirstRun))).toBe(true);
+			const rowsOfSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
+
+			expect(new Set(keysOf(rows)).size).toBe(rows.length);
+			expect(keysOf(rowsOfSameDays)).toEqual(keysOf(rowsOfFirstRun));
+			expect(lastUpdateOf(rows) > lastUpdateOf(rowsOfFirstRun)).toBe(true);
 			expect(remainingProcesses()).toEqual([]);
-			await expect(fetch(String(editor))).rejects.toThrow();
+			await expect(fetch(String(editor))).rejects.toThrow('fetch failed');
 		},
 		LATER_RUN_MS,
 	);

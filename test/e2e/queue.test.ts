@@ -122,9 +122,10 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		Math.max(...rowsOfNight.map(({ updatedAt }) => Number(updatedAt)));
 
 	it('runs 200 executions, and reports those of the killed worker as crashed', () => {
+		const { success, ...others } = executions;
+
 		expect(killed).toHaveLength(CONCURRENCY);
 		expect(crashed?.sort()).toEqual(killed.sort());
-		const { success, ...others } = executions;
 		expect(Object.values(others).flat().sort()).toEqual(killed);
 		expect(success).toHaveLength(NIGHTS.length * service.websites.length - CONCURRENCY);
 	});
@@ -136,6 +137,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 			({ key }) => !keys.has(key),
 		);
 		const websites = Object.keys(groupBy(missing, ({ key }) => key.split(':')[0]));
+
 		expect(websites.length).toBeGreaterThan(0);
 		expect(websites.length).toBeLessThanOrEqual(killed.length);
 		expect(new Set(missing.map(({ key }) => key.split(':')[2]))).toEqual(new Set([last?.to]));
@@ -145,6 +147,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		const first = String(NIGHTS[0]?.from);
 		for (const night of range(NIGHT_OF_THE_KILL + 1, NIGHTS.length)) {
 			const expected = expectedRows({ from: first, to: String(NIGHTS[night]?.to) });
+
 			expect(countsByKey(rows[night])).toEqual(expected.sort(byKey));
 		}
 	});

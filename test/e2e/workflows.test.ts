@@ -35,6 +35,7 @@ describe('ready workflows in n8n', () => {
 			for (const { id, domain } of service.websites) {
 				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
 				const written = visitors.toLocaleString('en-US');
+
 				expect(startup.output).toMatch(
 					new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'),
 				);

@@ -82,11 +82,13 @@ describe('the tarball', () => {
 			'WebsiteAnalytics/websiteAnalytics.dark.svg',
 			'WebsiteAnalytics/websiteAnalytics.svg',
 		]);
+
 		for (const file of copied) {
 			const [source, published] = await Promise.all([
 				readFile(join(packed.source, 'nodes', file)),
 				readFile(join(packed.unpacked, 'dist/nodes', file)),
 			]);
+
 			expect(published.equals(source)).toBe(true);
 		}
 	});
@@ -137,8 +139,10 @@ describe("n8n's loader", () => {
 			iconUrl: icons('WebsiteAnalytics'),
 			codex: { categories: ['Analytics'], alias: expect.arrayContaining(['Pageviews']) },
 		});
+
 		for (const path of Object.values(icons('WebsiteAnalytics'))) {
 			const file = path.replace('icons/n8n-nodes-website-analytics/', '');
+
 			expect((await readFile(join(packed.unpacked, file), 'utf8')).trimStart()).toMatch(
 				/^<(svg|\?xml)/,
 			);

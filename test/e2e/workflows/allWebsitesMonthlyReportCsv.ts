@@ -11,14 +11,17 @@ export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 
 			const outputs = await runNow(n8n, workflow);
 			const files = (outputs['Make CSV File'] ?? []).map(({ binary }) => binary?.data);
+
 			expect(files).toEqual([
 				expect.objectContaining({
 					fileName: `websites-${last('month').from.slice(0, 7)}.csv`,
 					mimeType: 'text/csv',
 				}),
 			]);
+
 			const id = encodeURIComponent(files[0]?.id ?? '');
 			const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
+
 			expect(csv.trimEnd().split(/\r?\n/)).toEqual([HEADER, ...expectedLines(service)]);
 		});
 	});

@@ -19,10 +19,12 @@ export function askYourAnalytics(stage: () => Stage): void {
 				'Get_Website_Traffic_by_Day',
 				'List_Websites',
 			]);
+
 			for (const { name, description, parameters } of tools) {
-				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
 				const expected = name === 'List_Websites' ? [] : Object.keys(LAST_7_DAYS).sort();
 				const names = Object.keys(parameters.properties).filter((key) => key !== 'statistic');
+
+				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
 				expect(names.sort()).toEqual(expected);
 				expect([...parameters.required].sort()).toEqual(Object.keys(parameters.properties).sort());
 			}
@@ -32,17 +34,18 @@ export function askYourAnalytics(stage: () => Stage): void {
 			await ask(stage(), []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
-			const described = (key: string) =>
+			const wordsOf = (key: string) =>
 				statistic?.parameters.properties[key]?.description?.match(/\w+/g);
+			const statistics = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
 
-			expect(described('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
-			const offered = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
-			expect(described('statistic')).toEqual(expect.arrayContaining(offered));
+			expect(wordsOf('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
+			expect(wordsOf('statistic')).toEqual(expect.arrayContaining(statistics));
 		});
 
 		it("sends the model's arguments to the service, and returns the rows to the model", async () => {
 			const { service } = stage();
 			service.requests.length = 0;
+
 			const { toolResults, output } = await ask(stage(), [
 				{ call: 'List_Websites', with: {} },
 				{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
@@ -52,6 +55,9 @@ export function askYourAnalytics(stage: () => Stage): void {
 			]);
 			const [websites, traffic, summary, countries] = toolResults;
 			const days = { from: daysAgo(7), to: daysAgo(1) };
+			const queries = service.requests
+				.filter(({ path }) => path === '/api/v1/stats/3')
+				.map(({ query }) => query);
 
 			expect(output).toBe('It did well.');
 			expect(websites).toHaveLength(service.websites.length);
@@ -59,9 +65,6 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(traffic).toMatchObject(trafficOf(service, 3, days));
 			expect(summary).toMatchObject([{ domain: 'shop.example', ...totalsOf(service, 3, days) }]);
 			expect(countries).toMatchObject(service.statistic(3, 'country', days.from, days.to));
-			const queries = service.requests
-				.filter(({ path }) => path === '/api/v1/stats/3')
-				.map(({ query }) => query);
 			expect(queries).toContainEqual(expect.objectContaining({ name: 'visitors', ...days }));
 			expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
 		});
@@ -69,12 +72,14 @@ export function askYourAnalytics(stage: () => Stage): void {
 		it('takes a custom date range from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
+
 			const { toolResults } = await ask(stage(), [
 				{
 					call: 'Get_Website_Summary',
 					with: { website: 'blog.example', dateRange: 'custom', ...days },
 				},
 			]);
+
 			expect(toolResults).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
 		});
 
@@ -87,6 +92,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 				},
 				{ say: 'There is no such website.' },
 			]);
+
 			expect(toolResults).toEqual([
 				[
 					{
@@ -113,7 +119,9 @@ async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
 	const question = 'How is shop.example doing?';
 	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
 	const messages = model.modelRequests.at(-1)?.messages ?? [];
+
 	expect(messages).toContainEqual({ role: 'user', content: question });
+
 	return {
 		toolResults: messages
 			.filter(({ role }) => role === 'tool')

@@ -9,11 +9,11 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	describe('nightly-traffic-to-google-sheets.json', () => {
 		it('appends a row for each website and day below the header row', async () => {
 			const written = await runAtNight(stage());
+			const { values } = written[1]?.body as { values: unknown[][] };
+			const expected = expectedRows(stage());
 
 			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
-			const expected = expectedRows(stage());
 			expect(expected).toHaveLength(6 * 7);
-			const { values } = written[1]?.body as { values: unknown[][] };
 			expect([...values].sort(byKey)).toEqual(expected.sort(byKey));
 			expect(stage().sheets.rows).toEqual([TRAFFIC_COLUMNS, ...values]);
 		});
@@ -22,6 +22,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			const before = structuredClone(stage().sheets.rows);
 
 			const written = await runAtNight(stage());
+
 			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
 			expect(stage().sheets.rows).toEqual(before);
 		});
@@ -39,6 +40,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 
 			await runAtNight(stage());
 			const changed = sheets.rows.filter((row, index) => String(row) !== String(before[index]));
+
 			expect(changed).toHaveLength(1);
 			expect(changed[0]).toMatchObject({ 1: daysAgo(1), 3: 5000, 6: `7:traffic:${daysAgo(1)}` });
 			expect(sheets.rows).toHaveLength(before.length);

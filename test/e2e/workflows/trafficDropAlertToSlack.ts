@@ -26,8 +26,9 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 
 			await runNow(n8n, workflow);
 			const messages = slack.requests.slice(before).map(({ body }) => body as { text: string });
-			expect(messages).toHaveLength(2);
 			const [one, other] = messages.sort((a, b) => a.text.localeCompare(b.text));
+
+			expect(messages).toHaveLength(2);
 			expect(one).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(one?.text.split('\n')).toEqual(
 				expect.arrayContaining([
@@ -51,6 +52,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 			const before = slack.requests.length;
 
 			const outputs = await runNow(n8n, workflow);
+
 			expect(outputs['Get Summary']).toHaveLength(6);
 			expect(slack.requests.slice(before)).toEqual([]);
 		});

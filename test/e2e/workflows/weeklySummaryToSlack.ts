@@ -13,6 +13,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(message.text).toBe(summary.text);
 			expect(message.text.split('\n').slice(0, 3)).toEqual(expectedLines(stage()));
+
 			for (const title of ['*Top pages*', '*Top referrers*', '*Top countries*']) {
 				expect(message.text).toContain(`\n\n${title}\n1. `);
 			}
@@ -21,6 +22,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 		it('posts text that Slack renders like the plain text', async () => {
 			const path = '/search?q=lamp&sort=<price>';
 			serveRows(stage().service, { page: [[path, 12]] }, 3);
+
 			const { message } = await post(stage());
 			const { summary } = await post(stage(), { textFormat: 'plain' });
 
@@ -42,7 +44,9 @@ async function post({ n8n, credentials, slack }: Stage, parameters: Record<strin
 	const before = slack.requests.length;
 	const outputs = await runNow(n8n, workflow);
 	const messages = slack.requests.slice(before).map(({ body }) => body);
+
 	expect(messages).toHaveLength(1);
+
 	return {
 		message: messages[0] as { channel: string; text: string },
 		summary: outputs['Get Summary']?.[0]?.json as { text: string },

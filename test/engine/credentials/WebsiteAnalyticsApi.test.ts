@@ -24,6 +24,7 @@ describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 
 	it('is resolved to the service below its sub-path', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
+
 		const { items } = await shared.run(PARAMETERS.website.get, { credential });
 
 		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example']);
@@ -32,6 +33,7 @@ describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 
 	it('is resolved by the search list', async () => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
+
 		const { results } = await searchWebsites.call(loadOptionsContext(credential), 'shop');
 
 		expect(results).toEqual([{ name: 'shop.example', value: '3' }]);
@@ -42,6 +44,7 @@ describe.each(SPELLINGS)('a base URL %s', (_how, spell) => {
 		const credential = { ...shared.credential, baseUrl: spell(shared.service.url) };
 		const type = new WebsiteAnalyticsApi();
 		const url = String(type.test.request.url);
+
 		const request = await type.authenticate(credential, { url });
 
 		expect(`${request.baseURL}${url}`).toBe(`${shared.service.url}/api/v1/websites`);
@@ -52,6 +55,7 @@ it.each([['sandbox-key'], ['  sandbox-key\n'], ['Bearer sandbox-key'], ['bearer 
 	'sends the key %p as a bearer token',
 	async (apiKey) => {
 		const credential = { ...shared.credential, apiKey };
+
 		await shared.run(PARAMETERS.website.getAll, { credential });
 
 		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);

@@ -106,6 +106,7 @@ describe('the credential test', () => {
 		'passes with %s at the end of the base URL',
 		async (pasted) => {
 			const baseUrl = ` ${shared.service.url}${pasted} `;
+
 			expect(await testErrorOf({ ...shared.credential, baseUrl })).toBeUndefined();
 			expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
 		},
@@ -137,14 +138,17 @@ describe('the credential test', () => {
 		['null', json(200, null), NOT_THE_SERVICE],
 	])('fails with %s', async (_response, effect, message) => {
 		shared.respondWith(effect);
+
 		expect(await testErrorOf(shared.credential)).toBe(message);
 	});
 
 	it('fails with a redirect, and does not follow it', async () => {
 		const target = await startService();
 		shared.respondWith(redirect(302, `${target.url}/api/v1/websites`));
+
 		expect(await testErrorOf(shared.credential)).toBe(NOT_THE_SERVICE);
 		expect(target.requests).toEqual([]);
+
 		await target.close();
 	});
 

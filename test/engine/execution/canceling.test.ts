@@ -30,10 +30,14 @@ describe('canceling an execution that waits for the rate limit', () => {
 
 	it('ends a wait of 30 seconds at once, and sends no further requests', async () => {
 		shared.respondWith(rateLimited('30'));
+
 		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
+
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
+
 		await setTimeout(300);
+
 		expect(shared.requests()).toHaveLength(1);
 	});
 });
@@ -43,14 +47,19 @@ describe('canceling an execution of many items', () => {
 
 	it('ends the requests in flight, and sends none of the queued ones', async () => {
 		shared.respondWith({ connection: 'hang' });
+
 		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.get, 40);
+
 		expect(run.status).toBe('canceled');
+
 		await setTimeout(300);
+
 		expect(shared.requests()).toHaveLength(4);
 	});
 
 	it('leaves no request slots occupied', async () => {
 		const { items } = await shared.run(PARAMETERS.website.get);
+
 		expect(items).toHaveLength(1);
 	});
 });
@@ -65,8 +74,10 @@ describe('canceling an execution that is queued behind another one', () => {
 			parameters: PARAMETERS.website.get,
 			input: [{}, {}, {}, {}],
 		});
+
 		while (shared.service.requests.length < 4) await setTimeout(10);
 		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
+
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
 		expect(shared.requests().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));

@@ -32,6 +32,7 @@ const NOT_FOUND = {
 
 it('replaces failed items with their errors with "Continue"', async () => {
 	const { items, error } = await run('continueRegularOutput');
+
 	expect(error).toBeUndefined();
 	expect(items).toMatchObject([
 		{ json: { id: 3, domain: 'shop.example' }, pairedItem: { item: 0 } },
@@ -45,6 +46,7 @@ it('replaces failed items with their errors with "Continue"', async () => {
 
 it('keeps the data and the links of failed items with "Continue (using error output)"', async () => {
 	const { items, errorItems, error } = await run('continueErrorOutput');
+
 	expect(error).toBeUndefined();
 	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
 		[3, { item: 0 }],
@@ -63,7 +65,9 @@ it('sends the other items after a failure of one item', async () => {
 		effect: { connection: 'drop' },
 		times: Infinity,
 	});
+
 	const { items, errorItems } = await run('continueErrorOutput');
+
 	expect(items.map(({ json }) => json.id)).toEqual([3, 12]);
 	expect(errorItems.map(({ json }) => json.note)).toEqual(['invalid', 'third', 'unknown']);
 });
@@ -77,6 +81,7 @@ it('fails for every item with an invalid credential', async () => {
 	});
 	const error =
 		"Website: Get Many: 'Base URL' does not start with https:// or http://. Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
+
 	expect(errorItems.map(({ json }) => [json.row, json.error])).toEqual([
 		[1, error],
 		[2, error],

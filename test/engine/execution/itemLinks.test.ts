@@ -13,6 +13,7 @@ const INPUT = [
 
 it('links every row to its input item, in the order of the items', async () => {
 	shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: { delayMs: 80 } });
+
 	const { items } = await shared.run(
 		{
 			...PARAMETERS.statistic.get,
@@ -24,6 +25,7 @@ it('links every row to its input item, in the order of the items', async () => {
 	);
 
 	const links = items.map(({ json, pairedItem }) => [json.websiteId, pairedItem]);
+
 	expect(links).toEqual(
 		INPUT.flatMap(({ id }, item) =>
 			shared.service

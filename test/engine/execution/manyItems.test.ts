@@ -10,13 +10,14 @@ describe('requests in flight', () => {
 	const shared = sharedService();
 
 	it('are limited to four across all items of two executions', async () => {
-		shared.respondWith({ delayMs: 10 });
+		shared.respondWith({ delayMs: 50 });
 		const run = { credential: shared.credential, parameters: getFromItem, input: ids(30) };
+
 		const results = await Promise.all([runNode(run), runNode(run)]);
+
 		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
 		expect(shared.requests()).toHaveLength(60);
-		const inFlight = shared.service.requests.map((request) => request.inFlight);
-		expect(Math.max(...inFlight)).toBe(4);
+		expect(shared.maxInFlight()).toBe(4);
 	});
 });
 
@@ -27,27 +28,32 @@ describe('a run that stops on errors', () => {
 
 	it('sends the items before the first failed one, and stops after it', async () => {
 		const input = [...ids(2), { id: 999 }, ...ids(50)];
+
 		const { error } = await run({ input });
-		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
 		const paths = shared.requests().map(({ path }) => path);
+
+		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
 		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
-		// Those before it, and what was in flight beside it, have been sent.
+		// The items before it have been sent, and those that were in flight at the same time.
 		expect(paths.length).toBeGreaterThanOrEqual(3);
 		expect(paths.length).toBeLessThan(12);
 	});
 
 	it('sends nothing after an item with invalid input', async () => {
 		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
+
 		expect(error).toMatchObject({ context: { itemIndex: 0 } });
 		expect(shared.requests()).toEqual([]);
 	});
 
 	it('starts again when n8n retries the node', async () => {
 		shared.respondOnceWith(empty(500));
+
 		const { items, error } = await run({
 			input: ids(3),
 			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
 		});
+
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(3);
 	});
@@ -65,11 +71,13 @@ describe('an item that waits for a retry while an earlier one fails', () => {
 			on: { path: '/api/v1/websites/7' },
 			effect: rateLimited('30'),
 		});
+
 		const { error } = await runNode({
 			credential: shared.credential,
 			parameters: getFromItem,
 			input: [{ id: 3 }, { id: 7 }],
 		});
+
 		expect(error).toMatchObject({ httpCode: '500', context: { itemIndex: 0 } });
 		expect(shared.requests()).toHaveLength(2);
 	});

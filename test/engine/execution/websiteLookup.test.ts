@@ -52,10 +52,11 @@ it('looks up a domain once for several items', async () => {
 	);
 
 	const lookups = shared.requests().filter(({ path }) => path === '/api/v1/websites');
-	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
 	const websitesByItem = new Map(
 		items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId]),
 	);
+
+	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
 	expect([...websitesByItem]).toEqual([
 		['{"item":0}', 3],
 		['{"item":1}', 3],

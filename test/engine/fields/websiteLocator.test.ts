@@ -20,7 +20,9 @@ const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $
 async function idOf(websiteId: object, item = {}): Promise<unknown> {
 	const parameters = { ...PARAMETERS.website.get, websiteId };
 	const { items } = await shared.run(parameters, { input: [item] });
+
 	expect(items).toHaveLength(1);
+
 	return items[0]?.json.id;
 }
 

@@ -41,6 +41,7 @@ it('lists websites by domain, 100 at a time', async () => {
 it('continues to the last page', async () => {
 	const names: string[] = [];
 	let token: string | undefined;
+
 	do {
 		const page = await search(undefined, token);
 		names.push(...page.results.map(({ name }) => name));

@@ -1,6 +1,7 @@
 /** Sets the clock to a moment (ISO 8601) before each test, and back to the real one after it. */
 export function useClock(now: string): void {
 	beforeEach(() => setClock(now));
+
 	afterEach(() => jest.useRealTimers());
 }
 

@@ -64,15 +64,19 @@ export function sharedService(options: ServiceOptions = {}): SharedService {
 		respondWith: (effect) => running().faults.add({ times: Infinity, effect }),
 		respondOnceWith: (effect) => running().faults.add({ effect }),
 	};
+
 	beforeAll(async () => {
 		started = await startService({ today: () => TODAY, requestsPerMinute: false, ...options });
 	});
+
 	beforeEach(() => {
 		running().requests.length = 0;
 		running().faults.clear();
 	});
+
 	afterAll(async () => {
 		await started?.close();
 	});
+
 	return shared;
 }

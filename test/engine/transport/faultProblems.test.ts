@@ -20,8 +20,9 @@ async function unusedAddress(): Promise<string> {
 	return `127.0.0.1:${port}`;
 }
 
-it('fails after retries when the connection is refused', async () => {
+it('fails after retries when no server listens at the address', async () => {
 	const host = await unusedAddress();
+
 	expect(await failureOf(shared, PARAMETERS.website.getAll, at(`http://${host}`))).toEqual({
 		message: `Website: Get Many: no service can be reached at ${host} (ECONNREFUSED)`,
 		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
@@ -33,10 +34,12 @@ it.each(['drop', 'cut'] as const)(
 	'retries a GET after the connection closed early (%s)',
 	async (how) => {
 		shared.respondOnceWith({ connection: how });
+
 		const { items } = await runNode({
 			credential: shared.credential,
 			parameters: PARAMETERS.website.get,
 		});
+
 		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
 		expect(shared.requests()).toHaveLength(2);
 	},
@@ -44,7 +47,9 @@ it.each(['drop', 'cut'] as const)(
 
 it('fails after three attempts when the connection keeps closing early', async () => {
 	shared.respondWith({ connection: 'cut' });
+
 	const { message, ...failure } = await failureOf(shared, PARAMETERS.statistic.get);
+
 	expect(message.replace('Statistic: Get: ', '')).toMatch(CONNECTION_CLOSED);
 	expect(failure).toEqual({
 		description: 'Try again later; if it happens again, ask the operator of the service.',
@@ -62,7 +67,9 @@ it.each([
 	'does not retry %s after the connection closed early',
 	async (title, parameters, how) => {
 		shared.respondWith({ connection: how });
+
 		const { message, ...failure } = await failureOf(shared, parameters);
+
 		expect(message.replace(`${title}: `, '')).toMatch(CONNECTION_CLOSED);
 		expect(failure).toMatchObject({
 			description: `Try again later; if it happens again, ask the operator of the service. ${MAY_BE_DONE}`,
@@ -77,6 +84,7 @@ it('fails with the name of an unknown host', async () => {
 		PARAMETERS.website.create,
 		at('https://nobody.invalid/analytics'),
 	);
+
 	expect(message).toBe('Website: Create: the host nobody.invalid was not found');
 	expect(description).toBe(
 		"Check 'Base URL' in the credential (https://nobody.invalid/analytics) and the name resolution of the machine that runs n8n.",
@@ -85,11 +93,13 @@ it('fails with the name of an unknown host', async () => {
 
 it('fails for an https address of a service without TLS', async () => {
 	const { url } = shared.service;
+
 	const { message, description } = await failureOf(
 		shared,
 		PARAMETERS.website.getAll,
 		at(url.replace('http:', 'https:')),
 	);
+
 	expect(message).toMatch(
 		/^Website: Get Many: no secure connection to 127\.0\.0\.1:\d+ could be made \(\w+\)$/,
 	);
@@ -101,6 +111,7 @@ describe('a request that times out', () => {
 
 	it('is not retried for a GET', async () => {
 		shared.respondWith({ connection: 'hang' });
+
 		expect(await failureOf(shared, { ...PARAMETERS.statistic.get, ...timeout })).toEqual({
 			message: 'Statistic: Get: the service did not respond within 0.2 s',
 			description: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
@@ -112,6 +123,7 @@ describe('a request that times out', () => {
 
 	it('warns that a write may have succeeded', async () => {
 		shared.respondWith({ connection: 'hang' });
+
 		expect(await failureOf(shared, { ...PARAMETERS.website.delete, ...timeout })).toMatchObject({
 			message: 'Website: Delete: the service did not respond within 0.2 s',
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,

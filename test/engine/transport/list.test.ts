@@ -21,6 +21,7 @@ const row = (value: string) => ({ value, count: 1 });
 
 it('fails when the same page is sent again in place of the next', async () => {
 	servePages(() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }));
+
 	expect(await failureOf(shared, getAllPages)).toEqual({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
@@ -32,6 +33,7 @@ it('fails when the same page is sent again in place of the next', async () => {
 
 it('fails when a page has another number than the requested one', async () => {
 	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 2 }));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent an earlier page again in place of page 2',
 		description: CANNOT_FOLLOW,
@@ -40,6 +42,7 @@ it('fails when a page has another number than the requested one', async () => {
 
 it('fails without requesting more pages than the limit', async () => {
 	servePages(() => ({ data: [row('/a')], current_page: 1, last_page: 1001 }));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the list has more than 1000 pages',
 		requests: 1,
@@ -53,6 +56,7 @@ it('fails when fewer rows arrive than announced', async () => {
 		last_page: 2,
 		total: 5,
 	}));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service announced 5 rows and sent 2',
 		description: CHANGED,
@@ -67,6 +71,7 @@ it('fails when a row moves to the next page between two requests', async () => {
 		last_page: 2,
 		total: 4,
 	}));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service sent a row twice ("/a"), so another may be missing',
 		description: CHANGED,
@@ -79,6 +84,7 @@ it('requests a next page on another host from the service itself', async () => {
 		next_page_url: number < 2 ? 'https://elsewhere.invalid/api/v1/stats/3?page=2' : null,
 		total: 3,
 	}));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
 		message: 'Statistic: Get: the service announced 3 rows and sent 2',
 		requests: 2,
@@ -88,6 +94,7 @@ it('requests a next page on another host from the service itself', async () => {
 it('requests no further pages after one has failed', async () => {
 	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
 	servePages((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
+
 	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '500' });
 	expect(shared.requests().length).toBeLessThan(20);
 });

@@ -17,12 +17,14 @@ const log = (...args: unknown[]) => void logged.push(args);
 beforeAll(() => {
 	LoggerProxy.init({ error: log, warn: log, info: log, debug: log });
 });
+
 beforeEach(() => {
 	logged.length = 0;
 	for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
 		jest.spyOn(console, method).mockImplementation(log);
 	}
 });
+
 afterEach(() => {
 	jest.restoreAllMocks();
 });
@@ -94,6 +96,7 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 		['half a response', updatePassword, { connection: 'cut' }],
 	])('are redacted when the service sends %s', async (_what, parameters, effect) => {
 		const stored = await storedAndLogged(parameters, effect);
+
 		expect(stored).toContain('Website Analytics');
 		expect(stored).not.toContain('k3yk3y');
 		expect(stored).not.toContain('sesame');
@@ -101,19 +104,23 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 
 	it('are redacted after a timeout', async () => {
 		const parameters = { ...createWithPassword, requestOptions: { timeout: 150 } };
+
 		const stored = await storedAndLogged(parameters, { connection: 'hang' });
+
 		expect(stored).toContain('did not respond within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('are redacted after a success', async () => {
 		const stored = await storedAndLogged({ ...createWithPassword, domain: 'fine.example' });
+
 		expect(stored).toContain('fine.example');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
 	it('are redacted when the password is too long to be sent', async () => {
 		const stored = await storedAndLogged({ ...createWithPassword, password: PASSWORD.repeat(10) });
+
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});

@@ -12,9 +12,11 @@ let target: Service;
 beforeAll(async () => {
 	target = await startService({ requestsPerMinute: false });
 });
+
 afterEach(() => {
 	expect(target.requests).toEqual([]);
 });
+
 afterAll(async () => {
 	await target.close();
 });
@@ -30,6 +32,7 @@ it.each([
 ])('fails with the target of a redirect without following it, for %s', async (...row) => {
 	const [title, parameters, status] = row;
 	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
+
 	expect(await failureOf(shared, parameters)).toEqual({
 		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); ${NOT_FOLLOWED}`,
 		description: `Check 'Base URL' in the credential (${shared.service.url}).`,
@@ -41,6 +44,7 @@ it.each([
 
 it('advises the https address when the service redirects to https', async () => {
 	shared.respondWith(redirect(301, 'https://127.0.0.1/api/v1/websites'));
+
 	expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
 		message: `Website: Get Many: the service redirects to https://127.0.0.1/api/v1/websites (301); ${NOT_FOLLOWED}`,
 		description: "Set 'Base URL' in the credential to its https address: https://127.0.0.1",
@@ -50,6 +54,7 @@ it('advises the https address when the service redirects to https', async () => 
 it('advises to check the API key when the service redirects to a login page', async () => {
 	shared.respondWith(redirect(302, '/login?next=%2Fapi'));
 	const { url } = shared.service;
+
 	expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
 		message: `Statistic: Get: the service redirects to ${url}/login (302); ${NOT_FOLLOWED}`,
 		description: `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${url}) is the address of the API.`,
@@ -61,6 +66,7 @@ it.each([undefined, 'http://['])(
 	'fails for a redirect to the invalid location %p',
 	async (location) => {
 		shared.respondWith(redirect(302, location));
+
 		expect(await failureOf(shared, PARAMETERS.website.getAll)).toMatchObject({
 			message: `Website: Get Many: the service redirects, but does not say where to (302); ${NOT_FOLLOWED}`,
 		});
@@ -69,6 +75,7 @@ it.each([undefined, 'http://['])(
 
 it('does not follow a redirect within the host', async () => {
 	shared.respondWith(redirect(307, '/api/v1/websites/7'));
+
 	expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
 		httpCode: '307',
 		requests: 1,

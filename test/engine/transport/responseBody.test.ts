@@ -24,6 +24,7 @@ describe('an unreadable response with a success status', () => {
 		['an array', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
 	])('fails for %s', async (_what, body, contentType, problem) => {
 		shared.respondWith(text(200, body, { 'content-type': contentType }));
+
 		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
 			message: `Website: Get Many: the service sent ${problem} (200)`,
 			description: checkAddress(),
@@ -35,6 +36,7 @@ describe('an unreadable response with a success status', () => {
 
 	it('warns that a write may have succeeded', async () => {
 		shared.respondWith(html(201));
+
 		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
 			message: 'Website: Create: the service sent a web page instead of data (201)',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
@@ -50,6 +52,7 @@ describe('a response of the wrong shape', () => {
 		['an array of strings', { data: ['shop.example'] }],
 	])('fails for a list with %s', async (_shape, body) => {
 		shared.respondWith(json(200, body));
+
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toMatchObject({
 			message: 'Statistic: Get: the service sent a response without a list of objects in "data"',
 			description: checkAddress(),
@@ -63,6 +66,7 @@ describe('a response of the wrong shape', () => {
 		['null', { data: null }],
 	])('fails for a website with %s', async (_shape, body) => {
 		shared.respondWith(json(200, body));
+
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service sent a response without an object in "data"',
 			description: `${MAY_BE_DONE} ${checkAddress()}`,
@@ -72,6 +76,7 @@ describe('a response of the wrong shape', () => {
 
 	it('fails for a website without an id', async () => {
 		shared.respondWith(json(200, { data: { domain: 'shop.example' } }));
+
 		expect(await failureOf(shared, PARAMETERS.website.get)).toMatchObject({
 			message: 'Website: Get: the service sent a website whose id is not a whole number',
 			description:

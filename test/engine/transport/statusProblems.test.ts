@@ -4,9 +4,11 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
+
 describe('a response with status 401', () => {
 	it('fails without showing the rejected API key', async () => {
 		const credential = { ...shared.credential, apiKey: 'some-other-key' };
+
 		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toEqual({
 			message: 'Website: Get Many: the service rejected the API key (401): Unauthenticated.',
 			description: "Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
@@ -20,6 +22,7 @@ describe('a response with status 401', () => {
 describe('a response with status 403, 404, 405 or 409', () => {
 	it('fails with the message of the service for a plan without API access', async () => {
 		shared.respondWith(json(403, { message: 'Your plan has no API access.', status: 403 }));
+
 		expect(await failureOf(shared, PARAMETERS.website.create)).toEqual({
 			message: 'Website: Create: the service denied access (403): Your plan has no API access.',
 			description:
@@ -51,6 +54,7 @@ describe('a response with status 403, 404, 405 or 409', () => {
 	it('names a base URL with a wrong sub-path', async () => {
 		const baseUrl = `${shared.service.url}/elsewhere`;
 		const credential = { ...shared.credential, baseUrl };
+
 		expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toMatchObject({
 			message: 'Website: Get Many: /api/v1/websites was not found (404): Resource not found.',
 			description: `Check 'Base URL' in the credential (${baseUrl}).`,
@@ -60,6 +64,7 @@ describe('a response with status 403, 404, 405 or 409', () => {
 
 	it('fails with the message of the service for a method that is not allowed', async () => {
 		shared.respondWith(json(405, { message: 'Method not allowed.' }));
+
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the request (405): Method not allowed.',
 			description: `Check the parameters, and 'Base URL' in the credential (${shared.service.url}).`,
@@ -69,6 +74,7 @@ describe('a response with status 403, 404, 405 or 409', () => {
 
 	it('fails with the message of the service for a conflict', async () => {
 		shared.respondWith(text(409, 'Conflict\n'));
+
 		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
 			message: 'Website: Update: the service reported a conflict (409): Conflict',
 			description:
@@ -113,6 +119,7 @@ describe('a response with status 422', () => {
 				}),
 			),
 		);
+
 		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
 			message:
 				"Website: Create: the service rejected the input (422): 'Domain': Too long. Not a host. 'Exclude IPs': Not an address. 'favicon': No picture.",
@@ -129,6 +136,7 @@ describe('a response with status 422', () => {
 		['in "error"', json(422, { error: 'Not valid' }), 'Not valid'],
 	])('fails with reasons %s', async (_where, effect, reasons) => {
 		shared.respondWith(effect);
+
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: `Website: Update: the service rejected the input (422): ${reasons}`,
 			description: change,
@@ -138,6 +146,7 @@ describe('a response with status 422', () => {
 
 	it('fails with only the status when there is no reason', async () => {
 		shared.respondWith(json(422, {}));
+
 		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			message: 'Website: Update: the service rejected the input (422)',
 		});
@@ -148,6 +157,7 @@ describe('a response with status 422', () => {
 			...PARAMETERS.statistic.get,
 			name: '={{ "operating_system" }}',
 		});
+
 		expect(failure).toMatchObject({
 			description:
 				'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.',
@@ -161,7 +171,9 @@ describe('a response with status 422', () => {
 
 	it('shortens a long message of the service', async () => {
 		shared.respondWith(text(422, 'no '.repeat(2000)));
+
 		const { message } = await failureOf(shared, PARAMETERS.website.update);
+
 		expect(message).toHaveLength(
 			'Website: Update: the service rejected the input (422): '.length + 1201,
 		);
@@ -174,6 +186,7 @@ describe('a response with status 500 or above', () => {
 
 	it('fails without quoting an error page', async () => {
 		shared.respondWith(html(500));
+
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
 			message: 'Statistic: Get: the service failed (500)',
 			description: later,
@@ -195,6 +208,7 @@ describe('a response with status 500 or above', () => {
 		'does not retry %s, and warns that it may have succeeded',
 		async (title, parameters, description) => {
 			shared.respondWith(json(500, { message: 'Server Error', status: 500 }));
+
 			expect(await failureOf(shared, parameters)).toEqual({
 				message: `${title}: the service failed (500): Server Error`,
 				description,
@@ -207,7 +221,9 @@ describe('a response with status 500 or above', () => {
 
 	it.each([502, 504])('fails for a GET after three attempts with %i', async (status) => {
 		shared.respondWith(html(status));
+
 		const failure = await failureOf(shared, PARAMETERS.website.get);
+
 		expect(failure).toMatchObject({ description: later, httpCode: String(status), requests: 3 });
 		expect(failure.message).toMatch(
 			new RegExp(

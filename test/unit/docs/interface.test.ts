@@ -72,6 +72,7 @@ it('states each limit the same in both places', () => {
 	);
 
 	expect(stated.flat()).toHaveLength(2);
+
 	for (const [field, limit] of stated.flat()) expect(field).toEqual(limit);
 });
 

@@ -25,11 +25,13 @@ it('has the problem as its message and the solution as its description', () => {
 
 it('has the solution in its message for a tool, because a model sees only the message', () => {
 	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', PROBLEM);
+
 	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
 });
 
 it('keeps a domain in its message that contains the name of a network error', () => {
 	const named = new Problem('no website has the domain keepermark.example', 'Check it.');
+
 	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', named).message).toBe(
 		'Website: Get: no website has the domain keepermark.example',
 	);

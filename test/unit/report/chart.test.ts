@@ -139,10 +139,13 @@ it('is well-formed, within its card and without NaN for any values', () => {
 				domain: name,
 				locale: written,
 			});
+
 			expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+
 			for (const { style, d } of readSvg(svg).paths) {
 				if (!d.includes('L')) continue;
 				const inside = points(d).every(([x, y]) => x >= 64 && x <= 684 && y >= 112 && y <= 312);
+
 				expect([style, inside]).toEqual([style, true]);
 			}
 		}),
@@ -170,6 +173,7 @@ describe('the ticks of the count axis', () => {
 		fc.assert(
 			fc.property(fc.nat(), (largest) => {
 				const ticks = yTicks(upTo(largest), 'en-US').map(({ value }) => value);
+
 				expect(ticks.length).toBeLessThanOrEqual(6);
 				expect(ticks.every(Number.isInteger)).toBe(true);
 				expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(largest, 1));

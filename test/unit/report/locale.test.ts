@@ -28,6 +28,7 @@ it.each([
 	['fr-FR', '1\u202f234\u202f567', '12,5\u00a0%', '+25\u00a0%', 'dim. 8 mars 2026'],
 ])('formats numbers and days in %s', (locale, number, share, change, day) => {
 	const write = createFormatters(locale);
+
 	expect(write.number(1234567)).toBe(number);
 	expect(write.share(0.125)).toBe(share);
 	expect(write.change(25)).toBe(change);
@@ -36,11 +37,13 @@ it.each([
 
 it('formats a decrease with its sign and no change without one', () => {
 	const { change } = createFormatters('en-US');
+
 	expect([change(-7.25), change(0)]).toEqual(['-7.3%', '0%']);
 });
 
 it('formats a range of one day as that day', () => {
 	const { range } = createFormatters('en-US');
+
 	expect(range({ from: '2026-03-08', to: '2026-03-08' })).toBe('Sun, Mar 8, 2026');
 	expect(range({ from: '2026-03-08', to: '2026-03-14' })).toBe(
 		'Sun, Mar 8, 2026 to Sat, Mar 14, 2026',

@@ -21,11 +21,14 @@ it('draws a long series with means, so that a shorter last group does not look l
 
 it('draws one bar per value up to 92 values, and never more bars', () => {
 	const bars = (length: number) => [...sparkline(Array.from({ length }, (_, index) => index)).bars];
+
 	expect(bars(92)).toHaveLength(92);
+
 	fc.assert(
 		fc.property(fc.integer({ min: 93, max: 5000 }), (length) => {
 			const { valuesPerBar } = sparkline(Array.from({ length }, () => 1));
-			expect(bars(length).length).toBe(Math.ceil(length / valuesPerBar));
+
+			expect(bars(length)).toHaveLength(Math.ceil(length / valuesPerBar));
 			expect(bars(length).length).toBeLessThanOrEqual(92);
 		}),
 	);
@@ -35,8 +38,9 @@ it('draws only blocks, with a full one for the largest value', () => {
 	fc.assert(
 		fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 90 }), (values) => {
 			const bars = [...sparkline(values).bars];
-			expect(bars.join('')).toMatch(/^[▁-█]+$/);
 			const largest = Math.max(...values);
+
+			expect(bars.join('')).toMatch(/^[▁-█]+$/);
 			expect(bars[values.indexOf(largest)]).toBe(largest === 0 ? '▁' : '█');
 		}),
 	);

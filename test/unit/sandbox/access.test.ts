@@ -33,6 +33,7 @@ describe('the API key', () => {
 				json: { message: 'Unauthenticated.' },
 			});
 		}
+
 		expect(service.websites).toHaveLength(6);
 	});
 
@@ -46,11 +47,13 @@ describe('the API key', () => {
 					method,
 					headers: { accept, authorization: 'Bearer wrong' },
 				});
+
 				expect(response.status).toBe(302);
 				expect(response.headers.get('location')).toBe('/analytics/login');
 			}
 
 			const login = await send(service, '/login', { headers: { authorization: '' } });
+
 			expect(login.status).toBe(200);
 			expect(login.headers.get('content-type')).toContain('text/html');
 			expect(await login.text()).toContain('Log in');
@@ -59,10 +62,12 @@ describe('the API key', () => {
 
 	it('can be set', async () => {
 		const service = await startSandbox({ apiKey: 'another' });
+
 		const first = await send(service, '/api/v1/websites');
 		const second = await send(service, '/api/v1/websites', {
 			headers: { authorization: 'Bearer sandbox-key' },
 		});
+
 		expect([first.status, second.status]).toEqual([200, 401]);
 	});
 });
@@ -87,6 +92,7 @@ describe('a request without an endpoint', () => {
 
 	it('gets 404 as HTML when the client does not prefer JSON', async () => {
 		const response = await send(await startSandbox(), '/nothing', { headers: { accept: '*/*' } });
+
 		expect(response.status).toBe(404);
 		expect(response.headers.get('content-type')).toContain('text/html');
 	});
@@ -100,6 +106,7 @@ describe('a request without an endpoint', () => {
 		['DELETE', '/api/v1/stats/3', 'GET'],
 	])('gets 405 for %s %s', async (method, path, allowed) => {
 		const response = await send(await startSandbox(), path, { method, body: '{}' });
+
 		expect(response.status).toBe(405);
 		expect(response.headers.get('allow')).toBe(allowed);
 		expect(await response.json()).toEqual({ message: 'Method not allowed.', status: 405 });
@@ -107,6 +114,7 @@ describe('a request without an endpoint', () => {
 
 	it('gets 405 for HEAD', async () => {
 		const response = await send(await startSandbox(), '/api/v1/websites', { method: 'HEAD' });
+
 		expect(response.status).toBe(405);
 	});
 });
@@ -119,18 +127,22 @@ describe('a request body', () => {
 		['application/x-www-form-urlencoded-not', 'domain=new.example'],
 	])('is rejected with the content type %s', async (type, body) => {
 		const service = await startSandbox();
+
 		for (const [method, path] of [
 			['POST', '/api/v1/websites'],
 			['PUT', '/api/v1/websites/3'],
 		]) {
-			const sent = { method, body, headers: { 'content-type': type } };
-			expect((await send(service, path ?? '', sent)).status).toBe(415);
+			const options = { method, body, headers: { 'content-type': type } };
+
+			expect((await send(service, path ?? '', options)).status).toBe(415);
 		}
+
 		expect(service.websites).toHaveLength(6);
 	});
 
 	it('is rejected without a content type', async () => {
 		const response = await send(await startSandbox(), '/api/v1/websites/3', { method: 'PUT' });
+
 		expect(response.status).toBe(415);
 	});
 
@@ -139,11 +151,13 @@ describe('a request body', () => {
 			form: { domain: 'new.example' },
 			headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
 		});
+
 		expect(response.status).toBe(201);
 	});
 
 	it('is rejected for DELETE and GET', async () => {
 		const service = await startSandbox();
+
 		const deletion = await send(service, '/api/v1/websites/3', { method: 'DELETE', body: 'a=b' });
 		// fetch sends no body with GET.
 		const reading = await new Promise((resolve, reject) => {
@@ -155,6 +169,7 @@ describe('a request body', () => {
 				.on('error', reject)
 				.end('a=b');
 		});
+
 		expect([deletion.status, reading]).toEqual([400, 400]);
 		expect(service.websites).toHaveLength(6);
 	});
@@ -164,26 +179,30 @@ describe('the rate limit', () => {
 	it('allows 60 requests a minute by default, then responds with Retry-After', async () => {
 		const service = await startSandbox({ requestsPerMinute: undefined });
 		const statuses = new Set<number>();
-		for (let sent = 0; sent < 60; sent += 1) {
+
+		for (let count = 0; count < 60; count += 1) {
 			statuses.add((await send(service, '/api/v1/websites/3')).status);
 		}
+
 		expect(statuses).toEqual(new Set([200]));
 
 		const response = await send(service, '/api/v1/websites');
+		const retryAfter = Number(response.headers.get('retry-after'));
+
 		expect(response.status).toBe(429);
 		expect(await response.json()).toEqual({ message: 'Too Many Attempts.' });
 		expect(response.headers.get('x-ratelimit-limit')).toBe('60');
 		expect(response.headers.get('x-ratelimit-remaining')).toBe('0');
-		const wait = Number(response.headers.get('retry-after'));
-		expect(wait).toBeGreaterThan(50);
-		expect(wait).toBeLessThanOrEqual(60);
-		expect(response.headers.get('x-ratelimit-reset')).toBe(String(wait));
+		expect(retryAfter).toBeGreaterThan(50);
+		expect(retryAfter).toBeLessThanOrEqual(60);
+		expect(response.headers.get('x-ratelimit-reset')).toBe(String(retryAfter));
 		expect(service.requests).toHaveLength(61);
 	});
 
 	it('applies to all endpoints together, and can be set', async () => {
 		const service = await startSandbox({ requestsPerMinute: 2 });
 		const statuses: number[] = [];
+
 		for (const path of [
 			'/api/v1/websites',
 			'/api/v1/websites/3',
@@ -191,11 +210,13 @@ describe('the rate limit', () => {
 		]) {
 			statuses.push((await send(service, path)).status);
 		}
+
 		expect(statuses).toEqual([200, 200, 429]);
 	});
 
 	it('sends the number of remaining requests', async () => {
 		const response = await send(await startSandbox({ requestsPerMinute: 5 }), '/api/v1/websites');
+
 		expect(response.headers.get('x-ratelimit-limit')).toBe('5');
 		expect(response.headers.get('x-ratelimit-remaining')).toBe('4');
 	});
@@ -204,18 +225,22 @@ describe('the rate limit', () => {
 describe('the address', () => {
 	it('is a free port of the loopback interface', async () => {
 		const [first, second] = [await startSandbox(), await startSandbox()];
+
 		expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 		expect(second.url).not.toBe(first.url);
 	});
 
 	it('can have a sub-path, outside of which everything is 404', async () => {
 		const service = await startSandbox({ basePath: '/analytics' });
+
 		expect(new URL(service.url).pathname).toBe('/analytics');
 		expect((await send(service, '/api/v1/websites/3')).status).toBe(200);
+
 		const beside = await send(
 			{ ...service, url: new URL(service.url).origin },
 			'/api/v1/websites/3',
 		);
+
 		expect(beside.status).toBe(404);
 	});
 });

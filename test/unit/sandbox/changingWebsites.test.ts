@@ -9,6 +9,7 @@ describe('creating a website', () => {
 	it('requires only a domain, and sets the documented defaults', async () => {
 		const service = await startSandbox();
 		const form = { domain: 'New.Example' };
+
 		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
 			status: 201,
 			json: {
@@ -41,6 +42,7 @@ describe('creating a website', () => {
 			exclude_params: 'utm_source\n&',
 			exclude_ips: '203.0.113.7\n10.0.0.0/8\n2001:db8::1\n2001:db8::/32',
 		};
+
 		expect((await sendForJson(service, '/api/v1/websites', { form })).status).toBe(201);
 		expect(service.websites.at(-1)).toMatchObject({
 			...form,
@@ -52,8 +54,10 @@ describe('creating a website', () => {
 
 	it('does not reuse the id of a deleted website', async () => {
 		const service = await startSandbox();
+
 		await sendForJson(service, '/api/v1/websites/34', { method: 'DELETE' });
 		const form = { domain: 'new.example' };
+
 		expect(await sendForJson(service, '/api/v1/websites', { form })).toMatchObject({
 			json: { data: { id: 35 } },
 		});
@@ -100,6 +104,7 @@ describe('creating a website', () => {
 		],
 	])('rejects %s', async (_case, form, message) => {
 		const service = await startSandbox();
+
 		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
 			status: 422,
 			json: { message, status: 422 },
@@ -109,6 +114,7 @@ describe('creating a website', () => {
 
 	it('accepts a domain of 255 characters and a password of 128', async () => {
 		const form = { domain: 'a'.repeat(255), privacy: '2', password: 'p'.repeat(128) };
+
 		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
 			201,
 		);
@@ -126,6 +132,7 @@ describe('creating a website', () => {
 		'localhost',
 	])('rejects %j as exclude_ips', async (exclude_ips) => {
 		const form = { domain: 'new.example', exclude_ips };
+
 		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
 			422,
 		);
@@ -141,6 +148,7 @@ describe('updating a website', () => {
 		today = TODAY;
 
 		const form = { exclude_bots: '0', exclude_ips: '' };
+
 		expect(await sendForJson(service, path, { method: 'PUT', form })).toEqual({
 			status: 200,
 			json: {
@@ -164,6 +172,7 @@ describe('updating a website', () => {
 	it('rejects a domain and invalid values', async () => {
 		const service = await startSandbox();
 		const form = { domain: 'other.example', privacy: 'public', password: '' };
+
 		expect(await sendForJson(service, path, { method: 'PUT', form })).toEqual({
 			status: 422,
 			json: {
@@ -178,8 +187,9 @@ describe('updating a website', () => {
 	});
 
 	it('responds with 404 for an unknown website', async () => {
-		const sent = { method: 'PUT', form: { email: '1' } };
-		expect(await sendForJson(await startSandbox(), '/api/v1/websites/4', sent)).toEqual({
+		const options = { method: 'PUT', form: { email: '1' } };
+
+		expect(await sendForJson(await startSandbox(), '/api/v1/websites/4', options)).toEqual({
 			status: 404,
 			json: { message: 'Resource not found.', status: 404 },
 		});
@@ -190,6 +200,7 @@ describe('deleting a website', () => {
 	it('deletes the website once', async () => {
 		const service = await startSandbox();
 		const path = '/api/v1/websites/7';
+
 		expect(await sendForJson(service, path, { method: 'DELETE' })).toEqual({
 			status: 200,
 			json: { id: 7, object: 'website', deleted: true, status: 200 },

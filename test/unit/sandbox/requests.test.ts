@@ -5,6 +5,7 @@ afterEach(closeSandboxes);
 it('records a write', async () => {
 	const service = await startSandbox({ basePath: '/analytics' });
 	const form = { domain: 'new.example', exclude_params: 'a b\n&' };
+
 	await send(service, '/api/v1/websites', { form });
 
 	expect(service.requests).toEqual([
@@ -27,7 +28,9 @@ it('records a write', async () => {
 
 it('records a decoded query', async () => {
 	const service = await startSandbox();
+
 	await send(service, '/api/v1/websites?search=a+b%26c&per_page=10');
+
 	expect(service.requests[0]).toMatchObject({
 		method: 'GET',
 		path: '/api/v1/websites',
@@ -39,6 +42,7 @@ it('records a decoded query', async () => {
 
 it('records rejected requests completely and in order', async () => {
 	const service = await startSandbox({ requestsPerMinute: 1 });
+
 	await send(service, '/api/v1/websites', {
 		form: { domain: 'a.example' },
 		headers: { authorization: '' },
@@ -58,13 +62,16 @@ it('records rejected requests completely and in order', async () => {
 it('records a body that is not a form as text', async () => {
 	const service = await startSandbox();
 	const headers = { 'content-type': 'application/json' };
+
 	await send(service, '/api/v1/websites', { method: 'POST', body: '{"a":1}', headers });
+
 	expect(service.requests[0]).toMatchObject({ body: '{"a":1}', form: {} });
 });
 
 it('counts the requests in flight', async () => {
 	const service = await startSandbox();
 	service.faults.add({ times: 3, effect: { delayMs: 100 } });
+
 	await Promise.all([1, 2, 3].map(async () => await send(service, '/api/v1/websites')));
 	await send(service, '/api/v1/websites');
 	await send(service, '/api/v1/websites');
@@ -75,16 +82,21 @@ it('counts the requests in flight', async () => {
 it('stops counting a request whose connection was closed', async () => {
 	const service = await startSandbox();
 	service.faults.add({ effect: { connection: 'drop' } });
+
 	await expect(send(service, '/api/v1/websites')).rejects.toThrow('fetch failed');
+
 	await send(service, '/api/v1/websites');
+
 	expect(service.requests.at(-1)?.inFlight).toBe(1);
 });
 
 it('records the times of arrival for measuring intervals', async () => {
 	const service = await startSandbox();
+
 	await send(service, '/api/v1/websites');
 	await new Promise((resolve) => setTimeout(resolve, 60));
 	await send(service, '/api/v1/websites');
 	const [first, second] = service.requests.map(({ receivedAt }) => receivedAt);
+
 	expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(50);
 });

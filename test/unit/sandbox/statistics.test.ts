@@ -15,6 +15,7 @@ it('gives a statistic as a flat page', async () => {
 	const path = `${service.url}/api/v1/stats/3`;
 	const all = service.statistic(3, 'page', '2026-03-01', TODAY);
 	const last = Math.ceil(all.length / 100);
+
 	expect(last).toBe(3);
 
 	expect(
@@ -42,16 +43,19 @@ it('gives a statistic as a flat page', async () => {
 it('gives every row once over all pages', async () => {
 	const service = await startSandbox();
 	const seen: StatisticRow[] = [];
+
 	for (const page of ['1', '2', '3', '4', '5']) {
 		const path = statisticPath(3, { name: 'page', per_page: '50', page });
 		const { json } = await sendForJson(service, path);
 		seen.push(...(json as { data: StatisticRow[] }).data);
 	}
+
 	expect(seen).toEqual(service.statistic(3, 'page', '2026-03-01', TODAY));
 });
 
 it('links no page after the last one', async () => {
 	const { json } = await sendForJson(await startSandbox(), statisticPath(3, { name: 'device' }));
+
 	expect(json).toMatchObject({
 		current_page: 1,
 		last_page: 1,
@@ -63,20 +67,25 @@ it('links no page after the last one', async () => {
 
 it('sorts by count or by value in both directions, by default by the largest count', async () => {
 	const byCount = await rowsOf(3, { name: 'device' });
+
 	expect(byCount.map(({ value }) => value)).toEqual(['desktop', 'mobile', 'tablet', '']);
 
 	const rising = await rowsOf(3, { name: 'device', sort: 'asc' });
+
 	expect(rising).toEqual(byCount.toReversed());
 
 	const byValue = await rowsOf(3, { name: 'device', sort_by: 'value', sort: 'asc' });
+
 	expect(byValue.map(({ value }) => value)).toEqual(['', 'desktop', 'mobile', 'tablet']);
 
 	const falling = await rowsOf(3, { name: 'visitors', sort_by: 'value', per_page: '10' });
+
 	expect(falling[0]?.value).toBe(TODAY);
 });
 
 it('searches in the value, ignoring case', async () => {
 	const rows = await rowsOf(3, { name: 'city', search: 'YORK', search_by: 'value' });
+
 	expect(rows.map(({ value }) => value)).toEqual(['US:New York, NY']);
 });
 
@@ -84,7 +93,9 @@ it('gives no rows for a reversed range, a website without traffic, and days afte
 	expect(await rowsOf(3, { name: 'visitors', from: TODAY, to: '2026-03-01' })).toEqual([]);
 	expect(await rowsOf(34, { name: 'visitors' })).toEqual([]);
 	expect(await rowsOf(3, { name: 'visitors', from: '2026-03-16', to: '2026-12-31' })).toEqual([]);
+
 	const { json } = await sendForJson(await startSandbox(), statisticPath(34, { name: 'visitors' }));
+
 	expect(json).toMatchObject({ last_page: 1, total: 0, from: null, to: null });
 });
 
@@ -118,12 +129,14 @@ it.each([
 ])('rejects %s=%s, and names only that field', async (field, value) => {
 	const path = statisticPath(3, { name: 'visitors', [field]: value });
 	const { status, json } = await sendForJson(await startSandbox(), path);
+
 	expect(status).toBe(422);
 	expect(Object.keys((json as { message: object }).message)).toEqual([field]);
 });
 
 it('accepts a leap day of a leap year', async () => {
 	const path = statisticPath(3, { name: 'visitors', from: '2024-02-29' });
+
 	expect((await sendForJson(await startSandbox(), path)).status).toBe(200);
 });
 
@@ -133,6 +146,8 @@ it('uses the current day for each request', async () => {
 	const path = statisticPath(3, { name: 'visitors', from: '2026-03-16', to: '2026-03-17' });
 
 	expect(await sendForJson(service, path)).toMatchObject({ json: { total: 0 } });
+
 	today = '2026-03-17';
+
 	expect(await sendForJson(service, path)).toMatchObject({ json: { total: 2 } });
 });

@@ -8,9 +8,11 @@ import { closeSandboxes, startSandbox } from './support';
 const FIRST_DAY = '2025-02-09';
 
 let service: Service;
+
 beforeEach(async () => {
 	service = await startSandbox();
 });
+
 afterEach(closeSandboxes);
 
 function values(name: StatisticName, id = 3): string[] {
@@ -30,12 +32,14 @@ it('covers the 400 days up to today', () => {
 		.statistic(3, 'visitors', '2000-01-01', '2100-01-01')
 		.map(({ value }) => value)
 		.sort();
+
 	expect(daysAgo(399)).toBe(FIRST_DAY);
 	expect([days.at(0), days.at(-1)]).toEqual([FIRST_DAY, TODAY]);
 });
 
 it('leaves out the few days without traffic', () => {
 	const days = values('visitors').length;
+
 	expect(days).toBeLessThan(400);
 	expect(days).toBeGreaterThan(370);
 	expect(values('pageviews').sort()).toEqual(values('visitors').sort());
@@ -43,6 +47,7 @@ it('leaves out the few days without traffic', () => {
 
 it('gives a day the same numbers at any time and in any range', async () => {
 	const later = await startSandbox({ today: () => '2026-09-30' });
+
 	expect(later.statistic(3, 'city', '2026-03-01', TODAY)).toEqual(
 		service.statistic(3, 'city', '2026-03-01', TODAY),
 	);
@@ -56,6 +61,7 @@ it('gives a range the sum of its two halves', () => {
 		fc.property(fc.constantFrom(...STATISTIC_NAMES), days, (name, [from, middle, to]) => {
 			const totalOf = (start = 0, end = 0) =>
 				total(service.statistic(7, name, daysAgo(start), daysAgo(end)));
+
 			expect(totalOf(from, to)).toBe(totalOf(from, middle) + totalOf((middle ?? 0) - 1, to));
 		}),
 		{ numRuns: 60 },
@@ -79,6 +85,7 @@ it.each<[StatisticName, StatisticName]>([
 ])('sums up %s to %s', (part, whole) => {
 	const range = ['2026-01-01', '2026-02-28'] as const;
 	const expected = total(service.statistic(12, whole, ...range));
+
 	expect(expected).toBeGreaterThan(1000);
 	expect(total(service.statistic(12, part, ...range))).toBe(expected);
 });
@@ -86,6 +93,7 @@ it.each<[StatisticName, StatisticName]>([
 it('gives a country as many visitors as its cities have', () => {
 	const ofJapan = (name: StatisticName) =>
 		service.statistic(3, name, FIRST_DAY, TODAY).filter(({ value }) => value.startsWith('JP:'));
+
 	expect(ofJapan('country')).toEqual([{ value: 'JP:Japan', count: expect.any(Number) }]);
 	expect(total(ofJapan('city'))).toBe(total(ofJapan('country')));
 });
@@ -95,6 +103,7 @@ it('never gives a landing page more visitors than the page has views', () => {
 		service.statistic(3, 'page', FIRST_DAY, TODAY).map(({ value, count }) => [value, count]),
 	);
 	const landings = service.statistic(3, 'landing_page', FIRST_DAY, TODAY);
+
 	expect(landings.filter(({ value, count }) => count > (views.get(value) ?? 0))).toEqual([]);
 });
 
@@ -114,6 +123,7 @@ it('formats values like the service', () => {
 
 it('has more than 200 pages in a month on the busiest website', () => {
 	const pages = service.statistic(3, 'page', '2026-02-01', '2026-02-28');
+
 	expect(pages.length).toBeGreaterThan(200);
 	expect(new Set(pages.map(({ value }) => value)).size).toBe(pages.length);
 });
@@ -123,11 +133,13 @@ it('varies over the week, and grows slowly', () => {
 	const mean = (rows: StatisticRow[]) => total(rows) / rows.length;
 	const onWeekday = (weekday: number) =>
 		days.filter(({ value }) => new Date(value).getUTCDay() === weekday);
+
 	expect(mean(onWeekday(6))).toBeLessThan(mean(onWeekday(2)) * 0.7);
 
 	const before = (day: string) => days.filter(({ value }) => value < day);
 	const after = (day: string) => days.filter(({ value }) => value >= day);
 	const growth = mean(after('2025-12-01')) / mean(before('2025-06-01'));
+
 	expect(growth).toBeGreaterThan(1.03);
 	expect(growth).toBeLessThan(1.3);
 });
@@ -140,6 +152,7 @@ it('differs from website to website', async () => {
 			{ id: 2, domain: 'two.example', ...same },
 		],
 	});
+
 	expect(twins.statistic(1, 'visitors', '2026-01-01', TODAY)).not.toEqual(
 		twins.statistic(2, 'visitors', '2026-01-01', TODAY),
 	);
@@ -149,6 +162,7 @@ it('computes 400 days of the longest statistic quickly', () => {
 	service.statistic(3, 'page', FIRST_DAY, TODAY);
 	const start = performance.now();
 	service.statistic(3, 'page', FIRST_DAY, TODAY);
+
 	expect(performance.now() - start).toBeLessThan(500);
 });
 

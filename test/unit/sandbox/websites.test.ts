@@ -13,6 +13,7 @@ const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
 describe('listing websites', () => {
 	it('gives ten websites per page, newest first, with links and meta', async () => {
 		const service = await startSandbox({ websites: TWELVE_WEBSITES });
+
 		const { status, json } = await sendForJson(service, '/api/v1/websites');
 		const list = `${service.url}/api/v1/websites`;
 
@@ -39,17 +40,21 @@ describe('listing websites', () => {
 		const list = `${service.url}/api/v1/websites${query}`;
 
 		const second = await sendForJson(service, `/api/v1/websites${query}&page=2`);
+
 		expect(second.json).toMatchObject({
 			data: [{ id: 25 }, { id: 27 }],
 			links: { prev: `${list}&page=1`, next: null },
 			meta: { current_page: 2, from: 11, to: 12 },
 		});
+
 		const third = await sendForJson(service, `/api/v1/websites${query}&page=3`);
+
 		expect(third.json).toMatchObject({ data: [], meta: { last_page: 2, from: null, to: null } });
 	});
 
 	it('searches anywhere in the domain, ignoring case', async () => {
 		const service = await startSandbox();
+
 		expect(await listDomains(service, '?search=S.EXAMPLE&search_by=domain')).toEqual([
 			'members.example',
 			'docs.example',
@@ -67,6 +72,7 @@ describe('listing websites', () => {
 			'shop.example',
 		];
 		const service = await startSandbox();
+
 		expect(await listDomains(service, '?sort_by=domain&sort=asc')).toEqual(sorted);
 		expect(await listDomains(service, '?sort_by=domain&sort=desc')).toEqual(sorted.toReversed());
 	});
@@ -74,6 +80,7 @@ describe('listing websites', () => {
 	it('lists all invalid fields of the query', async () => {
 		const path =
 			'/api/v1/websites?search_by=url&sort_by=count&sort=up&per_page=20&page=0&limit=5&search=x';
+
 		expect(await sendForJson(await startSandbox(), path)).toEqual({
 			status: 422,
 			json: {
@@ -94,6 +101,7 @@ describe('listing websites', () => {
 describe('getting a website', () => {
 	it('gives its record, which says only whether a password is set', async () => {
 		const service = await startSandbox();
+
 		expect(await sendForJson(service, '/api/v1/websites/21')).toEqual({
 			status: 200,
 			json: {

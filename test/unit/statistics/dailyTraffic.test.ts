@@ -58,6 +58,7 @@ it('gives no day after today for any preset in any timezone', () => {
 		fc.property(presetRanges, ({ range, now, timezone }) => {
 			const today = dayOfDate(now, timezone);
 			const days = trafficByDay(range, today, new Map(), new Map());
+
 			expect(days.map(({ date }) => date)).toEqual(daysOf(range));
 			expect(days.every(({ date }) => date <= today)).toBe(true);
 		}),
@@ -91,6 +92,7 @@ it('gives days that add up to the counts of the service', () => {
 			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
 			const visitors = countsByDay(rows, { ...SOURCE, ...any });
 			const days = trafficByDay(any, '2099-01-01', visitors, new Map());
+
 			expect(sumBy(days, 'visitors')).toBe(sumBy(rows, 'count'));
 		}),
 	);
@@ -101,6 +103,7 @@ it('adds up rows of the same day', () => {
 		{ value: '2026-03-02', count: 3 },
 		{ value: '2026-03-02 00:00:00', count: 4 },
 	];
+
 	expect([...countsByDay(rows, SOURCE)]).toEqual([['2026-03-02', 7]]);
 });
 
@@ -108,6 +111,7 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 	'fails on the value "%s" in place of a day, and names the statistic',
 	(value) => {
 		const problem = problemOf(() => countsByDay([{ value, count: 1 }], SOURCE));
+
 		expect(problem.message).toBe(
 			`the service sent a value of the statistic "visitors" that is not a day: "${value}"`,
 		);

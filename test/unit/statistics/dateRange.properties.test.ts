@@ -100,7 +100,9 @@ it('gives complete last months, quarters and years', () => {
 			const { from, to } = rangeOf(preset, moment);
 			const after = new Date(Date.parse(to) + MS_PER_DAY);
 			const first = new Date(from);
+
 			expect(after.getUTCDate()).toBe(1);
+
 			return (
 				(after.getUTCFullYear() - first.getUTCFullYear()) * 12 +
 				after.getUTCMonth() -

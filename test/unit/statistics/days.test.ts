@@ -99,6 +99,7 @@ describe('readDay', () => {
 		fc.assert(
 			fc.property(days, zones, (date, timezone) => {
 				const day = date.toISOString().slice(0, 10);
+
 				expect(readDay(day, 'From', timezone)).toBe(day);
 				expect(readDay(`${day}T00:00:00`, 'From', timezone)).toBe(day);
 			}),

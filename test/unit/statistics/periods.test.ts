@@ -18,6 +18,7 @@ describe('the days of a range', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const days = daysOf(range);
+
 				expect(days).toHaveLength(lengthOf(range));
 				expect(days).toEqual(days.map((_, index) => dayAfter(range.from, index)));
 				expect(days.at(-1)).toBe(range.to);
@@ -44,6 +45,7 @@ describe('the previous period', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const compared = comparedRange(range, 'previousPeriod') as DateRange;
+
 				expect(lengthOf(compared)).toBe(lengthOf(range));
 				expect(dayAfter(compared.to, 1)).toBe(range.from);
 			}),
@@ -112,6 +114,7 @@ describe('the previous year', () => {
 				const compared = comparedRange(range, 'previousYear') as DateRange;
 				for (const end of ['from', 'to'] as const) {
 					const date = range[end].slice(4) === '-02-29' ? '-02-28' : range[end].slice(4);
+
 					expect(compared[end]).toBe(`${Number(range[end].slice(0, 4)) - 1}${date}`);
 				}
 			}),
@@ -127,6 +130,7 @@ describe('the previous year', () => {
 				const expected = leapDays(range).length - leapDays(compared).length;
 				// A range that begins on 29 February is compared from the 28th on.
 				const beginsOnLeapDay = range.from.endsWith('-02-29') ? 1 : 0;
+
 				expect(difference).toBe(expected - beginsOnLeapDay);
 			}),
 		);
@@ -144,6 +148,7 @@ describe('the ranges to fetch', () => {
 				const compared = comparedRange(range, comparison);
 				const wanted = new Set([...daysOf(range), ...(compared ? daysOf(compared) : [])]);
 				const fetched = rangesToFetch(range, compared).flatMap(daysOf);
+
 				expect(fetched).toHaveLength(wanted.size);
 				expect(new Set(fetched)).toEqual(wanted);
 			}),
@@ -152,6 +157,7 @@ describe('the ranges to fetch', () => {
 
 	it('are one range for adjacent or overlapping ranges, and two for others', () => {
 		const range = { from: '2026-03-08', to: '2026-03-14' };
+
 		expect(rangesToFetch(range, null)).toEqual([range]);
 		expect(rangesToFetch(range, comparedRange(range, 'previousPeriod'))).toEqual([
 			{ from: '2026-03-01', to: '2026-03-14' },
@@ -160,7 +166,9 @@ describe('the ranges to fetch', () => {
 			{ from: '2025-03-08', to: '2025-03-14' },
 			range,
 		]);
+
 		const long = { from: '2024-06-01', to: '2026-03-14' };
+
 		expect(rangesToFetch(long, comparedRange(long, 'previousYear'))).toEqual([
 			{ from: '2023-06-01', to: '2026-03-14' },
 		]);
@@ -192,10 +200,12 @@ it('gives the English names of weekdays', () => {
 	expect(
 		['2026-03-09', '2026-03-10', '2026-03-15', '2024-02-29', '2000-01-01'].map(weekdayOf),
 	).toEqual(['Monday', 'Tuesday', 'Sunday', 'Thursday', 'Saturday']);
+
 	fc.assert(
 		fc.property(moments, (moment) => {
 			const day = moment.toISOString().slice(0, 10);
 			const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 			expect(weekdayOf(day)).toBe(days[moment.getUTCDay()]);
 		}),
 	);

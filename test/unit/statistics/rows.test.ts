@@ -38,8 +38,10 @@ it("has no other fields of the service's row", () => {
 describe('the fields of the value', () => {
 	const valueFieldsOf = (statistic: string, value: unknown) => {
 		const { key, ...rest } = row(statistic, value);
+
 		expect(rest).toMatchObject({ ...SOURCE, statistic, count: 5 });
 		expect(key).not.toBe('');
+
 		return omit(rest, ['websiteId', 'statistic', 'from', 'to', 'count']);
 	};
 

@@ -30,6 +30,7 @@ it('adds up the days, and compares them with the previous ones', () => {
 
 it('has no previous numbers and no change without comparison', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
+
 	expect(summarize({ ...now, compared: null, breakdowns: {} })).toMatchObject({
 		previous: null,
 		change: null,
@@ -39,6 +40,7 @@ it('has no previous numbers and no change without comparison', () => {
 it('has no percent when the previous count is zero', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
 	const before = daysFrom('2026-03-02', [[0, 5]]);
+
 	expect(summarize({ ...now, compared: before, breakdowns: {} }).change).toEqual({
 		visitors: 10,
 		visitorsPercent: null,
@@ -52,6 +54,7 @@ it('has no best day and no pageviews per visitor without traffic', () => {
 		[0, 0],
 		[0, 0],
 	]);
+
 	expect(summarize({ ...now, compared: null, breakdowns: {} })).toMatchObject({
 		visitors: 0,
 		pageviews: 0,
@@ -103,6 +106,7 @@ it.each<[string, Array<[number, number]>, string]>([
 		compared: null,
 		breakdowns: {},
 	});
+
 	expect(summary.bestDay?.date).toBe(date);
 });
 
@@ -114,12 +118,12 @@ it('gives the totals of any days, and only finite numbers', () => {
 			const before = daysFrom('2025-03-01', beforeCounts);
 			const summary = summarize({ ...now, compared: before, breakdowns: {} });
 			const { previous, change } = summary;
+			const numbers = Object.values({ ...change, ratio: summary.pageviewsPerVisitor });
 
 			expect(summary.visitors).toBe(sumBy(nowCounts, ([visitors]) => visitors));
 			expect(summary.pageviews).toBe(sumBy(nowCounts, ([, pageviews]) => pageviews));
 			expect((previous?.visitors ?? NaN) + (change?.visitors ?? NaN)).toBe(summary.visitors);
 			expect((previous?.pageviews ?? NaN) + (change?.pageviews ?? NaN)).toBe(summary.pageviews);
-			const numbers = Object.values({ ...change, part: summary.pageviewsPerVisitor });
 			expect(numbers.every((value) => value === null || Number.isFinite(value))).toBe(true);
 		}),
 	);
@@ -133,6 +137,7 @@ describe('a breakdown', () => {
 			{ value: '/c', count: 60 },
 			{ value: '/d', count: 20 },
 		];
+
 		expect(breakdown(rows, SOURCE, 3)).toEqual([
 			{ value: '/c', label: '/c', count: 60, share: 0.5 },
 			{ value: '', label: 'Unknown', count: 30, share: 0.25 },
@@ -180,8 +185,10 @@ describe('a breakdown', () => {
 				expect(sumBy(all, 'count')).toBe(total);
 				expect(all.map(({ count }) => count)).toEqual([...given].sort((one, other) => other - one));
 				expect(kept).toEqual(all.slice(0, top));
+
 				const shares = sumBy(all, 'share');
 				const maxRounding = 0.00005 * all.length + 1e-9;
+
 				expect(Math.abs(shares - (total === 0 ? 0 : 1))).toBeLessThanOrEqual(maxRounding);
 			}),
 		);

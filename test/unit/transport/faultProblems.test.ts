@@ -55,6 +55,7 @@ it.each(['ETIMEDOUT', 'ECONNRESET', 'EWEIRD'])(
 	'warns after %s that a write may have succeeded',
 	(code) => {
 		const warning = 'The change may have been made all the same';
+
 		expect(problem(code, '', 'PUT').solution).toContain(warning);
 		expect(problem(code, '', 'GET').solution).not.toContain(warning);
 	},
@@ -63,6 +64,7 @@ it.each(['ETIMEDOUT', 'ECONNRESET', 'EWEIRD'])(
 it('treats network errors as transient, but not an unknown host, a bad certificate or a timeout', () => {
 	const transient = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'];
 	const permanent = ['ENOTFOUND', 'CERT_HAS_EXPIRED', 'ETIMEDOUT', 'ECONNABORTED', ''];
+
 	expect(transient.map((code) => isTransient(fault(code)))).toEqual(transient.map(() => true));
 	expect(permanent.map((code) => isTransient(fault(code)))).toEqual(permanent.map(() => false));
 });

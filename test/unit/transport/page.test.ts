@@ -12,6 +12,7 @@ const DATA = [{ id: 1 }];
 
 it('reads the shape of "List websites"', () => {
 	const next = 'https://analytics.example/app/api/v1/websites?page=3&per_page=100';
+
 	expect(
 		page({ data: DATA, links: { next }, meta: { current_page: 2, last_page: '7', total: 650 } }),
 	).toEqual({
@@ -66,6 +67,7 @@ it.each<[IDataObject, boolean, string | undefined]>([
 	[{}, false, undefined],
 ])('reads from %j whether there is a next page: %s', (said, more, next) => {
 	const read = page({ data: DATA, ...said });
+
 	expect(hasNextPage(read)).toBe(more);
 	expect(nextPageNumber(read)).toBe(next);
 });

@@ -39,6 +39,7 @@ it('fails on every status except a success', () => {
 
 it('reads the record of a website under "data"', () => {
 	expect(readData({ data: { id: 3 } }, REQUEST_INFO)).toEqual({ id: 3 });
+
 	for (const json of [null, {}, { data: null }, { data: [] }, { data: 'x' }]) {
 		expect(problemOf(() => readData(json, REQUEST_INFO)).message).toBe(
 			'the service sent a response without an object in "data"',

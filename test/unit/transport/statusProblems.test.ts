@@ -63,6 +63,7 @@ describe('a redirect', () => {
 
 it('gives the attempts, the waiting time and the requested delay before the reasons of the service', () => {
 	const response = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
+
 	expect(statusProblem(response, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
 		'rate limit reached (429) after 4 attempts and 4 s of waiting; the service asks to wait 90 s: Slow down.',
 	);

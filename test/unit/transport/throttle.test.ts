@@ -22,24 +22,31 @@ const neverStop = () => {};
 
 it('runs four tasks at once, and the others in order', async () => {
 	expect(MAX_CONCURRENT_REQUESTS).toBe(4);
+
 	const { started, start, finishOne } = controlledTasks(new Throttle());
 	const all = [1, 2, 3, 4, 5, 6].map((number) => start(number));
 	await flushPromises();
+
 	expect(started).toEqual([1, 2, 3, 4]);
+
 	finishOne();
 	await flushPromises();
+
 	expect(started).toEqual([1, 2, 3, 4, 5]);
+
 	for (let left = 5; left > 0; left -= 1) {
 		finishOne();
 		await flushPromises();
 	}
 	await Promise.all(all);
+
 	expect(started).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('frees a slot after a failure', async () => {
 	const throttle = new Throttle();
 	const fail = async () => await throttle.run(async () => Promise.reject(new Error('broken')));
+
 	for (let times = 0; times < 10; times += 1) await expect(fail()).rejects.toThrow('broken');
 });
 
@@ -50,10 +57,14 @@ it('skips only the task that is aborted while it is queued', async () => {
 	const fifth = start(5, canceling.signal);
 	const sixth = start(6);
 	canceling.abort(new Error('canceled'));
+
 	await expect(fifth).rejects.toThrow('canceled');
+
 	finishOne();
 	await flushPromises();
+
 	expect(started).toEqual([1, 2, 3, 4, 6]);
+
 	for (let left = 4; left > 0; left -= 1) finishOne();
 	await Promise.all([...all, sixth]);
 });
@@ -64,12 +75,15 @@ it('passes on the slot of a task that is aborted when its turn comes', async () 
 	const all = [1, 2, 3, 4].map((number) => start(number));
 	const fifth = start(5, canceling.signal).catch((error: Error) => error.message);
 	const sixth = start(6);
+
 	await flushPromises();
 	canceling.abort(new Error('canceled'));
 	finishOne();
 	await flushPromises();
+
 	expect(await fifth).toBe('canceled');
 	expect(started).toEqual([1, 2, 3, 4, 6]);
+
 	for (let left = 4; left > 0; left -= 1) finishOne();
 	await Promise.all([...all, sixth]);
 });
@@ -77,6 +91,7 @@ it('passes on the slot of a task that is aborted when its turn comes', async () 
 it('does not start a task that is already aborted', async () => {
 	const { started, start } = controlledTasks(new Throttle());
 	const signal = AbortSignal.abort(new Error('canceled'));
+
 	await expect(start(1, signal)).rejects.toThrow('canceled');
 	expect(started).toEqual([]);
 });
@@ -86,7 +101,9 @@ it('resumes after the longest pause', async () => {
 	const from = Date.now();
 	throttle.pause(60);
 	throttle.pause(20);
+
 	await throttle.untilResumed(neverStop);
+
 	expect(Date.now() - from).toBeGreaterThanOrEqual(59);
 });
 
@@ -96,10 +113,14 @@ it('ends a wait when it is stopped', async () => {
 		calls += 1;
 		if (calls === 2) throw new Error('stopped');
 	};
+
 	await expect(wait(60_000, throwAtSecondCall)).rejects.toThrow('stopped');
 });
 
 it('is the same for every path of a host', () => {
 	expect(throttleFor('https://a.example/one')).toBe(throttleFor('https://a.example/two'));
+});
+
+it('differs for every port of a host', () => {
 	expect(throttleFor('https://a.example')).not.toBe(throttleFor('https://a.example:444'));
 });

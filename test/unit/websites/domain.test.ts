@@ -52,6 +52,7 @@ describe('readDomain', () => {
 		fc.assert(
 			fc.property(fc.domain(), (domain) => {
 				const clean = readDomain(domain, 'Domain');
+
 				expect(readDomain(clean, 'Domain')).toBe(clean);
 				expect(readDomain(`https://www.${clean.toUpperCase()}/path`, 'Domain')).toBe(clean);
 			}),

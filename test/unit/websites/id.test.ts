@@ -49,6 +49,7 @@ it('gives only whole numbers that are safe in a path', () => {
 			} catch {
 				id = undefined;
 			}
+
 			expect(id === undefined || (Number.isSafeInteger(id) && id > 0)).toBe(true);
 		}),
 	);

@@ -62,6 +62,7 @@ it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('fails on the id %p
 
 it('does not change its argument', () => {
 	const raw = { id: '3', password: 'open sesame' };
+
 	websiteRecord(raw);
 
 	expect(raw).toEqual({ id: '3', password: 'open sesame' });

@@ -80,6 +80,7 @@ describe.each(['exclude_ips', 'exclude_params'])('%s', (name) => {
 		fc.assert(
 			fc.property(entries, (list) => {
 				const expected = { [name]: list.join('\n') };
+
 				expect(settingsForm({ [name]: list })).toEqual(expected);
 				expect(settingsForm({ [name]: list.join('\n') })).toEqual(expected);
 				expect(settingsForm({ [name]: list.join(' , ') })).toEqual(expected);

@@ -32,14 +32,17 @@ it.each(STATISTIC_NAMES)(
 	'gets the statistic %s with its rows in the order of the service',
 	async (name) => {
 		const { items } = await shared.run({ ...get, name });
+		const counts = items.map(({ json: row }) => Number(row.count));
+		const keys = items.map(({ json: row }) => row.key);
 
 		expect(shared.requests()).toMatchObject([{ query: { ...DOCUMENTED_DEFAULTS, name } }]);
 		expect(items.length).toBeGreaterThan(0);
 		expect(items.length).toBeLessThanOrEqual(10);
-		const counts = items.map(({ json }) => Number(json.count));
 		expect(counts).toEqual([...counts].sort((one, other) => other - one));
-		for (const { json } of items) {
-			expect(json).toMatchObject({
+		expect(new Set(keys).size).toBe(items.length);
+
+		for (const { json: row } of items) {
+			expect(row).toMatchObject({
 				websiteId: 3,
 				statistic: name,
 				from: '2026-03-01',
@@ -49,7 +52,6 @@ it.each(STATISTIC_NAMES)(
 				key: expect.any(String),
 			});
 		}
-		expect(new Set(items.map(({ json }) => json.key)).size).toBe(items.length);
 	},
 );
 
@@ -116,6 +118,7 @@ it('gives the counts of the service as numbers', async () => {
 
 it('converts a count that is sent as text to a number', async () => {
 	shared.respondWith(json(200, { data: [{ value: 'Firefox', count: '123' }], status: 200 }));
+
 	const { items } = await shared.run({ ...get, name: 'browser' });
 
 	expect(items).toEqual([
@@ -141,6 +144,7 @@ it('gives the rows unchanged with Simplify off', async () => {
 		{ value: null, count: 4 },
 	];
 	shared.respondWith(json(200, { data: rows, status: 200 }));
+
 	const { items } = await shared.run({ ...get, name: 'country', simplify: false });
 
 	expect(items).toEqual([

@@ -22,6 +22,7 @@ async function statisticsOf(parameters: object, item = {}): Promise<unknown[]> {
 it('gives the rows of each statistic, in the order of the names', async () => {
 	// The first answer comes last.
 	shared.service.faults.add({ on: { query: { name: 'page' } }, effect: { delayMs: 60 } });
+
 	const { items } = await shared.run({ ...getAll, names: ['page', 'browser', 'country'] });
 
 	expect(
@@ -68,6 +69,7 @@ it('sends one request for each statistic, like Get', async () => {
 			sort: 'asc',
 			per_page: '25',
 		});
+
 	expect(shared.requests()).toHaveLength(2);
 	expect(shared.requests()).toEqual(
 		expect.arrayContaining([requestFor('country'), requestFor('page')]),
@@ -112,6 +114,7 @@ it('sends an unknown name, because other servers may know it', async () => {
 		on: { query: { name: 'operating_system' } },
 		effect: json(200, { data: [{ value: 'Linux', count: '7' }] }),
 	});
+
 	const { items } = await shared.run(
 		{ ...getAll, names: '={{ $json.names }}' },
 		{ input: [{ names: 'operating_system' }] },
@@ -180,6 +183,7 @@ it.each([
 		// Last of all, so that no other request of the run reaches into the next test.
 		effect: { delayMs: 40, ...json(200, { data: [{ value: '/', count: 1 }, row], status: 200 }) },
 	});
+
 	const { message, description } = await failureOf(shared, {
 		...getAll,
 		names: ['country', 'page'],

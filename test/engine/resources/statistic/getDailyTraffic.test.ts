@@ -28,6 +28,7 @@ it('gives one item per day, oldest first, with zeros for days without rows', asy
 			['2026-03-09', 5],
 		],
 	});
+
 	const { items } = await shared.run({
 		...getDailyTraffic,
 		...customRange('2026-03-06', '2026-03-09'),
@@ -68,6 +69,7 @@ it('requests visitors and pageviews of the range, 100 days a page', async () => 
 			per_page: '100',
 		},
 	});
+
 	expect(shared.requests()).toHaveLength(2);
 	expect(shared.requests()).toMatchObject([requestFor('visitors'), requestFor('pageviews')]);
 });
@@ -78,8 +80,10 @@ it('gives all days of a long range with the totals of the service', async () => 
 	expect(days).toHaveLength(364);
 	expect(days[0]?.date).toBe('2025-03-16');
 	expect(days.at(-1)?.date).toBe('2026-03-14');
+
 	for (const name of ['visitors', 'pageviews'] as const) {
 		const rows = shared.service.statistic(3, name, '2025-03-16', '2026-03-14');
+
 		expect(sumBy(days, name)).toBe(sumBy(rows, 'count'));
 		expect(shared.requests().filter(({ query }) => query.name === name)).toHaveLength(4);
 	}
@@ -191,6 +195,7 @@ it.each([
 		// Last of all, so that no other request of the run reaches into the next test.
 		effect: { delayMs: 40, ...json(200, { data: [{ value, count }], status: 200 }) },
 	});
+
 	const { message } = await failureOf(shared, {
 		...getDailyTraffic,
 		...customRange('2026-02-01', '2026-03-14'),

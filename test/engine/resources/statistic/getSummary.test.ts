@@ -17,7 +17,9 @@ useClock('2026-03-15T12:00:00Z');
 
 async function summaryOf(parameters: object, input = [{}]) {
 	const { items } = await shared.run({ ...getSummary, ...parameters }, { input });
+
 	expect(items).toHaveLength(input.length);
+
 	return items[0]?.json ?? {};
 }
 
@@ -45,6 +47,7 @@ it('gives one item with all fields', async () => {
 			['', 15],
 		],
 	});
+
 	const { items } = await shared.run({ ...getSummary, breakdowns: ['country', 'page'], top: 2 });
 
 	expect(items).toEqual([
@@ -188,6 +191,7 @@ it.each([
 ])('breaks down by %s and keeps rows with unexpected values', async (name, rows, labels) => {
 	const data = rows.map(([value, count]) => ({ value, count }));
 	shared.service.faults.add({ on: { query: { name } }, effect: json(200, { data }) });
+
 	const summary = await summaryOf({ breakdowns: '={{ $json.name }}' }, [{ name }]);
 	const [top] = Object.values(Object(summary.breakdowns)) as Array<Array<{ label: string }>>;
 

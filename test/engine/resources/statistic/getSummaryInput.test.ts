@@ -107,6 +107,7 @@ it.each([
 		// Last of all, so that no other request of the run reaches into the next test.
 		effect: { delayMs: 40, ...json(200, { data: [row], status: 200 }) },
 	});
+
 	const { message } = await failureOf(shared, getSummary);
 
 	expect(message).toContain(`Statistic: Get Summary: ${words}`);

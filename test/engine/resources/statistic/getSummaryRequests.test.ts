@@ -120,6 +120,7 @@ it('requests all pages of a breakdown, so that its shares are exact', async () =
 
 it('looks up the domains of many items with one list', async () => {
 	const ids = range(1, 13);
+
 	const { items } = await shared.run(
 		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), breakdowns: [] },
 		{ input: ids.map((id) => ({ id })) },

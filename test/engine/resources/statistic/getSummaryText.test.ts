@@ -76,6 +76,7 @@ it('keeps hostile values on one line in plain text', async () => {
 
 it('keeps values unchanged in the breakdowns', async () => {
 	serveRows(shared.service, { page: HOSTILE });
+
 	const { items } = await shared.run(getSummary);
 
 	expect(items[0]?.json.breakdowns).toMatchObject({
@@ -126,6 +127,7 @@ it('writes each section of Markdown as a separate paragraph and list', async () 
 		],
 		os: [],
 	});
+
 	const text = await textOf({
 		textFormat: 'markdown',
 		breakdowns: ['page', 'os'],
@@ -151,20 +153,19 @@ it('writes each section of Markdown as a separate paragraph and list', async () 
 it('shortens a Slack message by whole lines, and says how many are left out', async () => {
 	const rows: Rows = range(100).map((row) => [`/${'&'.repeat(70)}/${row}`, 1000 - row]);
 	serveRows(shared.service, { page: rows, landing_page: rows });
-	const whole = (await textOf({ textFormat: 'plain', breakdowns: ['page', 'landing_page'] })).split(
-		'\n',
-	);
-	const text = await textOf({ textFormat: 'slack', breakdowns: ['page', 'landing_page'] });
-	const lines = text.split('\n');
 
+	const text = await textOf({ textFormat: 'slack', breakdowns: ['page', 'landing_page'] });
+	const fullText = await textOf({ textFormat: 'plain', breakdowns: ['page', 'landing_page'] });
+	const [lines, fullLines] = [text.split('\n'), fullText.split('\n')];
+	const keptLines = lines.slice(0, -1);
+	const unescaped = keptLines.map((line) => line.replaceAll('&amp;', '&').replaceAll('*', ''));
+	const leftOut = fullLines.slice(keptLines.length).filter((line) => line !== '');
+
+	expect(fullLines.filter((line) => /^\d+\. /.test(line))).toHaveLength(200);
 	expect(text.length).toBeLessThanOrEqual(3000);
-	expect(whole.filter((line) => /^\d+\. /.test(line))).toHaveLength(200);
-	const left = whole.slice(lines.length - 1).filter((line) => line !== '').length;
-	expect(lines.at(-1)).toBe(`(${left} more lines left out)`);
-	// Every line that stayed is whole.
-	const plain = lines.slice(0, -1).map((line) => line.replaceAll('&amp;', '&').replaceAll('*', ''));
-	expect(plain).toEqual(whole.slice(0, plain.length));
 	expect(text.length + 400).toBeGreaterThan(3000);
+	expect(lines.at(-1)).toBe(`(${leftOut.length} more lines left out)`);
+	expect(unescaped).toEqual(fullLines.slice(0, keptLines.length));
 });
 
 it('leaves out no lines of Markdown and plain text', async () => {
@@ -172,6 +173,7 @@ it('leaves out no lines of Markdown and plain text', async () => {
 
 	for (const textFormat of ['markdown', 'plain']) {
 		const text = await textOf({ textFormat });
+
 		expect(text.length).toBeGreaterThan(3000);
 		expect(text).toMatch(/^100\. /m);
 		expect(text).not.toContain('left out');
@@ -180,6 +182,7 @@ it('leaves out no lines of Markdown and plain text', async () => {
 
 it('draws one bar for several days in a long range', async () => {
 	serveRows(shared.service, {});
+
 	const text = await textOf({ from: '2025-03-15', to: '2026-03-14', breakdowns: [] });
 
 	expect(text).toMatch(/^Visitors per 4 days: [▁-█]{92}$/m);

@@ -30,7 +30,7 @@ it('gives all rows in the order of the service', async () => {
 	const { items } = await shared.run({ ...get, returnAll: true });
 	const expected = shared.service.statistic(3, 'page', '2026-02-01', '2026-03-14');
 
-	expect(expected.length).toBe(260);
+	expect(expected).toHaveLength(260);
 	expect(items.map(({ json }) => ({ value: json.value, count: json.count }))).toEqual(expected);
 	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 });
@@ -52,6 +52,7 @@ it('sends the search and the sorting with every page', async () => {
 	});
 
 	expect(shared.requests()).toHaveLength(3);
+
 	for (const { query } of shared.requests()) {
 		expect(query).toMatchObject({
 			name: 'page',
@@ -100,6 +101,7 @@ it('requests at most four pages at a time, and keeps their order when later ones
 		delayMs: 20,
 		transform: (_json, { query }) => pageOf(Number(query.page ?? 1)),
 	});
+
 	const { items } = await shared.run({ ...get, returnAll: true });
 
 	expect(shared.maxInFlight()).toBe(4);
@@ -116,6 +118,7 @@ it('follows links to the next page when the number of pages is unknown', async (
 		{ data: [{ value: '/c', count: 1 }], next_page_url: null },
 	];
 	for (const page of pages) shared.respondOnceWith(json(200, page));
+
 	const { items } = await shared.run({ ...get, returnAll: true });
 
 	expect(items.map(({ json }) => json.value)).toEqual(['/a', '/b', '/c']);

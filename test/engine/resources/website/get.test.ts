@@ -66,6 +66,7 @@ it.each([
 	],
 ])('normalizes the types of a record with %s', async (_what, data, expected) => {
 	shared.respondWith(json(200, { data, status: 200 }));
+
 	const { items } = await shared.run(get);
 
 	expect(items.map(({ json }) => json)).toEqual([expected]);

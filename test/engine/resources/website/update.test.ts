@@ -78,6 +78,7 @@ it('sends settings as whole numbers when expressions give booleans or text', asy
 it('leaves the other settings unchanged', async () => {
 	const before = shared.service.websites.find(({ id }) => id === 12);
 	const kept = { ...before };
+
 	await shared.run({ ...update({ email: 1 }), websiteId: locator('id', '12') });
 
 	expect(shared.service.websites.find(({ id }) => id === 12)).toEqual({ ...kept, email: 1 });
@@ -115,6 +116,7 @@ it('updates each item with its own values', async () => {
 	);
 
 	const forms = shared.requests().map(({ path, form }) => [path, form]);
+
 	expect(forms).toEqual(
 		expect.arrayContaining([
 			['/api/v1/websites/7', { email: '1' }],

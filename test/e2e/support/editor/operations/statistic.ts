@@ -25,6 +25,7 @@ export const statisticOperations: OperationCase[] = [
 		check: (rows, service) => {
 			const [from, to] = [daysAgo(20), daysAgo(11)];
 			const expected = service.statistic(3, 'referrer', from, to).slice(0, 25);
+
 			expect(rows.map(({ count }) => Number(count))).toEqual(
 				expected.map(({ count }) => Number(count)),
 			);
@@ -60,6 +61,7 @@ export const statisticOperations: OperationCase[] = [
 					.statistic(12, statistic, from, to)
 					.map(({ value, count }) => ({ statistic, value, count: String(count) })),
 			);
+
 			expect(expected.length).toBeGreaterThan(2);
 			expect(rows.map(({ statistic, count }) => [statistic, count])).toEqual(
 				expected.map(({ statistic, count }) => [statistic, count]),
@@ -81,6 +83,7 @@ export const statisticOperations: OperationCase[] = [
 			const visitors = days.map((day) =>
 				String(service.statistic(3, 'visitors', day, day)[0]?.count),
 			);
+
 			expect(rows.map(({ date }) => date)).toEqual(days);
 			expect(rows.map(({ visitors }) => visitors)).toEqual(visitors);
 		},
@@ -100,6 +103,7 @@ export const statisticOperations: OperationCase[] = [
 		},
 		check: (rows, service) => {
 			const { visitors } = totalsOf(service, 3, { from: daysAgo(7), to: daysAgo(1) });
+
 			expect(rows).toEqual([
 				expect.objectContaining({
 					websiteId: '3',
