@@ -12,7 +12,7 @@ export interface SentRequest {
 	contentType?: string;
 }
 
-/** A received request without the parts that the interface says nothing about. */
+/** A received request, reduced to the parts that the interface describes. */
 export function asSentRequest(request: ReceivedRequest): SentRequest {
 	const { method, path, query, form, body, headers } = request;
 	return {

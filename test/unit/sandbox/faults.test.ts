@@ -152,7 +152,7 @@ it('sends no response until the service closes', async () => {
 	const service = await withFault({ connection: 'hang' });
 	let outcome = 'waiting';
 	const waiting = send(service, LIST).then(
-		() => (outcome = 'answered'),
+		() => (outcome = 'responded'),
 		() => (outcome = 'failed'),
 	);
 

@@ -65,8 +65,8 @@ it.each<[IDataObject, boolean, string | undefined]>([
 	[{ current_page: 3, next_page_url: '/x?page=4' }, true, '4'],
 	[{ links: { next: null } }, false, undefined],
 	[{}, false, undefined],
-])('reads from %j whether there is a next page: %s', (said, more, next) => {
-	const read = page({ data: DATA, ...said });
+])('reads from %j whether there is a next page: %s', (fields, more, next) => {
+	const read = page({ data: DATA, ...fields });
 
 	expect(hasNextPage(read)).toBe(more);
 	expect(nextPageNumber(read)).toBe(next);

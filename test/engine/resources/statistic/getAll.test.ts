@@ -20,7 +20,7 @@ async function statisticsOf(parameters: object, item = {}): Promise<unknown[]> {
 }
 
 it('gives the rows of each statistic, in the order of the names', async () => {
-	// The first answer comes last.
+	// The response for the first name arrives last.
 	shared.service.faults.add({ on: { query: { name: 'page' } }, effect: { delayMs: 60 } });
 
 	const { items } = await shared.run({ ...getAll, names: ['page', 'browser', 'country'] });
@@ -177,10 +177,10 @@ it.each([
 	[{ value: '/a', count: 'some' }, 'a row whose count is not a number'],
 	[{ value: '/a' }, 'a row whose count is not a number'],
 	[{ count: 5 }, 'a row without a value'],
-])('fails on the row %j, and names its statistic', async (row, words) => {
+])('fails on the row %j, and names its statistic', async (row, problem) => {
 	shared.service.faults.add({
 		on: { query: { name: 'page' } },
-		// Last of all, so that no other request of the run reaches into the next test.
+		// The last response, so that no request of this run arrives during the next test.
 		effect: { delayMs: 40, ...json(200, { data: [{ value: '/', count: 1 }, row], status: 200 }) },
 	});
 
@@ -190,7 +190,7 @@ it.each([
 	});
 
 	expect(message).toBe(
-		`Statistic: Get Many: the service sent ${words}, in the statistic "page": ${JSON.stringify(row)}`,
+		`Statistic: Get Many: the service sent ${problem}, in the statistic "page": ${JSON.stringify(row)}`,
 	);
 	expect(description).toContain("'Simplify'");
 });

@@ -189,10 +189,10 @@ it.each([
 		null,
 		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":null}',
 	],
-])('fails on a row for "%s" with the count %j', async (value, count, words) => {
+])('fails on a row for "%s" with the count %j', async (value, count, problem) => {
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
-		// Last of all, so that no other request of the run reaches into the next test.
+		// The last response, so that no request of this run arrives during the next test.
 		effect: { delayMs: 40, ...json(200, { data: [{ value, count }], status: 200 }) },
 	});
 
@@ -201,7 +201,7 @@ it.each([
 		...customRange('2026-02-01', '2026-03-14'),
 	});
 
-	expect(message).toBe(`Statistic: Get Traffic by Day: ${words}`);
+	expect(message).toBe(`Statistic: Get Traffic by Day: ${problem}`);
 });
 
 it('sends nothing for a first day after the last', async () => {

@@ -101,16 +101,16 @@ it.each([
 		{ value: {}, count: 1 },
 		'the service sent a row without a value, in the statistic "os": ',
 	],
-])('fails on an invalid row of %s: %j', async (name, row, words) => {
+])('fails on an invalid row of %s: %j', async (name, row, problem) => {
 	shared.service.faults.add({
 		on: { query: { name } },
-		// Last of all, so that no other request of the run reaches into the next test.
+		// The last response, so that no request of this run arrives during the next test.
 		effect: { delayMs: 40, ...json(200, { data: [row], status: 200 }) },
 	});
 
 	const { message } = await failureOf(shared, getSummary);
 
-	expect(message).toContain(`Statistic: Get Summary: ${words}`);
+	expect(message).toContain(`Statistic: Get Summary: ${problem}`);
 });
 
 it('fails with the reasons of the service for a rejected breakdown', async () => {

@@ -5,7 +5,7 @@ import { sharedService } from '../../support/sharedService';
 
 const IDS = range(1, 41);
 
-/** As many requests a window as the service lets through in a minute, in windows short enough to wait for. */
+/** The limit of the service for a minute, in windows that are short enough to wait for. */
 const shared = sharedService({
 	requestsPerMinute: 60,
 	rateLimitWindowMs: 1000,
@@ -40,6 +40,6 @@ it('summarizes forty websites completely under a limit of 60 requests per window
 			pairedItem: { item },
 		})),
 	);
-	// Five for each website and one list for all domains; the rest was refused and sent again.
+	// Five for each website and one list for all domains; the others are rate-limited attempts.
 	expect(shared.requests().length).toBeGreaterThan(201);
 }, 30_000);
