@@ -39,15 +39,14 @@ export default tseslint.config(
 		extends: [jest.configs['flat/recommended'], jest.configs['flat/style']],
 		rules: {
 			'jest/consistent-test-it': ['error', { fn: 'it' }],
-			'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectToRunAsThen'] }],
+			'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectSameRun'] }],
 			'jest/no-duplicate-hooks': 'error',
 			'jest/padding-around-all': 'error',
 			'jest/prefer-lowercase-title': 'error',
 			'jest/require-to-throw-message': 'error',
 			'jest/valid-title': ['error', { disallowedWords: WORDS_NOT_IN_TITLES }],
-			// Some tests of the end-to-end tests and of the engine come from functions in modules.
+			// Support modules export functions that add tests or check expectations.
 			'jest/no-export': 'off',
-			// It takes the expectations in such functions for standalone ones.
 			'jest/no-standalone-expect': 'off',
 		},
 	},

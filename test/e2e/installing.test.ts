@@ -76,7 +76,7 @@ async function save(client: N8nClient, credential: CredentialReference, { workfl
 	return await saveWorkflow(client, { ...workflow, nodes });
 }
 
-async function expectToRunAsThen(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
+async function expectSameRun(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
 	answerAsThen(service, then);
 	const { [then.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
 
@@ -134,7 +134,7 @@ describe('a new n8n', () => {
 	it.each(cases)('saves and runs $name', async (then) => {
 		const workflow = await save(n8n, credential, then);
 		saved.set(then, workflow);
-		await expectToRunAsThen(n8n, workflow, then);
+		await expectSameRun(n8n, workflow, then);
 	});
 
 	it('updates the pack with the same commands', async () => {
@@ -153,6 +153,6 @@ describe('a new n8n', () => {
 
 		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
 
-		await expectToRunAsThen(n8n, after, then);
+		await expectSameRun(n8n, after, then);
 	});
 });
