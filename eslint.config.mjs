@@ -1,10 +1,25 @@
 import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import jest from 'eslint-plugin-jest';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const published = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+
+/** A service responds, rejects or fails, and a client requests or retries. */
+const WORDS_NOT_IN_TITLES = [
+	'answered',
+	'answers',
+	'asked',
+	'entered',
+	'odd',
+	'refused',
+	'refuses',
+	'strange',
+	'tells',
+	'told',
+];
 
 export default tseslint.config(
 	globalIgnores(['dist', '.sandbox']),
@@ -18,6 +33,29 @@ export default tseslint.config(
 		files: published,
 		extends: [n8nCommunityNodesPlugin.configs.recommended],
 		rules: { 'no-console': 'error' },
+	},
+	{
+		files: ['test/**/*.ts'],
+		extends: [jest.configs['flat/recommended'], jest.configs['flat/style']],
+		rules: {
+			'jest/consistent-test-it': ['error', { fn: 'it' }],
+			'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectSameRun'] }],
+			'jest/no-duplicate-hooks': 'error',
+			'jest/padding-around-all': 'error',
+			'jest/prefer-lowercase-title': 'error',
+			'jest/require-to-throw-message': 'error',
+			'jest/valid-title': ['error', { disallowedWords: WORDS_NOT_IN_TITLES }],
+			// Support modules export functions that add tests or check expectations.
+			'jest/no-export': 'off',
+			'jest/no-standalone-expect': 'off',
+		},
+	},
+	{
+		files: ['test/**/*.test.ts'],
+		rules: {
+			'jest/no-export': 'error',
+			'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach'] }],
+		},
 	},
 	{ plugins: { 'n8n-nodes-base': nodesBase } },
 	{

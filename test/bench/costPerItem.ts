@@ -1,27 +1,27 @@
 import { range } from 'lodash';
 import { runNode, type EngineRun } from '../engine/support/engine';
-import { startAnswers } from './answers';
+import { locator, PARAMETERS } from '../engine/support/parameters';
 import { medians, report, type Work } from './measure';
 import { minimalNode } from './minimalNode';
+import { startResponseServer } from './responseServer';
 
 const ITEMS = 1000;
 
-/** What an item costs, beyond what n8n's engine takes for the least declarative node. */
+/** Compares the time per item with that of a minimal declarative node. */
 export async function costPerItem(): Promise<void> {
-	const server = await startAnswers(() => ({ data: [{ value: '2026-03-14', count: 5 }] }));
+	const server = await startResponseServer(() => ({ data: [{ value: '2026-03-14', count: 5 }] }));
 	const input = range(1, ITEMS + 1).map((id) => ({ id }));
 	const run =
-		(more: Pick<EngineRun, 'parameters' | 'nodeType'>): Work =>
+		(options: Pick<EngineRun, 'parameters' | 'nodeType'>): Work =>
 		async () => {
-			const { items, error } = await runNode({ credential: server.credential, input, ...more });
+			const { items, error } = await runNode({ credential: server.credential, input, ...options });
 			if (error) throw error;
-			if (items.length !== ITEMS) throw new Error(`${items.length} items came back`);
+			if (items.length !== ITEMS) throw new Error(`The node gave ${items.length} items`);
 		};
 	const pack = run({
 		parameters: {
-			resource: 'statistic',
-			operation: 'get',
-			websiteId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+			...PARAMETERS.statistic.get,
+			websiteId: locator('id', '={{ $json.id }}'),
 			name: 'visitors',
 			dateRange: 'yesterday',
 		},

@@ -1,7 +1,7 @@
-/** One of two things that are compared: does the work once. */
+/** One run of one side of a comparison. */
 export type Work = () => Promise<void>;
 
-/** Runs each of two works in turn, so that what else the machine does falls on both, and gives their medians in milliseconds. */
+/** Alternates between both sides, so that other load affects both, and gives their medians in ms. */
 export async function medians(
 	first: Work,
 	second: Work,
@@ -9,10 +9,10 @@ export async function medians(
 ): Promise<[number, number]> {
 	const times: [number[], number[]] = [[], []];
 	for (let round = -warmUps; round < rounds; round += 1) {
-		const taken = [await timeOf(first), await timeOf(second)] as const;
+		const [firstTime, secondTime] = [await timeOf(first), await timeOf(second)];
 		if (round < 0) continue;
-		times[0].push(taken[0]);
-		times[1].push(taken[1]);
+		times[0].push(firstTime);
+		times[1].push(secondTime);
 	}
 	return [median(times[0]), median(times[1])];
 }

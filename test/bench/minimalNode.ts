@@ -1,7 +1,7 @@
 import { DirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
 
-/** The least a declarative node can be: three properties, no checks, no retries, no item links. */
+/** A minimal declarative node: three properties, no checks, no retries, no item links. */
 export const minimalNode: INodeType = {
 	description: {
 		displayName: 'Minimal',

@@ -1,11 +1,12 @@
 import { range } from 'lodash';
 import { runNode } from '../engine/support/engine';
-import { startAnswers, type Answers } from './answers';
+import { PARAMETERS } from '../engine/support/parameters';
 import { medians, report, type Work } from './measure';
+import { startResponseServer, type ResponseServer } from './responseServer';
 
 const PAGES = 10;
 const ROWS_PER_PAGE = 100;
-const DELAY = 20;
+const DELAY_MS = 20;
 
 function page(query: URLSearchParams) {
 	const number = Number(query.get('page') ?? 1);
@@ -13,22 +14,22 @@ function page(query: URLSearchParams) {
 	return { number, rows, isLast: number === PAGES };
 }
 
-/** Return All where the service tells how many pages there are, so that they are fetched together, and where it only links the next one. */
+/** Compares Return All with a known number of pages, fetched concurrently, and with linked pages. */
 export async function pagesTogether(): Promise<void> {
-	const counted = await startAnswers((query) => {
+	const counted = await startResponseServer((query) => {
 		const { number, rows } = page(query);
 		return { data: rows, current_page: number, last_page: PAGES };
-	}, DELAY);
-	const linked = await startAnswers((query) => {
+	}, DELAY_MS);
+	const linked = await startResponseServer((query) => {
 		const { number, rows, isLast } = page(query);
 		return { data: rows, next_page_url: isLast ? null : `?page=${number + 1}` };
-	}, DELAY);
+	}, DELAY_MS);
 	const [together, oneByOne] = await medians(readAll(counted), readAll(linked), {
 		warmUps: 2,
 		rounds: 15,
 	});
 	report(
-		`Return All over ${PAGES * ROWS_PER_PAGE} rows, each page after ${DELAY} ms`,
+		`Return All over ${PAGES * ROWS_PER_PAGE} rows, each page after ${DELAY_MS} ms`,
 		['pages one after the other', oneByOne],
 		['pages together', together],
 	);
@@ -36,20 +37,19 @@ export async function pagesTogether(): Promise<void> {
 	linked.close();
 }
 
-function readAll({ credential }: Answers): Work {
+function readAll({ credential }: ResponseServer): Work {
 	return async () => {
 		const { items, error } = await runNode({
 			credential,
 			parameters: {
-				resource: 'statistic',
-				operation: 'get',
-				websiteId: { __rl: true, mode: 'id', value: '3' },
+				...PARAMETERS.statistic.get,
 				name: 'page',
 				dateRange: 'yesterday',
 				returnAll: true,
 			},
 		});
 		if (error) throw error;
-		if (items.length !== PAGES * ROWS_PER_PAGE) throw new Error(`${items.length} rows came back`);
+		if (items.length !== PAGES * ROWS_PER_PAGE)
+			throw new Error(`The node gave ${items.length} rows`);
 	};
 }

@@ -3,7 +3,7 @@ import '../engine/support/environment';
 import { costPerItem } from './costPerItem';
 import { pagesTogether } from './pagesTogether';
 
-/** Compares two things at a time in one run; the ratios mean more than the times. */
+/** Runs all comparisons; their ratios say more than the times themselves. */
 async function run(): Promise<void> {
 	await costPerItem();
 	await pagesTogether();

@@ -1,8 +1,8 @@
 import Module from 'node:module';
 
-// Node looks for `WebsiteAnalytics.node.json`, the codex, before `WebsiteAnalytics.node.ts`, unless
-// JSON comes last among the endings that it tries.
-const { _extensions: endings } = Module as unknown as { _extensions: Record<string, unknown> };
-const json = endings['.json'];
-delete endings['.json'];
-endings['.json'] = json;
+// Node resolves to `WebsiteAnalytics.node.json`, the codex, before `WebsiteAnalytics.node.ts`, unless
+// JSON is the last of its extensions.
+const { _extensions: extensions } = Module as unknown as { _extensions: Record<string, unknown> };
+const json = extensions['.json'];
+delete extensions['.json'];
+extensions['.json'] = json;

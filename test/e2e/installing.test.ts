@@ -25,10 +25,10 @@ import {
 import { packTwice, type Tarballs } from './support/packTwice';
 import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
 
-const minute = 60_000;
-const earlier = '0.0.9';
+const MINUTE_MS = 60_000;
+const EARLIER_VERSION = '0.0.9';
 
-jest.setTimeout(3 * minute);
+jest.setTimeout(3 * MINUTE_MS);
 
 const manifestSchema = z.object({ version: z.string() });
 const nodeSchema = z.object({ displayName: z.string() }).passthrough();
@@ -41,10 +41,10 @@ const workflowSchema = z
 		connections: z.record(z.unknown()),
 	})
 	.passthrough();
-/** Of a workflow, what its owner made; the rest is n8n's own. */
-const kept = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
+/** The fields of a workflow that its owner sets; the others are n8n's. */
+const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
 
-/** The days of the others depend on when they run, which n8n alone decides here. */
+/** Only cases whose days do not depend on the clock, which the test cannot set in n8n. */
 const cases = savedWith(version).filter(({ now }) => now === undefined);
 
 let service: Service;
@@ -52,16 +52,16 @@ let tarballs: Tarballs;
 
 beforeAll(async () => {
 	service = await startService({ requestsPerMinute: false });
-	tarballs = await packTwice(version, earlier);
+	tarballs = await packTwice(version, EARLIER_VERSION);
 });
 
 afterAll(async () => {
 	await tarballs?.remove();
 	await service.close();
-}, minute);
+}, MINUTE_MS);
 
-/** What n8n tells its editor of the node. */
-async function shownNode(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
+/** The description of the node that n8n gives to its editor. */
+async function nodeInEditor(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
 	const nodeInfos = [{ name: NODE_TYPE, version: 1 }];
 	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
 	if (node === undefined) throw new Error(`n8n knows no node ${NODE_TYPE}.`);
@@ -76,7 +76,7 @@ async function save(client: N8nClient, credential: CredentialReference, { workfl
 	return await saveWorkflow(client, { ...workflow, nodes });
 }
 
-async function expectToRunAsThen(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
+async function expectSameRun(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
 	answerAsThen(service, then);
 	const { [then.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
 
@@ -85,7 +85,7 @@ async function expectToRunAsThen(client: N8nClient, workflow: SavedWorkflow, the
 	expect(fileNames(items[0])).toEqual(then.files);
 }
 
-describe('an n8n that has never seen the pack', () => {
+describe('a new n8n', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-installing-'));
 	const userFolder = userFolderIn(folder);
 	const saved = new Map<SavedCase, SavedWorkflow>();
@@ -96,7 +96,7 @@ describe('an n8n that has never seen the pack', () => {
 	afterAll(async () => {
 		await started?.stop();
 		rmSync(folder, { recursive: true, force: true });
-	}, minute);
+	}, MINUTE_MS);
 
 	async function start(): Promise<void> {
 		const login = await loadOrCreateLogin(userFolder);
@@ -113,43 +113,46 @@ describe('an n8n that has never seen the pack', () => {
 		});
 	}
 
-	it('gets the pack, and nothing else, by the commands of the README', async () => {
+	it('installs only the pack with the commands of the README', async () => {
 		await installByHand(userFolder, tarballs.previous);
 
-		expect(installed()).toEqual([`${packageName} ${earlier}`]);
+		expect(installed()).toEqual([`${packageName} ${EARLIER_VERSION}`]);
 	});
 
-	// An n8n that is not there yet is installed first.
+	// Installs n8n if it is missing.
 	it(
 		'shows the node',
 		async () => {
 			await start();
 			credential = await saveCredential(n8n, service);
 
-			expect(await shownNode(n8n)).toMatchObject({ displayName: 'Website Analytics' });
+			expect(await nodeInEditor(n8n)).toMatchObject({ displayName: 'Website Analytics' });
 		},
-		15 * minute,
+		15 * MINUTE_MS,
 	);
 
 	it.each(cases)('saves and runs $name', async (then) => {
 		const workflow = await save(n8n, credential, then);
 		saved.set(then, workflow);
-		await expectToRunAsThen(n8n, workflow, then);
+		await expectSameRun(n8n, workflow, then);
 	});
 
-	it('is updated by the same commands', async () => {
+	it('updates the pack with the same commands', async () => {
 		await started?.stop();
 		await installByHand(userFolder, tarballs.current);
 
 		expect(installed()).toEqual([`${packageName} ${version}`]);
+
 		await start();
 	});
 
-	it.each(cases)('has $name as it was before the update, and runs it as before', async (then) => {
+	it.each(cases)('keeps $name unchanged by the update, and runs it as before', async (then) => {
 		const before = saved.get(then);
+
 		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
 
-		expect(pick(after, kept)).toEqual(pick(before, kept));
-		await expectToRunAsThen(n8n, after, then);
+		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
+
+		await expectSameRun(n8n, after, then);
 	});
 });

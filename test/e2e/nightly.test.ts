@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { omit } from 'lodash';
 import { startService, type Service } from '../../sandbox/service';
-import { type NpmStart, npmStart, pressCtrlC, printed } from './support/npmStart';
+import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
 import { runningProcesses } from './support/processes';
+import { daysAgo } from './support/traffic';
 
 interface StoredRow {
 	websiteId: number;
@@ -18,38 +19,29 @@ interface StoredRow {
 	updatedAt: string;
 }
 
-const minute = 60_000;
-const firstRun = 15 * minute;
-const laterRun = 3 * minute;
+const MINUTE_MS = 60_000;
+const FIRST_RUN_MS = 15 * MINUTE_MS;
+const LATER_RUN_MS = 3 * MINUTE_MS;
 
 const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
-const json = join(folder, 'rows.json');
-const before = runningProcesses();
+const rowsFile = join(folder, 'rows.json');
+const processesBefore = runningProcesses();
 const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
 
-function begin(args: string[]): NpmStart {
+function start(args: string[]): NpmStart {
 	const run = npmStart(folder, args);
 	runs.push(run);
 	return run;
 }
 
-/** The stored rows as the last run wrote them. */
+/** The rows that the last run stored. */
 function storedRows(): StoredRow[] {
-	return JSON.parse(readFileSync(json, 'utf8')) as StoredRow[];
+	return JSON.parse(readFileSync(rowsFile, 'utf8')) as StoredRow[];
 }
 
-function day(date: Date): string {
-	const month = String(date.getMonth() + 1).padStart(2, '0');
-	return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
-}
-
-function daysAgo(count: number, now: Date): string {
-	return day(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count));
-}
-
-/** The rows the nightly workflow should store, straight from the data of the stand-in. */
+/** The rows that the nightly workflow is expected to store, from the data of the sandbox service. */
 function expectedRows(now: Date) {
 	const [from, to] = [daysAgo(7, now), daysAgo(1, now)];
 	return service.websites.flatMap(({ id }) =>
@@ -74,11 +66,24 @@ function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
 	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
 }
 
-/** Processes of this checkout's n8n, or with this test's folder, that were not there before. */
-function leftBehind(): string[] {
+function keysOf(rows: StoredRow[]): string[] {
+	return rows.map(({ key }) => key).sort();
+}
+
+function lastUpdateOf(rows: StoredRow[]): string {
+	return String(
+		rows
+			.map(({ updatedAt }) => updatedAt)
+			.sort()
+			.at(-1),
+	);
+}
+
+/** Processes of this checkout's n8n, or with this test's folder, that did not run before the test. */
+function remainingProcesses(): string[] {
 	const ours = [join('.sandbox', 'n8n'), folder, join('sandbox', 'start.ts')];
 	return [...runningProcesses()]
-		.filter(([id]) => !before.has(id))
+		.filter(([id]) => !processesBefore.has(id))
 		.map(([, line]) => line)
 		.filter((line) => ours.some((part) => line.includes(part)));
 }
@@ -89,58 +94,56 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	runs.forEach(pressCtrlC);
-	await Promise.all(runs.map(({ ended }) => ended));
+	await Promise.all(runs.map(({ exited }) => exited));
 	await service.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 
 describe('npm start', () => {
 	it(
-		'stores exactly the rows of the service, and leaves no process behind',
+		'stores exactly the rows of the service, and leaves no process running',
 		async () => {
 			const now = new Date();
-			const run = begin(['--once', '--json', json]);
-			expect(await run.ended).toBe(0);
+			const run = start(['--once', '--json', rowsFile]);
+
+			expect(await run.exited).toBe(0);
 
 			rowsOfFirstRun = storedRows();
 			// A run over midnight reads the last seven days of the new day.
 			const sinceMidnight = expectedRows(new Date());
 			const last = rowsOfFirstRun[0]?.to === daysAgo(1, now) ? expectedRows(now) : sinceMidnight;
+
 			expect(last.length).toBeGreaterThan(0);
 			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
-			expect(leftBehind()).toEqual([]);
+			expect(remainingProcesses()).toEqual([]);
 		},
-		firstRun,
+		FIRST_RUN_MS,
 	);
 
 	it(
-		'writes the same rows again in a second run, doubling none, and stays up until Ctrl-C',
+		'updates the same rows in a second run without duplicates, and runs until Ctrl-C',
 		async () => {
-			const run = begin(['--json', json]);
-			const [, editor] = await printed(run, /Editor:\s+(http:\S+)/);
+			const run = start(['--json', rowsFile]);
+			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
+
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
-			expect(leftBehind()).not.toEqual([]);
-			await printed(run, /Press Ctrl-C/);
+			expect(remainingProcesses()).not.toEqual([]);
+
+			await untilPrinted(run, /Press Ctrl-C/);
 			pressCtrlC(run);
-			expect(await run.ended).toBe(0);
+
+			expect(await run.exited).toBe(0);
 
 			const rows = storedRows();
-			const keys = rows.map(({ key }) => key);
-			expect(new Set(keys).size).toBe(keys.length);
 			const lastDay = rowsOfFirstRun[0]?.to;
-			const ofSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
-			expect(ofSameDays.map(({ key }) => key).sort()).toEqual(
-				rowsOfFirstRun.map(({ key }) => key).sort(),
-			);
-			const latest = (all: StoredRow[]) =>
-				all
-					.map(({ updatedAt }) => updatedAt)
-					.sort()
-					.at(-1);
-			expect(String(latest(rows)) > String(latest(rowsOfFirstRun))).toBe(true);
-			expect(leftBehind()).toEqual([]);
-			await expect(fetch(String(editor))).rejects.toThrow();
+			const rowsOfSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
+
+			expect(new Set(keysOf(rows)).size).toBe(rows.length);
+			expect(keysOf(rowsOfSameDays)).toEqual(keysOf(rowsOfFirstRun));
+			expect(lastUpdateOf(rows) > lastUpdateOf(rowsOfFirstRun)).toBe(true);
+			expect(remainingProcesses()).toEqual([]);
+			await expect(fetch(String(editor))).rejects.toThrow('fetch failed');
 		},
-		laterRun,
+		LATER_RUN_MS,
 	);
 });

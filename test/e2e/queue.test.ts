@@ -5,34 +5,32 @@ import { ensureTable, fetchRows, type StoredRow } from '../../sandbox/n8n/dataTa
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
-import { watchAnswers } from './support/queue/answers';
+import { rateLimited } from '../support/replies';
 import { listExecutions } from './support/queue/executions';
 import { forOneWebsite, queueNight, until, untilPublished } from './support/queue/nights';
+import { recordResponses } from './support/queue/responses';
 import { openQueueStage, type QueueStage } from './support/queue/stage';
 import { type Days, daysAgo } from './support/traffic';
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-/** A real service allows about 60 requests in a minute; the shorter one makes the test shorter. */
-const limit = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
-/** As a service in the network has, so that requests are under way for a while. */
-const slowness: Fault = { times: Infinity, effect: { delayMs: 200 } };
-const refusal: Fault = {
-	times: Infinity,
-	effect: { response: { status: 429, headers: { 'retry-after': '2' } } },
-};
-/** As n8n advises at least. */
-const concurrency = 5;
-const mostInFlightPerWorker = 4;
+/** A real service allows about 60 requests a minute; a shorter window makes the test shorter. */
+const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
+/** The latency of a real network, so that requests stay in flight for a while. */
+const SLOW_NETWORK: Fault = { times: Infinity, effect: { delayMs: 200 } };
+const RATE_LIMITED: Fault = { times: Infinity, effect: rateLimited('2') };
+/** The lowest concurrency of a worker that n8n recommends. */
+const CONCURRENCY = 5;
+const MAX_IN_FLIGHT_PER_WORKER = 4;
 
-/** Five nights; the last of them reads the last 7 days as of today. */
-const nights: Days[] = [5, 4, 3, 2, 1].map((ago) => ({ from: daysAgo(ago + 6), to: daysAgo(ago) }));
-const nightOfTheKill = 2;
+/** Five nights, each reading the 7 days before it; the last one is tonight. */
+const NIGHTS: Days[] = [5, 4, 3, 2, 1].map((ago) => ({ from: daysAgo(ago + 6), to: daysAgo(ago) }));
+const NIGHT_OF_THE_KILL = 2;
 
-describe('n8n in queue mode, with two workers of which one is killed', () => {
+describe('n8n in queue mode with two workers, one of which is killed', () => {
 	let service: Service;
 	let stage: QueueStage | undefined;
-	let watch: ReturnType<typeof watchAnswers>;
+	let recorder: ReturnType<typeof recordResponses>;
 	let executions: Record<string, string[]>;
 	let killed: string[];
 	let crashed: string[] | undefined;
@@ -40,21 +38,21 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 	const rows: StoredRow[][] = [];
 	let rowsOfReadyWorkflow: StoredRow[];
 
-	// An n8n that is not there yet is installed first.
+	// Installs n8n if it is missing.
 	beforeAll(async () => {
 		const websites = range(1, 41).map((id) => ({ id, domain: `site-${id}.example` }));
-		service = await startService({ ...limit, websites });
-		service.faults.add(slowness);
-		watch = watchAnswers(service.url);
-		stage = await openQueueStage(concurrency);
+		service = await startService({ ...RATE_LIMIT, websites });
+		service.faults.add(SLOW_NETWORK);
+		recorder = recordResponses(service.url);
+		stage = await openQueueStage(CONCURRENCY);
 		await runNights(stage);
-	}, 15 * minute);
+	}, 15 * MINUTE_MS);
 
 	afterAll(async () => {
 		await stage?.close();
-		watch.stop();
+		recorder.stop();
 		await service.close();
-	}, minute);
+	}, MINUTE_MS);
 
 	async function runNights({ client, url, killWorker, restartWorker }: QueueStage) {
 		const credential = await saveCredential(client, service);
@@ -67,18 +65,18 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		const websiteIds = service.websites.map((website) => website.id);
 		const list = (...status: string[]) => listExecutions(client, id, status);
 		const count = async (...status: string[]) => Object.values(await list(...status)).flat().length;
-		for (const [night, days] of nights.entries()) {
+		for (const [night, days] of NIGHTS.entries()) {
 			await queueNight(url, websiteIds, days);
-			if (night === nightOfTheKill) {
-				await bringToAHalt(list);
+			if (night === NIGHT_OF_THE_KILL) {
+				await blockBothWorkers(list);
 				killed = await killWorker();
 				service.faults.clear();
-				service.faults.add(slowness);
+				service.faults.add(SLOW_NETWORK);
 				await restartWorker();
 			}
 			await until('every execution has ended', async () => (await count('new', 'running')) === 0);
-			// Later, when the queue misses them too, n8n may call them "error".
-			if (night === nightOfTheKill) ({ crashed } = await list('crashed'));
+			// Later, when they are missing in the queue too, n8n may report them as "error".
+			if (night === NIGHT_OF_THE_KILL) ({ crashed } = await list('crashed'));
 			rows.push(await fetchRows(client, table));
 		}
 		executions = await listExecutions(client, id);
@@ -87,18 +85,22 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		rowsOfReadyWorkflow = await fetchRows(client, table);
 	}
 
-	/** Has the service refuse everything in the middle of a night, until both full workers only wait. */
-	async function bringToAHalt(list: (...states: string[]) => Promise<Record<string, string[]>>) {
+	/** Has the service rate-limit everything in the middle of a night, until both workers only wait. */
+	async function blockBothWorkers(
+		list: (...states: string[]) => Promise<Record<string, string[]>>,
+	) {
 		const ended = async () => (await list('success')).success?.length ?? 0;
 		const before = await ended();
 		await until('the night is under way', async () => (await ended()) >= before + 5);
 		service.faults.clear();
-		service.faults.add(refusal);
-		let seen = { queued: -1, at: 0 };
+		service.faults.add(RATE_LIMITED);
+		let lastChange = { queued: -1, at: 0 };
 		await until('both workers wait', async () => {
 			const { running = [], new: queued = [] } = await list('new', 'running');
-			if (queued.length !== seen.queued) seen = { queued: queued.length, at: performance.now() };
-			return running.length === 2 * concurrency && performance.now() - seen.at > 1_000;
+			if (queued.length !== lastChange.queued) {
+				lastChange = { queued: queued.length, at: performance.now() };
+			}
+			return running.length === 2 * CONCURRENCY && performance.now() - lastChange.at > 1_000;
 		});
 	}
 
@@ -111,72 +113,74 @@ describe('n8n in queue mode, with two workers of which one is killed', () => {
 		);
 	}
 
-	const stored = (all: StoredRow[] = []) =>
-		all.map(({ key, count }) => ({ key, count })).sort(byKey);
+	const countsByKey = (rowsOfNight: StoredRow[] = []) =>
+		rowsOfNight.map(({ key, count }) => ({ key, count })).sort(byKey);
 
 	const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
 
-	it('runs 200 executions, and n8n reports as crashed those that the killed worker had begun', () => {
-		expect(killed).toHaveLength(concurrency);
-		expect(crashed?.sort()).toEqual(killed.sort());
+	const lastUpdate = (rowsOfNight: StoredRow[] = []) =>
+		Math.max(...rowsOfNight.map(({ updatedAt }) => Number(updatedAt)));
+
+	it('runs 200 executions, and reports those of the killed worker as crashed', () => {
 		const { success, ...others } = executions;
+
+		expect(killed).toHaveLength(CONCURRENCY);
+		expect(crashed?.sort()).toEqual(killed.sort());
 		expect(Object.values(others).flat().sort()).toEqual(killed);
-		expect(success).toHaveLength(nights.length * service.websites.length - concurrency);
+		expect(success).toHaveLength(NIGHTS.length * service.websites.length - CONCURRENCY);
 	});
 
-	it('lacks rows of the crashed executions after that night, and no others', () => {
-		const [first, last] = [nights[0], nights[nightOfTheKill]];
-		const keys = new Set(rows[nightOfTheKill]?.map(({ key }) => key));
+	it('lacks only rows of the crashed executions after that night', () => {
+		const [first, last] = [NIGHTS[0], NIGHTS[NIGHT_OF_THE_KILL]];
+		const keys = new Set(rows[NIGHT_OF_THE_KILL]?.map(({ key }) => key));
 		const missing = expectedRows({ from: String(first?.from), to: String(last?.to) }).filter(
 			({ key }) => !keys.has(key),
 		);
 		const websites = Object.keys(groupBy(missing, ({ key }) => key.split(':')[0]));
+
 		expect(websites.length).toBeGreaterThan(0);
 		expect(websites.length).toBeLessThanOrEqual(killed.length);
 		expect(new Set(missing.map(({ key }) => key.split(':')[2]))).toEqual(new Set([last?.to]));
 	});
 
 	it('has every row of every website exactly once after the next night', () => {
-		const first = String(nights[0]?.from);
-		for (const night of range(nightOfTheKill + 1, nights.length)) {
-			const expected = expectedRows({ from: first, to: String(nights[night]?.to) });
-			expect(stored(rows[night])).toEqual(expected.sort(byKey));
+		const first = String(NIGHTS[0]?.from);
+		for (const night of range(NIGHT_OF_THE_KILL + 1, NIGHTS.length)) {
+			const expected = expectedRows({ from: first, to: String(NIGHTS[night]?.to) });
+
+			expect(countsByKey(rows[night])).toEqual(expected.sort(byKey));
 		}
 	});
 
-	it('runs the ready workflow for all websites on a worker, which doubles no row', () => {
-		expect(stored(rowsOfReadyWorkflow)).toEqual(stored(rows.at(-1)));
-		const written = rowsOfReadyWorkflow.map(({ updatedAt }) => Number(updatedAt));
-		expect(Math.max(...written)).toBeGreaterThan(
-			Math.max(...(rows.at(-1) ?? []).map(({ updatedAt }) => Number(updatedAt))),
-		);
+	it('runs the ready workflow for all websites on a worker without duplicating a row', () => {
+		expect(countsByKey(rowsOfReadyWorkflow)).toEqual(countsByKey(rows.at(-1)));
+		expect(lastUpdate(rowsOfReadyWorkflow)).toBeGreaterThan(lastUpdate(rows.at(-1)));
 	});
 
-	it('keeps the limit of the service over both workers, and waits when it is refused', () => {
+	it('respects the rate limit of the service across both workers', () => {
 		const {
-			data = [],
-			refused = [],
-			other,
-		} = groupBy(watch.answers, ({ status }) =>
-			status === 200 ? 'data' : status === 429 ? 'refused' : 'other',
-		);
-		const mostInFlight = Math.max(...service.requests.map(({ inFlight }) => inFlight));
-		// So many and one more cannot all lie in two windows of the limit.
-		const { requestsPerMinute, rateLimitWindowMs } = limit;
-		const times = data.map(({ at }) => at);
+			200: successful = [],
+			429: limited = [],
+			...others
+		} = groupBy(recorder.responses, 'status');
+		const maxInFlight = Math.max(...service.requests.map(({ inFlight }) => inFlight));
+		// Two windows of the limit allow this many responses, so one more takes longer than a window.
+		const { requestsPerMinute, rateLimitWindowMs } = RATE_LIMIT;
+		const times = successful.map(({ at }) => at);
 		const spans = zip(times, times.slice(2 * requestsPerMinute)).flatMap(([from = 0, to]) =>
 			to === undefined ? [] : [to - from],
 		);
 		console.info(
-			`${data.length} answered with data and ${refused.length} refused, ` +
-				`at most ${mostInFlight} under way, ${killed.length} executions crashed`,
+			`${successful.length} successful and ${limited.length} rate-limited responses, ` +
+				`at most ${maxInFlight} requests in flight, ${killed.length} executions crashed`,
 		);
-		expect(other).toBeUndefined();
+
+		expect(others).toEqual({});
 		expect(Math.min(...spans)).toBeGreaterThan(0.9 * rateLimitWindowMs);
-		expect(refused.length).toBeGreaterThan(0);
-		// Whoever is refused does not ask again before it may.
-		expect(refused.length).toBeLessThan(data.length);
-		expect(mostInFlight).toBeGreaterThan(mostInFlightPerWorker);
-		expect(mostInFlight).toBeLessThanOrEqual(2 * mostInFlightPerWorker);
+		expect(limited.length).toBeGreaterThan(0);
+		// A rate-limited request is not retried before the time that the service asks for.
+		expect(limited.length).toBeLessThan(successful.length);
+		expect(maxInFlight).toBeGreaterThan(MAX_IN_FLIGHT_PER_WORKER);
+		expect(maxInFlight).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT_PER_WORKER);
 	});
 });

@@ -6,11 +6,11 @@ import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogle
 import { trafficDropAlertToSlack } from './workflows/trafficDropAlertToSlack';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-jest.setTimeout(minute);
+jest.setTimeout(MINUTE_MS);
 
-/** All in one file, because they share one n8n; `nightly-statistics.json` has a test of its own. */
+/** In one file, because they share one n8n; `nightly.test.ts` covers `nightly-statistics.json`. */
 describe('ready workflows in n8n', () => {
 	let opened: Stage | undefined;
 	const stage = () => {
@@ -18,29 +18,32 @@ describe('ready workflows in n8n', () => {
 		return opened;
 	};
 
-	// An n8n that is not there yet is installed first.
+	// Installs n8n if it is missing.
 	beforeAll(async () => {
 		opened = await openStage();
-	}, 15 * minute);
+	}, 15 * MINUTE_MS);
 
 	afterEach(() => opened?.service.faults.clear());
 
 	afterAll(async () => {
 		await opened?.close();
-	}, minute);
+	}, MINUTE_MS);
 
 	describe('npm start', () => {
 		it('prints a summary of the last 7 days of each website', () => {
-			const { service, start } = stage();
+			const { service, startup } = stage();
 			for (const { id, domain } of service.websites) {
 				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
 				const written = visitors.toLocaleString('en-US');
-				expect(start.output).toMatch(new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'));
+
+				expect(startup.output).toMatch(
+					new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'),
+				);
 			}
 		});
 
-		it("leaves room in the stand-in's 60 requests a minute", () => {
-			expect(stage().start.requests).toBeLessThanOrEqual(45);
+		it('stays well below 60 requests a minute', () => {
+			expect(stage().startup.requests).toBeLessThanOrEqual(45);
 		});
 	});
 

@@ -1,17 +1,17 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { DOCUMENTED_OPERATIONS } from './support/documentedOperations';
-import { OPERATIONS } from './support/interfaceDocument';
+import { OPERATIONS } from '../support/interfaceDocument';
 
 const { description } = new WebsiteAnalytics();
 
-/** The days are worked out from several fields and always sent, as other tests see on the wire. */
-const WORKED_OUT = ['from', 'to'];
+/** These fields are computed from several parameters when a request is sent, not routed. */
+const COMPUTED = ['from', 'to'];
 
-/** The lists of values that have no labels in the document, but have them in the node. */
+/** The fields whose values have labels in the node, but not in the document. */
 const OWN_LABELS = ['name', 'per_page'];
 
-/** What lists of values begin with where the document has no default, or one that it does not allow. */
+/** The node's defaults of fields for which the document has none, or one that it does not allow. */
 const OWN_DEFAULTS: Record<string, Record<string, string | number>> = {
 	'4.4': { privacy: 1, email: 0, exclude_bots: 1 },
 	'4.6': { name: 'visitors', search_by: 'value' },
@@ -24,7 +24,7 @@ it('has the two resources of the interface', () => {
 	]);
 });
 
-it('has the operations of the interface on websites, and no others', () => {
+it('has exactly the operations of the interface on websites', () => {
 	expect(optionsOf(operationsOf('website')).map(({ value }) => value)).toEqual([
 		'create',
 		'delete',
@@ -34,13 +34,13 @@ it('has the operations of the interface on websites, and no others', () => {
 	]);
 });
 
-it('has every operation that the interface describes', () => {
+it('has every operation of the interface', () => {
 	expect(OPERATIONS.map(({ section }) => section)).toEqual(
 		DOCUMENTED_OPERATIONS.map(({ section }) => section),
 	);
 });
 
-it('needs its credential for everything', () => {
+it('requires its credential for all operations', () => {
 	expect(description.credentials).toEqual([{ name: 'websiteAnalyticsApi', required: true }]);
 });
 
@@ -50,14 +50,14 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 	const shown = description.properties.filter((field) => isShown(field, resource, operation));
 	const declared = optionsOf(operationsOf(resource)).find(({ value }) => value === operation);
 
-	it(`is "${label}", a ${method} of ${path}`, () => {
+	it(`is "${label}" and sends ${method} ${path}`, () => {
 		expect(declared).toMatchObject({
 			name: label,
 			routing: { request: { method, url: path } },
 		});
 	});
 
-	it(`${path.includes('{id}') ? 'has' : 'lacks'} a website to choose`, () => {
+	it(`${path.includes('{id}') ? 'has' : 'lacks'} the field for a website`, () => {
 		const locators = shown.filter(({ name }) => name === 'websiteId');
 
 		expect(locators.map((locator) => locator.type)).toEqual(
@@ -65,18 +65,18 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 		);
 	});
 
-	it('routes no other fields than the documented ones', () => {
+	it('routes exactly the documented fields', () => {
 		const routed = shown.flatMap(flat).flatMap((field) => field.routing?.send?.property ?? []);
 
 		expect(routed.sort()).toEqual(
 			fields
 				.map(({ field }) => field)
-				.filter((field) => !WORKED_OUT.includes(field))
+				.filter((field) => !COMPUTED.includes(field))
 				.sort(),
 		);
 	});
 
-	it('declares the defaults of the query, so that they are sent', () => {
+	it('sends the documented defaults of the query', () => {
 		const defaults = fields
 			.filter(({ field }) => ['sort_by', 'sort', 'per_page'].includes(field))
 			.map((field) => [field.field, field.default]);
@@ -84,7 +84,7 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 		expect(declared?.routing?.request?.qs ?? {}).toEqual(Object.fromEntries(defaults));
 	});
 
-	// Jest refuses an empty table.
+	// Jest rejects an empty table.
 	if (fields.length === 0) return;
 
 	describe.each(fields)('$field', (row) => {
@@ -103,12 +103,18 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 			expect(found?.type).toBe(values ? 'options' : row.isDay ? 'dateTime' : 'string');
 		});
 
-		it('calls the values as the document does', () => {
-			for (const [value, valueLabel] of row.values ?? []) {
-				const option = found && optionsOf(found).find((given) => given.value === value);
-				if (OWN_LABELS.includes(row.field)) expect(option?.name).toMatch(/\S/);
-				else expect(option?.name.toLowerCase()).toBe(valueLabel?.toLowerCase());
-			}
+		it('labels the values like the document', () => {
+			const values = row.values ?? [];
+			const options = optionsOf(found);
+			const labels = values.map(([value]) =>
+				options.find((option) => option.value === value)?.name.toLowerCase(),
+			);
+			const anyLabel: unknown = expect.stringMatching(/\S/);
+			const hasOwnLabels = OWN_LABELS.includes(row.field);
+
+			expect(labels).toEqual(
+				values.map(([, label]) => (hasOwnLabels ? anyLabel : label?.toLowerCase())),
+			);
 		});
 
 		it('has the documented default', () => {
@@ -118,14 +124,14 @@ describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', 
 		});
 
 		it('is required where the document says so', () => {
-			const isRequired = found?.required ?? WORKED_OUT.includes(row.field);
+			const isRequired = found?.required ?? COMPUTED.includes(row.field);
 
 			expect(isRequired).toBe(row.required);
 		});
 
-		it('is routed to its name on the wire', () => {
+		it('is routed to its documented name', () => {
 			expect(found?.routing?.send).toEqual(
-				WORKED_OUT.includes(row.field) ? undefined : { type, property: row.field },
+				COMPUTED.includes(row.field) ? undefined : { type, property: row.field },
 			);
 		});
 	});

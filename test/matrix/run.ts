@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { VERSIONS, WITHOUT_CANCELING, type EngineVersion } from './versions';
+import { VERSIONS, type EngineVersion } from './versions';
 
-const repository = resolve(__dirname, '../..');
+const REPOSITORY = resolve(__dirname, '../..');
 
 /** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
 function main(): void {
@@ -15,9 +15,12 @@ function main(): void {
 	process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-/** The folder of a version, installed there once. Throws when npm cannot install it. */
+/**
+ * Installs a version if it is missing, and gives its folder.
+ * @throws Error when npm cannot install it
+ */
 function install({ n8n, core, workflow }: EngineVersion): string {
-	const folder = join(repository, '.sandbox', 'matrix', n8n);
+	const folder = join(REPOSITORY, '.sandbox', 'matrix', n8n);
 	const done = join(folder, 'installed');
 	if (existsSync(done)) return folder;
 	console.log(`Installing the engine of n8n ${n8n}. This takes up to a minute.`);
@@ -27,7 +30,7 @@ function install({ n8n, core, workflow }: EngineVersion): string {
 		'n8n-core': core,
 		'n8n-workflow': workflow,
 		'reflect-metadata': '0.2.2',
-		// Older versions of n8n-core leave open which one they get, and break with the newest.
+		// Older versions of n8n-core accept any version, but fail with the newest.
 		zod: '3.25.76',
 	};
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
@@ -43,13 +46,11 @@ function install({ n8n, core, workflow }: EngineVersion): string {
 
 function testOn({ n8n }: EngineVersion, folder: string): boolean {
 	console.log(`\nThe engine tests on n8n ${n8n}`);
-	const without = WITHOUT_CANCELING.includes(n8n)
-		? ['--testPathIgnorePatterns', 'errors/canceling']
-		: [];
 	const jest = require.resolve('jest/bin/jest');
-	const args = [jest, '--selectProjects', 'engine', ...without, '--silent', '--forceExit'];
-	const { status } = spawnSync(process.execPath, args, {
-		cwd: repository,
+	const withoutCanceling = ['--testPathIgnorePatterns', 'execution/canceling'];
+	const args = ['--selectProjects', 'engine', ...withoutCanceling, '--silent', '--forceExit'];
+	const { status } = spawnSync(process.execPath, [jest, ...args], {
+		cwd: REPOSITORY,
 		env: { ...process.env, N8N_ENGINE_FOLDER: folder },
 		stdio: 'inherit',
 	});

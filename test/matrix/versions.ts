@@ -1,4 +1,4 @@
-/** A version of n8n whose engine the tests run on, with the packages that it is made of. */
+/** A version of n8n whose engine the tests run on, with the versions of its packages. */
 export interface EngineVersion {
 	n8n: string;
 	core: string;
@@ -6,8 +6,10 @@ export interface EngineVersion {
 }
 
 /**
- * From the oldest that the pack works on; the newest is the project's own development dependency.
- * Before 1.85, n8n-workflow has no `NodeConnectionTypes`, and the node cannot be loaded.
+ * From the oldest version that the pack supports to the newest; the engine tests themselves run on a
+ * newer one, the project's development dependency. Before 1.85, n8n-workflow has no
+ * `NodeConnectionTypes`, and the node cannot be loaded. None of these versions tells a declarative
+ * node that its execution was canceled, which began with 2.33.
  */
 export const VERSIONS: EngineVersion[] = [
 	{ n8n: '1.85.4', core: '1.84.0', workflow: '1.83.0' },
@@ -16,6 +18,3 @@ export const VERSIONS: EngineVersion[] = [
 	{ n8n: '2.20.12', core: '2.20.6', workflow: '2.20.3' },
 	{ n8n: '2.30.8', core: '2.30.4', workflow: '2.30.2' },
 ];
-
-/** The engines of these do not tell a declarative node that its execution was canceled. */
-export const WITHOUT_CANCELING = ['1.85.4', '1.123.81', '2.8.4', '2.20.12', '2.30.8'];

@@ -4,7 +4,7 @@ import { PackageDirectoryLoader } from 'n8n-core';
 import { pack, type Packed } from './support/packed';
 import { copyScanner, scan } from './support/scan';
 
-const LARGEST_SIZE = 150_000;
+const MAX_SIZE_BYTES = 150_000;
 
 let packed: Packed;
 
@@ -31,7 +31,7 @@ async function manifest(): Promise<Record<string, unknown>> {
 }
 
 describe('the tarball', () => {
-	it('holds the build and the papers, and nothing else', async () => {
+	it('contains only the build and the documents', async () => {
 		expect((await readdir(packed.unpacked)).sort()).toEqual([
 			'CHANGELOG.md',
 			'LICENSE',
@@ -42,13 +42,13 @@ describe('the tarball', () => {
 		expect((await readdir(join(packed.unpacked, 'dist'))).sort()).toEqual(['credentials', 'nodes']);
 	});
 
-	it('holds no other kinds of files than those that n8n uses', async () => {
+	it('contains only the kinds of files that n8n uses', async () => {
 		const files = await filesIn(join(packed.unpacked, 'dist'));
 
 		expect(files.filter((file) => !/\.(js|svg|node\.json)$/.test(file))).toEqual([]);
 	});
 
-	it('holds a compiled file for every source, and no test', async () => {
+	it('contains a compiled file for every source, and no test', async () => {
 		const sources = (
 			await Promise.all(
 				['credentials', 'nodes'].map(async (folder) =>
@@ -69,10 +69,10 @@ describe('the tarball', () => {
 			),
 		);
 
-		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LARGEST_SIZE);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_SIZE_BYTES);
 	});
 
-	it('holds icons and codex exactly as they are in the source', async () => {
+	it('contains icons and codex unchanged', async () => {
 		const copied = (await filesIn(join(packed.source, 'nodes'))).filter((file) =>
 			/\.(svg|png|node\.json)$/.test(file),
 		);
@@ -82,16 +82,18 @@ describe('the tarball', () => {
 			'WebsiteAnalytics/websiteAnalytics.dark.svg',
 			'WebsiteAnalytics/websiteAnalytics.svg',
 		]);
+
 		for (const file of copied) {
 			const [source, published] = await Promise.all([
 				readFile(join(packed.source, 'nodes', file)),
 				readFile(join(packed.unpacked, 'dist/nodes', file)),
 			]);
+
 			expect(published.equals(source)).toBe(true);
 		}
 	});
 
-	it('depends on nothing but the n8n-workflow of n8n, and runs no scripts when installed', async () => {
+	it('depends only on the n8n-workflow of n8n, and has no install scripts', async () => {
 		const { dependencies, optionalDependencies, peerDependencies, bundleDependencies, scripts } =
 			await manifest();
 
@@ -102,7 +104,7 @@ describe('the tarball', () => {
 		);
 	});
 
-	it('names only files that it holds', async () => {
+	it('refers only to files that it contains', async () => {
 		const { main, n8n } = await manifest();
 		const { nodes, credentials } = n8n as { nodes: string[]; credentials: string[] };
 
@@ -137,15 +139,17 @@ describe("n8n's loader", () => {
 			iconUrl: icons('WebsiteAnalytics'),
 			codex: { categories: ['Analytics'], alias: expect.arrayContaining(['Pageviews']) },
 		});
+
 		for (const path of Object.values(icons('WebsiteAnalytics'))) {
 			const file = path.replace('icons/n8n-nodes-website-analytics/', '');
+
 			expect((await readFile(join(packed.unpacked, file), 'utf8')).trimStart()).toMatch(
 				/^<(svg|\?xml)/,
 			);
 		}
 	});
 
-	it('finds the credential with its icons, and knows which node uses it', () => {
+	it('finds the credential with its icons and the node that uses it', () => {
 		expect(Object.keys(loader.credentialTypes)).toEqual(['websiteAnalyticsApi']);
 		expect(loader.getCredential('websiteAnalyticsApi').type).toMatchObject({
 			name: 'websiteAnalyticsApi',
@@ -155,7 +159,7 @@ describe("n8n's loader", () => {
 		});
 	});
 
-	it('gets a node that can search its lists', () => {
+	it('finds the search list of the node', () => {
 		expect(loader.getNode('websiteAnalytics').type).toMatchObject({
 			methods: { listSearch: { searchWebsites: expect.any(Function) } },
 		});
@@ -173,7 +177,7 @@ describe("n8n's scanner", () => {
 		expect(await scan(scanner, packed.source)).toEqual({ passed: true });
 	}, 60_000);
 
-	it('passes what is published', async () => {
+	it('passes the published files', async () => {
 		expect(await scan(scanner, packed.unpacked, ['**/*.js', 'package.json'])).toEqual({
 			passed: true,
 		});

@@ -2,7 +2,7 @@ import { foldersFor } from '../../../sandbox/folders';
 import { installN8n } from '../../../sandbox/n8n/install';
 import { ProcessLock } from '../../../sandbox/processes/processLock';
 
-/** Jest runs this before the tests, so that none of them waits for a first installation. */
+/** Jest runs this before the tests, so that no test waits for the first installation of n8n. */
 export default async function ensureN8n(): Promise<void> {
 	const { installLock, n8n, logs } = foldersFor({});
 	const lock = await ProcessLock.acquire(installLock);

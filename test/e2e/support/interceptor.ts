@@ -6,16 +6,16 @@ import { z } from 'zod';
 
 const startedSchema = z.object({ port: z.number(), certificate: z.string() });
 
-/** A proxy that answers HTTPS requests for some hosts from servers of this machine. */
+/** A proxy that sends HTTPS requests for some hosts to servers on this machine. */
 export interface Interceptor {
-	/** What a program needs in its environment to send its requests through the proxy and to trust it. */
+	/** The environment variables with which a program uses the proxy and trusts its certificates. */
 	env: Record<string, string>;
 	close(): Promise<void>;
 }
 
 /**
- * Starts the proxy on a free port of 127.0.0.1, with a certificate authority of its own, whose
- * certificate it keeps in `folder`. Hosts without a target answer 404.
+ * Starts the proxy on a free port of 127.0.0.1, with its own certificate authority, whose
+ * certificate is saved in `folder`. Requests for hosts without a target get 404.
  */
 export async function startInterceptor(
 	folder: string,
@@ -24,11 +24,11 @@ export async function startInterceptor(
 	const program = fork(join(__dirname, 'interceptorProcess.ts'), [JSON.stringify(targets)], {
 		execArgv: ['--import', 'tsx'],
 	});
-	const ended = once(program, 'exit');
-	const early = ended.then(() => {
-		throw new Error('The intercepting proxy ended before it was up.');
+	const exited = once(program, 'exit');
+	const exitedEarly = exited.then(() => {
+		throw new Error('The intercepting proxy exited before it was up.');
 	});
-	const [started] = await Promise.race([once(program, 'message'), early]);
+	const [started] = await Promise.race([once(program, 'message'), exitedEarly]);
 	const { port, certificate } = startedSchema.parse(started);
 	const file = join(folder, 'authority.pem');
 	writeFileSync(file, certificate);
@@ -39,9 +39,9 @@ export async function startInterceptor(
 			NO_PROXY: 'localhost,127.0.0.1',
 		},
 		close: async () => {
-			// It ends when nobody listens to it any more.
+			// It exits when its parent disconnects.
 			program.disconnect();
-			await ended;
+			await exited;
 		},
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * The program behind `startInterceptor`: a process of its own, because Jest cannot load mockttp,
- * which hangs on packages that are ES modules only.
+ * The program behind `startInterceptor`: a separate process, because Jest cannot load mockttp, which
+ * depends on packages that are ES modules only.
  */
 import { Server } from 'node:net';
 import { generateCACertificate, getLocal } from 'mockttp';
@@ -15,13 +15,13 @@ async function intercept(): Promise<void> {
 	for (const [host, target] of Object.entries(targets)) {
 		await proxy.forAnyRequest().forHostname(host).always().thenForwardTo(target);
 	}
-	// n8n asks its makers for news now and then; nothing leaves this machine.
+	// n8n sends requests to its own servers now and then; nothing leaves this machine.
 	await proxy.forUnmatchedRequest().thenReply(404, 'No such stand-in');
 	process.on('disconnect', () => process.exit());
 	process.send?.({ port: proxy.port, certificate: authority.cert });
 }
 
-/** mockttp has no setting for where it listens, which would be every address of this machine. */
+/** mockttp has no setting for the address it listens on, and would listen on all of this machine. */
 function listenOnLoopbackOnly(): void {
 	const { listen } = Server.prototype;
 	Object.assign(Server.prototype, {

@@ -1,6 +1,6 @@
 /**
- * The program behind `startN8nIn`: a process of its own, because Jest cannot load get-port, which
- * is an ES module only.
+ * The program behind `startN8nIn`: a separate process, because Jest cannot load get-port, which is
+ * an ES module only.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -2,34 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { omit } from 'lodash';
+import type { Login } from '../../../sandbox/n8n/client';
 
-const realService = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
-const repository = join(__dirname, '../../..');
+const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
+const REPOSITORY = join(__dirname, '../../..');
 
-/** An `npm start` with n8n's data in a folder of its own. */
+/** An `npm start` that keeps n8n's data in a separate folder. */
 export interface NpmStart {
 	process: ChildProcess;
-	/** All it has printed so far. */
+	/** Its output so far. */
 	output(): string;
-	/** Its exit code, once it has ended. */
-	ended: Promise<number | null>;
+	/** Its exit code, once it has exited. */
+	exited: Promise<number | null>;
 }
 
-/** Starts `npm start -- ARGS`, with `env` added to the environment; what it prints is shown as it comes. */
+/** Starts `npm start -- ARGS`, with `env` added to the environment, and passes its output through. */
 export function npmStart(
 	stateFolder: string,
 	args: string[],
 	env: Record<string, string> = {},
 ): NpmStart {
 	const child = spawn('npm', ['start', '--', ...args], {
-		cwd: repository,
+		cwd: REPOSITORY,
 		env: {
-			...omit(process.env, realService),
+			...omit(process.env, REAL_SERVICE_VARIABLES),
 			WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder,
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
-		// A process group of its own, as a terminal gives to each command.
+		// In its own process group, like each command in a terminal.
 		detached: true,
 	});
 	let output = '';
@@ -37,21 +38,36 @@ export function npmStart(
 		output += text;
 		process.stdout.write(text);
 	});
-	const ended = once(child, 'close').then(() => child.exitCode);
-	return { process: child, output: () => output, ended };
+	const exited = once(child, 'close').then(() => child.exitCode);
+	return { process: child, output: () => output, exited };
 }
 
-/** Sends what a terminal sends on Ctrl-C: a signal to npm and to all it runs in the foreground. */
+/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs in the foreground. */
 export function pressCtrlC({ process: { pid, exitCode } }: NpmStart): void {
 	if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT');
 }
 
-/** Waits until it has printed what the pattern asks for. Throws when it ends before. */
-export async function printed(start: NpmStart, pattern: RegExp): Promise<RegExpExecArray> {
+/**
+ * Waits until the editor is up, and gives its address and the owner's login.
+ * @throws Error when `npm start` exits before that
+ */
+export async function untilEditorIsUp(start: NpmStart): Promise<{ url: string; login: Login }> {
+	const [, url = ''] = await untilPrinted(start, /Editor:\s+(http:\S+)/);
+	const [, email = '', password = ''] = await untilPrinted(start, /Login:\s+(\S+) +(\S+)\n/);
+	return { url, login: { email, password } };
+}
+
+/**
+ * Waits until the output matches the pattern.
+ * @throws Error when `npm start` exits before that
+ */
+export async function untilPrinted(start: NpmStart, pattern: RegExp): Promise<RegExpExecArray> {
 	for (;;) {
 		const match = pattern.exec(start.output());
 		if (match !== null) return match;
-		if (start.process.exitCode !== null) throw new Error(`npm start ended without ${pattern}.`);
+		if (start.process.exitCode !== null) {
+			throw new Error(`npm start exited before its output matched ${pattern}.`);
+		}
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 }

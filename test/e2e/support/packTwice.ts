@@ -8,14 +8,14 @@ import { pack } from '../../package/support/packed';
 
 const run = promisify(execFile);
 
-/** The package as it would be published, and an earlier version of it. */
+/** The package as it would be published, and the same package with an earlier version number. */
 export interface Tarballs {
 	current: string;
 	previous: string;
 	remove(): Promise<void>;
 }
 
-/** Packs a copy of the project as it is, and the same again under an earlier version number. */
+/** Packs a copy of the project, and once more with an earlier version number. */
 export async function packTwice(version: string, earlier: string): Promise<Tarballs> {
 	const { source, remove } = await pack();
 	const target = join(source, '.packed');

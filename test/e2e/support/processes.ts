@@ -14,7 +14,7 @@ function readProc(): Map<number, string> {
 			const line = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
 			processes.set(Number(id), line);
 		} catch {
-			// It ended since the listing.
+			// It exited after the listing.
 		}
 	}
 	return processes;

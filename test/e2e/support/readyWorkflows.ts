@@ -5,13 +5,13 @@ import type { N8nClient } from '../../../sandbox/n8n/client';
 import { type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
 import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
 
-/** By the name of a node, the parameters that the workflow's note tells a person to set. */
+/** The parameters that the workflow's note asks the user to set, by the name of the node. */
 export type Settings = Record<string, Record<string, unknown>>;
 
-/** By the type of a credential, where n8n keeps it. */
+/** The saved credentials by their type. */
 export type Credentials = Record<string, { id: string; name: string }>;
 
-const folder = join(__dirname, '../../../workflows');
+const WORKFLOWS = join(__dirname, '../../../workflows');
 const fileSchema = z
 	.object({
 		name: z.string(),
@@ -24,7 +24,7 @@ const fileSchema = z
 	})
 	.passthrough();
 
-const credentialTypes: Record<string, string> = {
+const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
 	'n8n-nodes-website-analytics.websiteAnalyticsTool': 'websiteAnalyticsApi',
 	'n8n-nodes-base.googleSheets': 'googleApi',
@@ -32,20 +32,20 @@ const credentialTypes: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Imports a ready workflow and sets what its note tells a person to set, nothing else. */
+/** Imports a ready workflow, and sets only what its note asks the user to set. */
 export async function setUp(
 	client: N8nClient,
 	file: string,
 	credentials: Credentials,
 	settings: Settings = {},
 ): Promise<SavedWorkflow> {
-	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')));
 	const missing = Object.keys(settings).filter((name) =>
 		workflow.nodes.every((node) => node.name !== name),
 	);
 	if (missing.length > 0) throw new Error(`${file} has no node ${missing.join(', ')}.`);
 	const nodes = workflow.nodes.map((node) => {
-		const type = credentialTypes[node.type];
+		const type = CREDENTIAL_TYPES[node.type];
 		const credential = type === undefined ? undefined : credentials[type];
 		return {
 			...node,
@@ -56,12 +56,15 @@ export async function setUp(
 	return await importWorkflow(client, { ...workflow, nodes });
 }
 
-/** Runs a workflow from its trigger `Run Now`. Throws with the node's words when it fails. */
+/**
+ * Runs a workflow from its trigger `Run Now`.
+ * @throws Error with the message of the node that fails
+ */
 export async function runNow(client: N8nClient, workflow: SavedWorkflow): Promise<NodeOutputs> {
 	return await runWorkflow(client, workflow, 'Run Now');
 }
 
-/** Sends a message to a workflow's chat, as the editor does, and gives what its nodes gave. */
+/** Sends a message to a workflow's chat as the editor does, and gives the outputs of its nodes. */
 export async function chat(
 	client: N8nClient,
 	workflow: SavedWorkflow,

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { N8nClient } from '../../../sandbox/n8n/client';
 import { startService, type Service } from '../../../sandbox/service';
 import { startInterceptor } from './interceptor';
-import { npmStart, pressCtrlC, printed } from './npmStart';
+import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
 import type { Credentials } from './readyWorkflows';
-import { modelKey, startChatModel, type ChatModel } from './standIns/chatModel';
+import { MODEL_KEY, startChatModel, type ChatModel } from './standIns/chatModel';
 import { startGoogleSheets, type GoogleSheets } from './standIns/googleSheets';
-import type { StandIn } from './standIns/receiver';
-import { slackToken, startSlack } from './standIns/slack';
+import type { StandIn } from './standIns/standIn';
+import { SLACK_TOKEN, startSlack } from './standIns/slack';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
 const listSchema = z.array(savedSchema.extend({ type: z.string() }));
 
-/** A real n8n, and stand-ins for all that the ready workflows talk to. */
+/** A real n8n, and stand-ins for all services that the ready workflows use. */
 export interface Stage {
 	service: Service;
 	sheets: GoogleSheets;
@@ -23,14 +23,14 @@ export interface Stage {
 	model: ChatModel;
 	n8n: N8nClient;
 	credentials: Credentials;
-	/** What `npm start` printed until it was up, and how many requests it sent to the service. */
-	start: { output: string; requests: number };
+	/** The output of `npm start` until it was up, and the number of its requests to the service. */
+	startup: { output: string; requests: number };
 	close(): Promise<void>;
 }
 
 /**
- * Starts everything. n8n is what `npm start` starts, with its HTTPS going to the stand-ins alone.
- * What was started before a failure is closed again.
+ * Starts all of it. n8n is started by `npm start`, and its HTTPS requests reach the stand-ins only.
+ * After a failure, what was started before is closed again.
  */
 export async function openStage(): Promise<Stage> {
 	const closers: Array<() => Promise<unknown>> = [];
@@ -45,7 +45,7 @@ export async function openStage(): Promise<Stage> {
 		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-workflows-'));
 		closers.push(async () => rmSync(folder, { recursive: true, force: true }));
 		const service = closing(await startService({ requestsPerMinute: false }));
-		const sheets = closing(await startGoogleSheets('Traffic', trafficColumns));
+		const sheets = closing(await startGoogleSheets('Traffic', TRAFFIC_COLUMNS));
 		const slack = closing(await startSlack());
 		const model = closing(await startChatModel());
 		const interceptor = closing(
@@ -62,22 +62,21 @@ export async function openStage(): Promise<Stage> {
 		});
 		closers.push(() => {
 			pressCtrlC(start);
-			return start.ended;
+			return start.exited;
 		});
-		const [, url = ''] = await printed(start, /Editor:\s+(http:\S+)/);
-		const [, email = '', password = ''] = await printed(start, /Login:\s+(\S+) +(\S+)\n/);
-		const seen = { output: start.output(), requests: service.requests.length };
-		const n8n = await N8nClient.logIn(url, { email, password });
-		const credentials = await makeCredentials(n8n, sheets, model);
-		return { service, sheets, slack, model, n8n, credentials, start: seen, close };
+		const { url, login } = await untilEditorIsUp(start);
+		const startup = { output: start.output(), requests: service.requests.length };
+		const n8n = await N8nClient.logIn(url, login);
+		const credentials = await saveCredentials(n8n, sheets, model);
+		return { service, sheets, slack, model, n8n, credentials, startup, close };
 	} catch (error) {
 		await close();
 		throw error;
 	}
 }
 
-/** The first row that the workflow's note tells a person to give the sheet. */
-export const trafficColumns = [
+/** The first row of the sheet, as the workflow's note describes it. */
+export const TRAFFIC_COLUMNS = [
 	'websiteId',
 	'date',
 	'weekday',
@@ -87,22 +86,22 @@ export const trafficColumns = [
 	'key',
 ];
 
-/** `npm start` has made the one for the service; the others are made as a person makes them. */
-async function makeCredentials(
+/** `npm start` has saved the one for the service; the others are saved as the editor does. */
+async function saveCredentials(
 	n8n: N8nClient,
 	sheets: GoogleSheets,
 	model: ChatModel,
 ): Promise<Credentials> {
-	const made = await n8n.request(listSchema, 'GET', '/credentials');
+	const existing = await n8n.request(listSchema, 'GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
-		made.map(({ type, id, name }) => [type, { id, name }]),
+		existing.map(({ type, id, name }) => [type, { id, name }]),
 	);
-	const wanted = {
+	const missing = {
 		googleApi: { ...sheets.serviceAccount },
-		slackApi: { accessToken: slackToken },
-		openAiApi: { apiKey: modelKey, url: `${model.url}/v1` },
+		slackApi: { accessToken: SLACK_TOKEN },
+		openAiApi: { apiKey: MODEL_KEY, url: `${model.url}/v1` },
 	};
-	for (const [type, data] of Object.entries(wanted)) {
+	for (const [type, data] of Object.entries(missing)) {
 		const credential = { name: type, type, data };
 		credentials[type] = await n8n.request(savedSchema, 'POST', '/credentials', credential);
 	}

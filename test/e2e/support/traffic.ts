@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Service, StatisticName, StatisticRow } from '../../../sandbox/service';
+import type { Service } from '../../../sandbox/service';
 
 /** Two days as `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -16,9 +16,9 @@ export interface Day {
 
 const asDay = (date: DateTime) => date.toFormat('yyyy-MM-dd');
 
-/** The day this many days ago, in the timezone of this machine, which is n8n's here. */
-export function daysAgo(count: number): string {
-	return asDay(DateTime.local().minus({ days: count }));
+/** The day this many days before `now`, in the timezone of this machine, which is n8n's here. */
+export function daysAgo(count: number, now = new Date()): string {
+	return asDay(DateTime.fromJSDate(now).minus({ days: count }));
 }
 
 /** The whole week or month before this one. */
@@ -33,7 +33,7 @@ export function earlier({ from, to }: Days, much: { weeks: number } | { years: n
 	return { from: move(from), to: move(to) };
 }
 
-/** Visitors and pageviews of a website on each day, straight from the data of the stand-in. */
+/** Visitors and pageviews of a website on each day, from the data of the sandbox service. */
 export function trafficOf(service: Service, websiteId: number, { from, to }: Days): Day[] {
 	const counts = (name: 'visitors' | 'pageviews') =>
 		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));
@@ -58,32 +58,4 @@ export function totalsOf(service: Service, websiteId: number, days: Days) {
 /** A change in percent with one decimal; undefined where there was nothing before. */
 export function percent(now: number, before: number): number | undefined {
 	return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
-}
-
-/** Lets the service tell these visitors of a website, by day, until its faults are cleared. */
-export function tellVisitors(service: Service, websiteId: number, visitors: Map<string, number>) {
-	tellRows(service, websiteId, 'visitors', ({ from, to }) =>
-		[...visitors]
-			.filter(([day]) => day >= from && day <= to)
-			.map(([value, count]) => ({ value, count })),
-	);
-}
-
-/** Lets the service tell these rows of a statistic, until its faults are cleared. */
-export function tellRows(
-	service: Service,
-	websiteId: number,
-	name: StatisticName,
-	rowsOf: (days: Days) => StatisticRow[],
-) {
-	service.faults.add({
-		on: { path: `/api/v1/stats/${websiteId}`, query: { name } },
-		times: Infinity,
-		effect: {
-			transform: (page, { query: { from = '', to = '' } }) => {
-				const data = rowsOf({ from, to });
-				return { ...(page as object), data, total: data.length, last_page: 1 };
-			},
-		},
-	});
 }

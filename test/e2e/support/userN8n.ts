@@ -7,15 +7,15 @@ import { omit } from 'lodash';
 import { z } from 'zod';
 
 const run = promisify(execFile);
-const repository = join(__dirname, '../../..');
+const REPOSITORY = join(__dirname, '../../..');
 
-/** What this project's .npmrc sets, which npm hands on to what it runs, and a user does not have. */
-const ownNpmSettings = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
+/** The settings of this project's .npmrc, which npm passes to its child processes; users lack them. */
+const OWN_NPM_SETTINGS = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
 
-/** An n8n that answers. */
+/** A running n8n. */
 export interface StartedN8n {
 	url: string;
-	/** Ends n8n and all that it started. */
+	/** Stops n8n and all processes that it started. */
 	stop(): Promise<void>;
 }
 
@@ -24,42 +24,45 @@ export function userFolderIn(folder: string): string {
 	return join(folder, 'user');
 }
 
-/** Starts n8n with its data below a folder, and waits until it answers. Throws when it ends before. */
+/**
+ * Starts n8n with its data below a folder, and waits until it is up.
+ * @throws Error when it exits before that
+ */
 export async function startN8nIn(folder: string): Promise<StartedN8n> {
 	const program = fork(join(__dirname, 'n8nProcess.ts'), [folder], {
 		execArgv: ['--import', 'tsx'],
 	});
-	const ended = once(program, 'exit');
-	const early = ended.then(() => {
-		throw new Error('n8n ended before it was up.');
+	const exited = once(program, 'exit');
+	const exitedEarly = exited.then(() => {
+		throw new Error('n8n exited before it was up.');
 	});
-	const [url] = await Promise.race([once(program, 'message'), early]);
+	const [url] = await Promise.race([once(program, 'message'), exitedEarly]);
 	return {
 		url: z.string().parse(url),
 		stop: async () => {
-			// It ends when nobody listens to it any more.
+			// It exits when its parent disconnects.
 			if (program.connected) program.disconnect();
-			await ended;
+			await exited;
 		},
 	};
 }
 
 /**
- * Installs a tarball with the commands of the README, as a user does by hand: in place of the home
- * folder and of the name in the registry stand the user folder and the tarball.
- * @throws with what npm wrote, when it fails
+ * Installs a tarball with the commands of the README, with the user folder in place of the home
+ * folder and the tarball in place of the package name.
+ * @throws Error with npm's output when it fails
  */
 export async function installByHand(userFolder: string, tarball: string): Promise<void> {
 	const commands = installCommands()
 		.replaceAll('~', userFolder)
 		.replace('n8n-nodes-website-analytics', tarball);
 	if (!commands.includes(tarball)) throw new Error('The README does not say how to install.');
-	await run('bash', ['-euc', commands], { env: omit(process.env, ownNpmSettings) });
+	await run('bash', ['-euc', commands], { env: omit(process.env, OWN_NPM_SETTINGS) });
 }
 
 /** The first shell block of the section "Install". */
 function installCommands(): string {
-	const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+	const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
 	const [, commands = ''] = /^## Install\n[^#]*?```sh\n(.*?)```/ms.exec(readme) ?? [];
 	return commands;
 }

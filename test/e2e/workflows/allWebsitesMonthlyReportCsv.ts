@@ -5,26 +5,29 @@ import { earlier, last, percent, totalsOf, trafficOf } from '../support/traffic'
 
 export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 	describe('all-websites-monthly-report-csv.json', () => {
-		it('makes one CSV file of last month with a line for each website, in the order of their domains', async () => {
+		it('makes one CSV file of last month with a line for each website, sorted by domain', async () => {
 			const { n8n, credentials, service } = stage();
 			const workflow = await setUp(n8n, 'all-websites-monthly-report-csv.json', credentials);
 
 			const outputs = await runNow(n8n, workflow);
 			const files = (outputs['Make CSV File'] ?? []).map(({ binary }) => binary?.data);
+
 			expect(files).toEqual([
 				expect.objectContaining({
 					fileName: `websites-${last('month').from.slice(0, 7)}.csv`,
 					mimeType: 'text/csv',
 				}),
 			]);
+
 			const id = encodeURIComponent(files[0]?.id ?? '');
 			const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
-			expect(csv.trimEnd().split(/\r?\n/)).toEqual([header, ...expectedLines(service)]);
+
+			expect(csv.trimEnd().split(/\r?\n/)).toEqual([HEADER, ...expectedLines(service)]);
 		});
 	});
 }
 
-const header =
+const HEADER =
 	'domain,from,to,visitors,pageviews,pageviewsPerVisitor,bestDay,visitorsYearBefore,visitorsPercent,pageviewsYearBefore,pageviewsPercent,topPage,topReferrer';
 
 function expectedLines(service: Service): string[] {
@@ -34,7 +37,7 @@ function expectedLines(service: Service): string[] {
 		.map(({ id, domain }) => expectedLine(service, id, domain));
 }
 
-/** No value of the stand-in that comes first holds a comma or a quote, which CSV would wrap. */
+/** None of the service's top values has a comma or a quote, which CSV would have to quote. */
 function expectedLine(service: Service, id: number, domain: string): string {
 	const month = last('month');
 	const { visitors, pageviews } = totalsOf(service, id, month);

@@ -5,13 +5,13 @@ import type { ModelTurn } from '../support/standIns/chatModel';
 import type { Stage } from '../support/stage';
 import { daysAgo, totalsOf, trafficOf } from '../support/traffic';
 
-const range = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
+const LAST_7_DAYS = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
 
 export function askYourAnalytics(stage: () => Stage): void {
 	describe('ask-your-analytics-ai-agent.json', () => {
-		it('offers four tools, each with a description and with parameters that say what they take', async () => {
+		it('offers four tools, each with a description and required parameters', async () => {
 			await ask(stage(), []);
-			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 
 			expect(tools.map(({ name }) => name).sort()).toEqual([
 				'Get_Website_Statistic',
@@ -19,39 +19,45 @@ export function askYourAnalytics(stage: () => Stage): void {
 				'Get_Website_Traffic_by_Day',
 				'List_Websites',
 			]);
+
 			for (const { name, description, parameters } of tools) {
-				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
-				const expected = name === 'List_Websites' ? [] : Object.keys(range).sort();
+				const expected = name === 'List_Websites' ? [] : Object.keys(LAST_7_DAYS).sort();
 				const names = Object.keys(parameters.properties).filter((key) => key !== 'statistic');
+
+				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
 				expect(names.sort()).toEqual(expected);
 				expect([...parameters.required].sort()).toEqual(Object.keys(parameters.properties).sort());
 			}
 		});
 
-		it('names to the model every date range and statistic that the node knows', async () => {
+		it('describes every date range and statistic of the node to the model', async () => {
 			await ask(stage(), []);
-			const tools = stage().model.asked[0]?.tools.map((tool) => tool.function) ?? [];
+			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
-			const described = (key: string) =>
+			const wordsOf = (key: string) =>
 				statistic?.parameters.properties[key]?.description?.match(/\w+/g);
+			const statistics = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
 
-			expect(described('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
-			const offered = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
-			expect(described('statistic')).toEqual(expect.arrayContaining(offered));
+			expect(wordsOf('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
+			expect(wordsOf('statistic')).toEqual(expect.arrayContaining(statistics));
 		});
 
-		it("sends the model's arguments to the service, and gives the rows back to the model", async () => {
+		it("sends the model's arguments to the service, and returns the rows to the model", async () => {
 			const { service } = stage();
 			service.requests.length = 0;
-			const { answers, output } = await ask(stage(), [
+
+			const { toolResults, output } = await ask(stage(), [
 				{ call: 'List_Websites', with: {} },
-				{ call: 'Get_Website_Traffic_by_Day', with: range },
-				{ call: 'Get_Website_Summary', with: range },
-				{ call: 'Get_Website_Statistic', with: { ...range, statistic: 'country' } },
+				{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
+				{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
+				{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
 				{ say: 'It did well.' },
 			]);
-			const [websites, traffic, summary, countries] = answers;
+			const [websites, traffic, summary, countries] = toolResults;
 			const days = { from: daysAgo(7), to: daysAgo(1) };
+			const queries = service.requests
+				.filter(({ path }) => path === '/api/v1/stats/3')
+				.map(({ query }) => query);
 
 			expect(output).toBe('It did well.');
 			expect(websites).toHaveLength(service.websites.length);
@@ -59,32 +65,35 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(traffic).toMatchObject(trafficOf(service, 3, days));
 			expect(summary).toMatchObject([{ domain: 'shop.example', ...totalsOf(service, 3, days) }]);
 			expect(countries).toMatchObject(service.statistic(3, 'country', days.from, days.to));
-			const queries = service.requests
-				.filter(({ path }) => path === '/api/v1/stats/3')
-				.map(({ query }) => query);
 			expect(queries).toContainEqual(expect.objectContaining({ name: 'visitors', ...days }));
 			expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
 		});
 
-		it('takes days of its own choice from the model', async () => {
+		it('takes a custom date range from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
-			const { answers } = await ask(stage(), [
+
+			const { toolResults } = await ask(stage(), [
 				{
 					call: 'Get_Website_Summary',
 					with: { website: 'blog.example', dateRange: 'custom', ...days },
 				},
 			]);
-			expect(answers).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
+
+			expect(toolResults).toMatchObject([[{ ...days, ...totalsOf(service, 7, days) }]]);
 		});
 
-		it('tells the model in words what went wrong, and goes on to an answer', async () => {
-			const { answers, output } = await ask(stage(), [
-				{ call: 'Get_Website_Summary', with: { ...range, website: 'nowhere.example' } },
-				{ call: 'Get_Website_Traffic_by_Day', with: { ...range, dateRange: 'lastMillennium' } },
+		it('returns errors to the model as text, and continues to its reply', async () => {
+			const { toolResults, output } = await ask(stage(), [
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{
+					call: 'Get_Website_Traffic_by_Day',
+					with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
+				},
 				{ say: 'There is no such website.' },
 			]);
-			expect(answers).toEqual([
+
+			expect(toolResults).toEqual([
 				[
 					{
 						error:
@@ -103,16 +112,18 @@ export function askYourAnalytics(stage: () => Stage): void {
 	});
 }
 
-/** Asks the agent, whose model takes these turns, and gives what the tools answered and what it said. */
+/** Sends a question to the agent, whose model takes these turns; gives the tools' and its own output. */
 async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
 	const workflow = await setUp(n8n, 'ask-your-analytics-ai-agent.json', credentials);
 	model.script(turns);
 	const question = 'How is shop.example doing?';
 	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
-	const messages = model.asked.at(-1)?.messages ?? [];
+	const messages = model.modelRequests.at(-1)?.messages ?? [];
+
 	expect(messages).toContainEqual({ role: 'user', content: question });
+
 	return {
-		answers: messages
+		toolResults: messages
 			.filter(({ role }) => role === 'tool')
 			.map(({ content }): unknown => JSON.parse(String(content))),
 		output: outputs['AI Agent']?.[0]?.json.output,

@@ -1,10 +1,11 @@
 import type { Service } from '../../../sandbox/service';
+import { serveRows, type Rows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
-import { daysAgo, tellVisitors } from '../support/traffic';
+import { daysAgo } from '../support/traffic';
 
-/** Visitors a day in the 7 days before the last 7, and in the last 7. */
-const course: Record<string, [before: number, now: number]> = {
+/** The daily visitors in the 7 days before the last 7 days, and in the last 7 days. */
+const DAILY_VISITORS: Record<string, [before: number, now: number]> = {
 	'blog.example': [100, 60],
 	'docs.example': [1000, 701],
 	'intranet.example': [7, 0],
@@ -15,16 +16,19 @@ const course: Record<string, [before: number, now: number]> = {
 
 export function trafficDropAlertToSlack(stage: () => Stage): void {
 	describe('traffic-drop-alert-to-slack.json', () => {
-		it('warns of websites that are down by 30 percent or more and had 50 visitors, of no others', async () => {
+		it('warns only of websites that had 50 visitors and are down by 30 percent or more', async () => {
 			const { n8n, credentials, slack, service } = stage();
-			service.websites.forEach(({ id, domain }) => orderVisitors(service, id, course[domain]));
+			service.websites.forEach(({ id, domain }) =>
+				serveVisitors(service, id, DAILY_VISITORS[domain]),
+			);
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
 			const before = slack.requests.length;
 
 			await runNow(n8n, workflow);
 			const messages = slack.requests.slice(before).map(({ body }) => body as { text: string });
-			expect(messages).toHaveLength(2);
 			const [one, other] = messages.sort((a, b) => a.text.localeCompare(b.text));
+
+			expect(messages).toHaveLength(2);
 			expect(one).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(one?.text.split('\n')).toEqual(
 				expect.arrayContaining([
@@ -41,21 +45,22 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 			);
 		});
 
-		it('says nothing where there is nothing to warn of', async () => {
+		it('sends nothing when no website is down', async () => {
 			const { n8n, credentials, slack, service } = stage();
-			service.websites.forEach(({ id }) => orderVisitors(service, id, [100, 100]));
+			service.websites.forEach(({ id }) => serveVisitors(service, id, [100, 100]));
 			const workflow = await setUp(n8n, 'traffic-drop-alert-to-slack.json', credentials);
 			const before = slack.requests.length;
 
 			const outputs = await runNow(n8n, workflow);
+
 			expect(outputs['Get Summary']).toHaveLength(6);
 			expect(slack.requests.slice(before)).toEqual([]);
 		});
 	});
 }
 
-function orderVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
+function serveVisitors(service: Service, websiteId: number, [before, now] = [0, 0]): void {
 	const days = Array.from({ length: 14 }, (_, index) => index + 1);
-	const counts = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now] as const);
-	tellVisitors(service, websiteId, new Map(counts));
+	const visitors: Rows = days.map((ago) => [daysAgo(ago), ago > 7 ? before : now]);
+	serveRows(service, { visitors }, websiteId);
 }

@@ -1,47 +1,52 @@
 import { DateTime } from 'luxon';
+import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
-import { shownBySlack } from '../support/standIns/slack';
+import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
-import { earlier, last, percent, tellRows, totalsOf } from '../support/traffic';
+import { earlier, last, percent, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
-		it("posts last week's summary to the channel, as it is", async () => {
+		it("posts last week's summary unchanged to the channel", async () => {
 			const { message, summary } = await post(stage());
 
 			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(message.text).toBe(summary.text);
 			expect(message.text.split('\n').slice(0, 3)).toEqual(expectedLines(stage()));
+
 			for (const title of ['*Top pages*', '*Top referrers*', '*Top countries*']) {
 				expect(message.text).toContain(`\n\n${title}\n1. `);
 			}
 		});
 
-		it('writes it so that Slack shows what the plain text says', async () => {
+		it('posts text that Slack renders like the plain text', async () => {
 			const path = '/search?q=lamp&sort=<price>';
-			tellRows(stage().service, 3, 'page', () => [{ value: path, count: 12 }]);
+			serveRows(stage().service, { page: [[path, 12]] }, 3);
+
 			const { message } = await post(stage());
 			const { summary } = await post(stage(), { textFormat: 'plain' });
 
 			expect(message.text).toContain('\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (100%)\n');
 			expect(summary.text).toContain(`\n1. ${path}: 12 (100%)\n`);
-			expect(shownBySlack(message.text)).toBe(summary.text);
+			expect(renderedBySlack(message.text)).toBe(summary.text);
 		});
 	});
 }
 
-/** Runs the workflow, and gives the one message that Slack got and the summary it was made from. */
-async function post({ n8n, credentials, slack }: Stage, more: Record<string, string> = {}) {
+/** Runs the workflow, and gives the only message to Slack and the summary that it is made from. */
+async function post({ n8n, credentials, slack }: Stage, parameters: Record<string, string> = {}) {
 	const workflow = await setUp(n8n, 'weekly-summary-to-slack.json', credentials, {
 		'Get Summary': {
 			websiteId: { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' },
-			...more,
+			...parameters,
 		},
 	});
 	const before = slack.requests.length;
 	const outputs = await runNow(n8n, workflow);
 	const messages = slack.requests.slice(before).map(({ body }) => body);
+
 	expect(messages).toHaveLength(1);
+
 	return {
 		message: messages[0] as { channel: string; text: string },
 		summary: outputs['Get Summary']?.[0]?.json as { text: string },

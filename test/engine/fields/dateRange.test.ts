@@ -1,68 +1,61 @@
-import { RANGES_AT_MOMENTS } from '../../unit/statistics/presetRanges';
+import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 import { setClock } from '../support/clock';
-import { chosen, sharedService } from '../support/sharedService';
+import { failureOf, itRejects } from '../support/failure';
+import { customRange, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
 
-const get = {
-	resource: 'statistic',
-	operation: 'get',
-	websiteId: chosen('id', '3'),
-	name: 'visitors',
-};
+const { get } = PARAMETERS.statistic;
 
 afterEach(() => jest.useRealTimers());
 
-async function sentDays(parameters: object, timezone: string, json = {}): Promise<string> {
-	await shared.run({ ...get, ...parameters }, { timezone, input: [json] });
-	expect(shared.sent()).toHaveLength(1);
-	const { from, to } = shared.sent()[0]?.query ?? {};
-	return `${from}/${to}`;
+async function daysOf(parameters: object, timezone: string, item = {}): Promise<string> {
+	const { query } = await shared.requestOf({ ...get, ...parameters }, item, timezone);
+	return `${query.from}/${query.to}`;
 }
 
 describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
-	it.each(Object.entries(ranges))('asks for %s as %s', async (dateRange, days) => {
+	it.each(Object.entries(ranges))('sends %s as %s', async (dateRange, days) => {
 		setClock(now);
 
-		expect(await sentDays({ dateRange }, timezone)).toBe(
+		expect(await daysOf({ dateRange }, timezone)).toBe(
 			days.includes('/') ? days : `${days}/${days}`,
 		);
 	});
 });
 
-it('asks for yesterday when nothing is chosen', async () => {
+it('sends yesterday by default', async () => {
 	setClock('2026-03-15T12:00:00Z');
 
-	expect(await sentDays({}, 'UTC')).toBe('2026-03-14/2026-03-14');
+	expect(await daysOf({}, 'UTC')).toBe('2026-03-14/2026-03-14');
 });
 
 it.each([
 	[1, '2026-03-09/2026-03-15'],
 	[6, '2026-03-14/2026-03-15'],
 	[7, '2026-03-15/2026-03-15'],
-])('begins this week on day %d of the week', async (weekStart, days) => {
+])('starts this week on weekday %d', async (weekStart, days) => {
 	setClock('2026-03-15T12:00:00Z');
 
-	expect(await sentDays({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
+	expect(await daysOf({ dateRange: 'thisWeek', weekStart }, 'UTC')).toBe(days);
 });
 
-it('takes the range from an expression, without asking for days that it does not need', async () => {
+it('takes the range from an expression without requiring From and To', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const dateRange = '={{ $json.range }}';
 
-	expect(await sentDays({ dateRange }, 'UTC', { range: 'last7Days' })).toBe(
-		'2026-03-08/2026-03-14',
-	);
+	expect(await daysOf({ dateRange }, 'UTC', { range: 'last7Days' })).toBe('2026-03-08/2026-03-14');
 });
 
-it('takes a week start from an expression', async () => {
+it('takes the first day of the week from an expression', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const parameters = { dateRange: 'lastWeek', weekStart: '={{ $json.start }}' };
 
-	expect(await sentDays(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
+	expect(await daysOf(parameters, 'UTC', { start: '7' })).toBe('2026-03-08/2026-03-14');
 });
 
-describe('custom', () => {
+describe('a custom range', () => {
 	it.each([
 		['picked dates', '2026-01-05T00:00:00', '2026-01-06T00:00:00'],
 		['days', '2026-01-05', '2026-01-06'],
@@ -73,10 +66,10 @@ describe('custom', () => {
 		['milliseconds', '={{ 1767607200000 }}', '={{ 1767693600000 }}'],
 		['seconds', '={{ 1767607200 }}', '={{ 1767693600 }}'],
 		['days of the item', '={{ $json.from }}', '={{ $json.to }}'],
-	])('takes %s', async (_form, from, to) => {
-		const json = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
+	])('accepts %s', async (_form, from, to) => {
+		const item = { from: '2026-01-05', to: '2026-01-06T08:00:00.000Z' };
 
-		expect(await sentDays({ dateRange: 'custom', from, to }, 'Europe/Berlin', json)).toBe(
+		expect(await daysOf(customRange(from, to), 'Europe/Berlin', item)).toBe(
 			'2026-01-05/2026-01-06',
 		);
 	});
@@ -85,45 +78,85 @@ describe('custom', () => {
 		['Europe/Berlin', '2026-01-06/2026-01-06'],
 		['America/New_York', '2026-01-05/2026-01-05'],
 		['Pacific/Kiritimati', '2026-01-06/2026-01-06'],
-	])('sees moments from the timezone of the workflow, %s', async (timezone, days) => {
+	])('converts moments to the timezone of the workflow, %s', async (timezone, days) => {
 		const from = "={{ new Date('2026-01-05T23:30:00Z') }}";
 		const to = "={{ DateTime.fromISO('2026-01-05T23:30:00Z') }}";
 
-		expect(await sentDays({ dateRange: 'custom', from, to }, timezone)).toBe(days);
+		expect(await daysOf(customRange(from, to), timezone)).toBe(days);
 	});
 
 	it.each([
 		['Pacific/Auckland', '2026-03-08/2026-03-15'],
 		['America/New_York', '2026-03-07/2026-03-14'],
-	])('counts $now in the timezone of the workflow, %s', async (timezone, days) => {
+	])('reads $now in the timezone of the workflow, %s', async (timezone, days) => {
 		// Still Saturday in New York, already Sunday afternoon in Auckland.
 		setClock('2026-03-15T03:30:00Z');
 		const from = '={{ $now.minus({ days: 7 }) }}';
 
-		expect(await sentDays({ dateRange: 'custom', from, to: '={{ $now }}' }, timezone)).toBe(days);
+		expect(await daysOf(customRange(from, '={{ $now }}'), timezone)).toBe(days);
 	});
 
-	it('counts $today in the timezone of the workflow', async () => {
+	it('reads $today in the timezone of the workflow', async () => {
 		setClock('2026-12-31T23:30:00Z');
 		const from = "={{ $today.startOf('month') }}";
 
-		expect(
-			await sentDays({ dateRange: 'custom', from, to: '={{ $today }}' }, 'Europe/Berlin'),
-		).toBe('2027-01-01/2027-01-01');
+		expect(await daysOf(customRange(from, '={{ $today }}'), 'Europe/Berlin')).toBe(
+			'2027-01-01/2027-01-01',
+		);
 	});
 
-	it('gives each item its own days', async () => {
+	it('sends the days of each item', async () => {
 		await shared.run(
-			{ ...get, dateRange: 'custom', from: '={{ $json.day }}', to: '={{ $json.day }}' },
+			{ ...get, ...customRange('={{ $json.day }}', '={{ $json.day }}') },
 			{ input: [{ day: '2026-01-05' }, { day: '2026-01-06' }] },
 		);
 
 		expect(
 			shared
-				.sent()
+				.requests()
 				.map(({ query }) => query.from)
 				.sort(),
 		).toEqual(['2026-01-05', '2026-01-06']);
-		expect(shared.sent().every(({ query }) => query.from === query.to)).toBe(true);
+		expect(shared.requests().every(({ query }) => query.from === query.to)).toBe(true);
 	});
+});
+
+const pickADate = (name: string) =>
+	`Pick a date in '${name}', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.`;
+
+itRejects(shared, [
+	[
+		'text that is not a date',
+		{ ...get, ...customRange('next tuesday', '2026-01-02') },
+		`Statistic: Get: 'From' is not a date: "next tuesday"`,
+		pickADate('From'),
+	],
+	[
+		'a day that does not exist',
+		{ ...get, ...customRange('2026-01-01', '2026-02-30') },
+		`Statistic: Get: 'To' is not a date: "2026-02-30"`,
+		pickADate('To'),
+	],
+	[
+		'an expression without a value',
+		{ ...get, ...customRange('2026-01-01', '={{ $json.nope }}') },
+		"Statistic: Get: 'To' is empty",
+		pickADate('To'),
+	],
+	[
+		'a first day after the last',
+		{ ...get, ...customRange('2026-02-01', '2026-01-31') },
+		"Statistic: Get: 'From' (2026-02-01) is after 'To' (2026-01-31)",
+		"Set 'From' to the first day of the range and 'To' to its last day.",
+	],
+]);
+
+it('rejects an unknown range, and lists the known ones', async () => {
+	const failure = await failureOf(shared, { ...get, dateRange: 'lastDecade' });
+
+	expect(failure).toMatchObject({
+		message: `Statistic: Get: 'Date Range' has an unknown value: "lastDecade"`,
+		requests: 0,
+	});
+	expect(failure.description).toMatch(/^Choose 'Date Range' from its list.*yesterday.*custom/);
 });

@@ -1,4 +1,6 @@
-import { chosen, sharedService } from '../support/sharedService';
+import { failureOf, itRejects, NOT_SENT } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
 	websites: [
@@ -10,33 +12,38 @@ const shared = sharedService({
 	],
 });
 
-const get = { resource: 'website', operation: 'get' };
+const CHOOSE_A_WEBSITE =
+	"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.";
 
-async function idOf(websiteId: object, json = {}): Promise<unknown> {
-	const { items } = await shared.run({ ...get, websiteId }, { input: [json] });
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+
+async function idOf(websiteId: object, item = {}): Promise<unknown> {
+	const parameters = { ...PARAMETERS.website.get, websiteId };
+	const { items } = await shared.run(parameters, { input: [item] });
+
 	expect(items).toHaveLength(1);
+
 	return items[0]?.json.id;
 }
 
 it.each([
-	['the list', chosen('list', '9')],
-	[
-		'the list, with the name that the editor keeps',
-		{ ...chosen('list', '9'), cachedResultName: 'docs.example' },
-	],
-	['an id', chosen('id', '9')],
-	['an id with spaces', chosen('id', ' 9 ')],
-	['an id that is a number', chosen('id', 9)],
+	['the list', locator('list', '9')],
+	['the list, with the name that the editor keeps', locator('list', '9', 'docs.example')],
+	['an id', locator('id', '9')],
+	['an id with spaces', locator('id', ' 9 ')],
+	['an id that is a number', locator('id', 9)],
 ])('takes the website from %s without a lookup', async (_from, websiteId) => {
 	expect(await idOf(websiteId)).toBe(9);
-	expect(shared.sent()).toMatchObject([{ method: 'GET', path: '/api/v1/websites/9', query: {} }]);
+	expect(shared.requests()).toMatchObject([
+		{ method: 'GET', path: '/api/v1/websites/9', query: {} },
+	]);
 });
 
 it.each([
 	['a number', 9],
 	['text', '9'],
-])('takes an id that an expression gives as %s', async (_kind, id) => {
-	expect(await idOf(chosen('id', '={{ $json.id }}'), { id })).toBe(9);
+])('takes an id from an expression that gives %s', async (_kind, id) => {
+	expect(await idOf(locator('id', '={{ $json.id }}'), { id })).toBe(9);
 });
 
 it.each([
@@ -48,89 +55,76 @@ it.each([
 	['shop.example.test', 5],
 	['blog.example', 7],
 	['www.blog.example', 7],
-])('finds exactly the website of the domain %s', async (domain, id) => {
-	expect(await idOf(chosen('domain', domain))).toBe(id);
-});
-
-it('looks a domain up with a search of all pages', async () => {
-	await idOf(chosen('domain', 'www.shop.example'));
-
-	expect(shared.sent()).toEqual([
-		expect.objectContaining({
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: {
-				search: 'shop.example',
-				search_by: 'domain',
-				sort_by: 'id',
-				sort: 'desc',
-				per_page: '100',
-			},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
-		}),
-		expect.objectContaining({ path: '/api/v1/websites/3', query: {} }),
-	]);
+])('finds the website with exactly the domain %s', async (domain, id) => {
+	expect(await idOf(locator('domain', domain))).toBe(id);
 });
 
 it('takes a domain from an expression', async () => {
-	expect(await idOf(chosen('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
-});
-
-it('looks the same domain up once for several items', async () => {
-	const { items } = await shared.run(
-		{
-			resource: 'statistic',
-			operation: 'get',
-			websiteId: chosen('domain', '={{ $json.domain }}'),
-			name: 'browser',
-			dateRange: 'custom',
-			from: '2026-03-01',
-			to: '={{ $json.to }}',
-		},
-		{
-			input: [
-				{ domain: 'shop.example', to: '2026-03-01' },
-				{ domain: 'www.shop.example', to: '2026-03-02' },
-				{ domain: 'docs.example', to: '2026-03-03' },
-				{ domain: 'SHOP.example', to: '2026-03-04' },
-			],
-		},
-	);
-
-	const lookups = shared.sent().filter(({ path }) => path === '/api/v1/websites');
-	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
-	const websitesByItem = new Map(
-		items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId]),
-	);
-	expect([...websitesByItem]).toEqual([
-		['{"item":0}', 3],
-		['{"item":1}', 3],
-		['{"item":2}', 9],
-		['{"item":3}', 3],
-	]);
-});
-
-it('looks a domain up again in another run', async () => {
-	await idOf(chosen('domain', 'docs.example'));
-	await idOf(chosen('domain', 'docs.example'));
-
-	expect(shared.sent().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
+	expect(await idOf(locator('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
 });
 
 it.each([
-	['update', { updateFields: { email: 1 } }, 'PUT', '/api/v1/websites/3'],
-	['delete', {}, 'DELETE', '/api/v1/websites/3'],
-])('finds the website to %s by its domain', async (operation, more, method, path) => {
-	await shared.run({
-		resource: 'website',
-		operation,
-		websiteId: chosen('domain', 'shop.example'),
-		...more,
-	});
+	['update', PARAMETERS.website.update, 'PUT'],
+	['delete', PARAMETERS.website.delete, 'DELETE'],
+])('looks up the website to %s by its domain', async (_operation, parameters, method) => {
+	await shared.run({ ...parameters, websiteId: locator('domain', 'shop.example') });
 
-	expect(shared.sent()).toHaveLength(2);
-	expect(shared.sent()[1]).toMatchObject({ method, path });
+	expect(shared.requests()).toHaveLength(2);
+	expect(shared.requests()[1]).toMatchObject({ method, path: '/api/v1/websites/3' });
+});
+
+it.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
+	'rejects the website id %s',
+	async (id) => {
+		expect(await failureOf(shared, getFromItem, { input: [{ id }] })).toEqual({
+			message: `Website: Get: 'Website' is not a website id: "${id}"`,
+			description: CHOOSE_A_WEBSITE,
+			...NOT_SENT,
+		});
+	},
+);
+
+it.each([
+	['Website: Get', PARAMETERS.website.get],
+	['Website: Delete', PARAMETERS.website.delete],
+	['Website: Update', PARAMETERS.website.update],
+	['Statistic: Get', PARAMETERS.statistic.get],
+])('rejects an expression without a value for %s', async (title, parameters) => {
+	const websiteId = locator('id', '={{ $json.nope }}');
+
+	expect(await failureOf(shared, { ...parameters, websiteId })).toMatchObject({
+		message: `${title}: 'Website' is empty`,
+		description: CHOOSE_A_WEBSITE,
+		requests: 0,
+	});
+});
+
+itRejects(shared, [
+	[
+		'an invalid domain',
+		{ ...PARAMETERS.website.get, websiteId: locator('domain', 'shop..example') },
+		`Website: Get: 'Website' is not a domain: "shop..example"`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	],
+]);
+
+it('links the error to the item with the invalid id', async () => {
+	const input = [{ id: 7 }, { id: 9 }, { id: 'x' }];
+
+	expect(await failureOf(shared, getFromItem, { input })).toMatchObject({
+		message: `Website: Get: 'Website' is not a website id: "x"`,
+		itemIndex: 2,
+	});
+});
+
+it.each([
+	['a negative id', locator('id', '-1')],
+	['an empty id', locator('id', '')],
+	['an empty choice from the list', locator('list', '')],
+])('sends nothing for %s', async (_input, websiteId) => {
+	// n8n may not start the node at all, and then the message is its own.
+	const failure = await failureOf(shared, { ...PARAMETERS.website.get, websiteId }).catch(String);
+
+	expect(JSON.stringify(failure)).toMatch(/Website|issues/);
+	expect(shared.requests()).toEqual([]);
 });

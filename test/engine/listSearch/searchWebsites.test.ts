@@ -1,6 +1,8 @@
 import { range } from 'lodash';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { json } from '../../support/replies';
 import { loadOptionsContext } from '../support/loadOptions';
+import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
@@ -27,23 +29,19 @@ it('lists websites by domain, 100 at a time', async () => {
 		{ name: 'site-750.example', value: '249' },
 	]);
 	expect(paginationToken).toBe('2');
-	expect(shared.sent()).toEqual([
-		{
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: { sort_by: 'domain', sort: 'asc', per_page: '100' },
-			form: {},
-			body: '',
-			authorization: 'Bearer sandbox-key',
-			accept: 'application/json',
-			contentType: undefined,
-		},
+	expect(shared.requests()).toEqual([
+		requestWithoutBody('GET', '/api/v1/websites', {
+			sort_by: 'domain',
+			sort: 'asc',
+			per_page: '100',
+		}),
 	]);
 });
 
-it('pages on to the last website', async () => {
+it('continues to the last page', async () => {
 	const names: string[] = [];
 	let token: string | undefined;
+
 	do {
 		const page = await search(undefined, token);
 		names.push(...page.results.map(({ name }) => name));
@@ -51,7 +49,7 @@ it('pages on to the last website', async () => {
 	} while (token !== undefined);
 
 	expect(names).toEqual(range(749, 999).map((number) => `site-${number}.example`));
-	expect(shared.sent().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
 });
 
 it('searches on the service', async () => {
@@ -61,15 +59,15 @@ it('searches on the service', async () => {
 		range(750, 760).map((number) => `site-${number}.example`),
 	);
 	expect(paginationToken).toBeUndefined();
-	expect(shared.sent()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
+	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
 });
 
-it('pages on within a search', async () => {
+it('continues to the next page of a search', async () => {
 	const first = await search('site-');
 	const second = await search('site-', first.paginationToken as string);
 
 	expect(second.results[0]?.name).toBe('site-849.example');
-	expect(shared.sent()[1]?.query).toEqual({
+	expect(shared.requests()[1]?.query).toEqual({
 		sort_by: 'domain',
 		sort: 'asc',
 		per_page: '100',
@@ -79,21 +77,16 @@ it('pages on within a search', async () => {
 	});
 });
 
-it('gives an empty list when nothing is found', async () => {
+it('gives an empty list when no website matches', async () => {
 	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
 });
 
-it('gives ids as text, however the service sends them', async () => {
-	shared.service.faults.add({
-		effect: {
-			transform: () => ({
-				data: [
-					{ id: 7, domain: 'a.example' },
-					{ id: '8', domain: 'b.example' },
-				],
-			}),
-		},
-	});
+it('gives ids as text for numbers and text', async () => {
+	const data = [
+		{ id: 7, domain: 'a.example' },
+		{ id: '8', domain: 'b.example' },
+	];
+	shared.respondWith(json(200, { data }));
 
 	expect((await search()).results).toEqual([
 		{ name: 'a.example', value: '7' },

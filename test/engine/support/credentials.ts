@@ -7,13 +7,13 @@ import {
 } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 
-/** What a person enters in the credential. */
+/** The fields of the credential. */
 export type CredentialData = { baseUrl: string; apiKey: string };
 
 /** A credential whose fields are expressions: what they give for the JSON of an item. */
 export type CredentialByExpression = (json: IDataObject) => CredentialData;
 
-/** What n8n gives to an execution, with one credential in it. */
+/** The additional data of an execution, with one credential. */
 export function additionalDataFor(
 	credential: CredentialData | CredentialByExpression,
 ): IWorkflowExecuteAdditionalData {

@@ -1,12 +1,12 @@
-import { OPERATIONS, type DocumentedOperation } from './interfaceDocument';
-import { onlyOne } from './markdown';
+import { OPERATIONS, type DocumentedOperation } from '../../support/interfaceDocument';
+import { onlyOne } from '../../support/onlyOne';
 
-/** Where the node has an operation of section 4 of the interface. */
-interface InNode {
+/** The counterpart in the node of an operation of section 4 of the interface. */
+interface NodeOperation {
 	resource: string;
 	operation: string;
 	label: string;
-	/** By the names on the wire: the name of a parameter, after that of its collection if it is in one. */
+	/** Parameter paths by the field names of the interface, e.g. `filters.search` in a collection. */
 	parameters: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ const QUERY_PARAMETERS = {
 	per_page: 'perPage',
 };
 
-const IN_NODE: Record<string, InNode> = {
+const NODE_OPERATIONS: Record<string, NodeOperation> = {
 	'4.1': {
 		resource: 'website',
 		operation: 'getAll',
@@ -62,10 +62,10 @@ const IN_NODE: Record<string, InNode> = {
 	},
 };
 
-/** The operations of section 4 of the interface, and where the node has each of them. */
-export const DOCUMENTED_OPERATIONS: Array<DocumentedOperation & InNode> = Object.entries(
-	IN_NODE,
-).map(([number, inNode]) => {
+/** The operations of section 4 of the interface, each with its counterpart in the node. */
+export const DOCUMENTED_OPERATIONS: Array<DocumentedOperation & NodeOperation> = Object.entries(
+	NODE_OPERATIONS,
+).map(([number, nodeOperation]) => {
 	const documented = OPERATIONS.filter(({ section }) => section === number);
-	return { ...onlyOne(documented, `section ${number} in docs/interface.md`), ...inNode };
+	return { ...onlyOne(documented, `section ${number} in docs/interface.md`), ...nodeOperation };
 });

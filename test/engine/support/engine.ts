@@ -22,55 +22,56 @@ const NODE = 'Website Analytics';
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 export interface EngineRun {
-	/** As the node has it in a saved workflow; n8n fills in the defaults. */
+	/** As in a saved workflow; n8n adds the defaults. */
 	parameters: Record<string, NodeParameterValueType | object>;
 	credential: CredentialData | CredentialByExpression;
 	/** The JSON of the input items; one empty item by default. */
 	input?: IDataObject[];
-	/** What the node does on an error; n8n's default is to stop. */
+	/** The node's setting 'On Error'; the default is to stop the workflow. */
 	onError?: 'continueRegularOutput' | 'continueErrorOutput';
 	timezone?: string;
-	/** More settings of the node, e.g. `retryOnFail`. */
+	/** Further settings of the node, e.g. `retryOnFail`. */
 	node?: Partial<INode>;
-	/** Another node to run in its place. */
+	/** Another node type to run in place of the pack's. */
 	nodeType?: INodeType;
-	/** Called with what cancels the execution, once it is under way. */
-	started?: (cancel: () => void) => void;
+	/** Called once the execution has started, with a function that cancels it. */
+	onStart?: (cancel: () => void) => void;
 }
 
 export interface EngineResult {
 	/** The items of the node's output. */
 	items: INodeExecutionData[];
-	/** The items of the node's error output, when it has one. */
+	/** The items of the node's error output, if it has one. */
 	errorItems: INodeExecutionData[];
-	/** What stopped the run. */
+	/** The error that stopped the run. */
 	error?: Error & { description?: string | null; httpCode?: string | null; context?: IDataObject };
-	/** All of the run, as n8n would store it. */
+	/** The whole run, as n8n stores it. */
 	run: IRun;
 }
 
-/** Runs the node on n8n's own engine, in a workflow of a source and the node. */
-export async function runNode(given: EngineRun): Promise<EngineResult> {
-	const nodes = workflowNodes(given);
+/** Runs the node on n8n's own engine, in a workflow of a source node and the node. */
+export async function runNode(options: EngineRun): Promise<EngineResult> {
+	const nodes = workflowNodes(options);
 	const workflow = new Workflow({
 		id: 'engine-test',
 		name: 'Engine test',
 		nodes,
 		connections: { [SOURCE]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		active: false,
-		nodeTypes: given.nodeType ? typesWith(given.nodeType) : nodeTypes,
-		settings: { timezone: given.timezone ?? 'UTC' },
+		nodeTypes: options.nodeType ? typesWith(options.nodeType) : nodeTypes,
+		settings: { timezone: options.timezone ?? 'UTC' },
 	});
 	const mode: WorkflowExecuteMode = 'manual';
-	const additionalData = additionalDataFor(given.credential);
+	const additionalData = additionalDataFor(options.credential);
 	additionalData.hooks = new ExecutionLifecycleHooks(mode, 'engine-test', {
 		...workflow,
 		nodes,
 		connections: workflow.connectionsBySourceNode,
 	} as unknown as IWorkflowBase);
-	const execution = new WorkflowExecute(additionalData, mode, startingAt(workflow, given.input));
+	const runData = stateBeforeNode(workflow, options.input);
+	const execution = new WorkflowExecute(additionalData, mode, runData);
 	const running = execution.processRunExecutionData(workflow);
-	given.started?.(() => running.cancel());
+	options.onStart?.(() => running.cancel());
 	const run = await running;
 	const task = run.data.resultData.runData[NODE]?.[0];
 	return {
@@ -98,10 +99,10 @@ function workflowNodes({ parameters, node, onError }: EngineRun): INode[] {
 	];
 }
 
-/** The state of an execution in which the source has run and the node comes next. */
-function startingAt(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecutionData {
+/** The state of an execution in which the source node has run and the node is next. */
+function stateBeforeNode(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecutionData {
 	const node = workflow.getNode(NODE);
-	if (!node) throw new Error('The workflow has no node to start at');
+	if (!node) throw new Error(`The workflow has no node "${NODE}"`);
 	const items = input.map((json) => ({ json }));
 	return runState({
 		resultData: {
@@ -131,7 +132,7 @@ const source: INodeType = {
 		name: 'source',
 		group: ['trigger'],
 		version: 1,
-		description: 'Stands for whatever comes before the node',
+		description: 'Provides the input items of the node',
 		defaults: { name: SOURCE },
 		inputs: [],
 		outputs: ['main'],
@@ -149,11 +150,10 @@ function typesWith(nodeType: INodeType): INodeTypes {
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 }
 
-/** What n8n does to a declarative node when it loads it; older versions keep that elsewhere. */
+/** Adds what n8n adds to a declarative node on loading it; older versions have it in NodeHelpers. */
 function addRequestOptions(node: INodeType): void {
-	const place = 'applyDeclarativeNodeOptionParameters';
-	const { [place]: add } = (
-		place in DirectoryLoader ? DirectoryLoader : NodeHelpers
+	const { applyDeclarativeNodeOptionParameters } = (
+		'applyDeclarativeNodeOptionParameters' in DirectoryLoader ? DirectoryLoader : NodeHelpers
 	) as typeof DirectoryLoader;
-	add(node);
+	applyDeclarativeNodeOptionParameters(node);
 }

@@ -3,7 +3,7 @@ import { Workflow, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { nodeTypes, NODE_TYPE } from './engine';
 
-/** What n8n gives to the search lists of the node in the editor. */
+/** The context that n8n passes to the search lists of the node in the editor. */
 export function loadOptionsContext(credential: CredentialData): ILoadOptionsFunctions {
 	const node: INode = {
 		id: '1',

@@ -2,7 +2,7 @@ import { createRunExecutionData, type IRunExecutionData } from 'n8n-workflow';
 
 type State = NonNullable<Parameters<typeof createRunExecutionData>[0]>;
 
-/** The state of an execution. Older versions of n8n, which the tests run on too, take it as it is. */
+/** The state of an execution. Older versions of n8n have no `createRunExecutionData` to build it. */
 export function runState({ resultData, executionData }: State = {}): IRunExecutionData {
 	const state = {
 		startData: {},

@@ -1,40 +1,42 @@
 import {
 	startService,
-	type ReceivedRequest,
+	type FaultEffect,
 	type Service,
 	type ServiceOptions,
 } from '../../../sandbox/service';
+import { onlyOne } from '../../support/onlyOne';
+import { TODAY } from '../../support/today';
 import type { CredentialData } from './credentials';
 import { runNode, type EngineResult, type EngineRun } from './engine';
+import type { NodeParameters } from './parameters';
+import { asSentRequest, type SentRequest } from './sentRequest';
 
-/** The day up to which shared services have traffic, a Sunday. */
-export const TODAY = '2026-03-15';
+export type RunOptions = Partial<Omit<EngineRun, 'parameters'>>;
 
 export interface SharedService {
 	readonly service: Service;
 	readonly credential: CredentialData;
-	/** Runs the node against the service. Throws what stopped the run. */
-	run(
-		parameters: EngineRun['parameters'],
-		more?: Partial<Omit<EngineRun, 'parameters'>>,
-	): Promise<EngineResult>;
+	/**
+	 * Runs the node against the service.
+	 * @throws the error that stopped the run
+	 */
+	run(parameters: NodeParameters, options?: RunOptions): Promise<EngineResult>;
+	/**
+	 * Runs the node for one input item, and gives the only request that it sends.
+	 * @throws the error that stopped the run, or an Error when there was not exactly one request
+	 */
+	requestOf(parameters: NodeParameters, item?: object, timezone?: string): Promise<SentRequest>;
 	/** The requests since the test began, in order of arrival. */
-	sent(): Wire[];
+	requests(): SentRequest[];
+	/** The most requests that were in flight at once since the test began. */
+	maxInFlight(): number;
+	/** Has the service respond like this to every request until the test ends. */
+	respondWith(effect: FaultEffect): void;
+	/** Has the service respond like this to one request; further calls are for the requests after it. */
+	respondOnceWith(effect: FaultEffect): void;
 }
 
-/** What the interface says about a request, and nothing else of it. */
-export interface Wire {
-	method: string;
-	path: string;
-	query: Record<string, string>;
-	form: Record<string, string>;
-	body: string;
-	authorization?: string;
-	accept?: string;
-	contentType?: string;
-}
-
-/** One service for all tests of a file; requests and faults are forgotten before each test. */
+/** One service for all tests of a file or a describe block; each test begins without requests and faults. */
 export function sharedService(options: ServiceOptions = {}): SharedService {
 	let started: Service | undefined;
 	const running = (): Service => {
@@ -48,40 +50,33 @@ export function sharedService(options: ServiceOptions = {}): SharedService {
 		get credential() {
 			return { baseUrl: running().url, apiKey: running().apiKey };
 		},
-		async run(parameters, more) {
-			const result = await runNode({ credential: shared.credential, parameters, ...more });
+		async run(parameters, runOptions) {
+			const result = await runNode({ credential: shared.credential, parameters, ...runOptions });
 			if (result.error) throw result.error;
 			return result;
 		},
-		sent: () => running().requests.map(wire),
+		async requestOf(parameters, item = {}, timezone = 'UTC') {
+			await shared.run(parameters, { input: [{ ...item }], timezone });
+			return onlyOne(shared.requests(), 'request');
+		},
+		requests: () => running().requests.map(asSentRequest),
+		maxInFlight: () => Math.max(...running().requests.map(({ inFlight }) => inFlight)),
+		respondWith: (effect) => running().faults.add({ times: Infinity, effect }),
+		respondOnceWith: (effect) => running().faults.add({ effect }),
 	};
+
 	beforeAll(async () => {
 		started = await startService({ today: () => TODAY, requestsPerMinute: false, ...options });
 	});
+
 	beforeEach(() => {
 		running().requests.length = 0;
 		running().faults.clear();
 	});
+
 	afterAll(async () => {
 		await started?.close();
 	});
+
 	return shared;
-}
-
-/** How the node chooses a website by its id, domain or from the list. */
-export function chosen(mode: 'list' | 'id' | 'domain', value: string | number) {
-	return { __rl: true, mode, value };
-}
-
-function wire({ method, path, query, form, body, headers }: ReceivedRequest): Wire {
-	return {
-		method,
-		path,
-		query,
-		form,
-		body,
-		authorization: headers.authorization,
-		accept: headers.accept,
-		contentType: headers['content-type'],
-	};
 }

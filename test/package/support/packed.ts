@@ -8,10 +8,10 @@ import { npm } from '../../../sandbox/npm';
 
 const run = promisify(execFile);
 
-const repository = join(__dirname, '../../..');
+const REPOSITORY = join(__dirname, '../../..');
 const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
 
-/** The package as it would be published, and the sources it was made of. */
+/** The package as it would be published, and the sources that it was built from. */
 export interface Packed {
 	/** A copy of the project in which it was built. */
 	source: string;
@@ -21,18 +21,18 @@ export interface Packed {
 }
 
 /**
- * Builds and packs a copy of the project, so that neither an old build nor anything that runs at
- * the same time gets into it. What is unpacked lies beside the node_modules of the project, as n8n
- * has its own modules beside a package.
- * @throws when the build or npm fails, with its output
+ * Builds and packs a copy of the project, so that neither an old build nor a concurrent one affects
+ * it. The unpacked package can resolve the node_modules of the project, as a package in n8n can
+ * resolve those of n8n.
+ * @throws Error with its output when the build or npm fails
  */
 export async function pack(): Promise<Packed> {
 	const source = await mkdtemp(join(tmpdir(), 'website-analytics-package-'));
-	await cp(repository, source, {
+	await cp(REPOSITORY, source, {
 		recursive: true,
 		filter: (path) => !NOT_COPIED.has(basename(path)),
 	});
-	await symlink(join(repository, 'node_modules'), join(source, 'node_modules'), 'junction');
+	await symlink(join(REPOSITORY, 'node_modules'), join(source, 'node_modules'), 'junction');
 	await run(process.execPath, [join(source, 'node_modules/gulp/bin/gulp.js'), 'build'], {
 		cwd: source,
 	});

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What n8n's scanner says of a folder. */
-export interface Verdict {
+/** The result of n8n's scanner for a folder. */
+export interface ScanResult {
 	passed: boolean;
 	message?: string;
 	details?: string;
@@ -24,9 +24,9 @@ const SCRIPT = `
 `;
 
 /**
- * Gives a copy of n8n's scanner below `folder`, which has to have the node_modules of the project.
- * The scanner as installed brings TypeScript 7 in modules of its own, with which its parser
- * crashes; a copy that lies elsewhere finds the TypeScript and the rules of this project instead.
+ * Copies n8n's scanner below `folder`, which needs the node_modules of the project. The installed
+ * scanner depends on TypeScript 7, with which its parser crashes; the copy resolves the TypeScript
+ * and the rules of this project instead.
  * @returns the path of its module
  */
 export async function copyScanner(folder: string): Promise<string> {
@@ -37,10 +37,14 @@ export async function copyScanner(folder: string): Promise<string> {
 }
 
 /**
- * Scans a folder in a process of its own, because the scanner is an ES module.
- * @param patterns which files; without them, those that the scanner looks at in sources
+ * Scans a folder in a separate process, because the scanner is an ES module.
+ * @param patterns the files to scan; by default those that the scanner selects in sources
  */
-export async function scan(scanner: string, folder: string, patterns?: string[]): Promise<Verdict> {
+export async function scan(
+	scanner: string,
+	folder: string,
+	patterns?: string[],
+): Promise<ScanResult> {
 	const args = [
 		pathToFileURL(scanner).href,
 		folder,
@@ -48,8 +52,8 @@ export async function scan(scanner: string, folder: string, patterns?: string[])
 	];
 	const node = ['--input-type=module', '--eval', SCRIPT, '--'];
 	const { stdout } = await run(process.execPath, [...node, ...args], {
-		// Jest sets it to "test", and n8n's rules then take every file for a node.
+		// Jest sets it to "test", with which n8n's rules treat every file as a node.
 		env: { ...process.env, NODE_ENV: 'production' },
 	});
-	return JSON.parse(stdout) as Verdict;
+	return JSON.parse(stdout) as ScanResult;
 }

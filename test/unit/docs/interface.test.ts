@@ -4,14 +4,14 @@ import {
 	OPERATIONS,
 	readInterface,
 	STATISTIC_NAMES,
-} from '../../engine/support/interfaceDocument';
+} from '../../support/interfaceDocument';
 
 function fieldOf(number: string, name: string) {
 	const operation = OPERATIONS.find(({ section }) => section === number);
 	return operation?.fields.find(({ field }) => field === name);
 }
 
-it('has six operations, with these fields', () => {
+it('has six operations with their fields', () => {
 	const settings = [
 		'privacy',
 		'password',
@@ -42,7 +42,7 @@ it('has 17 names of statistics', () => {
 	expect(fieldOf('4.6', 'name')?.values?.flat()).toEqual(STATISTIC_NAMES);
 });
 
-it('is read with values, labels and defaults', () => {
+it('is parsed with values, labels and defaults', () => {
 	expect(fieldOf('4.1', 'sort_by')).toEqual({
 		field: 'sort_by',
 		values: [
@@ -58,7 +58,7 @@ it('is read with values, labels and defaults', () => {
 	expect(fieldOf('4.4', 'privacy')).not.toHaveProperty('default');
 });
 
-it('gives no default to the search of statistics, because it does not allow the one it names', () => {
+it('has no default for the search of statistics, because it does not allow the one it names', () => {
 	expect(DOCUMENT).toMatch(
 		/\| `search_by` .*\| `value` \(Value\) .*\| `url` \(not an allowed value\)/,
 	);
@@ -66,24 +66,20 @@ it('gives no default to the search of statistics, because it does not allow the 
 	expect(fieldOf('4.6', 'search_by')?.default).toBeUndefined();
 });
 
-it('says of a limit the same where it lists it and where it belongs', () => {
+it('states each limit the same in both places', () => {
 	const stated = LIMITS.map(({ sections, ...limit }) =>
 		sections.map((number) => [fieldOf(number, limit.field), { ...limit, required: false }]),
 	);
 
 	expect(stated.flat()).toHaveLength(2);
+
 	for (const [field, limit] of stated.flat()) expect(field).toEqual(limit);
 });
 
 it.each<[what: string, from: string | RegExp, to: string, error: string]>([
 	['a heading is missing', '### Statistic\n', '', 'Expected one heading "Statistic", found 0'],
 	['the heading of an operation is missing', /### 4\.4 .*/, '', 'one request line below "4.3'],
-	[
-		'a heading is there twice',
-		/### Website/,
-		'### Website\n\n$&',
-		'one heading "Website", found 2',
-	],
+	['a heading is duplicated', /### Website/, '### Website\n\n$&', 'one heading "Website", found 2'],
 	['a request line is missing', /```http\nPUT[^`]*```/, '', 'one request line below "4.4'],
 	['a method is unknown', 'PUT {base_url}', 'PATCH {base_url}', 'unexpected request line'],
 	['a path lacks its version', '{base_url}/api/v1/stats', '{base_url}/stats', 'request line'],
@@ -95,7 +91,7 @@ it.each<[what: string, from: string | RegExp, to: string, error: string]>([
 		'below "Statistic" is empty',
 	],
 	['a column is missing', / Notes +\|/, '', 'one table below "Website"'],
-	['a column is called otherwise', '| Default on create |', '| Default |', 'has other columns'],
+	['a column has another name', '| Default on create |', '| Default |', 'has other columns'],
 	['a row has too few cells', /(\| `email` +\|).*/, '$1', 'unexpected type: ""'],
 	[
 		'a type is unknown',
@@ -103,22 +99,32 @@ it.each<[what: string, from: string | RegExp, to: string, error: string]>([
 		'| `per_page` | number |',
 		'unexpected type: "number"',
 	],
-	['a text is a number', /(\| `search` .*?)string /, '$1integer', 'unexpected type: "integer"'],
-	['a number is text', '`0` (Public)', '`public` (Public)', 'of the type "integer": "`public`"'],
-	['a value is no code', '`0` (Public)', '0 (Public)', 'unexpected list of values'],
-	['a label is not closed', '`0` (Public)', '`0` (Public', 'unexpected list of values'],
 	[
-		'values are described by other words',
-		'| any text ',
-		'| anything ',
-		'list of values: "anything"',
+		'a string is declared as a number',
+		/(\| `search` .*?)string /,
+		'$1integer',
+		'unexpected type: "integer"',
 	],
+	[
+		'a number has a text value',
+		'`0` (Public)',
+		'`public` (Public)',
+		'of the type "integer": "`public`"',
+	],
+	['a value is not code', '`0` (Public)', '0 (Public)', 'unexpected list of values'],
+	['a label is not closed', '`0` (Public)', '`0` (Public', 'unexpected list of values'],
+	['values are described differently', '| any text ', '| anything ', 'list of values: "anything"'],
 	['a default is not allowed', '| `desc`  ', '| `down`  ', 'unexpected default: "`down`"'],
-	['an allowed default is called a slip', '| `url` (', '| `value` (', 'unexpected default'],
-	['the slip is not called one', '`url` (not an allowed value)', '`url`', 'unexpected default'],
+	['an allowed default is marked as not allowed', '| `url` (', '| `value` (', 'unexpected default'],
+	[
+		'a default that is not allowed is not marked',
+		'`url` (not an allowed value)',
+		'`url`',
+		'unexpected default',
+	],
 	['a field is not in section 2', '| `email`          | no ', '| `mail` | no ', 'field "mail"'],
 	['"Required" is neither yes nor no', '| yes ', '| maybe ', 'in "Required": "maybe"'],
-])('is not read when %s', (_what, from, to, error) => {
+])('fails to parse when %s', (_what, from, to, error) => {
 	const changed = DOCUMENT.replace(from, to);
 
 	expect(changed).not.toBe(DOCUMENT);

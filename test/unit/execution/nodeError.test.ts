@@ -10,10 +10,10 @@ const node = (type: string): INode => ({
 	position: [0, 0],
 	parameters: {},
 });
-const problem = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
+const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
 
-test('a person gets what happened as message and what to do as description', () => {
-	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', problem, 2)).toMatchObject(
+it('has the problem as its message and the solution as its description', () => {
+	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', PROBLEM, 2)).toMatchObject(
 		{
 			message: "Statistic: Get Summary: 'Top' is 0",
 			description: 'Enter a whole number from 1 to 100.',
@@ -23,22 +23,24 @@ test('a person gets what happened as message and what to do as description', () 
 	);
 });
 
-test('a model, which gets the message alone, is told what to do in it', () => {
-	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', problem);
+it('has the solution in its message for a tool, because a model sees only the message', () => {
+	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', PROBLEM);
+
 	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
 });
 
-test('a domain that holds the name of a network fault stays in the message', () => {
+it('keeps a domain in its message that contains the name of a network error', () => {
 	const named = new Problem('no website has the domain keepermark.example', 'Check it.');
+
 	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', named).message).toBe(
 		'Website: Get: no website has the domain keepermark.example',
 	);
 });
 
-test.each([
+it.each([
 	['It failed', 'Try again.', 'It failed. Try again.'],
 	['It said "No."', undefined, 'It said "No."'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
-])('one text of "%s" and "%s"', (what, solution, text) => {
+])('joins "%s" and "%s" into one text', (what, solution, text) => {
 	expect(withSolution(what, solution)).toBe(text);
 });

@@ -6,9 +6,9 @@ import {
 } from '../../../nodes/WebsiteAnalytics/report/chart';
 import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/report/chartScale';
 import { daysFrom } from '../statistics/support/traffic';
-import { readSvg } from './support/svg';
+import { readSvg } from '../../support/svg';
 
-const week = daysFrom('2026-03-08', [
+const WEEK = daysFrom('2026-03-08', [
 	[10, 20],
 	[20, 50],
 	[0, 0],
@@ -20,7 +20,7 @@ const week = daysFrom('2026-03-08', [
 
 function read(data: Partial<ChartData>) {
 	return readSvg(
-		chartSvg({ domain: 'shop.example', ...week, compared: [], locale: 'en-US', ...data }),
+		chartSvg({ domain: 'shop.example', ...WEEK, compared: [], locale: 'en-US', ...data }),
 	);
 }
 
@@ -35,7 +35,7 @@ function points(d: string): Array<[x: number, y: number]> {
 		});
 }
 
-it('is titled, and its axes are labelled', () => {
+it('has a title and labelled axes', () => {
 	const { title, texts } = read({});
 
 	expect(title).toBe('shop.example: Sun, Mar 8, 2026 to Sat, Mar 14, 2026');
@@ -62,7 +62,7 @@ it('is titled, and its axes are labelled', () => {
 	]);
 });
 
-it('draws each day in its place, zero at the bottom and the largest at the top', () => {
+it('draws each day in its place, with zero at the bottom and the largest count at the top', () => {
 	const { paths } = read({});
 	const line = paths.find(({ style, d }) => style === 'line pageviews' && d.includes('L'));
 	const drawn = points(line?.d ?? '');
@@ -75,7 +75,7 @@ it('draws each day in its place, zero at the bottom and the largest at the top',
 	expect(drawn[0]?.[1]).toBe(232);
 });
 
-it('draws the compared days behind, and says so', () => {
+it('draws the previous days behind the current ones, with a legend', () => {
 	const { days } = daysFrom(
 		'2026-03-01',
 		Array.from({ length: 7 }, () => [3, 4]),
@@ -101,19 +101,19 @@ it('draws a single day as a dot', () => {
 	]);
 });
 
-it('draws a range that is still to come without lines', () => {
+it('draws no lines for a future range', () => {
 	expect(read({ days: [] }).paths.some(({ d }) => d.includes('L'))).toBe(false);
 });
 
-it('shortens a long domain in the picture only', () => {
+it('shortens a long domain, but not in the title', () => {
 	const { title, texts } = read({ domain: 'w'.repeat(255) });
 
 	expect(title).toContain('w'.repeat(255));
 	expect(texts[0]).toBe(`${'w'.repeat(39)}…`);
 });
 
-it('colours nothing but itself on a page that it stands in', () => {
-	const svg = chartSvg({ domain: 'a.example', ...week, compared: [], locale: 'en-US' });
+it('limits its styles to itself on an embedding page', () => {
+	const svg = chartSvg({ domain: 'a.example', ...WEEK, compared: [], locale: 'en-US' });
 	const style = /<style>([^]*)<\/style>/.exec(svg)?.[1] ?? '';
 	const rules = style.split('\n').filter((line) => line.includes('{') && !line.startsWith('@'));
 
@@ -122,7 +122,7 @@ it('colours nothing but itself on a page that it stands in', () => {
 	expect(style).toContain('prefers-color-scheme: dark');
 });
 
-it('is well-formed, within its card and without a number that is none, whatever the values', () => {
+it('is well-formed, within its card and without NaN for any values', () => {
 	const count = fc.oneof(fc.nat(5), fc.nat(), fc.double({ min: 0, max: 1e300, noNaN: true }));
 	const counts = fc.array(fc.tuple(count, count), { minLength: 1, maxLength: 400 });
 	const domain = fc.oneof(
@@ -139,10 +139,13 @@ it('is well-formed, within its card and without a number that is none, whatever 
 				domain: name,
 				locale: written,
 			});
+
 			expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+
 			for (const { style, d } of readSvg(svg).paths) {
 				if (!d.includes('L')) continue;
 				const inside = points(d).every(([x, y]) => x >= 64 && x <= 684 && y >= 112 && y <= 312);
+
 				expect([style, inside]).toEqual([style, true]);
 			}
 		}),
@@ -150,7 +153,7 @@ it('is well-formed, within its card and without a number that is none, whatever 
 	);
 });
 
-describe('the marks of the counts', () => {
+describe('the ticks of the count axis', () => {
 	const upTo = (pageviews: number) => daysFrom('2026-03-08', [[0, pageviews]]).days;
 	const texts = (largest: number) => yTicks(upTo(largest), 'en-US').map(({ text }) => text);
 
@@ -166,10 +169,11 @@ describe('the marks of the counts', () => {
 		expect(texts(largest)).toEqual(expected);
 	});
 
-	it('are few, whole, and reach the largest count', () => {
+	it('are few whole numbers up to the largest count', () => {
 		fc.assert(
 			fc.property(fc.nat(), (largest) => {
 				const ticks = yTicks(upTo(largest), 'en-US').map(({ value }) => value);
+
 				expect(ticks.length).toBeLessThanOrEqual(6);
 				expect(ticks.every(Number.isInteger)).toBe(true);
 				expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(largest, 1));
@@ -186,7 +190,7 @@ it.each([
 	[90, 7],
 	[365, 7],
 	[400, 7],
-])('labels %d days with %d of them', (length, expected) => {
+])('labels %d days with %d labels', (length, expected) => {
 	const { days } = daysFrom(
 		'2025-01-01',
 		Array.from({ length }, () => [1, 1]),
@@ -200,6 +204,6 @@ it.each([
 	['../../etc/passwd', '..-..-etc-passwd-2026-03-08-2026-03-14.svg'],
 	['a\\b:c\n"d"', 'a-b-c-d--2026-03-08-2026-03-14.svg'],
 	['bücher.example', 'bücher.example-2026-03-08-2026-03-14.svg'],
-])('gives the chart of %j a file name that is no path', (domain, expected) => {
-	expect(chartFileName(domain, week.range)).toBe(expected);
+])('gives the chart of %j a file name without a path', (domain, expected) => {
+	expect(chartFileName(domain, WEEK.range)).toBe(expected);
 });

@@ -12,31 +12,35 @@ it.each([
 	expect(sparkline(values)).toEqual({ bars, valuesPerBar: 1 });
 });
 
-it('draws long series by the means of neighbours, so that a shorter last stretch is no drop', () => {
+it('draws a long series with means, so that a shorter last group does not look like a drop', () => {
 	expect(sparkline(Array.from({ length: 93 }, () => 6))).toEqual({
 		bars: '█'.repeat(47),
 		valuesPerBar: 2,
 	});
 });
 
-it('draws one bar for each day up to 92 days, and never more bars than that', () => {
+it('draws one bar per value up to 92 values, and never more bars', () => {
 	const bars = (length: number) => [...sparkline(Array.from({ length }, (_, index) => index)).bars];
+
 	expect(bars(92)).toHaveLength(92);
+
 	fc.assert(
 		fc.property(fc.integer({ min: 93, max: 5000 }), (length) => {
 			const { valuesPerBar } = sparkline(Array.from({ length }, () => 1));
-			expect(bars(length).length).toBe(Math.ceil(length / valuesPerBar));
+
+			expect(bars(length)).toHaveLength(Math.ceil(length / valuesPerBar));
 			expect(bars(length).length).toBeLessThanOrEqual(92);
 		}),
 	);
 });
 
-it('draws nothing but blocks, the largest as a whole one', () => {
+it('draws only blocks, with a full one for the largest value', () => {
 	fc.assert(
 		fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 90 }), (values) => {
 			const bars = [...sparkline(values).bars];
-			expect(bars.join('')).toMatch(/^[▁-█]+$/);
 			const largest = Math.max(...values);
+
+			expect(bars.join('')).toMatch(/^[▁-█]+$/);
 			expect(bars[values.indexOf(largest)]).toBe(largest === 0 ? '▁' : '█');
 		}),
 	);

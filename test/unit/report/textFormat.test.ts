@@ -8,7 +8,7 @@ import {
 
 const escape = (format: TextFormat, text: string) => MARKUP[format].escape(text);
 
-describe('for Slack', () => {
+describe('escaping for Slack', () => {
 	it.each([
 		['<!channel>', '&lt;!channel&gt;'],
 		['<https://a.example|click>', '&lt;https://a.example|click&gt;'],
@@ -23,24 +23,25 @@ describe('for Slack', () => {
 		['@channel', '@\u200bchannel'],
 		['a | b', 'a | b'],
 		['/search?q=lamp', '/search?q=lamp'],
-	])('%j stands for itself as %j', (text, escaped) => {
+	])('turns %j into %j', (text, escaped) => {
 		expect(escape('slack', text)).toBe(escaped);
 	});
 
-	it('leaves no mark that could begin or end anything', () => {
+	it('leaves no character that could start or end formatting', () => {
 		const hostile = fc.string({
 			unit: fc.constantFrom('*', '_', '~', '`', '<', '>', '&', ' ', 'a'),
 		});
 		fc.assert(
 			fc.property(hostile, (text) => {
 				const escaped = escape('slack', text);
+
 				expect(escaped).not.toMatch(/(^|[^a])[*_~`]|[*_~`]([^a]|$)|[<>]|&(?!(amp|lt|gt);)/);
 			}),
 		);
 	});
 });
 
-describe('for Markdown', () => {
+describe('escaping for Markdown', () => {
 	it.each([
 		['*x*', '\\*x\\*'],
 		['_x_', '\\_x\\_'],
@@ -58,20 +59,20 @@ describe('for Markdown', () => {
 		['===', '\\==='],
 		['~~a~~', '\\~\\~a\\~\\~'],
 		['/pricing', '/pricing'],
-	])('%j stands for itself as %j', (text, escaped) => {
+	])('turns %j into %j', (text, escaped) => {
 		expect(escape('markdown', text)).toBe(escaped);
 	});
 });
 
 it.each<TextFormat>(['slack', 'markdown', 'plain'])(
-	'keeps every value on its line, and its direction to itself, in %s',
+	'removes line breaks and direction marks from values in %s',
 	(format) => {
 		expect(escape(format, 'a\nb\r\nc\u2028d\u2029e\tf\u0000g\u0085h')).toBe('a b c d e f g h');
 		expect(escape(format, 'a\u202egnp.exe\u2067 b\u200f\u061c')).toBe('agnp.exe b');
 	},
 );
 
-it('leaves plain text as it is otherwise', () => {
+it('leaves plain text otherwise unchanged', () => {
 	expect(escape('plain', '<*x*> & [y](z) @channel')).toBe('<*x*> & [y](z) @channel');
 });
 
@@ -84,15 +85,15 @@ it.each([
 	expect(shorten(text, maxLength)).toBe(expected);
 });
 
-describe('lines', () => {
+describe('joining lines', () => {
 	const markup = { ...MARKUP.plain, maxLength: 40 };
 
-	it('are joined whole while there is room', () => {
+	it('joins all lines that fit', () => {
 		expect(joinLines(['one', '', 'two'], markup)).toBe('one\n\ntwo');
 		expect(joinLines(['a'.repeat(20), 'b'.repeat(19)], markup)).toHaveLength(40);
 	});
 
-	it('are left out whole from the end where there is not, and the text says how many', () => {
+	it('leaves out whole lines at the end, and says how many', () => {
 		expect(joinLines(['a'.repeat(10), 'b'.repeat(30), 'c'], markup)).toBe(
 			`${'a'.repeat(10)}\n(2 more lines left out)`,
 		);
@@ -101,21 +102,22 @@ describe('lines', () => {
 		);
 	});
 
-	it('that are empty are not counted', () => {
+	it('does not count empty lines', () => {
 		expect(joinLines(['a'.repeat(10), '', 'b'.repeat(30), '', 'c'], markup)).toContain(
 			'(2 more lines left out)',
 		);
 	});
 
-	it('never are too many, and each stays whole or is counted', () => {
+	it('never exceeds the length, and keeps or counts each line', () => {
 		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
 		fc.assert(
 			fc.property(lines, (given) => {
 				const text = joinLines(given, markup);
+				const leftOut = Number(/\((\d+) more lines? left out\)$/.exec(text)?.[1] ?? 0);
+				const kept = text.split('\n').slice(0, leftOut > 0 ? -1 : undefined);
+
 				expect(text.length).toBeLessThanOrEqual(40);
-				const left = Number(/\((\d+) more lines? left out\)$/.exec(text)?.[1] ?? 0);
-				const kept = text.split('\n').slice(0, left > 0 ? -1 : undefined);
-				expect(kept.filter((line) => line !== '')).toEqual(given.slice(0, given.length - left));
+				expect(kept.filter((line) => line !== '')).toEqual(given.slice(0, given.length - leftOut));
 			}),
 		);
 	});

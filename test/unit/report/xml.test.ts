@@ -9,6 +9,6 @@ it.each([
 	['ä 日本 😀\ttab\nline', 'ä 日本 😀\ttab\nline'],
 	[']]>', ']]&gt;'],
 	['', ''],
-])('writes %j as %j', (text, expected) => {
+])('escapes %j as %j', (text, expected) => {
 	expect(escapeXml(text)).toBe(expected);
 });

@@ -1,20 +1,16 @@
-import type { Service } from '../../../sandbox/service';
-import { answer, closeSandboxes, sandbox, TODAY } from './support';
+import { TODAY } from '../../support/today';
+import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
 
 afterEach(closeSandboxes);
 
 const NOW = `${TODAY}T00:00:00.000000Z`;
 
-async function domains(service: Service, query = ''): Promise<string[]> {
-	const { json } = await answer(service, `/api/v1/websites${query}`);
-	return (json as { data: Array<{ domain: string }> }).data.map(({ domain }) => domain);
-}
-
 describe('creating a website', () => {
-	it('needs only a domain and fills in the documented defaults', async () => {
-		const service = await sandbox();
+	it('requires only a domain, and sets the documented defaults', async () => {
+		const service = await startSandbox();
 		const form = { domain: 'New.Example' };
-		expect(await answer(service, '/api/v1/websites', { form })).toEqual({
+
+		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
 			status: 201,
 			json: {
 				data: {
@@ -32,11 +28,11 @@ describe('creating a website', () => {
 				status: 200,
 			},
 		});
-		expect(await domains(service)).toContain('new.example');
+		expect(await listDomains(service)).toContain('new.example');
 	});
 
 	it('stores every field', async () => {
-		const service = await sandbox();
+		const service = await startSandbox();
 		const form = {
 			domain: 'bücher.example',
 			privacy: '2',
@@ -46,7 +42,8 @@ describe('creating a website', () => {
 			exclude_params: 'utm_source\n&',
 			exclude_ips: '203.0.113.7\n10.0.0.0/8\n2001:db8::1\n2001:db8::/32',
 		};
-		expect((await answer(service, '/api/v1/websites', { form })).status).toBe(201);
+
+		expect((await sendForJson(service, '/api/v1/websites', { form })).status).toBe(201);
 		expect(service.websites.at(-1)).toMatchObject({
 			...form,
 			privacy: 2,
@@ -55,11 +52,13 @@ describe('creating a website', () => {
 		});
 	});
 
-	it('does not give out the id of a deleted website again', async () => {
-		const service = await sandbox();
-		await answer(service, '/api/v1/websites/34', { method: 'DELETE' });
+	it('does not reuse the id of a deleted website', async () => {
+		const service = await startSandbox();
+
+		await sendForJson(service, '/api/v1/websites/34', { method: 'DELETE' });
 		const form = { domain: 'new.example' };
-		expect(await answer(service, '/api/v1/websites', { form })).toMatchObject({
+
+		expect(await sendForJson(service, '/api/v1/websites', { form })).toMatchObject({
 			json: { data: { id: 35 } },
 		});
 	});
@@ -103,18 +102,22 @@ describe('creating a website', () => {
 				favorite: ['The favorite field is not known.'],
 			},
 		],
-	])('refuses %s', async (_case, form, message) => {
-		const service = await sandbox();
-		expect(await answer(service, '/api/v1/websites', { form })).toEqual({
+	])('rejects %s', async (_case, form, message) => {
+		const service = await startSandbox();
+
+		expect(await sendForJson(service, '/api/v1/websites', { form })).toEqual({
 			status: 422,
 			json: { message, status: 422 },
 		});
 		expect(service.websites).toHaveLength(6);
 	});
 
-	it('takes a domain of 255 characters and a password of 128', async () => {
+	it('accepts a domain of 255 characters and a password of 128', async () => {
 		const form = { domain: 'a'.repeat(255), privacy: '2', password: 'p'.repeat(128) };
-		expect((await answer(await sandbox(), '/api/v1/websites', { form })).status).toBe(201);
+
+		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
+			201,
+		);
 	});
 
 	it.each([
@@ -127,22 +130,26 @@ describe('creating a website', () => {
 		'1.2.3.4\n',
 		'1.2.3.4\r\n::1',
 		'localhost',
-	])('refuses exclude_ips %j', async (exclude_ips) => {
+	])('rejects %j as exclude_ips', async (exclude_ips) => {
 		const form = { domain: 'new.example', exclude_ips };
-		expect((await answer(await sandbox(), '/api/v1/websites', { form })).status).toBe(422);
+
+		expect((await sendForJson(await startSandbox(), '/api/v1/websites', { form })).status).toBe(
+			422,
+		);
 	});
 });
 
 describe('updating a website', () => {
 	const path = '/api/v1/websites/3';
 
-	it('changes only what was sent, and an empty list clears', async () => {
+	it('changes only the sent fields, and clears an empty list', async () => {
 		let today = '2026-03-14';
-		const service = await sandbox({ today: () => today });
+		const service = await startSandbox({ today: () => today });
 		today = TODAY;
 
 		const form = { exclude_bots: '0', exclude_ips: '' };
-		expect(await answer(service, path, { method: 'PUT', form })).toEqual({
+
+		expect(await sendForJson(service, path, { method: 'PUT', form })).toEqual({
 			status: 200,
 			json: {
 				data: {
@@ -162,10 +169,11 @@ describe('updating a website', () => {
 		});
 	});
 
-	it('refuses a domain, and wrong values', async () => {
-		const service = await sandbox();
+	it('rejects a domain and invalid values', async () => {
+		const service = await startSandbox();
 		const form = { domain: 'other.example', privacy: 'public', password: '' };
-		expect(await answer(service, path, { method: 'PUT', form })).toEqual({
+
+		expect(await sendForJson(service, path, { method: 'PUT', form })).toEqual({
 			status: 422,
 			json: {
 				message: {
@@ -178,9 +186,10 @@ describe('updating a website', () => {
 		});
 	});
 
-	it('answers 404 for a website that is not there', async () => {
-		const sent = { method: 'PUT', form: { email: '1' } };
-		expect(await answer(await sandbox(), '/api/v1/websites/4', sent)).toEqual({
+	it('responds with 404 for an unknown website', async () => {
+		const options = { method: 'PUT', form: { email: '1' } };
+
+		expect(await sendForJson(await startSandbox(), '/api/v1/websites/4', options)).toEqual({
 			status: 404,
 			json: { message: 'Resource not found.', status: 404 },
 		});
@@ -188,14 +197,15 @@ describe('updating a website', () => {
 });
 
 describe('deleting a website', () => {
-	it('takes it away once', async () => {
-		const service = await sandbox();
+	it('deletes the website once', async () => {
+		const service = await startSandbox();
 		const path = '/api/v1/websites/7';
-		expect(await answer(service, path, { method: 'DELETE' })).toEqual({
+
+		expect(await sendForJson(service, path, { method: 'DELETE' })).toEqual({
 			status: 200,
 			json: { id: 7, object: 'website', deleted: true, status: 200 },
 		});
-		expect(await domains(service)).not.toContain('blog.example');
-		expect((await answer(service, path, { method: 'DELETE' })).status).toBe(404);
+		expect(await listDomains(service)).not.toContain('blog.example');
+		expect((await sendForJson(service, path, { method: 'DELETE' })).status).toBe(404);
 	});
 });

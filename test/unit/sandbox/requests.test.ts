@@ -1,10 +1,11 @@
-import { closeSandboxes, sandbox, send } from './support';
+import { closeSandboxes, send, startSandbox } from './support';
 
 afterEach(closeSandboxes);
 
-it('notes a write as it arrived', async () => {
-	const service = await sandbox({ basePath: '/analytics' });
+it('records a write', async () => {
+	const service = await startSandbox({ basePath: '/analytics' });
 	const form = { domain: 'new.example', exclude_params: 'a b\n&' };
+
 	await send(service, '/api/v1/websites', { form });
 
 	expect(service.requests).toEqual([
@@ -25,9 +26,11 @@ it('notes a write as it arrived', async () => {
 	]);
 });
 
-it('notes a query, decoded', async () => {
-	const service = await sandbox();
+it('records a decoded query', async () => {
+	const service = await startSandbox();
+
 	await send(service, '/api/v1/websites?search=a+b%26c&per_page=10');
+
 	expect(service.requests[0]).toMatchObject({
 		method: 'GET',
 		path: '/api/v1/websites',
@@ -37,8 +40,9 @@ it('notes a query, decoded', async () => {
 	});
 });
 
-it('notes refused requests whole, in order', async () => {
-	const service = await sandbox({ requestsPerMinute: 1 });
+it('records rejected requests completely and in order', async () => {
+	const service = await startSandbox({ requestsPerMinute: 1 });
+
 	await send(service, '/api/v1/websites', {
 		form: { domain: 'a.example' },
 		headers: { authorization: '' },
@@ -55,16 +59,19 @@ it('notes refused requests whole, in order', async () => {
 	]);
 });
 
-it('leaves a body that is not a form as text', async () => {
-	const service = await sandbox();
+it('records a body that is not a form as text', async () => {
+	const service = await startSandbox();
 	const headers = { 'content-type': 'application/json' };
+
 	await send(service, '/api/v1/websites', { method: 'POST', body: '{"a":1}', headers });
+
 	expect(service.requests[0]).toMatchObject({ body: '{"a":1}', form: {} });
 });
 
-it('counts how many requests are being served at once', async () => {
-	const service = await sandbox();
+it('counts the requests in flight', async () => {
+	const service = await startSandbox();
 	service.faults.add({ times: 3, effect: { delayMs: 100 } });
+
 	await Promise.all([1, 2, 3].map(async () => await send(service, '/api/v1/websites')));
 	await send(service, '/api/v1/websites');
 	await send(service, '/api/v1/websites');
@@ -72,19 +79,24 @@ it('counts how many requests are being served at once', async () => {
 	expect(service.requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3, 1, 1]);
 });
 
-it('stops counting a request whose client went away', async () => {
-	const service = await sandbox();
+it('stops counting a request whose connection was closed', async () => {
+	const service = await startSandbox();
 	service.faults.add({ effect: { connection: 'drop' } });
+
 	await expect(send(service, '/api/v1/websites')).rejects.toThrow('fetch failed');
+
 	await send(service, '/api/v1/websites');
+
 	expect(service.requests.at(-1)?.inFlight).toBe(1);
 });
 
-it('tells when requests came, on a clock for differences', async () => {
-	const service = await sandbox();
+it('records the times of arrival for measuring intervals', async () => {
+	const service = await startSandbox();
+
 	await send(service, '/api/v1/websites');
 	await new Promise((resolve) => setTimeout(resolve, 60));
 	await send(service, '/api/v1/websites');
 	const [first, second] = service.requests.map(({ receivedAt }) => receivedAt);
+
 	expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(50);
 });

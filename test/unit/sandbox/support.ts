@@ -1,12 +1,10 @@
 import { startService, type Service, type ServiceOptions } from '../../../sandbox/service';
-
-/** 2026-03-15 was a Sunday. */
-export const TODAY = '2026-03-15';
+import { TODAY } from '../../support/today';
 
 const started: Service[] = [];
 
-/** Starts a service whose day is TODAY and that has no rate limit, unless told otherwise. */
-export async function sandbox(options: ServiceOptions = {}): Promise<Service> {
+/** Starts a service whose day is TODAY and that has no rate limit, unless the options say otherwise. */
+export async function startSandbox(options: ServiceOptions = {}): Promise<Service> {
 	const service = await startService({
 		today: () => TODAY,
 		requestsPerMinute: false,
@@ -16,21 +14,25 @@ export async function sandbox(options: ServiceOptions = {}): Promise<Service> {
 	return service;
 }
 
-/** Ends every service that a test started. */
+/** Closes every service that a test started. */
 export async function closeSandboxes(): Promise<void> {
 	await Promise.all(started.splice(0).map((service) => service.close()));
 }
 
-interface Sent {
+interface RequestOptions {
 	method?: string;
 	form?: Record<string, string>;
 	body?: string;
 	headers?: Record<string, string>;
 }
 
-/** Sends a request as the interface wants it, apart from what the test changes. */
-export async function send(service: Service, path: string, sent: Sent = {}): Promise<Response> {
-	const { method = sent.form ? 'POST' : 'GET', form, headers } = sent;
+/** Sends a request as the interface describes it, except for the given options. */
+export async function send(
+	service: Service,
+	path: string,
+	options: RequestOptions = {},
+): Promise<Response> {
+	const { method = options.form ? 'POST' : 'GET', form, headers } = options;
 	return await fetch(service.url + path, {
 		method,
 		redirect: 'manual',
@@ -40,19 +42,25 @@ export async function send(service: Service, path: string, sent: Sent = {}): Pro
 			...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
 			...headers,
 		},
-		body: form ? new URLSearchParams(form).toString() : sent.body,
+		body: form ? new URLSearchParams(form).toString() : options.body,
 	});
 }
 
-/** Gives the status and the JSON body of a response. */
-export async function answer(service: Service, path: string, sent: Sent = {}) {
-	const response = await send(service, path, sent);
+/** Sends a request, and gives the status and the JSON body of the response. */
+export async function sendForJson(service: Service, path: string, options: RequestOptions = {}) {
+	const response = await send(service, path, options);
 	const json: unknown = await response.json();
 	return { status: response.status, json };
 }
 
-/** The path of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
-export function stats(id: number, query: Record<string, string>): string {
-	const all = new URLSearchParams({ from: '2026-03-01', to: TODAY, ...query });
-	return `/api/v1/stats/${id}?${all.toString()}`;
+/** The domains that the service lists for a query. */
+export async function listDomains(service: Service, query = ''): Promise<string[]> {
+	const { json } = await sendForJson(service, `/api/v1/websites${query}`);
+	return (json as { data: Array<{ domain: string }> }).data.map(({ domain }) => domain);
+}
+
+/** The path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
+export function statisticPath(id: number, query: Record<string, string>): string {
+	const fullQuery = new URLSearchParams({ from: '2026-03-01', to: TODAY, ...query });
+	return `/api/v1/stats/${id}?${fullQuery.toString()}`;
 }

@@ -1,24 +1,20 @@
-import type { Service } from '../../../sandbox/service';
-import { answer, closeSandboxes, sandbox, TODAY } from './support';
+import { TODAY } from '../../support/today';
+import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
 
 afterEach(closeSandboxes);
 
 const NOW = `${TODAY}T00:00:00.000000Z`;
 
-async function domains(service: Service, query = ''): Promise<string[]> {
-	const { json } = await answer(service, `/api/v1/websites${query}`);
-	return (json as { data: Array<{ domain: string }> }).data.map(({ domain }) => domain);
-}
-
-const twelve = Array.from({ length: 12 }, (_, index) => ({
+const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
 	id: index * 2 + 5,
 	domain: `site${String(index + 1).padStart(2, '0')}.example`,
 }));
 
 describe('listing websites', () => {
-	it('gives the newest first, ten on a page, with links and meta', async () => {
-		const service = await sandbox({ websites: twelve });
-		const { status, json } = await answer(service, '/api/v1/websites');
+	it('gives ten websites per page, newest first, with links and meta', async () => {
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
+
+		const { status, json } = await sendForJson(service, '/api/v1/websites');
 		const list = `${service.url}/api/v1/websites`;
 
 		expect(status).toBe(200);
@@ -33,33 +29,37 @@ describe('listing websites', () => {
 			meta: { current_page: 1, last_page: 2, per_page: 10, total: 12, from: 1, to: 10, path: list },
 			status: 200,
 		});
-		expect(await domains(service)).toEqual(
+		expect(await listDomains(service)).toEqual(
 			['12', '11', '10', '09', '08', '07', '06', '05', '04', '03'].map((n) => `site${n}.example`),
 		);
 	});
 
-	it('gives further pages, keeps the query in its links, and gives an empty page after the last', async () => {
-		const service = await sandbox({ websites: twelve });
+	it('gives further pages with the query in their links, and an empty page after the last', async () => {
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
 		const query = '?per_page=10&sort=asc';
 		const list = `${service.url}/api/v1/websites${query}`;
 
-		const second = await answer(service, `/api/v1/websites${query}&page=2`);
+		const second = await sendForJson(service, `/api/v1/websites${query}&page=2`);
+
 		expect(second.json).toMatchObject({
 			data: [{ id: 25 }, { id: 27 }],
 			links: { prev: `${list}&page=1`, next: null },
 			meta: { current_page: 2, from: 11, to: 12 },
 		});
-		const third = await answer(service, `/api/v1/websites${query}&page=3`);
+
+		const third = await sendForJson(service, `/api/v1/websites${query}&page=3`);
+
 		expect(third.json).toMatchObject({ data: [], meta: { last_page: 2, from: null, to: null } });
 	});
 
-	it('searches anywhere in the domain, whatever the case', async () => {
-		const service = await sandbox();
-		expect(await domains(service, '?search=S.EXAMPLE&search_by=domain')).toEqual([
+	it('searches anywhere in the domain, ignoring case', async () => {
+		const service = await startSandbox();
+
+		expect(await listDomains(service, '?search=S.EXAMPLE&search_by=domain')).toEqual([
 			'members.example',
 			'docs.example',
 		]);
-		expect(await domains(service, '?search=nowhere')).toEqual([]);
+		expect(await listDomains(service, '?search=nowhere')).toEqual([]);
 	});
 
 	it('sorts by domain', async () => {
@@ -71,15 +71,17 @@ describe('listing websites', () => {
 			'quiet.example',
 			'shop.example',
 		];
-		const service = await sandbox();
-		expect(await domains(service, '?sort_by=domain&sort=asc')).toEqual(sorted);
-		expect(await domains(service, '?sort_by=domain&sort=desc')).toEqual(sorted.toReversed());
+		const service = await startSandbox();
+
+		expect(await listDomains(service, '?sort_by=domain&sort=asc')).toEqual(sorted);
+		expect(await listDomains(service, '?sort_by=domain&sort=desc')).toEqual(sorted.toReversed());
 	});
 
-	it('lists every wrong field of the query', async () => {
+	it('lists all invalid fields of the query', async () => {
 		const path =
 			'/api/v1/websites?search_by=url&sort_by=count&sort=up&per_page=20&page=0&limit=5&search=x';
-		expect(await answer(await sandbox(), path)).toEqual({
+
+		expect(await sendForJson(await startSandbox(), path)).toEqual({
 			status: 422,
 			json: {
 				message: {
@@ -97,9 +99,10 @@ describe('listing websites', () => {
 });
 
 describe('getting a website', () => {
-	it('gives its record, which tells only whether a password is set', async () => {
-		const service = await sandbox();
-		expect(await answer(service, '/api/v1/websites/21')).toEqual({
+	it('gives its record, which says only whether a password is set', async () => {
+		const service = await startSandbox();
+
+		expect(await sendForJson(service, '/api/v1/websites/21')).toEqual({
 			status: 200,
 			json: {
 				data: {
@@ -119,7 +122,7 @@ describe('getting a website', () => {
 		});
 	});
 
-	it('takes no query', async () => {
-		expect((await answer(await sandbox(), '/api/v1/websites/3?page=1')).status).toBe(422);
+	it('accepts no query', async () => {
+		expect((await sendForJson(await startSandbox(), '/api/v1/websites/3?page=1')).status).toBe(422);
 	});
 });

@@ -4,13 +4,13 @@ import {
 	STATISTICS,
 	valueKind,
 } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { STATISTIC_NAMES } from '../../engine/support/interfaceDocument';
+import { STATISTIC_NAMES } from '../../support/interfaceDocument';
 
-it('are the 17 of the interface', () => {
+it('lists the statistics of the interface', () => {
 	expect(Object.keys(STATISTICS)).toEqual(STATISTIC_NAMES);
 });
 
-it('have labels of their own', () => {
+it('labels each statistic differently', () => {
 	expect(new Set(Object.values(STATISTICS).map(({ label }) => label)).size).toBe(17);
 });
 
@@ -21,7 +21,7 @@ it.each([
 	['event', ['event']],
 	['source', ['referrer']],
 	['text', ['browser', 'landing_page', 'operating_system', 'something_new', 'constructor']],
-])('have values of the kind "%s"', (kind, names) => {
+])('finds values of the kind %s', (kind, names) => {
 	expect(names.map(valueKind)).toEqual(names.map(() => kind));
 });
 
@@ -32,19 +32,19 @@ it.each([
 	['pageviews_hours', 'pageviews_hour'],
 	['os', 'operating_system'],
 	['resolution', 'screen_resolution'],
-])('call the values of %s the same as those of %s on other servers', (name, other) => {
+])('gives the same plural for %s and for %s of other servers', (name, other) => {
 	expect(pluralOf(other)).toBe(pluralOf(name));
 	expect(pluralOf(other)).not.toBe(other);
 });
 
 it.each(['utm_term', 'constructor', '__proto__', ''])(
-	'that are not known, like "%s", call their values by the name itself',
+	'gives the name itself as the plural of the unknown statistic "%s"',
 	(name) => {
 		expect(pluralOf(name)).toBe(name);
 	},
 );
 
-it('to break down by are all but those of single days', () => {
+it('offers all statistics for breakdowns except those of single days', () => {
 	expect(breakdownNames().sort()).toEqual(
 		[
 			...STATISTIC_NAMES.filter((name) => name !== 'visitors' && name !== 'pageviews'),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sumBy } from 'lodash';
 import {
 	countsByDay,
 	dailyTrafficRows,
@@ -7,27 +8,18 @@ import {
 } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { problemOf } from '../support/problemOf';
 import { customRanges, presetRanges } from './support/arbitraries';
 
-const range = { from: '2026-03-01', to: '2026-03-04' };
-const source = { websiteId: 3, statistic: 'visitors', ...range };
+const RANGE = { from: '2026-03-01', to: '2026-03-04' };
+const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
 const LATER = '2026-12-31';
 
-function problemOf(work: () => unknown): Problem {
-	try {
-		work();
-	} catch (error) {
-		if (error instanceof Problem) return error;
-	}
-	throw new Error('There was no problem');
-}
+it('gives every day of the range, with zeros for days without rows', () => {
+	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], SOURCE);
+	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], SOURCE);
 
-it('gives every day of the range, with zeros where the service sent nothing', () => {
-	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], source);
-	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], source);
-
-	expect(trafficByDay(range, LATER, visitors, pageviews)).toEqual([
+	expect(trafficByDay(RANGE, LATER, visitors, pageviews)).toEqual([
 		{ date: '2026-03-01', weekday: 'Sunday', visitors: 0, pageviews: 0, pageviewsPerVisitor: null },
 		{
 			date: '2026-03-02',
@@ -53,27 +45,28 @@ it('gives every day of the range, with zeros where the service sent nothing', ()
 	]);
 });
 
-it('leaves out days that are still to come', () => {
+it('leaves out future days', () => {
 	const days = (today: string) =>
-		trafficByDay(range, today, new Map(), new Map()).map(({ date }) => date);
+		trafficByDay(RANGE, today, new Map(), new Map()).map(({ date }) => date);
 
 	expect(days('2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
 	expect(days('2026-02-28')).toEqual([]);
 });
 
-it('holds no day after today for any preset, anywhere', () => {
+it('gives no day after today for any preset in any timezone', () => {
 	fc.assert(
 		fc.property(presetRanges, ({ range, now, timezone }) => {
 			const today = dayOfDate(now, timezone);
 			const days = trafficByDay(range, today, new Map(), new Map());
+
 			expect(days.map(({ date }) => date)).toEqual(daysOf(range));
 			expect(days.every(({ date }) => date <= today)).toBe(true);
 		}),
 	);
 });
 
-it('gives the days of a website a key of their own, the same in every range', () => {
-	const days = trafficByDay(range, LATER, new Map(), new Map());
+it('gives the days of a website unique keys', () => {
+	const days = trafficByDay(RANGE, LATER, new Map(), new Map());
 	const rows = dailyTrafficRows(3, days);
 
 	expect(rows.map(({ key }) => key)).toEqual([
@@ -93,14 +86,14 @@ it('gives the days of a website a key of their own, the same in every range', ()
 	]);
 });
 
-it('loses no count: the days add up to what the service sent', () => {
+it('gives days that add up to the counts of the service', () => {
 	fc.assert(
 		fc.property(customRanges, fc.infiniteStream(fc.nat(1e9)), (any, counts) => {
 			const rows = daysOf(any).map((value) => ({ value, count: counts.next().value }));
-			const sent = rows.reduce((sum, { count }) => sum + count, 0);
-			const visitors = countsByDay(rows, { ...source, ...any });
+			const visitors = countsByDay(rows, { ...SOURCE, ...any });
 			const days = trafficByDay(any, '2099-01-01', visitors, new Map());
-			expect(days.reduce((sum, day) => sum + day.visitors, 0)).toBe(sent);
+
+			expect(sumBy(days, 'visitors')).toBe(sumBy(rows, 'count'));
 		}),
 	);
 });
@@ -110,13 +103,15 @@ it('adds up rows of the same day', () => {
 		{ value: '2026-03-02', count: 3 },
 		{ value: '2026-03-02 00:00:00', count: 4 },
 	];
-	expect([...countsByDay(rows, source)]).toEqual([['2026-03-02', 7]]);
+
+	expect([...countsByDay(rows, SOURCE)]).toEqual([['2026-03-02', 7]]);
 });
 
 it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
-	'refuses the value "%s" in place of a day, and names the statistic',
+	'fails on the value "%s" in place of a day, and names the statistic',
 	(value) => {
-		const problem = problemOf(() => countsByDay([{ value, count: 1 }], source));
+		const problem = problemOf(() => countsByDay([{ value, count: 1 }], SOURCE));
+
 		expect(problem.message).toBe(
 			`the service sent a value of the statistic "visitors" that is not a day: "${value}"`,
 		);
@@ -124,8 +119,8 @@ it.each(['', '02.03.2026', '2026-02-30', 'Monday', '20260302'])(
 	},
 );
 
-it.each([null, '', 'many', '1,234', {}, Number.NaN])('refuses the count %j', (count) => {
-	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], source)).message).toMatch(
+it.each([null, '', 'many', '1,234', {}, Number.NaN])('fails on the count %j', (count) => {
+	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], SOURCE)).message).toMatch(
 		/count is not a number, in the statistic "visitors"/,
 	);
 });
@@ -136,9 +131,6 @@ it.each([
 	[0, 0, null],
 	[0, 7, null],
 	[7, 0, 0],
-])(
-	'%d visitors with %d pageviews are %p pageviews per visitor',
-	(visitors, pageviews, expected) => {
-		expect(perVisitor({ visitors, pageviews })).toBe(expected);
-	},
-);
+])('gives for %d visitors and %d pageviews the ratio %p', (visitors, pageviews, expected) => {
+	expect(perVisitor({ visitors, pageviews })).toBe(expected);
+});

@@ -4,8 +4,7 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-
-const MS_PER_DAY = 86_400_000;
+import { moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';
 
 interface Moment {
 	now: Date;
@@ -13,30 +12,9 @@ interface Moment {
 	weekStart: WeekStart;
 }
 
-/** Any moment of some decades, in timezones whose clocks change at odd hours, by odd steps or never. */
-const moments: fc.Arbitrary<Moment> = fc.record({
-	now: fc.date({
-		min: new Date('2015-01-01T00:00:00Z'),
-		max: new Date('2040-12-31T00:00:00Z'),
-		noInvalidDate: true,
-	}),
-	timezone: fc.constantFrom(
-		'UTC',
-		'Europe/Berlin',
-		'America/New_York',
-		'America/Santiago',
-		'Africa/Cairo',
-		'Asia/Kolkata',
-		'Australia/Lord_Howe',
-		'Pacific/Auckland',
-		'Pacific/Kiritimati',
-		'Pacific/Pago_Pago',
-	),
-	weekStart: fc.constantFrom<WeekStart[]>(1, 6, 7),
-});
-
-function holds(check: (moment: Moment) => void): void {
-	fc.assert(fc.property(moments, check), { numRuns: 300 });
+function forEveryMoment(check: (moment: Moment) => void): void {
+	const anyMoment = fc.record({ now: moments, timezone: timezones, weekStart: weekStarts });
+	fc.assert(fc.property(anyMoment, check), { numRuns: 300 });
 }
 
 function rangeOf(preset: DateRangePreset, { now, timezone, weekStart }: Moment) {
@@ -59,8 +37,8 @@ it.each<[DateRangePreset, number]>([
 	['last28Days', 28],
 	['last30Days', 30],
 	['last90Days', 90],
-])('%s has exactly %d days, of which the last is yesterday', (preset, days) => {
-	holds((moment) => {
+])('gives %s exactly %d days, of which the last is yesterday', (preset, days) => {
+	forEveryMoment((moment) => {
 		const { from, to } = rangeOf(preset, moment);
 
 		expect(dayNumber(to) - dayNumber(from) + 1).toBe(days);
@@ -68,8 +46,8 @@ it.each<[DateRangePreset, number]>([
 	});
 });
 
-it('today is the day of the timezone', () => {
-	holds((moment) => {
+it('gives today as the day in the timezone', () => {
+	forEveryMoment((moment) => {
 		const today = todayIn(moment);
 
 		expect(rangeOf('today', moment)).toEqual({ from: today, to: today });
@@ -81,8 +59,8 @@ it.each<[DateRangePreset, DateRangePreset]>([
 	['lastMonth', 'thisMonth'],
 	['lastQuarter', 'thisQuarter'],
 	['lastYear', 'thisYear'],
-])('%s ends the day before %s begins, which runs up to today', (last, current) => {
-	holds((moment) => {
+])('ends %s on the day before %s, which ends today', (last, current) => {
+	forEveryMoment((moment) => {
 		const before = rangeOf(last, moment);
 		const now = rangeOf(current, moment);
 
@@ -93,8 +71,8 @@ it.each<[DateRangePreset, DateRangePreset]>([
 	});
 });
 
-it('weeks have seven days and begin on their first weekday', () => {
-	holds((moment) => {
+it('gives weeks of seven days that start on the chosen weekday', () => {
+	forEveryMoment((moment) => {
 		const { from, to } = rangeOf('lastWeek', moment);
 
 		expect(dayNumber(to) - dayNumber(from)).toBe(6);
@@ -110,19 +88,21 @@ it.each<[DateRangePreset, RegExp]>([
 	['thisQuarter', /-(01|04|07|10)-01$/],
 	['lastYear', /-01-01$/],
 	['thisYear', /-01-01$/],
-])('%s begins on the first day of its kind', (preset, firstDay) => {
-	holds((moment) => {
+])('starts %s on its first day', (preset, firstDay) => {
+	forEveryMoment((moment) => {
 		expect(rangeOf(preset, moment).from).toMatch(firstDay);
 	});
 });
 
-it('last month, last quarter and last year are whole', () => {
-	holds((moment) => {
+it('gives complete last months, quarters and years', () => {
+	forEveryMoment((moment) => {
 		const monthsOf = (preset: DateRangePreset) => {
 			const { from, to } = rangeOf(preset, moment);
 			const after = new Date(Date.parse(to) + MS_PER_DAY);
 			const first = new Date(from);
+
 			expect(after.getUTCDate()).toBe(1);
+
 			return (
 				(after.getUTCFullYear() - first.getUTCFullYear()) * 12 +
 				after.getUTCMonth() -

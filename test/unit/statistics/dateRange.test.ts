@@ -4,11 +4,11 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { RANGES_AT_MOMENTS } from './presetRanges';
+import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
 
 describe('presetRange', () => {
 	describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
-		it.each(Object.entries(ranges))('takes %s for %s', (preset, days) => {
+		it.each(Object.entries(ranges))('gives %s as %s', (preset, days) => {
 			const range = presetRange(preset as DateRangePreset, new Date(now), timezone, 1);
 			const [from, to = from] = days.split('/');
 
@@ -26,11 +26,14 @@ describe('presetRange', () => {
 		[1, '2026-03-14', 'lastWeek', '2026-03-02', '2026-03-08'],
 		[6, '2026-03-14', 'lastWeek', '2026-03-07', '2026-03-13'],
 		[7, '2026-03-14', 'lastWeek', '2026-03-01', '2026-03-07'],
-	])('with weeks from day %d, on %s, takes %s for %s to %s', (weekStart, day, preset, from, to) => {
-		const now = new Date(`${day}T12:00:00Z`);
+	])(
+		'gives, for weeks from weekday %d and on %s, %s as %s to %s',
+		(weekStart, day, preset, from, to) => {
+			const now = new Date(`${day}T12:00:00Z`);
 
-		expect(presetRange(preset, now, 'UTC', weekStart)).toEqual({ from, to });
-	});
+			expect(presetRange(preset, now, 'UTC', weekStart)).toEqual({ from, to });
+		},
+	);
 });
 
 describe('customRange', () => {
@@ -40,20 +43,20 @@ describe('customRange', () => {
 		expect(range).toEqual({ from: '2026-01-05', to: '2026-01-11' });
 	});
 
-	it('may be one day', () => {
+	it('accepts a single day', () => {
 		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC')).toEqual({
 			from: '2026-01-05',
 			to: '2026-01-05',
 		});
 	});
 
-	it('refuses a last day before the first', () => {
+	it('rejects a last day before the first', () => {
 		expect(() => customRange('2026-01-06', '2026-01-05', 'UTC')).toThrow(
 			"'From' (2026-01-06) is after 'To' (2026-01-05)",
 		);
 	});
 
-	it('names the day that cannot be read', () => {
+	it('names the field with an invalid day', () => {
 		expect(() => customRange('2026-01-06', '', 'UTC')).toThrow("'To' is empty");
 		expect(() => customRange('soon', '2026-01-05', 'UTC')).toThrow(
 			'\'From\' is not a date: "soon"',

@@ -14,7 +14,7 @@ describe('readDay', () => {
 		['2026-W02-1'],
 		['2026-005'],
 		['2026-01-05 23:59:00'],
-	])('takes the day of %s as it stands, whatever the timezone', (text) => {
+	])('reads the day of %s in any timezone', (text) => {
 		expect(readDay(text, 'From', 'Pacific/Kiritimati')).toBe('2026-01-05');
 		expect(readDay(text, 'From', 'America/New_York')).toBe('2026-01-05');
 	});
@@ -29,7 +29,7 @@ describe('readDay', () => {
 		['2026-01-05T10:00:00Z', 'Pacific/Kiritimati', '2026-01-06'],
 		['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-30'],
 		['2026-03-28T22:30:00Z', 'Europe/Berlin', '2026-03-28'],
-	])('sees %s from %s as %s', (text, timezone, day) => {
+	])('reads %s in %s as %s', (text, timezone, day) => {
 		expect(readDay(text, 'From', timezone)).toBe(day);
 	});
 
@@ -37,11 +37,11 @@ describe('readDay', () => {
 		['2026-09-06', 'America/Santiago'],
 		['2026-09-06T00:00:00', 'America/Santiago'],
 		['2026-04-24T00:00:00', 'Africa/Cairo'],
-	])('keeps %s in %s, where that day has no midnight', (text, timezone) => {
+	])('reads the day of %s in %s, where it has no midnight', (text, timezone) => {
 		expect(readDay(text, 'From', timezone)).toBe(text.slice(0, 10));
 	});
 
-	it('sees the same moment from the timezone in every form', () => {
+	it('reads the same moment from all types', () => {
 		const moment = '2026-01-05T23:30:00Z';
 		const date = new Date(moment);
 		const forms = [
@@ -60,7 +60,7 @@ describe('readDay', () => {
 		);
 	});
 
-	it.each([[''], [undefined], [null]])('says that %p is empty', (given) => {
+	it.each([[''], [undefined], [null]])('rejects %p as empty', (given) => {
 		expect(() => readDay(given, 'To', 'UTC')).toThrow("'To' is empty");
 	});
 
@@ -85,11 +85,11 @@ describe('readDay', () => {
 		[['2026-01-05']],
 		[new Date('nonsense')],
 		[DateTime.invalid('nonsense')],
-	])('refuses %p, which is not one day', (given) => {
+	])('rejects %p, which is not a single day', (given) => {
 		expect(() => readDay(given, 'From', 'UTC')).toThrow("'From' is not a date");
 	});
 
-	it('reads back every day that it is given', () => {
+	it('reads every day as itself', () => {
 		const days = fc.date({
 			min: new Date('1990-01-01T00:00:00Z'),
 			max: new Date('2090-12-31T00:00:00Z'),
@@ -99,6 +99,7 @@ describe('readDay', () => {
 		fc.assert(
 			fc.property(days, zones, (date, timezone) => {
 				const day = date.toISOString().slice(0, 10);
+
 				expect(readDay(day, 'From', timezone)).toBe(day);
 				expect(readDay(`${day}T00:00:00`, 'From', timezone)).toBe(day);
 			}),

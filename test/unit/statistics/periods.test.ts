@@ -14,10 +14,11 @@ import { dayAfter, lengthOf, moments, ranges } from './support/arbitraries';
 const comparisons = fc.constantFrom<Comparison>('none', 'previousPeriod', 'previousYear');
 
 describe('the days of a range', () => {
-	it('are all days from the first to the last, each once, oldest first', () => {
+	it('are all days from the first to the last, in order', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const days = daysOf(range);
+
 				expect(days).toHaveLength(lengthOf(range));
 				expect(days).toEqual(days.map((_, index) => dayAfter(range.from, index)));
 				expect(days.at(-1)).toBe(range.to);
@@ -25,7 +26,7 @@ describe('the days of a range', () => {
 		);
 	});
 
-	it('hold the days on which clocks change, and 29 February, once', () => {
+	it('contain days with clock changes and 29 February once', () => {
 		expect(daysOf({ from: '2026-03-28', to: '2026-03-30' })).toEqual([
 			'2026-03-28',
 			'2026-03-29',
@@ -40,10 +41,11 @@ describe('the days of a range', () => {
 });
 
 describe('the previous period', () => {
-	it('has as many days as the range and ends the day before it, for every preset anywhere', () => {
+	it('has as many days as the range, and ends on the day before it', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const compared = comparedRange(range, 'previousPeriod') as DateRange;
+
 				expect(lengthOf(compared)).toBe(lengthOf(range));
 				expect(dayAfter(compared.to, 1)).toBe(range.from);
 			}),
@@ -106,19 +108,20 @@ describe('the previous year', () => {
 		expect(comparedRange(range, 'previousYear')).toEqual(expected);
 	});
 
-	it('begins and ends on the same dates, but for 29 February', () => {
+	it('begins and ends on the same dates, except for 29 February', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const compared = comparedRange(range, 'previousYear') as DateRange;
 				for (const end of ['from', 'to'] as const) {
 					const date = range[end].slice(4) === '-02-29' ? '-02-28' : range[end].slice(4);
+
 					expect(compared[end]).toBe(`${Number(range[end].slice(0, 4)) - 1}${date}`);
 				}
 			}),
 		);
 	});
 
-	it('is as long as the range, give or take a 29 February for each year', () => {
+	it('is as long as the range, except for leap days', () => {
 		fc.assert(
 			fc.property(ranges, (range) => {
 				const leapDays = (in_: DateRange) => daysOf(in_).filter((day) => day.endsWith('-02-29'));
@@ -127,31 +130,34 @@ describe('the previous year', () => {
 				const expected = leapDays(range).length - leapDays(compared).length;
 				// A range that begins on 29 February is compared from the 28th on.
 				const beginsOnLeapDay = range.from.endsWith('-02-29') ? 1 : 0;
+
 				expect(difference).toBe(expected - beginsOnLeapDay);
 			}),
 		);
 	});
 });
 
-it('compares with nothing when told so', () => {
+it('gives no compared range without comparison', () => {
 	expect(comparedRange({ from: '2026-03-01', to: '2026-03-14' }, 'none')).toBeNull();
 });
 
-describe('the ranges to ask for', () => {
-	it('hold every day of both ranges exactly once, and no other day', () => {
+describe('the ranges to fetch', () => {
+	it('cover exactly the days of both ranges, each once', () => {
 		fc.assert(
 			fc.property(ranges, comparisons, (range, comparison) => {
 				const compared = comparedRange(range, comparison);
 				const wanted = new Set([...daysOf(range), ...(compared ? daysOf(compared) : [])]);
-				const asked = rangesToFetch(range, compared).flatMap(daysOf);
-				expect(asked).toHaveLength(wanted.size);
-				expect(new Set(asked)).toEqual(wanted);
+				const fetched = rangesToFetch(range, compared).flatMap(daysOf);
+
+				expect(fetched).toHaveLength(wanted.size);
+				expect(new Set(fetched)).toEqual(wanted);
 			}),
 		);
 	});
 
-	it('are one for neighbours, one for ranges that overlap, and two for others', () => {
+	it('are one range for adjacent or overlapping ranges, and two for others', () => {
 		const range = { from: '2026-03-08', to: '2026-03-14' };
+
 		expect(rangesToFetch(range, null)).toEqual([range]);
 		expect(rangesToFetch(range, comparedRange(range, 'previousPeriod'))).toEqual([
 			{ from: '2026-03-01', to: '2026-03-14' },
@@ -160,7 +166,9 @@ describe('the ranges to ask for', () => {
 			{ from: '2025-03-08', to: '2025-03-14' },
 			range,
 		]);
+
 		const long = { from: '2024-06-01', to: '2026-03-14' };
+
 		expect(rangesToFetch(long, comparedRange(long, 'previousYear'))).toEqual([
 			{ from: '2023-06-01', to: '2026-03-14' },
 		]);
@@ -184,24 +192,26 @@ it.each([
 		{ from: '2026-03-01', to: '2026-03-01' },
 	],
 	['2026-02-28', { from: '2026-03-01', to: '2026-03-14' }, null],
-])('seen on %s, what is past of %j is %j', (today, range, expected) => {
+])('limits on %s the range %j to %j', (today, range, expected) => {
 	expect(untilToday(range, today)).toEqual(expected);
 });
 
-it('names weekdays in English, as the calendar has them', () => {
+it('gives the English names of weekdays', () => {
 	expect(
 		['2026-03-09', '2026-03-10', '2026-03-15', '2024-02-29', '2000-01-01'].map(weekdayOf),
 	).toEqual(['Monday', 'Tuesday', 'Sunday', 'Thursday', 'Saturday']);
+
 	fc.assert(
 		fc.property(moments, (moment) => {
 			const day = moment.toISOString().slice(0, 10);
 			const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 			expect(weekdayOf(day)).toBe(days[moment.getUTCDay()]);
 		}),
 	);
 });
 
-it('knows the days of the calendar', () => {
+it('recognizes days of the calendar', () => {
 	expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
 	expect(['2026-02-29', '2026-13-01', '2026-00-10'].map(isDay)).toEqual([false, false, false]);
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { omit } from 'lodash';
 import { statisticRow, type RowSource } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 
-const source = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
+const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
 function row(statistic: string, value: unknown, count: unknown = 5) {
-	return statisticRow({ value, count }, { ...source, statistic });
+	return statisticRow({ value, count }, { ...SOURCE, statistic });
 }
 
-it('is flat, with everything in the order of a sheet', () => {
+it('is flat, with its fields in the order of a sheet', () => {
 	expect(Object.entries(row('country', 'US:United States', '123'))).toEqual([
 		['websiteId', 3],
 		['statistic', 'country'],
@@ -22,11 +22,11 @@ it('is flat, with everything in the order of a sheet', () => {
 	]);
 });
 
-it('keeps nothing of the row but what it is made of', () => {
+it("has no other fields of the service's row", () => {
 	const raw = { value: '/', count: 1, website_id: 9, key: 'its own' };
 
-	expect(statisticRow(raw, { ...source, statistic: 'page' })).toEqual({
-		...source,
+	expect(statisticRow(raw, { ...SOURCE, statistic: 'page' })).toEqual({
+		...SOURCE,
 		statistic: 'page',
 		value: '/',
 		count: 1,
@@ -35,28 +35,38 @@ it('keeps nothing of the row but what it is made of', () => {
 	});
 });
 
-describe('what the value says', () => {
-	const told = (statistic: string, value: unknown) => {
+describe('the fields of the value', () => {
+	const valueFieldsOf = (statistic: string, value: unknown) => {
 		const { key, ...rest } = row(statistic, value);
-		expect(rest).toMatchObject({ ...source, statistic, count: 5 });
+
+		expect(rest).toMatchObject({ ...SOURCE, statistic, count: 5 });
 		expect(key).not.toBe('');
+
 		return omit(rest, ['websiteId', 'statistic', 'from', 'to', 'count']);
 	};
 
-	it.each(['visitors', 'pageviews', 'visitor', 'pageview'])('is the date for %s', (statistic) => {
-		expect(told(statistic, '2026-03-10')).toEqual({ value: '2026-03-10', date: '2026-03-10' });
-		expect(told(statistic, '2026-03-10T00:00:00Z')).toMatchObject({ date: '2026-03-10' });
-		expect(told(statistic, '2026-03-10 00:00:00')).toMatchObject({ date: '2026-03-10' });
-	});
+	it.each(['visitors', 'pageviews', 'visitor', 'pageview'])(
+		'contain the date for %s',
+		(statistic) => {
+			expect(valueFieldsOf(statistic, '2026-03-10')).toEqual({
+				value: '2026-03-10',
+				date: '2026-03-10',
+			});
+			expect(valueFieldsOf(statistic, '2026-03-10T00:00:00Z')).toMatchObject({
+				date: '2026-03-10',
+			});
+			expect(valueFieldsOf(statistic, '2026-03-10 00:00:00')).toMatchObject({ date: '2026-03-10' });
+		},
+	);
 
 	it.each(['visitors_hours', 'pageviews_hours', 'visitors_hour', 'pageviews_hour'])(
-		'is the hour for %s',
+		'contain the hour for %s',
 		(statistic) => {
-			expect(told(statistic, '00')).toEqual({ value: '00', hour: 0 });
-			expect(told(statistic, '09')).toMatchObject({ hour: 9 });
-			expect(told(statistic, '23')).toMatchObject({ hour: 23 });
-			expect(told(statistic, 7)).toEqual({ value: '7', hour: 7 });
-			expect(told(statistic, '14:00')).toMatchObject({ hour: 14 });
+			expect(valueFieldsOf(statistic, '00')).toEqual({ value: '00', hour: 0 });
+			expect(valueFieldsOf(statistic, '09')).toMatchObject({ hour: 9 });
+			expect(valueFieldsOf(statistic, '23')).toMatchObject({ hour: 23 });
+			expect(valueFieldsOf(statistic, 7)).toEqual({ value: '7', hour: 7 });
+			expect(valueFieldsOf(statistic, '14:00')).toMatchObject({ hour: 14 });
 		},
 	);
 
@@ -69,8 +79,8 @@ describe('what the value says', () => {
 		['country', 'DE:', 'DE', 'DE'],
 		['city', '', '', 'Unknown'],
 		['continent', null, '', 'Unknown'],
-	])('is code and label for the %s %p', (statistic, value, code, label) => {
-		expect(told(statistic, value)).toEqual({ value: value ?? '', code, label });
+	])('contain code and label for the %s %p', (statistic, value, code, label) => {
+		expect(valueFieldsOf(statistic, value)).toEqual({ value: value ?? '', code, label });
 	});
 
 	it.each([
@@ -79,8 +89,8 @@ describe('what the value says', () => {
 		['Download:handbook.pdf:', 'Download', 'handbook.pdf', ''],
 		['Click: now:3:times', 'Click: now', '3', 'times'],
 		['Registration', 'Registration', '', ''],
-	])('is name, value and unit for the event %s', (value, eventName, eventValue, eventUnit) => {
-		expect(told('event', value)).toEqual({
+	])('contain name, value and unit for the event %s', (value, eventName, eventValue, eventUnit) => {
+		expect(valueFieldsOf('event', value)).toEqual({
 			value,
 			eventName,
 			eventValue,
@@ -89,23 +99,23 @@ describe('what the value says', () => {
 		});
 	});
 
-	it('names an event without a name', () => {
-		expect(told('event', '')).toEqual({
+	it('contain the label "Unknown" for an event without a name', () => {
+		expect(valueFieldsOf('event', '')).toEqual({
 			value: '',
 			eventName: '',
 			eventValue: '',
 			eventUnit: '',
 			label: 'Unknown',
 		});
-		expect(told('event', '::')).toMatchObject({ value: '::', label: 'Unknown' });
+		expect(valueFieldsOf('event', '::')).toMatchObject({ value: '::', label: 'Unknown' });
 	});
 
-	it('is the host for a referrer, and nobody for a direct visit', () => {
-		expect(told('referrer', 'www.google.com')).toEqual({
+	it('contain the host for a referrer, and "Direct" without one', () => {
+		expect(valueFieldsOf('referrer', 'www.google.com')).toEqual({
 			value: 'www.google.com',
 			label: 'www.google.com',
 		});
-		expect(told('referrer', '')).toEqual({ value: '', label: 'Direct' });
+		expect(valueFieldsOf('referrer', '')).toEqual({ value: '', label: 'Direct' });
 	});
 
 	it.each([
@@ -119,10 +129,13 @@ describe('what the value says', () => {
 		['resolution', '1920x1080'],
 		['operating_system', 'Windows'],
 		['something_new', 'any text'],
-	])('is itself for the %s %s, and "Unknown" when it is empty', (statistic, value) => {
-		expect(told(statistic, value)).toEqual({ value, label: value });
-		expect(told(statistic, '')).toEqual({ value: '', label: 'Unknown' });
-	});
+	])(
+		'contain the value as the label for the %s %s, and "Unknown" for an empty one',
+		(statistic, value) => {
+			expect(valueFieldsOf(statistic, value)).toEqual({ value, label: value });
+			expect(valueFieldsOf(statistic, '')).toEqual({ value: '', label: 'Unknown' });
+		},
+	);
 
 	it.each([
 		['visitors', 'March', { date: null }],
@@ -130,60 +143,57 @@ describe('what the value says', () => {
 		['visitors_hours', '24', { hour: null }],
 		['visitors_hours', 'noon', { hour: null }],
 		['pageviews_hours', '', { hour: null }],
-	])('is null where %s has the odd value %p', (statistic, value, expected) => {
-		expect(told(statistic, value)).toEqual({ value, ...expected });
+	])('contain null where %s has the unexpected value %p', (statistic, value, expected) => {
+		expect(valueFieldsOf(statistic, value)).toEqual({ value, ...expected });
 	});
 });
 
-describe('count', () => {
+describe('the count', () => {
 	it.each([
 		['123', 123],
 		[' 7 ', 7],
 		[0, 0],
 		['0', 0],
 		[1.5, 1.5],
-	])('of %p is a number', (count, expected) => {
+	])('is a number for %p', (count, expected) => {
 		expect(row('browser', 'Firefox', count).count).toBe(expected);
 	});
 
-	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}]])(
-		'of %p is refused, with a way out',
-		(count) => {
-			expect(() =>
-				statisticRow({ value: 'Firefox', count }, { ...source, statistic: 'browser' }),
-			).toThrow(/a row whose count is not a number, in the statistic "browser"/);
-		},
-	);
+	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}]])('fails for %p', (count) => {
+		expect(() =>
+			statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
+		).toThrow(/a row whose count is not a number, in the statistic "browser"/);
+	});
 });
 
-it.each([[undefined], [{}], [true], [['/']]])('refuses %p in place of a value', (value) => {
+it.each([[undefined], [{}], [true], [['/']]])('fails on %p in place of a value', (value) => {
 	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
 });
 
-describe('key', () => {
-	it('is the same for a day in whatever range it was asked for', () => {
+describe('the key', () => {
+	it('is the same for a day in every range', () => {
 		const raw = { value: '2026-03-10', count: 5 };
 		const keys = ['2026-03-01', '2026-03-10'].map(
-			(from) => statisticRow(raw, { ...source, from, statistic: 'visitors' }).key,
+			(from) => statisticRow(raw, { ...SOURCE, from, statistic: 'visitors' }).key,
 		);
 
 		expect(keys).toEqual(['3:visitors:2026-03-10', '3:visitors:2026-03-10']);
 	});
 
-	it('differs for other values in another range, because their counts are sums over it', () => {
+	it('differs for other values in another range, because their counts are sums over the range', () => {
 		const raw = { value: 'Firefox', count: 5 };
 		const keys = ['2026-03-01', '2026-03-10'].map(
-			(from) => statisticRow(raw, { ...source, from, statistic: 'browser' }).key,
+			(from) => statisticRow(raw, { ...SOURCE, from, statistic: 'browser' }).key,
 		);
 
 		expect(new Set(keys).size).toBe(2);
 	});
 
-	it('does not hang on the count', () => {
+	it('does not depend on the count', () => {
 		expect(row('browser', 'Firefox', 1).key).toBe(row('browser', 'Firefox', '2').key);
 	});
 
-	it('differs wherever website, statistic, range or value differ', () => {
+	it('differs if website, statistic, range or value differ', () => {
 		const days = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03');
 		const rows = fc.record({
 			websiteId: fc.integer({ min: 1, max: 30 }),

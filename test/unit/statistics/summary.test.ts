@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { sum, sumBy } from 'lodash';
 import { breakdown, summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
 
-const source = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
+const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
-it('adds up the days, and compares them with those before', () => {
+it('adds up the days, and compares them with the previous ones', () => {
 	const now = daysFrom('2026-03-03', [
 		[10, 25],
 		[30, 40],
@@ -29,15 +30,17 @@ it('adds up the days, and compares them with those before', () => {
 
 it('has no previous numbers and no change without comparison', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
+
 	expect(summarize({ ...now, compared: null, breakdowns: {} })).toMatchObject({
 		previous: null,
 		change: null,
 	});
 });
 
-it('gives no percent of zero', () => {
+it('has no percent when the previous count is zero', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
 	const before = daysFrom('2026-03-02', [[0, 5]]);
+
 	expect(summarize({ ...now, compared: before, breakdowns: {} }).change).toEqual({
 		visitors: 10,
 		visitorsPercent: null,
@@ -51,6 +54,7 @@ it('has no best day and no pageviews per visitor without traffic', () => {
 		[0, 0],
 		[0, 0],
 	]);
+
 	expect(summarize({ ...now, compared: null, breakdowns: {} })).toMatchObject({
 		visitors: 0,
 		pageviews: 0,
@@ -96,16 +100,17 @@ it.each<[string, Array<[number, number]>, string]>([
 		],
 		'2026-03-02',
 	],
-])('the best day is the one with the %s', (_rule, counts, date) => {
+])('picks as the best day the one with the %s', (_rule, counts, date) => {
 	const summary = summarize({
 		...daysFrom('2026-03-01', counts),
 		compared: null,
 		breakdowns: {},
 	});
+
 	expect(summary.bestDay?.date).toBe(date);
 });
 
-it('adds up to the days, whatever they are, and never gives a number that is none', () => {
+it('gives the totals of any days, and only finite numbers', () => {
 	const counts = fc.array(fc.tuple(fc.nat(1e12), fc.nat(1e12)), { minLength: 1, maxLength: 100 });
 	fc.assert(
 		fc.property(counts, counts, (nowCounts, beforeCounts) => {
@@ -113,12 +118,12 @@ it('adds up to the days, whatever they are, and never gives a number that is non
 			const before = daysFrom('2025-03-01', beforeCounts);
 			const summary = summarize({ ...now, compared: before, breakdowns: {} });
 			const { previous, change } = summary;
+			const numbers = Object.values({ ...change, ratio: summary.pageviewsPerVisitor });
 
-			expect(summary.visitors).toBe(nowCounts.reduce((sum, [visitors]) => sum + visitors, 0));
-			expect(summary.pageviews).toBe(nowCounts.reduce((sum, [, views]) => sum + views, 0));
+			expect(summary.visitors).toBe(sumBy(nowCounts, ([visitors]) => visitors));
+			expect(summary.pageviews).toBe(sumBy(nowCounts, ([, pageviews]) => pageviews));
 			expect((previous?.visitors ?? NaN) + (change?.visitors ?? NaN)).toBe(summary.visitors);
 			expect((previous?.pageviews ?? NaN) + (change?.pageviews ?? NaN)).toBe(summary.pageviews);
-			const numbers = Object.values({ ...change, part: summary.pageviewsPerVisitor });
 			expect(numbers.every((value) => value === null || Number.isFinite(value))).toBe(true);
 		}),
 	);
@@ -132,7 +137,8 @@ describe('a breakdown', () => {
 			{ value: '/c', count: 60 },
 			{ value: '/d', count: 20 },
 		];
-		expect(breakdown(rows, source, 3)).toEqual([
+
+		expect(breakdown(rows, SOURCE, 3)).toEqual([
 			{ value: '/c', label: '/c', count: 60, share: 0.5 },
 			{ value: '', label: 'Unknown', count: 30, share: 0.25 },
 			{ value: '/d', label: '/d', count: 20, share: 0.1667 },
@@ -149,39 +155,41 @@ describe('a breakdown', () => {
 		['event', 'Purchase:49:USD', 'Purchase'],
 		['operating_system', 'Linux', 'Linux'],
 	])('labels a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
-		expect(breakdown([{ value, count: 1 }], { ...source, statistic }, 5)).toEqual([
+		expect(breakdown([{ value, count: 1 }], { ...SOURCE, statistic }, 5)).toEqual([
 			{ value, label, count: 1, share: 1 },
 		]);
 	});
 
-	it('is empty without rows, and has shares of zero where nothing was counted', () => {
-		expect(breakdown([], source, 5)).toEqual([]);
-		expect(breakdown([{ value: '/a', count: 0 }], source, 5)).toEqual([
+	it('is empty without rows, and has shares of zero without counts', () => {
+		expect(breakdown([], SOURCE, 5)).toEqual([]);
+		expect(breakdown([{ value: '/a', count: 0 }], SOURCE, 5)).toEqual([
 			{ value: '/a', label: '/a', count: 0, share: 0 },
 		]);
 	});
 
-	it('refuses a count that is no number', () => {
-		expect(() => breakdown([{ value: '/a', count: 'some' }], source, 5)).toThrow(
+	it('fails on a count that is not a number', () => {
+		expect(() => breakdown([{ value: '/a', count: 'some' }], SOURCE, 5)).toThrow(
 			/count is not a number, in the statistic "page"/,
 		);
 	});
 
-	it('keeps the largest first, and has shares that add up to one within rounding', () => {
+	it('gives the largest first, with shares that add up to one', () => {
 		const counts = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 100 });
 		fc.assert(
 			fc.property(counts, fc.integer({ min: 1, max: 100 }), (given, top) => {
 				const rows = given.map((count, index) => ({ value: `/${index}`, count }));
-				const whole = given.reduce((sum, count) => sum + count, 0);
-				const all = breakdown(rows, source, 100);
-				const kept = breakdown(rows, source, top);
+				const total = sum(given);
+				const all = breakdown(rows, SOURCE, 100);
+				const kept = breakdown(rows, SOURCE, top);
 
-				expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(whole);
+				expect(sumBy(all, 'count')).toBe(total);
 				expect(all.map(({ count }) => count)).toEqual([...given].sort((one, other) => other - one));
 				expect(kept).toEqual(all.slice(0, top));
-				const shares = all.reduce((sum, { share }) => sum + share, 0);
-				const mostRounding = 0.00005 * all.length + 1e-9;
-				expect(Math.abs(shares - (whole === 0 ? 0 : 1))).toBeLessThanOrEqual(mostRounding);
+
+				const shares = sumBy(all, 'share');
+				const maxRounding = 0.00005 * all.length + 1e-9;
+
+				expect(Math.abs(shares - (total === 0 ? 0 : 1))).toBeLessThanOrEqual(maxRounding);
 			}),
 		);
 	});

@@ -36,7 +36,7 @@ it.each([
 	expect(problem(code).message).toBe(message);
 });
 
-it('tells a timeout of the client from another abort', () => {
+it('distinguishes a timeout of the client from another abort', () => {
 	expect(problem('ECONNABORTED', 'timeout of 5000ms exceeded').message).toBe(
 		'the service did not respond within 5 s',
 	);
@@ -55,14 +55,16 @@ it.each(['ETIMEDOUT', 'ECONNRESET', 'EWEIRD'])(
 	'warns after %s that a write may have succeeded',
 	(code) => {
 		const warning = 'The change may have been made all the same';
+
 		expect(problem(code, '', 'PUT').solution).toContain(warning);
 		expect(problem(code, '', 'GET').solution).not.toContain(warning);
 	},
 );
 
-it('takes faults of the network as transient, but no unknown host, bad certificate or timeout', () => {
+it('treats network errors as transient, but not an unknown host, a bad certificate or a timeout', () => {
 	const transient = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE'];
 	const permanent = ['ENOTFOUND', 'CERT_HAS_EXPIRED', 'ETIMEDOUT', 'ECONNABORTED', ''];
+
 	expect(transient.map((code) => isTransient(fault(code)))).toEqual(transient.map(() => true));
 	expect(permanent.map((code) => isTransient(fault(code)))).toEqual(permanent.map(() => false));
 });

@@ -12,90 +12,103 @@ const REQUEST: ServiceRequest = {
 	query: { name: 'page', per_page: 10 },
 };
 
-/** A service whose responses are a function of the page number. */
-function service(page: (number: number) => IDataObject) {
+/** A connection whose responses depend on the requested page number. */
+function connectionWithPages(page: (number: number) => IDataObject) {
 	const queries: IDataObject[] = [];
-	let active = 0;
-	let maxActive = 0;
+	let inFlight = 0;
+	let maxInFlight = 0;
 	const connection: Connection = {
 		async send({ query = {} }, read) {
 			queries.push(query);
-			active += 1;
-			maxActive = Math.max(maxActive, active);
+			inFlight += 1;
+			maxInFlight = Math.max(maxInFlight, inFlight);
 			await new Promise((resolve) => setImmediate(resolve));
-			active -= 1;
+			inFlight -= 1;
 			return read(page(Number(query.page ?? 1)), REQUEST_INFO);
 		},
 	};
-	return { connection, queries, maxActive: () => maxActive };
+	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 
 const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
 const next = (number: number) => ({ next_page_url: `/api/v1/stats/3?name=page&page=${number}` });
 
-it('sends the request as it is for one page', async () => {
-	const { connection, queries } = service(() => ({ data: rows(1), ...next(2) }));
+it('sends the request unchanged for one page', async () => {
+	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
+
 	expect(await fetchRows(connection, REQUEST, false)).toEqual(rows(1));
 	expect(queries).toEqual([{ name: 'page', per_page: 10 }]);
 });
 
 it('fetches all rows in order, 100 a page, the first page without a number, four pages at a time', async () => {
-	const { connection, queries, maxActive } = service((number) => ({
+	const { connection, queries, maxInFlight } = connectionWithPages((number) => ({
 		data: rows(number),
 		current_page: number,
 		last_page: 9,
 		total: 18,
 	}));
 	const values = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(rows);
+
 	expect(await fetchRows(connection, REQUEST, true)).toEqual(values);
 	expect(queries).toEqual([
 		{ name: 'page', per_page: 100 },
 		...[2, 3, 4, 5, 6, 7, 8, 9].map((page) => ({ name: 'page', per_page: 100, page })),
 	]);
-	expect(maxActive()).toBe(4);
+	expect(maxInFlight()).toBe(4);
 });
 
-it('fetches pages one by one when they name only the next page', async () => {
-	const { connection, maxActive } = service((number) => ({
+it('fetches pages one by one when they link only the next page', async () => {
+	const { connection, maxInFlight } = connectionWithPages((number) => ({
 		data: rows(number),
 		...(number < 3 ? next(number + 1) : {}),
 	}));
+
 	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, 2, 3].flatMap(rows));
-	expect(maxActive()).toBe(1);
+	expect(maxInFlight()).toBe(1);
 });
 
 it('sends one request for a list of one page', async () => {
-	const { connection, queries } = service(() => ({ data: [] }));
+	const { connection, queries } = connectionWithPages(() => ({ data: [] }));
+
 	expect(await fetchAllRows(connection, REQUEST)).toEqual([]);
 	expect(queries).toHaveLength(1);
 });
 
-it('fetches 1000 pages, and no more of a list without an end', async () => {
-	const full = service((number) => ({
+it('fetches a list of 1000 pages', async () => {
+	const { connection } = connectionWithPages((number) => ({
 		data: rows(number),
 		...(number < 1000 ? next(number + 1) : {}),
 	}));
-	expect(await fetchAllRows(full.connection, REQUEST)).toHaveLength(2000);
 
-	const endless = service((number) => ({ data: rows(number), ...next(number + 1) }));
-	await expect(fetchAllRows(endless.connection, REQUEST)).rejects.toMatchObject({
+	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2000);
+});
+
+it('fails after 1000 pages of a longer list', async () => {
+	const { connection, queries } = connectionWithPages((number) => ({
+		data: rows(number),
+		...next(number + 1),
+	}));
+
+	await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
 		message: 'the list has more than 1000 pages',
 		solution: "Ask for less: a shorter range, a search, or 'Return All' off.",
 	});
-	expect(endless.queries).toHaveLength(1000);
+	expect(queries).toHaveLength(1000);
 });
 
-it('fails on a page that comes again, even much later', async () => {
-	const { connection } = service((number) => ({
+it('fails on a repeated page, even much later', async () => {
+	const { connection } = connectionWithPages((number) => ({
 		data: rows(number === 5 ? 2 : number),
 		...next(number + 1),
 	}));
+
 	await expect(fetchAllRows(connection, REQUEST)).rejects.toThrow(
 		'the service sent an earlier page again in place of page 5',
 	);
 });
 
-it('does not take rows without an id or a value for duplicates', async () => {
-	const { connection } = service(() => ({ data: [{ count: 1 }, { count: 1 }] }));
+it('does not treat rows without an id or a value as duplicates', async () => {
+	const { connection } = connectionWithPages(() => ({ data: [{ count: 1 }, { count: 1 }] }));
+
 	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2);
 });

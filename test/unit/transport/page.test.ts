@@ -4,17 +4,19 @@ import {
 	nextPageNumber,
 	readPage,
 } from '../../../nodes/WebsiteAnalytics/transport/page';
-import { REQUEST_INFO, problemOf } from './support';
+import { problemOf } from '../support/problemOf';
+import { REQUEST_INFO } from './support';
 
 const page = (json: IDataObject) => readPage(json, REQUEST_INFO);
-const data = [{ id: 1 }];
+const DATA = [{ id: 1 }];
 
 it('reads the shape of "List websites"', () => {
 	const next = 'https://analytics.example/app/api/v1/websites?page=3&per_page=100';
+
 	expect(
-		page({ data, links: { next }, meta: { current_page: 2, last_page: '7', total: 650 } }),
+		page({ data: DATA, links: { next }, meta: { current_page: 2, last_page: '7', total: 650 } }),
 	).toEqual({
-		rows: data,
+		rows: DATA,
 		currentPage: 2,
 		lastPage: 7,
 		total: 650,
@@ -23,8 +25,10 @@ it('reads the shape of "List websites"', () => {
 });
 
 it('reads the shape of "Get statistics"', () => {
-	expect(page({ data, current_page: 1, last_page: 1, next_page_url: null, total: 1 })).toEqual({
-		rows: data,
+	expect(
+		page({ data: DATA, current_page: 1, last_page: 1, next_page_url: null, total: 1 }),
+	).toEqual({
+		rows: DATA,
 		currentPage: 1,
 		lastPage: 1,
 		total: 1,
@@ -32,9 +36,11 @@ it('reads the shape of "Get statistics"', () => {
 	});
 });
 
-it('is null for what the service does not say', () => {
-	expect(page({ data, current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 })).toEqual({
-		rows: data,
+it('reads missing or invalid fields as null', () => {
+	expect(
+		page({ data: DATA, current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 }),
+	).toEqual({
+		rows: DATA,
 		currentPage: null,
 		lastPage: null,
 		total: null,
@@ -59,14 +65,17 @@ it.each<[IDataObject, boolean, string | undefined]>([
 	[{ current_page: 3, next_page_url: '/x?page=4' }, true, '4'],
 	[{ links: { next: null } }, false, undefined],
 	[{}, false, undefined],
-])('says of %j whether there is a next page: %s', (said, more, next) => {
-	const read = page({ data, ...said });
+])('reads from %j whether there is a next page: %s', (fields, more, next) => {
+	const read = page({ data: DATA, ...fields });
+
 	expect(hasNextPage(read)).toBe(more);
 	expect(nextPageNumber(read)).toBe(next);
 });
 
 it('keeps only the query of a next page on another host', () => {
-	expect(page({ data, next_page_url: 'https://evil.example/steal?page=2' }).nextQuery).toEqual({
+	expect(
+		page({ data: DATA, next_page_url: 'https://evil.example/steal?page=2' }).nextQuery,
+	).toEqual({
 		page: '2',
 	});
 });

@@ -18,7 +18,7 @@ it('redacts a short secret as a whole word only', () => {
 	expect(createRedactor(['no'])('no, not now, (no)')).toBe('***, not now, (***)');
 });
 
-it('redacts the longer one of two secrets that start alike as a whole', () => {
+it('redacts the longer of two secrets with the same start completely', () => {
 	expect(createRedactor(['secret', 'secret-more'])('secret-more')).toBe('***');
 });
 
@@ -26,20 +26,22 @@ it('redacts nothing without a secret', () => {
 	expect(createRedactor(['', ''])('a text')).toBe('a text');
 });
 
-it('takes regular expression syntax and half a surrogate pair literally', () => {
+it('redacts secrets with regular expression syntax or half a surrogate pair', () => {
 	expect(createRedactor(['a.*(b'])('a.*(b axxb')).toBe('*** axxb');
 	expect(createRedactor(['half\ud800'])('half%EF%BF%BD')).toBe('***');
 });
 
-it('leaves no form of any secret of some length', () => {
+it('redacts all forms of any long secret', () => {
 	fc.assert(
 		fc.property(fc.string({ minLength: 8, unit: 'binary' }), fc.string(), (secret, around) => {
 			const forms = [secret, new URLSearchParams({ '': secret }).toString().slice(1)];
 			for (const form of forms) {
 				const redacted = createRedactor([secret])(`<${form}>`);
+
 				expect(redacted).toBe('<***>');
 			}
 			fc.pre(!around.includes('*'));
+
 			expect(createRedactor([secret])(around + secret)).not.toContain(secret);
 		}),
 	);

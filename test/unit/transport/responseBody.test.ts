@@ -1,15 +1,16 @@
 import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
-import { responseOf, REQUEST_INFO, FIRST_ATTEMPT, problemOf } from './support';
+import { problemOf } from '../support/problemOf';
+import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 
 const read = (status: number, body: unknown, headers = {}) =>
 	readBody(responseOf(status, body, headers), REQUEST_INFO, FIRST_ATTEMPT);
 
-it('reads a JSON object, whatever its content type is', () => {
+it('reads a JSON object with any content type', () => {
 	expect(read(200, { data: [] })).toEqual({ data: [] });
 	expect(read(201, ' {"data": {}}\n', { 'content-type': 'text/plain' })).toEqual({ data: {} });
 });
 
-it('is null for 204 No Content', () => {
+it('reads 204 No Content as null', () => {
 	expect(read(204, '')).toBeNull();
 });
 
@@ -38,6 +39,7 @@ it('fails on every status except a success', () => {
 
 it('reads the record of a website under "data"', () => {
 	expect(readData({ data: { id: 3 } }, REQUEST_INFO)).toEqual({ id: 3 });
+
 	for (const json of [null, {}, { data: null }, { data: [] }, { data: 'x' }]) {
 		expect(problemOf(() => readData(json, REQUEST_INFO)).message).toBe(
 			'the service sent a response without an object in "data"',

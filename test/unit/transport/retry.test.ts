@@ -26,13 +26,16 @@ describe('the Retry-After header', () => {
 		['3600', 3_600_000],
 		['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 		['Sun, 01 Mar 2026 09:00:00 GMT', 0],
-	])('"%s" asks to wait %i ms', (header, delayMs) => {
+	])('is read from "%s" as %i ms', (header, delayMs) => {
 		expect(readRetryAfter(header, now)).toBe(delayMs);
 	});
 
-	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever'])('"%s" says nothing', (header) => {
-		expect(readRetryAfter(header, now)).toBeUndefined();
-	});
+	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever'])(
+		'is ignored when it is "%s"',
+		(header) => {
+			expect(readRetryAfter(header, now)).toBeUndefined();
+		},
+	);
 });
 
 describe('a rate-limited request (429)', () => {
@@ -44,7 +47,7 @@ describe('a rate-limited request (429)', () => {
 		});
 	});
 
-	it('backs off exponentially when the service does not say how long to wait', () => {
+	it('backs off exponentially without Retry-After', () => {
 		const delays = [1, 2, 3, 4, 5, 6, 7].map((attempts) => {
 			const decision = decide({ status: 429 }, { attempts });
 			return decision.retry ? decision.delayMs : null;
@@ -57,14 +60,14 @@ describe('a rate-limited request (429)', () => {
 		expect(decide({ status: 429 }, { random: 1 })).toMatchObject({ delayMs: 750 });
 	});
 
-	it('is given up after eight attempts', () => {
+	it('is not retried after eight attempts', () => {
 		const outcome = { status: 429, retryAfterMs: 0 };
 
 		expect(decide(outcome, { attempts: 7 })).toMatchObject({ retry: true });
 		expect(decide(outcome, { attempts: 8 })).toEqual(GIVE_UP);
 	});
 
-	it('is given up when the total wait would exceed its limit', () => {
+	it('is not retried when the total wait would exceed its limit', () => {
 		const outcome = { status: 429, retryAfterMs: 1000 };
 		const waitedMs = MAX_TOTAL_WAIT_MS - 1000;
 
@@ -88,7 +91,7 @@ describe('a transient failure', () => {
 		}
 	});
 
-	it('pauses the host when it asks to wait', () => {
+	it('pauses the host when it has Retry-After', () => {
 		expect(decide({ status: 503, retryAfterMs: 2000 }, { attempts: 5 })).toEqual({
 			retry: true,
 			delayMs: 2000,

@@ -15,7 +15,7 @@ describe('the base URL', () => {
 		['https://analytics.example/my-api', 'https://analytics.example/my-api'],
 		['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
 		['https://analytics.example/?utm=1#top', 'https://analytics.example'],
-	])('%p is read as %p', (given, address) => {
+	])('is read from %p as %p', (given, address) => {
 		expect(readServiceAddress(given)).toBe(address);
 	});
 

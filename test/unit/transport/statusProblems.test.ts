@@ -1,8 +1,8 @@
 import { statusProblem } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
 import { responseOf, REQUEST_INFO, FIRST_ATTEMPT } from './support';
 
-const problem = (status: number, body: unknown = '', headers = {}, asked = {}) =>
-	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...asked }, FIRST_ATTEMPT);
+const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
+	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
 describe('the reasons of the service', () => {
 	const reasons = (body: unknown) =>
@@ -26,7 +26,7 @@ describe('the reasons of the service', () => {
 		['null', ''],
 		['', ''],
 		['<html>trace</html>', ''],
-	])('%j are quoted as %p', (body, quoted) => {
+	])('are read from %j as %p', (body, quoted) => {
 		expect(reasons(body)).toBe(quoted);
 	});
 });
@@ -41,34 +41,35 @@ describe('a redirect', () => {
 		);
 	});
 
-	it('to the https address of the host keeps the sub-path in its advice', () => {
+	it('keeps the sub-path in the advice to use https', () => {
 		expect(to('https://analytics.example/app/api/v1/websites').solution).toBe(
 			"Set 'Base URL' in the credential to its https address: https://analytics.example/app",
 		);
 	});
 
 	it.each(['/login', '/log-in?x', 'https://sso.example/signin', '/auth/start'])(
-		'to %s looks like a login page',
+		'advises to check the API key for the target %s',
 		(location) => {
 			expect(to(location).solution).toMatch(/^This looks like a login page: check 'API Key'/);
 		},
 	);
 
-	it.each(['', 'http://['])('to %p leads nowhere', (location) => {
+	it.each(['', 'http://['])('has no target for the location %p', (location) => {
 		expect(to(location).message).toMatch(
 			/^the service redirects, but does not say where to \(302\)/,
 		);
 	});
 });
 
-it('names the attempts, the waiting and the requested delay before the reasons of the service', () => {
-	const refusal = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
-	expect(statusProblem(refusal, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
+it('gives the attempts, the waiting time and the requested delay before the reasons of the service', () => {
+	const response = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
+
+	expect(statusProblem(response, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
 		'rate limit reached (429) after 4 attempts and 4 s of waiting; the service asks to wait 90 s: Slow down.',
 	);
 });
 
-it('points to the base URL for a missing path, and to the website for a missing id', () => {
+it('advises to check the base URL for a missing path, and the website for a missing id', () => {
 	expect(problem(404).solution).toBe(
 		"Check 'Base URL' in the credential (https://analytics.example/app).",
 	);
@@ -77,7 +78,7 @@ it('points to the base URL for a missing path, and to the website for a missing 
 	);
 });
 
-it('lists the names of other generations for an unknown statistic only', () => {
+it('lists the names of other server generations only for an unknown statistic', () => {
 	expect(problem(422, { message: { name: ['Unknown.'] } }).solution).toMatch(/^Servers of other/);
 	expect(problem(422, { message: { to: ['Unknown.'] } }).solution).toBe(
 		'Change the parameters that are named and run this again.',

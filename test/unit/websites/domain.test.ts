@@ -20,11 +20,11 @@ describe('readDomain', () => {
 		['bücher.example', 'xn--bcher-kva.example'],
 		['123.example', '123.example'],
 		['192.0.2.7', '192.0.2.7'],
-	])('makes %p the bare host name %s', (given, domain) => {
+	])('reads %p as the host name %s', (given, domain) => {
 		expect(readDomain(given, 'Domain')).toBe(domain);
 	});
 
-	it.each([[''], ['   '], [undefined], [null], [42], [{}]])('says that %p is empty', (given) => {
+	it.each([[''], ['   '], [undefined], [null], [42], [{}]])('rejects %p as empty', (given) => {
 		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is empty");
 	});
 
@@ -44,14 +44,15 @@ describe('readDomain', () => {
 		['/api/v1/websites'],
 		[`${'a'.repeat(64)}.example`],
 		[`${'a.'.repeat(130)}example`],
-	])('refuses %p', (given) => {
+	])('rejects %p', (given) => {
 		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is not a domain");
 	});
 
-	it('leaves what is clean as it is', () => {
+	it('leaves a normalized domain unchanged', () => {
 		fc.assert(
 			fc.property(fc.domain(), (domain) => {
 				const clean = readDomain(domain, 'Domain');
+
 				expect(readDomain(clean, 'Domain')).toBe(clean);
 				expect(readDomain(`https://www.${clean.toUpperCase()}/path`, 'Domain')).toBe(clean);
 			}),
@@ -71,7 +72,7 @@ describe('isSameDomain', () => {
 		['shop.example.test', 'shop.example', false],
 		['blog.shop.example', 'shop.example', false],
 		['wwwshop.example', 'shop.example', false],
-	])('of %s and %s is %p', (one, other, same) => {
+	])('compares %s and %s as %p', (one, other, same) => {
 		expect(isSameDomain(one, other)).toBe(same);
 		expect(isSameDomain(other, one)).toBe(same);
 	});

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([[''], ['  '], [undefined], [null], [true], [{}], [[3]]])(
-	'says that %p is empty',
+	'rejects %p as empty',
 	(given) => {
 		expect(() => readWebsiteId(given)).toThrow("'Website' is empty");
 	},
@@ -36,11 +36,11 @@ it.each([
 	['9007199254740993'],
 	[NaN],
 	[Infinity],
-])('refuses %p', (given) => {
+])('rejects %p', (given) => {
 	expect(() => readWebsiteId(given)).toThrow("'Website' is not a website id");
 });
 
-it('never gives anything but a whole number that is safe in an address', () => {
+it('gives only whole numbers that are safe in a path', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.string(), fc.webPath(), fc.double(), fc.anything()), (given) => {
 			let id: number | undefined;
@@ -49,6 +49,7 @@ it('never gives anything but a whole number that is safe in an address', () => {
 			} catch {
 				id = undefined;
 			}
+
 			expect(id === undefined || (Number.isSafeInteger(id) && id > 0)).toBe(true);
 		}),
 	);

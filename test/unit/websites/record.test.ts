@@ -1,6 +1,6 @@
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 
-it('leaves a record as it is that has its types already', () => {
+it('leaves a record with the right types unchanged', () => {
 	const record = {
 		id: 3,
 		domain: 'shop.example',
@@ -20,7 +20,7 @@ it.each([
 	['text with spaces', { id: ' 3', privacy: '2 ', email: ' 0', exclude_bots: '1' }],
 	['numbers', { id: 3, privacy: 2, email: 0, exclude_bots: 1 }],
 	['booleans', { id: 3, privacy: 2, email: false, exclude_bots: true }],
-])('makes whole numbers of %s', (_kind, raw) => {
+])('converts %s to whole numbers', (_kind, raw) => {
 	expect(websiteRecord(raw)).toEqual({ id: 3, privacy: 2, email: 0, exclude_bots: 1 });
 });
 
@@ -32,9 +32,9 @@ it.each([
 	['false', false, false],
 	['zero', 0, false],
 	['zero as text', '0', false],
-	['nothing', '', false],
+	['empty text', '', false],
 	['null', null, false],
-])('says of %s only whether a password is set', (_what, password, isSet) => {
+])('reduces %s to whether a password is set', (_what, password, isSet) => {
 	expect(websiteRecord({ id: 3, password })).toEqual({ id: 3, password: isSet });
 });
 
@@ -45,7 +45,7 @@ it('adds no setting that the service does not send', () => {
 	});
 });
 
-it('makes null of a setting that is no whole number', () => {
+it('converts a setting that is not a whole number to null', () => {
 	expect(websiteRecord({ id: 3, privacy: 'public', email: 1.5, exclude_bots: null })).toEqual({
 		id: 3,
 		privacy: null,
@@ -54,14 +54,15 @@ it('makes null of a setting that is no whole number', () => {
 	});
 });
 
-it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('refuses the id %p', (id) => {
+it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('fails on the id %p', (id) => {
 	expect(() => websiteRecord({ id, domain: 'shop.example' })).toThrow(
 		'the service sent a website whose id is not a whole number',
 	);
 });
 
-it('does not change what it is given', () => {
+it('does not change its argument', () => {
 	const raw = { id: '3', password: 'open sesame' };
+
 	websiteRecord(raw);
 
 	expect(raw).toEqual({ id: '3', password: 'open sesame' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { settingsForm } from '../../../nodes/WebsiteAnalytics/websites/settings';
 
-it('writes nothing that is not given', () => {
+it('writes only the given settings', () => {
 	expect(settingsForm({})).toEqual({});
 	expect(settingsForm({ domain: 'shop.example', other: 1 })).toEqual({});
 });
@@ -14,7 +14,7 @@ it.each([
 	],
 	['email', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
 	['exclude_bots', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
-])('writes %s as one of its whole numbers', (name, given, expected) => {
+])('writes %s as a whole number', (name, given, expected) => {
 	expect(given.map((value) => settingsForm({ [name]: value })[name])).toEqual(expected);
 });
 
@@ -30,17 +30,17 @@ it.each([
 	['exclude_params', null, "'Exclude Params' has no value"],
 	['password', '', "'Password' is empty"],
 	['password', null, "'Password' is empty"],
-])('refuses %s with the value %p', (name, given, message) => {
+])('rejects %s with the value %p', (name, given, message) => {
 	expect(() => settingsForm({ [name]: given })).toThrow(message);
 });
 
-describe('password', () => {
-	it('is sent as it is, spaces too', () => {
+describe('the password', () => {
+	it('is written unchanged, including spaces', () => {
 		expect(settingsForm({ password: ' open sesame ' })).toEqual({ password: ' open sesame ' });
 		expect(settingsForm({ password: 1234 })).toEqual({ password: '1234' });
 	});
 
-	it('may have 128 characters, counted as a person counts them, and no more', () => {
+	it('can have up to 128 characters, counted as users count them', () => {
 		const longest = '🔑'.repeat(128);
 
 		expect(settingsForm({ password: longest })).toEqual({ password: longest });
@@ -49,7 +49,7 @@ describe('password', () => {
 		);
 	});
 
-	it('is not in the words of a refusal', () => {
+	it('is not in the message of an error', () => {
 		const secret = 'do not tell '.repeat(20);
 
 		expect(() => settingsForm({ password: secret })).toThrow(
@@ -71,15 +71,16 @@ describe.each(['exclude_ips', 'exclude_params'])('%s', (name) => {
 		[' \n ', ''],
 		['&', '&'],
 		[42, '42'],
-	])('takes %j', (given, expected) => {
+	])('is written from %j as %j', (given, expected) => {
 		expect(settingsForm({ [name]: given })).toEqual({ [name]: expected });
 	});
 
-	it('comes out the same as lines, with commas and as a list', () => {
+	it('is written the same from lines, commas and arrays', () => {
 		const entries = fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/));
 		fc.assert(
 			fc.property(entries, (list) => {
 				const expected = { [name]: list.join('\n') };
+
 				expect(settingsForm({ [name]: list })).toEqual(expected);
 				expect(settingsForm({ [name]: list.join('\n') })).toEqual(expected);
 				expect(settingsForm({ [name]: list.join(' , ') })).toEqual(expected);

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core';
 
-/** What n8n's own editor complains about, whatever nodes it has. */
-const noise = [
-	// It asks who is logged in before anybody is.
+/** Errors of n8n's editor itself, which it logs with any node. */
+const IGNORED = [
+	// It requests the current user before anyone has logged in.
 	/status of 401 .*\/rest\/login\)$/,
-	// It looks things up in the internet, which is not there. Everything that is tested is on http.
+	// It sends requests to the internet, which the tests do not reach. What they test is on http.
 	/^Failed to load resource: .* \(https:/,
 ];
 
-/** What went wrong inside a page so far, but for n8n's own noise. */
+/** The errors in a page, except for those of n8n's editor itself. */
 export interface BrowserProblems {
-	/** Gives what was found since it was last asked. */
+	/** Returns the problems since the last call. */
 	take(): string[];
 }
 
-/** Notes every error in the page's console, and every one that the page's code did not catch. */
-export function watchProblems(page: Page): BrowserProblems {
-	let found: string[] = [];
-	const note = (problem: string) => {
-		if (!noise.some((pattern) => pattern.test(problem))) found.push(problem);
+/** Records all errors in the page's console, and all uncaught exceptions. */
+export function recordProblems(page: Page): BrowserProblems {
+	let problems: string[] = [];
+	const record = (problem: string) => {
+		if (!IGNORED.some((pattern) => pattern.test(problem))) problems.push(problem);
 	};
-	page.on('pageerror', ({ message, stack }) => note(`${message}\n${stack ?? ''}`));
+	page.on('pageerror', ({ message, stack }) => record(`${message}\n${stack ?? ''}`));
 	page.on('console', (message) => {
-		if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+		if (message.type() === 'error') record(`${message.text()} (${message.location().url})`);
 	});
 	return {
 		take: () => {
-			const taken = found;
-			found = [];
+			const taken = problems;
+			problems = [];
 			return taken;
 		},
 	};

@@ -20,20 +20,20 @@ export class Canvas {
 		this.notes = this.parts.filter({ has: page.getByTestId('sticky') });
 	}
 
-	/** Moves the canvas so that everything is seen, and waits until it rests. */
+	/** Zooms so that all of it is visible, and waits until the canvas stops moving. */
 	async showAll(): Promise<void> {
 		await this.nodes.last().waitFor();
 		await this.page.getByTestId('zoom-to-fit').click();
 		await this.nodes.last().hover({ trial: true });
 	}
 
-	/** The nodes that show an icon of this file. */
+	/** The nodes whose icon is this file. */
 	nodesWithIcon(file: string): Locator {
 		return this.nodes.filter({ has: this.page.locator(`img[src$="/${file}"]`) });
 	}
 
-	/** What the nodes say that lie under or over a note. */
-	async nodesAtNotes(): Promise<string[]> {
+	/** The texts of the nodes that overlap a note. */
+	async nodesOverlappingNotes(): Promise<string[]> {
 		const notes = await Promise.all((await this.notes.all()).map(boxOf));
 		const nodes = await this.nodes.all();
 		const texts = nodes.map(async (node) => {
@@ -43,8 +43,8 @@ export class Canvas {
 		return (await Promise.all(texts)).flat();
 	}
 
-	/** What the last lines of the notes say that are too small for their text. */
-	async textsBelowNotes(): Promise<string[]> {
+	/** The last lines of the notes whose text does not fit. */
+	async truncatedNotes(): Promise<string[]> {
 		const texts = (await this.notes.all()).map(async (note) => {
 			const lastLine = note.locator('p, li').last();
 			const [box, last] = [await boxOf(note), await boxOf(lastLine)];
@@ -54,10 +54,13 @@ export class Canvas {
 	}
 }
 
-/** Where something is on the page. Throws when it is not shown. */
-export async function boxOf(shown: Locator): Promise<Box> {
-	const box = await shown.boundingBox();
-	if (box === null) throw new Error(`${shown.toString()} is not shown.`);
+/**
+ * The position and size of an element on the page.
+ * @throws Error when it is not visible
+ */
+export async function boxOf(element: Locator): Promise<Box> {
+	const box = await element.boundingBox();
+	if (box === null) throw new Error(`${element.toString()} is not visible.`);
 	return box;
 }
 

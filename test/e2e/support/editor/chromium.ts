@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, selectors } from 'playwright-core';
 
-const usualPath = '/usr/bin/chromium';
+const DEFAULT_PATH = '/usr/bin/chromium';
 
 /**
- * A Chromium without a window.
- * @throws when there is none, with what to do about it
+ * Starts Chromium without a window.
+ * @throws Error with instructions when it is not installed
  */
 export async function openChromium(): Promise<Browser> {
-	const executablePath = process.env.CHROMIUM ?? usualPath;
+	const executablePath = process.env.CHROMIUM ?? DEFAULT_PATH;
 	if (!existsSync(executablePath)) {
 		throw new Error(
-			`The tests of the editor need Chromium, and there is no ${executablePath}. On Debian install it ` +
-				'with "apt-get install chromium"; for one elsewhere set CHROMIUM to its path.',
+			`The tests of the editor need Chromium, and ${executablePath} does not exist. On Debian, run ` +
+				'"apt-get install chromium". If it is installed elsewhere, set CHROMIUM to its path.',
 		);
 	}
-	// The name n8n gives it, which is not the usual one.
+	// n8n's attribute, which differs from Playwright's default.
 	selectors.setTestIdAttribute('data-test-id');
 	return await chromium.launch({
 		executablePath,
 		headless: true,
 		args: [
-			// Chromium refuses its sandbox to root, as which containers usually run.
+			// Chromium's sandbox does not work for root, which containers usually run as.
 			'--no-sandbox',
 			'--disable-gpu',
 			'--disable-quic',

@@ -24,12 +24,12 @@ export class CredentialDialog {
 		await this.dialog.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
 	}
 
-	/** Saves, upon which n8n tests it. */
+	/** Saves the credential; n8n then tests it. */
 	async save(): Promise<void> {
 		await this.dialog.getByTestId('credential-save-button').click();
 	}
 
-	/** Waits until the test has failed, opens the details, and gives all that the dialog says. */
+	/** Waits until the test has failed, opens the details, and gives the text of the dialog. */
 	async failure(): Promise<string> {
 		const more = this.dialog.getByText('More details');
 		await more.click();
@@ -39,11 +39,11 @@ export class CredentialDialog {
 
 	async close(): Promise<void> {
 		await this.dialog.locator('.el-dialog__headerbtn').click();
-		await this.closed();
+		await this.untilClosed();
 	}
 
-	/** Waits until it is gone. */
-	async closed(): Promise<void> {
+	/** Waits until it is closed. */
+	async untilClosed(): Promise<void> {
 		await this.dialog.waitFor({ state: 'detached' });
 	}
 }

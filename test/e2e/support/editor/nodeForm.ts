@@ -1,7 +1,7 @@
 import { chunk, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
 
-/** The opened node in n8n's editor: its fields, and what it gave. Fields go by their parameter's name. */
+/** The opened node in n8n's editor: its fields, by the names of their parameters, and its output. */
 export class NodeForm {
 	private readonly parameters: Locator;
 
@@ -9,7 +9,7 @@ export class NodeForm {
 		this.parameters = page.getByTestId('node-parameters').filter({ visible: true });
 	}
 
-	/** The labels of all fields that are shown, from top to bottom. */
+	/** The labels of all visible fields, from top to bottom. */
 	async labels(): Promise<string[]> {
 		const labels = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
 		const texts = await labels.allInnerTexts();
@@ -22,14 +22,14 @@ export class NodeForm {
 		await this.option(option).click();
 	}
 
-	/** Makes these the chosen ones of a field that holds several. */
+	/** Chooses these options of a field that takes several, and no others. */
 	async chooseMany(name: string, options: string[]): Promise<void> {
 		await this.field(name).click();
 		await this.options().first().waitFor();
 		const chosen = this.options().and(this.page.locator('[aria-selected="true"]'));
 		while ((await chosen.count()) > 0) await chosen.first().click();
 		for (const option of options) await this.option(option).click();
-		// Elsewhere, so that the list closes.
+		// A click elsewhere closes the list.
 		await this.page.getByTestId('tab-params').click();
 	}
 
@@ -62,7 +62,7 @@ export class NodeForm {
 			.click();
 	}
 
-	/** Chooses a website from the list, after typing a part of its domain; gives what was offered. */
+	/** Types a part of a domain and chooses the website from the list; gives all listed domains. */
 	async chooseWebsite(typed: string, domain: string): Promise<string[]> {
 		await this.parameters.getByTestId('rlc-input').click();
 		const items = this.page.getByTestId('rlc-item');
@@ -71,12 +71,12 @@ export class NodeForm {
 		await items.filter({ hasNotText: typed }).first().waitFor({ state: 'detached' });
 		const wanted = items.getByText(domain, { exact: true });
 		await wanted.waitFor();
-		const offered = await items.allInnerTexts();
+		const listed = await items.allInnerTexts();
 		await wanted.click();
-		return offered;
+		return listed;
 	}
 
-	/** Runs the node, waits for its end, and gives its items as the table of the output shows them. */
+	/** Runs the node until it ends, and gives its items as the output table shows them. */
 	async execute(): Promise<Array<Record<string, string>>> {
 		const output = this.page.getByTestId('output-panel');
 		await this.page.getByTestId('node-execute-button').click();
@@ -97,7 +97,7 @@ export class NodeForm {
 		return this.options().filter({ has: this.page.getByText(label, { exact: true }) });
 	}
 
-	/** Those of the list that is open. */
+	/** The options of the open list. */
 	private options(): Locator {
 		return this.page.locator('.el-select-dropdown__item').filter({ visible: true });
 	}
@@ -108,6 +108,6 @@ async function readTable(table: Locator): Promise<Array<Record<string, string>>>
 	const names = await table.locator('th').allInnerTexts();
 	const cells = await table.locator('tbody td').allInnerTexts();
 	const rows = chunk(cells, names.length).map((row) => zipObject(names, row));
-	// n8n fills up the width with a column without a name.
+	// n8n adds a column without a name to fill the width.
 	return rows.map((row) => omit(row, ''));
 }

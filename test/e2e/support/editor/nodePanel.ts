@@ -8,13 +8,13 @@ export async function searchNodes(page: Page, url: string, text: string): Promis
 	return page.getByTestId('item-iterator-item').filter({ hasText: text });
 }
 
-/** The panel that has this heading. */
+/** The panel with this heading. */
 export function nodePanel(page: Page, heading: string): Locator {
 	const header = page.getByTestId('nodes-list-header').filter({ hasText: heading });
 	return page.locator('aside').filter({ has: header });
 }
 
-/** Chooses one of the actions of the node that was found, and waits until its form is there. */
+/** Chooses an action of the node that was found, and waits for its form. */
 export async function addAction(page: Page, action: string): Promise<void> {
 	await page.getByTestId('node-creator-item-name').getByText(action, { exact: true }).click();
 	await page.getByTestId('node-execute-button').waitFor();

@@ -4,10 +4,10 @@ import { NODE_TYPE, readWorkflow, saveWorkflow } from '../../../../sandbox/n8n/w
 import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
-/** What n8n makes of the node for AI agents. */
-const toolType = `${NODE_TYPE}Tool`;
+/** The type that n8n derives from the node for AI agents. */
+const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
-/** Saves a workflow with one node for this operation; gives the path of its opened form. */
+/** Saves a workflow with one node for this operation, and gives the path of its form. */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
 	{ action, resource, operation }: OperationCase,
@@ -43,7 +43,7 @@ export async function prepareForm(
 	return `/workflow/${workflow.id}/${id}`;
 }
 
-/** Imports a workflow from a file; gives the path of its canvas and the types of its nodes. */
+/** Imports a workflow from a file, and gives the path of its canvas and the types of its nodes. */
 export async function importFile(
 	{ n8n, service }: SandboxEditor,
 	file: string,
@@ -51,7 +51,7 @@ export async function importFile(
 	const credential = await saveCredential(n8n, service);
 	const workflow = await readWorkflow(file, credential);
 	const nodes = workflow.nodes.map((node) =>
-		node.type === toolType ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
+		node.type === TOOL_TYPE ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
 	const { id } = await saveWorkflow(n8n, { ...workflow, nodes });
 	return { path: `/workflow/${id}`, types: nodes.map(({ type }) => type) };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { N8nClient, type Login } from '../../../../sandbox/n8n/client';
 import { startService, type Service } from '../../../../sandbox/service';
-import { npmStart, pressCtrlC, printed } from '../npmStart';
+import { npmStart, pressCtrlC, untilEditorIsUp } from '../npmStart';
 
 const listSchema = z.array(z.object({ id: z.string() }));
 
-/** The n8n of `npm start`, whose owner has no credential yet, and the service that it can reach. */
+/** The n8n of `npm start` without any credentials, and a sandbox service. */
 export interface SandboxEditor {
 	url: string;
 	login: Login;
@@ -27,16 +27,14 @@ export async function startSandboxEditor(): Promise<SandboxEditor> {
 	});
 	const close = async () => {
 		pressCtrlC(start);
-		await start.ended;
+		await start.exited;
 		await service.close();
 		rmSync(folder, { recursive: true, force: true });
 	};
 	try {
-		const [, url = ''] = await printed(start, /Editor:\s+(http:\S+)/);
-		const [, email = '', password = ''] = await printed(start, /Login:\s+(\S+) +(\S+)\n/);
-		const login = { email, password };
+		const { url, login } = await untilEditorIsUp(start);
 		const n8n = await N8nClient.logIn(url, login);
-		await forgetCredentials(n8n);
+		await deleteCredentials(n8n);
 		return { url, login, service, n8n, close };
 	} catch (error) {
 		await close();
@@ -44,7 +42,7 @@ export async function startSandboxEditor(): Promise<SandboxEditor> {
 	}
 }
 
-async function forgetCredentials(n8n: N8nClient): Promise<void> {
+async function deleteCredentials(n8n: N8nClient): Promise<void> {
 	for (const { id } of await n8n.request(listSchema, 'GET', '/credentials')) {
 		await n8n.request(z.unknown(), 'DELETE', `/credentials/${id}`);
 	}

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { boxOf } from './canvas';
 
-const folder = join(__dirname, '../../../../.sandbox/screenshots');
+const FOLDER = join(__dirname, '../../../../.sandbox/screenshots');
 
-const hidden = [
-	// What fades in and out would be in one picture and not in the next.
+const HIDDEN = [
+	// Elements that fade in and out would be in some pictures only.
 	'.el-notification',
 	'[data-test-id="canvas-node-toolbar"]',
 	// n8n's own buttons at the edge of the canvas.
@@ -17,26 +17,26 @@ const hidden = [
 	'[data-test-id="command-bar-button"]',
 ];
 
-const options = {
+const OPTIONS = {
 	animations: 'disabled',
-	style: `${hidden.join()} { display: none !important; }`,
+	style: `${HIDDEN.join()} { display: none !important; }`,
 } as const;
 
-/** Takes a picture of a page, or of a part of it, into the git-ignored `.sandbox/screenshots`. */
+/** Saves a picture of a page, or of a part of it, in the git-ignored `.sandbox/screenshots`. */
 export async function takeScreenshot(what: Page | Locator, name: string): Promise<void> {
-	await what.screenshot({ ...options, path: fileFor(name) });
+	await what.screenshot({ ...OPTIONS, path: fileFor(name) });
 }
 
-/** Takes a picture of a part of a page that is made so tall that long forms need no scrolling. */
+/** Saves a picture of a part of a page that is tall enough to show long forms without scrolling. */
 export async function takeTallScreenshot(page: Page, what: Locator, name: string): Promise<void> {
 	const size = page.viewportSize();
-	if (size === null) throw new Error('The page has no size of its own.');
+	if (size === null) throw new Error('The page has no viewport size.');
 	await page.setViewportSize({ ...size, height: 1300 });
 	await takeScreenshot(what, name);
 	await page.setViewportSize(size);
 }
 
-/** Takes a picture of all these parts of a page, with some room around them. */
+/** Saves a picture of these parts of a page, with a margin. */
 export async function takeScreenshotAround(
 	page: Page,
 	parts: Locator,
@@ -48,10 +48,10 @@ export async function takeScreenshotAround(
 	const right = Math.max(...boxes.map(({ x, width }) => x + width)) + 80;
 	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + 80;
 	const clip = { x: left, y: top, width: right - left, height: bottom - top };
-	await page.screenshot({ ...options, clip, path: fileFor(name) });
+	await page.screenshot({ ...OPTIONS, clip, path: fileFor(name) });
 }
 
 function fileFor(name: string): string {
-	mkdirSync(folder, { recursive: true });
-	return join(folder, `${name}.png`);
+	mkdirSync(FOLDER, { recursive: true });
+	return join(FOLDER, `${name}.png`);
 }

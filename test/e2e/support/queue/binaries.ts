@@ -2,16 +2,16 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 
-const debianPostgres = '/usr/lib/postgresql';
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Where the servers are that n8n needs for queue mode. */
+/** The paths of the servers that n8n needs for queue mode. */
 export interface Binaries {
 	redis: string;
 	initdb: string;
 	postgres: string;
 }
 
-/** @throws SandboxError that names everything that is missing, and how to get it */
+/** @throws SandboxError that lists all missing programs, and how to install them */
 export function findBinaries(): Binaries {
 	const found = {
 		redis: find('redis-server'),
@@ -36,14 +36,14 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * The account that PostgreSQL runs in, which refuses to be run by root: the one of Debian's package.
- * Undefined for everybody else, who runs it in their own.
+ * The account to run PostgreSQL in, which does not run as root: the account of Debian's package, or
+ * `nobody`. Undefined when this process does not run as root.
  */
 export function postgresAccount(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const line = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(accountsByPreference());
 	if (line === null)
-		throw new SandboxError('PostgreSQL cannot be run by root, and nobody else is here.');
+		throw new SandboxError('PostgreSQL does not run as root, and there is no other account.');
 	return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
@@ -53,11 +53,11 @@ function accountsByPreference(): string {
 	return [...lines.filter(isOwn), ...lines].join('\n');
 }
 
-/** Debian keeps PostgreSQL's programs out of the path, in a folder for each version. */
+/** Debian installs PostgreSQL's programs outside PATH, in one folder per version. */
 function find(name: string): string | undefined {
 	const folders = [
 		...(process.env.PATH ?? '').split(delimiter),
-		...list(debianPostgres).map((version) => join(debianPostgres, version, 'bin')),
+		...list(DEBIAN_POSTGRES).map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
 	];
 	return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { N8nClient } from '../../../../sandbox/n8n/client';
 
-const pageSize = 100;
+const PAGE_SIZE = 100;
 const executionSchema = z.object({ id: z.string(), status: z.string() });
 const pageSchema = z.object({ results: z.array(executionSchema) });
 
-const everyState = ['new', 'running', 'success', 'error', 'crashed', 'canceled', 'waiting'];
+const ALL_STATES = ['new', 'running', 'success', 'error', 'crashed', 'canceled', 'waiting'];
 
-/** The ids of a workflow's executions by their state, as n8n lists them. */
+/** The ids of a workflow's executions by their state, in n8n's order. */
 export async function listExecutions(
 	client: N8nClient,
 	workflowId: string,
-	states = everyState,
+	states = ALL_STATES,
 ): Promise<Record<string, string[]>> {
 	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: states }));
 	const found: Record<string, string[]> = {};
 	for (let from = ''; ;) {
-		const path = `/executions?filter=${filter}&limit=${pageSize}${from}`;
+		const path = `/executions?filter=${filter}&limit=${PAGE_SIZE}${from}`;
 		const { results } = await client.request(pageSchema, 'GET', path);
 		for (const { id, status } of results) (found[status] ??= []).push(id);
 		const last = results.at(-1);

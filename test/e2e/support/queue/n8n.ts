@@ -8,20 +8,20 @@ import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
 import { readLog } from '../../../../sandbox/processes/log';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
-import { postgresName, type Servers, untilLogged } from './servers';
+import { POSTGRES_NAME, type Servers, untilLogged } from './servers';
 
-/** What the processes of one n8n in queue mode share. */
+/** The settings that all processes of one n8n in queue mode share. */
 export interface Cluster {
 	lock: ProcessLock;
 	n8n: InstalledN8n;
 	servers: Servers;
 	encryptionKey: string;
 	logs: string;
-	/** How many executions a worker runs at a time. */
+	/** The number of executions that a worker runs at a time. */
 	concurrency: number;
 }
 
-/** Starts the main process with its data in `user`, and gives the editor's address once it answers. */
+/** Starts the main process with its data in `user`, and gives the editor's address once it is up. */
 export async function startMain(cluster: Cluster, user: string): Promise<string> {
 	const port = await getPort({ host: HOST });
 	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
@@ -31,7 +31,7 @@ export async function startMain(cluster: Cluster, user: string): Promise<string>
 	return url;
 }
 
-/** A worker of n8n, which is on a machine of its own as far as n8n can tell. */
+/** A worker of n8n with its own user folder, as if it ran on another machine. */
 export class Worker {
 	private running?: { process: Child; logFile: string };
 	private starts = 0;
@@ -42,7 +42,7 @@ export class Worker {
 		private readonly user: string,
 	) {}
 
-	/** Starts it and waits until it takes executions. */
+	/** Starts it, and waits until it is ready for executions. */
 	async start(): Promise<void> {
 		this.starts += 1;
 		const args = ['worker', `--concurrency=${this.cluster.concurrency}`];
@@ -52,16 +52,16 @@ export class Worker {
 	}
 
 	/**
-	 * Ends it by force, so that it can neither finish nor hand over what it has begun, and gives the
-	 * ids of the executions that it had begun and not ended, by its log.
+	 * Kills it, so that it can neither finish nor hand over its executions, and gives their ids: those
+	 * that it has started but not finished, according to its log.
 	 */
 	async kill(): Promise<string[]> {
 		if (this.running === undefined) throw new Error(`${this.name} was not started.`);
 		const { process, logFile } = this.running;
 		killProcessGroup(process.identity);
 		await process.exited;
-		const written = readLog(logFile);
-		const ids = (pattern: RegExp) => [...written.matchAll(pattern)].map(([, id = '']) => id);
+		const log = readLog(logFile);
+		const ids = (pattern: RegExp) => [...log.matchAll(pattern)].map(([, id = '']) => id);
 		const finished = new Set(ids(/Worker finished execution (\d+)/g));
 		return ids(/Worker started execution (\d+)/g).filter((id) => !finished.has(id));
 	}
@@ -84,7 +84,7 @@ async function startProcess(
 		logFile,
 		env: {
 			...environmentFor(n8n.runtime.binary, user),
-			...queueMode(servers, encryptionKey),
+			...queueModeVariables(servers, encryptionKey),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...more,
 		},
@@ -92,8 +92,8 @@ async function startProcess(
 	return { process, logFile };
 }
 
-/** The settings of queue mode as n8n's documentation names them. */
-function queueMode(servers: Servers, encryptionKey: string) {
+/** The environment variables of queue mode in n8n's documentation. */
+function queueModeVariables(servers: Servers, encryptionKey: string) {
 	return {
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
@@ -102,8 +102,8 @@ function queueMode(servers: Servers, encryptionKey: string) {
 		DB_TYPE: 'postgresdb',
 		DB_POSTGRESDB_HOST: HOST,
 		DB_POSTGRESDB_PORT: String(servers.postgresPort),
-		DB_POSTGRESDB_USER: postgresName,
-		DB_POSTGRESDB_DATABASE: postgresName,
+		DB_POSTGRESDB_USER: POSTGRES_NAME,
+		DB_POSTGRESDB_DATABASE: POSTGRES_NAME,
 		N8N_ENCRYPTION_KEY: encryptionKey,
 	};
 }

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Workflow } from '../../../../sandbox/n8n/workflow';
 import type { Days } from '../traffic';
 
-const path = 'statistics-of-one-website';
+const WEBHOOK_PATH = 'statistics-of-one-website';
+const MAX_WAIT_MS = 120_000;
 const parametersSchema = z.record(z.unknown());
 
 /**
- * The nightly workflow made for many workers: an execution reads one website, and days that the
- * test gives, so that one test can have several nights. Its nodes are those of the ready workflow.
+ * The nightly workflow as several workers can share it: each execution reads one website. The test
+ * sets the days, so that it can run several nights. The nodes are those of the ready workflow.
  */
 export function forOneWebsite(nightly: Workflow): Workflow {
 	const read = nodeOf(nightly, 'Get Visitors by Day');
@@ -24,8 +25,8 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 		type: 'n8n-nodes-base.webhook',
 		typeVersion: 2,
 		position: [260, 100],
-		webhookId: path,
-		parameters: { httpMethod: 'POST', path, responseMode: 'onReceived' },
+		webhookId: WEBHOOK_PATH,
+		parameters: { httpMethod: 'POST', path: WEBHOOK_PATH, responseMode: 'onReceived' },
 	};
 	return {
 		...nightly,
@@ -44,34 +45,37 @@ function nodeOf({ nodes }: Workflow, name: string): Workflow['nodes'][number] {
 	return node;
 }
 
-/** Waits until n8n takes calls of the workflow, which it makes ready after the publishing itself. */
+/** Waits until n8n has registered the workflow's webhook, which it does after publishing. */
 export async function untilPublished(url: string): Promise<void> {
 	const origin = 'http://localhost';
 	await until('the workflow is published', async () => {
 		const options = { method: 'OPTIONS', headers: { origin } };
-		const { headers } = await fetch(`${url}/webhook/${path}`, options);
+		const { headers } = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, options);
 		return headers.get('access-control-allow-methods')?.includes('POST') === true;
 	});
 }
 
-/** Has n8n queue an execution for each website, as fast as it takes them. */
+/** Calls the webhook once for each website, so that n8n queues an execution for each. */
 export async function queueNight(url: string, websiteIds: number[], days: Days): Promise<void> {
 	for (const websiteId of websiteIds) {
-		const response = await fetch(`${url}/webhook/${path}`, {
+		const response = await fetch(`${url}/webhook/${WEBHOOK_PATH}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ websiteId, ...days }),
 		});
 		const text = await response.text();
-		if (!response.ok) throw new Error(`n8n did not queue: ${response.status} ${text}`);
+		if (!response.ok) throw new Error(`n8n queued no execution: ${response.status} ${text}`);
 	}
 }
 
-/** Waits until `holds` is true. Throws with `what` when that takes more than two minutes. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-	const deadline = Date.now() + 120_000;
-	while (!(await holds())) {
-		if (Date.now() > deadline) throw new Error(`Waited two minutes in vain: ${what}.`);
+/**
+ * Waits until the condition holds.
+ * @throws Error with `what` when that takes more than two minutes
+ */
+export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+	const deadline = Date.now() + MAX_WAIT_MS;
+	while (!(await condition())) {
+		if (Date.now() > deadline) throw new Error(`Timed out waiting until ${what}.`);
 		await sleep(200);
 	}
 }

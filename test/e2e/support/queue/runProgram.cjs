@@ -1,5 +1,5 @@
 // Runs a program that is not a Node script as if it were one, so that a ProcessLock can start and stop it.
-// Its argument is JSON: { command, args, account }, the last with a `uid` and a `gid` or left out.
+// Its argument is JSON: { command, args, account }, where `account` is optional and has a `uid` and a `gid`.
 const { spawn } = require('node:child_process');
 
 const { command, args, account } = JSON.parse(process.argv[2]);
@@ -9,5 +9,5 @@ program.once('error', ({ message }) => {
 	process.exit(1);
 });
 program.once('exit', (code) => process.exit(code ?? 1));
-// PostgreSQL ends at once on SIGINT, but on SIGTERM waits for whoever is connected; Redis ends on both.
+// PostgreSQL exits at once on SIGINT, but on SIGTERM it waits for its clients. Redis exits on both.
 process.on('SIGTERM', () => program.kill('SIGINT'));

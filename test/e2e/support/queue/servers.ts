@@ -11,19 +11,19 @@ import { SandboxError } from '../../../../sandbox/sandboxError';
 import { type Binaries, postgresAccount } from './binaries';
 
 /** Both the role and its only database. */
-export const postgresName = 'postgres';
+export const POSTGRES_NAME = 'postgres';
 
-const patienceMs = 120_000;
+const MAX_START_MS = 120_000;
 
-/** Redis and PostgreSQL, on free ports of this machine alone. */
+/** Redis and PostgreSQL, on free ports of the loopback interface. */
 export interface Servers {
 	redisPort: number;
 	postgresPort: number;
 }
 
 /**
- * Starts both with their data in `folder`, and waits until they take requests.
- * @throws SandboxError with the end of its log when one does not come up
+ * Starts both with their data in `folder`, and waits until they accept connections.
+ * @throws SandboxError with the end of its log when one of them does not start
  */
 export async function startServers(
 	lock: ProcessLock,
@@ -40,7 +40,7 @@ export async function startServers(
 async function startRedis(lock: ProcessLock, { redis }: Binaries, folder: string): Promise<number> {
 	const port = await getPort({ host: HOST });
 	const args = ['--bind', HOST, '--port', String(port), '--dir', folder, '--save', ''];
-	const program = foreign(redis, args, folder, 'redis');
+	const program = nativeProgram(redis, args, folder, 'redis');
 	await untilLogged(await lock.start(program), program.logFile, /Ready to accept connections/);
 	return port;
 }
@@ -54,8 +54,14 @@ async function startPostgres(
 	const data = join(folder, 'postgres');
 	mkdirSync(data, { mode: 0o700 });
 	if (account !== undefined) chownSync(data, account.uid, account.gid);
-	const initial = ['-D', data, '-U', postgresName, '-E', 'UTF8', '--locale=C', '--auth=trust'];
-	const initdb = foreign(binaries.initdb, [...initial, '--no-sync'], folder, 'initdb', account);
+	const initial = ['-D', data, '-U', POSTGRES_NAME, '-E', 'UTF8', '--locale=C', '--auth=trust'];
+	const initdb = nativeProgram(
+		binaries.initdb,
+		[...initial, '--no-sync'],
+		folder,
+		'initdb',
+		account,
+	);
 	await lock.run('Setting up PostgreSQL', initdb);
 
 	const port = await getPort({ host: HOST });
@@ -63,30 +69,39 @@ async function startPostgres(
 		listen_addresses: HOST,
 		port,
 		unix_socket_directories: '',
-		// These data are not meant to survive this machine's end.
+		// The data need not survive a crash of this machine.
 		fsync: 'off',
 	};
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-	const program = foreign(binaries.postgres, ['-D', data, ...args], folder, 'postgres', account);
+	const program = nativeProgram(
+		binaries.postgres,
+		['-D', data, ...args],
+		folder,
+		'postgres',
+		account,
+	);
 	const child = await lock.start(program);
 	await untilLogged(child, program.logFile, /database system is ready to accept connections/);
 	return port;
 }
 
-/** Waits until a program has written what the pattern asks for. @throws SandboxError when it does not */
+/**
+ * Waits until the log of a program matches the pattern.
+ * @throws SandboxError when the program exits before that, or takes too long
+ */
 export async function untilLogged(child: Child, logFile: string, pattern: RegExp): Promise<void> {
-	const deadline = Date.now() + patienceMs;
+	const deadline = Date.now() + MAX_START_MS;
 	while (!pattern.test(readLog(logFile))) {
 		if (!isRunning(child.identity))
-			throw new SandboxError(`It ended early. ${formatLogTail(logFile)}`);
+			throw new SandboxError(`It exited before it was up. ${formatLogTail(logFile)}`);
 		if (Date.now() > deadline)
-			throw new SandboxError(`It does not come up. ${formatLogTail(logFile)}`);
+			throw new SandboxError(`It did not start in time. ${formatLogTail(logFile)}`);
 		await sleep(100);
 	}
 }
 
-/** A program that is not a Node script, logging to `NAME.log` in `cwd`. */
-function foreign(
+/** A program that is not a Node script; it logs to `NAME.log` in `cwd`. */
+function nativeProgram(
 	command: string,
 	args: string[],
 	cwd: string,

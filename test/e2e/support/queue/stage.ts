@@ -16,9 +16,9 @@ const failedSchema = z.object({ failed: z.string() });
 export interface QueueStage {
 	url: string;
 	client: N8nClient;
-	/** Kills one of the workers, and gives the ids of the executions that it had begun and not ended. */
+	/** Kills one of the workers, and gives the ids of the executions that it has not finished. */
 	killWorker(): Promise<string[]>;
-	/** Starts it again. */
+	/** Starts the killed worker again. */
 	restartWorker(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface QueueStage {
 /**
  * Starts all of it with its data in a temporary folder; a worker runs `concurrency` executions at a
  * time.
- * @throws SandboxError when this machine lacks something, or a part does not come up
+ * @throws SandboxError when a program is missing on this machine or does not start
  */
 export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
@@ -39,18 +39,18 @@ export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 		await ended;
 		rmSync(folder, { recursive: true, force: true });
 	};
-	const tell = async (command: string) => {
+	const send = async (command: string) => {
 		program.send(command);
-		return (await answer(program, doneSchema)).killed;
+		return (await nextMessage(program, doneSchema)).killed;
 	};
 	try {
-		const { url } = await answer(program, startedSchema);
+		const { url } = await nextMessage(program, startedSchema);
 		const client = await N8nClient.logIn(url, await loadOrCreateLogin(join(folder, 'main')));
 		return {
 			url,
 			client,
-			killWorker: () => tell('kill'),
-			restartWorker: async () => void (await tell('restart')),
+			killWorker: () => send('kill'),
+			restartWorker: async () => void (await send('restart')),
 			close,
 		};
 	} catch (error) {
@@ -59,10 +59,13 @@ export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 	}
 }
 
-/** What the program says next. @throws SandboxError when it says that it failed, or ends */
-async function answer<T>(program: ChildProcess, schema: z.ZodType<T>): Promise<T> {
-	const over = once(program, 'exit').then(() => [{ failed: 'The stage ended.' }]);
-	const [message] = await Promise.race([once(program, 'message'), over]);
+/**
+ * The next message of the program.
+ * @throws SandboxError when the message reports a failure, or the program exits
+ */
+async function nextMessage<T>(program: ChildProcess, schema: z.ZodType<T>): Promise<T> {
+	const exited = once(program, 'exit').then(() => [{ failed: 'The stage exited.' }]);
+	const [message] = await Promise.race([once(program, 'message'), exited]);
 	const failure = failedSchema.safeParse(message);
 	if (failure.success) throw new SandboxError(failure.data.failed);
 	return schema.parse(message);

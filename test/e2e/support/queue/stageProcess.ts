@@ -1,6 +1,6 @@
 /**
- * The program behind `openQueueStage`: a process of its own, because Jest cannot load all of the
- * sandbox that starts n8n. It does what it is told by messages, and ends when nobody listens to it.
+ * The program behind `openQueueStage`: a separate process, because Jest cannot load all modules of
+ * the sandbox that start n8n. It takes commands as messages, and exits when its parent disconnects.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
@@ -21,11 +21,11 @@ const user = (name: string) => join(folder, name);
 
 async function start(shutdown: Shutdown): Promise<void> {
 	const binaries = findBinaries();
-	// PostgreSQL runs in an account of its own and has to get to its folder in here.
+	// PostgreSQL runs in its own account and needs access to its data in this folder.
 	chmodSync(folder, 0o711);
 	const n8n = await prepare(shutdown);
 	const servers = await startServers(await acquireLock(shutdown, 'servers'), binaries, folder);
-	// Closed before the servers, without which n8n cannot end in order.
+	// Released before the lock of the servers, because n8n needs them until it has shut down.
 	const lock = await acquireLock(shutdown, 'n8n');
 	const encryptionKey = randomBytes(24).toString('base64url');
 	const cluster = {
@@ -37,7 +37,7 @@ async function start(shutdown: Shutdown): Promise<void> {
 		concurrency: Number(concurrency),
 	};
 
-	// The main process sets up the database, which the workers look for.
+	// The main process creates the database tables, which the workers need.
 	const url = await startMain(cluster, user('main'));
 	const first = new Worker(cluster, 'worker-1', user('worker-1'));
 	const second = new Worker(cluster, 'worker-2', user('worker-2'));
@@ -55,7 +55,7 @@ async function acquireLock(shutdown: Shutdown, name: string): Promise<ProcessLoc
 	return shutdown.add(await ProcessLock.acquire(join(folder, `${name}.lock`)));
 }
 
-/** Installs n8n where it is missing, and the packed node for each of the processes. */
+/** Installs n8n if it is missing, and the packed node for each of the processes. */
 async function prepare(shutdown: Shutdown): Promise<InstalledN8n> {
 	const folders: Folders = { ...foldersFor({}), logs: folder };
 	const lock = shutdown.add(await ProcessLock.acquire(folders.installLock));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startStandIn, type StandIn } from './receiver';
+import { startStandIn, type StandIn } from './standIn';
 
 const requestSchema = z.object({
 	messages: z.array(
@@ -25,42 +25,42 @@ const requestSchema = z.object({
 		.default([]),
 });
 
-/** What the model was asked: the conversation so far, and the tools it may call. */
+/** A request to the model: the conversation so far, and the tools it may call. */
 export type ModelRequest = z.infer<typeof requestSchema>;
 
-/** What the model does next: call a tool, or say something. */
+/** The next step of the model: call a tool, or say something. */
 export type ModelTurn = { call: string; with: Record<string, unknown> } | { say: string };
 
-/** A language model that does what it was told, turn by turn. */
+/** A language model that follows a script, turn by turn. */
 export interface ChatModel extends StandIn {
-	/** Its turns of the next conversation. */
+	/** Sets its turns of the next conversation. */
 	script(turns: ModelTurn[]): void;
-	/** What it was asked in this conversation. */
-	asked: ModelRequest[];
+	/** The requests of this conversation. */
+	modelRequests: ModelRequest[];
 }
 
-/** The key that the stand-in lets in. */
-export const modelKey = 'sk-made-up';
+/** The only key that the stand-in accepts. */
+export const MODEL_KEY = 'sk-made-up';
 
-/** A stand-in for a model that speaks OpenAI's chat completions; not a model at all. */
+/** A stand-in for a model behind OpenAI's chat completions API; there is no model in it. */
 export async function startChatModel(): Promise<ChatModel> {
-	const asked: ModelRequest[] = [];
-	let left: ModelTurn[] = [];
+	const modelRequests: ModelRequest[] = [];
+	let remainingTurns: ModelTurn[] = [];
 
 	const standIn = await startStandIn(({ method, path, authorization, body }) => {
-		if (authorization !== `Bearer ${modelKey}`) return { status: 401, body: {} };
+		if (authorization !== `Bearer ${MODEL_KEY}`) return { status: 401, body: {} };
 		if (`${method} ${path}` !== 'POST /v1/chat/completions') return { status: 404, body: {} };
-		asked.push(requestSchema.parse(body));
-		const turn = left.shift() ?? { say: 'The script has ended.' };
-		return { body: completion(turn, asked.length) };
+		modelRequests.push(requestSchema.parse(body));
+		const turn = remainingTurns.shift() ?? { say: 'The script has ended.' };
+		return { body: completion(turn, modelRequests.length) };
 	});
 
 	return {
 		...standIn,
-		asked,
+		modelRequests,
 		script: (turns) => {
-			left = turns;
-			asked.length = 0;
+			remainingTurns = turns;
+			modelRequests.length = 0;
 		},
 	};
 }

@@ -1,12 +1,12 @@
-import { startStandIn, type StandIn } from './receiver';
+import { startStandIn, type StandIn } from './standIn';
 
-/** The token that the stand-in lets in. */
-export const slackToken = 'xoxb-made-up';
+/** The only token that the stand-in accepts. */
+export const SLACK_TOKEN = 'xoxb-made-up';
 
-/** A stand-in for Slack's Web API, method `chat.postMessage` alone. */
+/** A stand-in for Slack's Web API that knows only the method `chat.postMessage`. */
 export async function startSlack(): Promise<StandIn> {
 	return await startStandIn(({ method, path, authorization }) => {
-		if (authorization !== `Bearer ${slackToken}`) {
+		if (authorization !== `Bearer ${SLACK_TOKEN}`) {
 			return { body: { ok: false, error: 'invalid_auth' } };
 		}
 		if (`${method} ${path}` !== 'POST /api/chat.postMessage') {
@@ -16,8 +16,8 @@ export async function startSlack(): Promise<StandIn> {
 	});
 }
 
-/** A text as Slack shows it, bold marks taken away. */
-export function shownBySlack(text: string): string {
+/** A text as Slack shows it, without the bold. */
+export function renderedBySlack(text: string): string {
 	return text
 		.replace(/\*([^*\n]+)\*/g, '$1')
 		.replace(/&(lt|gt|amp);/g, (_entity, name: 'lt' | 'gt' | 'amp') => {

@@ -6,46 +6,59 @@ import {
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 
-const DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 
-/** The day `days` after a day, both `yyyy-MM-dd`. */
+/** The day that many days after `day`, both `yyyy-MM-dd`. */
 export function dayAfter(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+	return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function lengthOf({ from, to }: DateRange): number {
-	return (Date.parse(to) - Date.parse(from)) / DAY + 1;
+	return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
 }
 
+/** Any moment of some decades. */
 export const moments = fc.date({
-	min: new Date('2019-12-31T00:00:00Z'),
-	max: new Date('2033-01-02T00:00:00Z'),
+	min: new Date('2015-01-01T00:00:00Z'),
+	max: new Date('2040-12-31T00:00:00Z'),
 	noInvalidDate: true,
 });
 
-/** Half and quarter hours, changes of summer time, a day that never was, and the ends of the date line. */
+/**
+ * Timezones with offsets of half and quarter hours, whose clocks change at unusual hours, by
+ * unusual steps or never, that skipped a whole day, and at both ends of the date line.
+ */
 export const timezones = fc.constantFrom(
 	'UTC',
 	'Europe/Berlin',
 	'America/New_York',
-	'America/St_Johns',
+	'America/Santiago',
 	'America/Sao_Paulo',
+	'America/St_Johns',
+	'Africa/Cairo',
 	'Africa/Casablanca',
-	'Asia/Kolkata',
 	'Asia/Kathmandu',
+	'Asia/Kolkata',
 	'Australia/Lord_Howe',
 	'Pacific/Apia',
+	'Pacific/Auckland',
 	'Pacific/Kiritimati',
 	'Pacific/Pago_Pago',
 );
 
-const weekStarts = fc.constantFrom<WeekStart>(1, 6, 7);
+/** The first weekdays that the node offers: Monday, Saturday and Sunday. */
+export const weekStarts = fc.constantFrom<WeekStart[]>(1, 6, 7);
 
-/** The range of any preset, at any moment, anywhere. */
+/** The range of any preset, at any moment, in any timezone. */
 export const presetRanges = fc
-	.record({ preset: fc.constantFrom(...DATE_RANGE_PRESETS), now: moments, timezones, weekStarts })
-	.map(({ preset, now, timezones: timezone, weekStarts: weekStart }) => ({
+	.record({
+		preset: fc.constantFrom(...DATE_RANGE_PRESETS),
+		now: moments,
+		timezone: timezones,
+		weekStart: weekStarts,
+	})
+	.map(({ preset, now, timezone, weekStart }) => ({
 		preset,
 		now,
 		timezone,

@@ -1,8 +1,10 @@
-import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
-import { trafficByDay } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import {
+	trafficByDay,
+	type DayTraffic,
+} from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { dayAfter } from './arbitraries';
 
-/** Days from `from` on, with so many visitors and pageviews each. */
+/** Consecutive days from `from` on, each with these visitors and pageviews. */
 export function daysFrom(from: string, counts: Array<[visitors: number, pageviews: number]>) {
 	const byDay = (part: 0 | 1) =>
 		new Map(counts.map((count, index) => [dayAfter(from, index), count[part]]));

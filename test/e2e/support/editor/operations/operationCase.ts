@@ -1,11 +1,11 @@
 import type { Service } from '../../../../../sandbox/service';
 import type { NodeForm } from '../nodeForm';
 
-/** One operation as a person uses it in the editor. */
+/** One operation as a user runs it in the editor. */
 export interface OperationCase {
 	/** `Resource: Operation`, as the editor shows them. */
 	title: string;
-	/** As the node panel calls it. */
+	/** Its name in the node panel. */
 	action: string;
 	resource: string;
 	operation: string;
@@ -13,8 +13,8 @@ export interface OperationCase {
 	fields: string[];
 	/** Fills the form. */
 	fill(form: NodeForm): Promise<unknown>;
-	/** The labels below `Operation` after that. */
-	filledFields: string[];
-	/** Says what the rows of the output, and the service, have to be. */
+	/** The labels below `Operation` after that, if they are others. */
+	filledFields?: string[];
+	/** Expects the right rows in the output, and the right state of the service. */
 	check(rows: Array<Record<string, string>>, service: Service): void;
 }

@@ -1,15 +1,10 @@
-import { DateTime } from 'luxon';
+import { daysAgo, totalsOf } from '../../traffic';
 import type { OperationCase } from './operationCase';
 
 const resource = 'statistic';
 
-/** The day this many days ago, as `yyyy-MM-dd`, in the timezone of the n8n that is tested. */
-function daysAgo(count: number): string {
-	return DateTime.now().minus({ days: count }).toFormat('yyyy-MM-dd');
-}
-
-const listing = ['Return All', 'Per Page', 'Filters', 'Sort', 'Simplify'];
-const summary = ['Compare To', 'Breakdowns', 'Top', 'Text Format', 'Locale', 'Attach Chart'];
+const LIST_FIELDS = ['Return All', 'Per Page', 'Filters', 'Sort', 'Simplify'];
+const SUMMARY_FIELDS = ['Compare To', 'Breakdowns', 'Top', 'Text Format', 'Locale', 'Attach Chart'];
 
 export const statisticOperations: OperationCase[] = [
 	{
@@ -17,7 +12,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a statistic',
 		resource,
 		operation: 'get',
-		fields: ['Website', 'Statistic', 'Date Range', ...listing],
+		fields: ['Website', 'Statistic', 'Date Range', ...LIST_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('name', 'Referrer');
@@ -26,10 +21,11 @@ export const statisticOperations: OperationCase[] = [
 			await form.fillDay('to', daysAgo(11));
 			await form.choose('perPage', '25');
 		},
-		filledFields: ['Website', 'Statistic', 'Date Range', 'From', 'To', ...listing],
+		filledFields: ['Website', 'Statistic', 'Date Range', 'From', 'To', ...LIST_FIELDS],
 		check: (rows, service) => {
 			const [from, to] = [daysAgo(20), daysAgo(11)];
 			const expected = service.statistic(3, 'referrer', from, to).slice(0, 25);
+
 			expect(rows.map(({ count }) => Number(count))).toEqual(
 				expected.map(({ count }) => Number(count)),
 			);
@@ -41,7 +37,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get many statistics',
 		resource,
 		operation: 'getAll',
-		fields: ['Website', 'Statistics', 'Date Range', ...listing],
+		fields: ['Website', 'Statistics', 'Date Range', ...LIST_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('docs', 'docs.example');
 			await form.chooseMany('names', ['Browser', 'Device']);
@@ -65,6 +61,7 @@ export const statisticOperations: OperationCase[] = [
 					.statistic(12, statistic, from, to)
 					.map(({ value, count }) => ({ statistic, value, count: String(count) })),
 			);
+
 			expect(expected.length).toBeGreaterThan(2);
 			expect(rows.map(({ statistic, count }) => [statistic, count])).toEqual(
 				expected.map(({ statistic, count }) => [statistic, count]),
@@ -81,12 +78,12 @@ export const statisticOperations: OperationCase[] = [
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('dateRange', 'Last 7 Days');
 		},
-		filledFields: ['Website', 'Date Range'],
 		check: (rows, service) => {
-			const days = [7, 6, 5, 4, 3, 2, 1].map(daysAgo);
+			const days = [7, 6, 5, 4, 3, 2, 1].map((ago) => daysAgo(ago));
 			const visitors = days.map((day) =>
 				String(service.statistic(3, 'visitors', day, day)[0]?.count),
 			);
+
 			expect(rows.map(({ date }) => date)).toEqual(days);
 			expect(rows.map(({ visitors }) => visitors)).toEqual(visitors);
 		},
@@ -96,7 +93,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a summary of a website',
 		resource,
 		operation: 'getSummary',
-		fields: ['Website', 'Date Range', ...summary],
+		fields: ['Website', 'Date Range', ...SUMMARY_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('dateRange', 'Last 7 Days');
@@ -104,11 +101,9 @@ export const statisticOperations: OperationCase[] = [
 			await form.choose('textFormat', 'Plain Text');
 			await form.switchOn('chart');
 		},
-		filledFields: ['Website', 'Date Range', ...summary],
 		check: (rows, service) => {
-			const visitors = service
-				.statistic(3, 'visitors', daysAgo(7), daysAgo(1))
-				.reduce((sum, { count }) => sum + Number(count), 0);
+			const { visitors } = totalsOf(service, 3, { from: daysAgo(7), to: daysAgo(1) });
+
 			expect(rows).toEqual([
 				expect.objectContaining({
 					websiteId: '3',

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises';
+import { rateLimited } from '../../support/replies';
+import { runNode } from '../support/engine';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
+import { sharedService, type SharedService } from '../support/sharedService';
+
+/** Runs the node, and cancels the execution once the service has received this many requests. */
+async function runAndCancelAfter(
+	requests: number,
+	shared: SharedService,
+	parameters: NodeParameters,
+	items = 1,
+) {
+	let cancelExecution = () => {};
+	const running = runNode({
+		credential: shared.credential,
+		parameters,
+		input: Array.from({ length: items }, () => ({})),
+		onStart: (cancel) => (cancelExecution = cancel),
+	});
+	while (shared.service.requests.length < requests) await setTimeout(10);
+	// Long enough for the response to arrive and for the wait to begin.
+	await setTimeout(100);
+	cancelExecution();
+	return await running;
+}
+
+describe('canceling an execution that waits for the rate limit', () => {
+	const shared = sharedService();
+
+	it('ends a wait of 30 seconds at once, and sends no further requests', async () => {
+		shared.respondWith(rateLimited('30'));
+
+		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
+
+		expect(run.status).toBe('canceled');
+		expect(items).toEqual([]);
+
+		await setTimeout(300);
+
+		expect(shared.requests()).toHaveLength(1);
+	});
+});
+
+describe('canceling an execution of many items', () => {
+	const shared = sharedService();
+
+	it('ends the requests in flight, and sends none of the queued ones', async () => {
+		shared.respondWith({ connection: 'hang' });
+
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.get, 40);
+
+		expect(run.status).toBe('canceled');
+
+		await setTimeout(300);
+
+		expect(shared.requests()).toHaveLength(4);
+	});
+
+	it('leaves no request slots occupied', async () => {
+		const { items } = await shared.run(PARAMETERS.website.get);
+
+		expect(items).toHaveLength(1);
+	});
+});
+
+describe('canceling an execution that is queued behind another one', () => {
+	const shared = sharedService();
+
+	it('ends only that execution', async () => {
+		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
+		const other = runNode({
+			credential: shared.credential,
+			parameters: PARAMETERS.website.get,
+			input: [{}, {}, {}, {}],
+		});
+
+		while (shared.service.requests.length < 4) await setTimeout(10);
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
+
+		expect(run.status).toBe('canceled');
+		expect((await other).items).toHaveLength(4);
+		expect(shared.requests().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));
+	});
+});

@@ -1,0 +1,37 @@
+import { itRejects } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+
+const { getAll } = PARAMETERS.website;
+const { get } = PARAMETERS.statistic;
+const chooseFrom = (name: string, values: string) =>
+	`Choose '${name}' from its list, or enter an expression that gives one of: ${values}.`;
+
+itRejects(shared, [
+	[
+		'an undocumented page size',
+		{ ...getAll, perPage: '={{ 30 }}' },
+		`Website: Get Many: 'Per Page' has an unknown value: "30"`,
+		chooseFrom('Per Page', '10, 25, 50, 100'),
+	],
+	[
+		'an undocumented direction',
+		{ ...getAll, sort: { direction: '={{ "up" }}' } },
+		`Website: Get Many: 'Direction' has an unknown value: "up"`,
+		chooseFrom('Direction', 'asc, desc'),
+	],
+	[
+		'sorting websites by count',
+		{ ...getAll, sort: { sortBy: '={{ "count" }}' } },
+		`Website: Get Many: 'Sort By' has an unknown value: "count"`,
+		chooseFrom('Sort By', 'id, domain'),
+	],
+	[
+		'searching statistics by the default that the interface does not allow',
+		{ ...get, filters: { search: 'a', searchBy: '={{ "url" }}' } },
+		`Statistic: Get: 'Search By' has an unknown value: "url"`,
+		chooseFrom('Search By', 'value'),
+	],
+]);

@@ -1,0 +1,67 @@
+import { itRejects } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+
+const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
+
+const create = (fields: object) => ({ ...PARAMETERS.website.create, ...fields });
+const update = (updateFields: object) => ({ ...PARAMETERS.website.update, updateFields });
+
+const chooseFrom = (name: string, values: string) =>
+	`Choose '${name}' from its list, or enter an expression that gives one of: ${values}.`;
+const ADD_A_SETTING = "Add at least one setting under 'Update Fields'.";
+const enterList = (name: string) =>
+	`Enter '${name}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
+
+itRejects(shared, [
+	[
+		"Create with the privacy 'Password' but without a password",
+		create({ privacy: 2 }),
+		"Website: Create: 'Password' is empty",
+		A_PASSWORD,
+	],
+	[
+		'Create with a password over 128 characters',
+		create({ privacy: 2, password: 'x'.repeat(129) }),
+		"Website: Create: 'Password' has more than 128 characters",
+		A_PASSWORD,
+	],
+	[
+		'Update with a password over 128 characters',
+		update({ password: 'x'.repeat(129) }),
+		"Website: Update: 'Password' has more than 128 characters",
+		A_PASSWORD,
+	],
+	[
+		'Update without fields',
+		update({}),
+		"Website: Update: 'Update Fields' is empty, so there is nothing to update",
+		ADD_A_SETTING,
+	],
+	[
+		'Update with a list from an expression without a value',
+		update({ email: 1, excludeIps: '={{ $json.nope }}' }),
+		"Website: Update: 'Exclude IPs' has no value",
+		enterList('Exclude IPs'),
+	],
+	[
+		'Update with a choice from an expression without a value',
+		update({ excludeParams: 'a', email: '={{ $json.nope }}' }),
+		"Website: Update: 'Email' is empty",
+		chooseFrom('Email', '0, 1'),
+	],
+	[
+		'Update with an unlisted choice',
+		update({ excludeBots: '={{ 5 }}' }),
+		`Website: Update: 'Exclude Bots' has an unknown value: "5"`,
+		chooseFrom('Exclude Bots', '0, 1'),
+	],
+	[
+		'Create with an unlisted privacy',
+		create({ privacy: '={{ "secret" }}' }),
+		`Website: Create: 'Privacy' has an unknown value: "secret"`,
+		chooseFrom('Privacy', '0, 1, 2'),
+	],
+]);

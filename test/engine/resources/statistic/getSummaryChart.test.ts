@@ -1,0 +1,66 @@
+import { readSvg } from '../../../support/svg';
+import { useClock } from '../../support/clock';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService();
+
+const getSummary = {
+	...PARAMETERS.statistic.getSummary,
+	...customRange('2026-03-08', '2026-03-14'),
+	breakdowns: [],
+	chart: true,
+};
+
+useClock('2026-03-15T12:00:00Z');
+
+async function chartOf(parameters: object) {
+	const { items } = await shared.run({ ...getSummary, ...parameters });
+	const file = items[0]?.binary?.chart;
+	return { file, svg: readSvg(Buffer.from(file?.data ?? '', 'base64').toString()) };
+}
+
+it('attaches an SVG with a file name as the binary data "chart"', async () => {
+	const { file, svg } = await chartOf({});
+
+	expect(file).toMatchObject({
+		mimeType: 'image/svg+xml',
+		fileName: 'shop.example-2026-03-08-2026-03-14.svg',
+		fileExtension: 'svg',
+	});
+	expect(svg.title).toBe('shop.example: Sun, Mar 8, 2026 to Sat, Mar 14, 2026');
+	expect(svg.paths.filter(({ style }) => style.startsWith('line'))).toHaveLength(4 + 4);
+});
+
+it('draws no previous days without comparison', async () => {
+	const { svg } = await chartOf({ compareTo: 'none' });
+
+	expect(svg.paths.some(({ style }) => style.includes('compared'))).toBe(false);
+});
+
+it.each([
+	['no traffic', { websiteId: locator('id', '34') }],
+	['one day', { from: '2026-03-14' }],
+	['400 days', { from: '2025-02-09' }],
+	['future days', { from: '2026-04-01', to: '2026-04-30' }],
+])('draws well-formed SVG for %s', async (_what, parameters) => {
+	const { svg } = await chartOf(parameters);
+
+	expect(svg.texts).toEqual(expect.arrayContaining(['Visitors', 'Pageviews', 'Day', 'Per day']));
+});
+
+it('draws well-formed SVG for a hostile domain, with a safe file name', async () => {
+	const { svg, file } = await chartOf({
+		websiteId: locator('list', '3', '</title><script>&\u0007/../\u202e'),
+	});
+
+	expect(svg.texts[0]).toBe('</title><script>& /../');
+	expect(file?.fileName).toBe('-title-script-..--2026-03-08-2026-03-14.svg');
+});
+
+it('formats days in the chosen locale', async () => {
+	const { svg } = await chartOf({ locale: 'de-DE' });
+
+	expect(svg.title).toBe('shop.example: So., 8. März 2026 to Sa., 14. März 2026');
+	expect(svg.texts).toContain('14. März');
+});

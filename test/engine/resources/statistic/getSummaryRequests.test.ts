@@ -1,0 +1,132 @@
+import { range } from 'lodash';
+import { useClock } from '../../support/clock';
+import { locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({
+	websites: range(1, 41).map((id) => ({
+		id,
+		domain: `site-${id}.example`,
+		paths: id === 1 ? 240 : 50,
+		visitorsPerDay: id === 1 ? 5000 : 20,
+	})),
+});
+
+const getSummary = {
+	...PARAMETERS.statistic.getSummary,
+	dateRange: 'last7Days',
+	breakdowns: ['country', 'referrer', 'os'],
+};
+const FROM_LIST = locator('list', '3', 'site-3.example');
+
+useClock('2026-03-15T12:00:00Z');
+
+/** How many requests the run sends: by the name of the statistic, or else by path. */
+async function requestCounts(parameters: object): Promise<Record<string, number>> {
+	await shared.run({ ...getSummary, ...parameters });
+	const counts: Record<string, number> = {};
+	for (const { path, query } of shared.requests()) {
+		const name = query.name ?? path;
+		counts[name] = (counts[name] ?? 0) + 1;
+	}
+	return counts;
+}
+
+const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1 };
+
+it('sends five requests for three breakdowns and the previous period', async () => {
+	expect(await requestCounts({ websiteId: FROM_LIST })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...BREAKDOWN_REQUESTS,
+	});
+	expect(
+		shared
+			.requests()
+			.map(({ query: { name, from, to, per_page: size } }) => [name, from, to, size]),
+	).toEqual(
+		expect.arrayContaining([
+			['visitors', '2026-03-01', '2026-03-14', '100'],
+			['pageviews', '2026-03-01', '2026-03-14', '100'],
+			['country', '2026-03-08', '2026-03-14', '100'],
+		]),
+	);
+});
+
+it('sends five requests without comparison', async () => {
+	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'none' })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...BREAKDOWN_REQUESTS,
+	});
+});
+
+it('sends two more requests for the previous year, which is not adjacent to the range', async () => {
+	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'previousYear' })).toEqual({
+		visitors: 2,
+		pageviews: 2,
+		...BREAKDOWN_REQUESTS,
+	});
+});
+
+it('sends one more request for the domain of an id', async () => {
+	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...BREAKDOWN_REQUESTS,
+		'/api/v1/websites/3': 1,
+	});
+});
+
+it('sends one more request to look up the id of a domain', async () => {
+	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		...BREAKDOWN_REQUESTS,
+		'/api/v1/websites': 1,
+	});
+});
+
+it('sends no further requests for a chart', async () => {
+	await requestCounts({ websiteId: FROM_LIST, chart: true });
+
+	expect(shared.requests()).toHaveLength(5);
+});
+
+it('requests a repeated breakdown once', async () => {
+	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: ['os', 'os', ' os '] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		os: 1,
+	});
+});
+
+it('sends two requests without breakdowns', async () => {
+	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: [] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+	});
+});
+
+it('requests all pages of a breakdown, so that its shares are exact', async () => {
+	const one = locator('list', '1', 'site-1.example');
+
+	expect(await requestCounts({ websiteId: one, breakdowns: ['page'] })).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		page: 3,
+	});
+});
+
+it('looks up the domains of many items with one list', async () => {
+	const ids = range(1, 13);
+
+	const { items } = await shared.run(
+		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), breakdowns: [] },
+		{ input: ids.map((id) => ({ id })) },
+	);
+
+	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
+	expect(shared.requests().filter(({ path }) => path.includes('/websites'))).toHaveLength(1);
+	expect(shared.requests()).toHaveLength(1 + 2 * ids.length);
+});

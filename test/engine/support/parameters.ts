@@ -1,0 +1,32 @@
+import type { EngineRun } from './engine';
+
+export type NodeParameters = EngineRun['parameters'];
+
+/** The value of the field 'Website': by id, by domain, or from the list with the name shown there. */
+export function locator(mode: 'list' | 'id' | 'domain', value: string | number, name?: string) {
+	return { __rl: true, mode, value, ...(name === undefined ? {} : { cachedResultName: name }) };
+}
+
+/** The fields of a custom date range, with days or expressions. */
+export function customRange(from: string, to: string) {
+	return { dateRange: 'custom', from, to };
+}
+
+const websiteId = locator('id', 3);
+
+/** The least that each operation needs, for website 3 where it works on one. */
+export const PARAMETERS = {
+	website: {
+		create: { resource: 'website', operation: 'create', domain: 'new.example' },
+		delete: { resource: 'website', operation: 'delete', websiteId },
+		get: { resource: 'website', operation: 'get', websiteId },
+		getAll: { resource: 'website', operation: 'getAll' },
+		update: { resource: 'website', operation: 'update', websiteId, updateFields: { privacy: 0 } },
+	},
+	statistic: {
+		get: { resource: 'statistic', operation: 'get', websiteId },
+		getAll: { resource: 'statistic', operation: 'getAll', websiteId },
+		getDailyTraffic: { resource: 'statistic', operation: 'getDailyTraffic', websiteId },
+		getSummary: { resource: 'statistic', operation: 'getSummary', websiteId },
+	},
+} satisfies Record<string, Record<string, NodeParameters>>;

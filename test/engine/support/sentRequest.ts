@@ -1,0 +1,46 @@
+import type { ReceivedRequest } from '../../../sandbox/service';
+
+/** The parts of a request that the interface describes. */
+export interface SentRequest {
+	method: string;
+	path: string;
+	query: Record<string, string>;
+	form: Record<string, string>;
+	body: string;
+	authorization?: string;
+	accept?: string;
+	contentType?: string;
+}
+
+/** A received request, reduced to the parts that the interface describes. */
+export function asSentRequest(request: ReceivedRequest): SentRequest {
+	const { method, path, query, form, body, headers } = request;
+	return {
+		method,
+		path,
+		query,
+		form,
+		body,
+		authorization: headers.authorization,
+		accept: headers.accept,
+		contentType: headers['content-type'],
+	};
+}
+
+/** A request without a body, with the headers of sections 4 and 5 of the interface. */
+export function requestWithoutBody(method: string, path: string, query = {}): SentRequest {
+	return { ...HEADERS, method, path, query, form: {}, body: '', contentType: undefined };
+}
+
+/** A request with a form as its body, both decoded and as it is sent. */
+export function formRequest(
+	method: string,
+	path: string,
+	form: Record<string, string>,
+	body: string,
+): SentRequest {
+	const contentType = 'application/x-www-form-urlencoded';
+	return { ...HEADERS, method, path, query: {}, form, body, contentType };
+}
+
+const HEADERS = { authorization: 'Bearer sandbox-key', accept: 'application/json' };

@@ -1,0 +1,127 @@
+import { stringify } from 'flatted';
+import { LoggerProxy } from 'n8n-workflow';
+import type { FaultEffect } from '../../../sandbox/service';
+import { json, redirect, text } from '../../support/replies';
+import { runNode } from '../support/engine';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const KEY = 'k3yk3y/with+signs==';
+const PASSWORD = 'sesame, öpen/+ me!';
+
+const shared = sharedService({ apiKey: KEY });
+
+const logged: unknown[] = [];
+const log = (...args: unknown[]) => void logged.push(args);
+
+beforeAll(() => {
+	LoggerProxy.init({ error: log, warn: log, info: log, debug: log });
+});
+
+beforeEach(() => {
+	logged.length = 0;
+	for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
+		jest.spyOn(console, method).mockImplementation(log);
+	}
+});
+
+afterEach(() => {
+	jest.restoreAllMocks();
+});
+
+/** All forms in which the service may send a secret back. */
+const forms = (secret: string) => [
+	secret,
+	encodeURIComponent(secret),
+	encodeURIComponent(secret).toLowerCase(),
+	new URLSearchParams({ secret }).toString().slice('secret='.length),
+];
+const ALL_FORMS = [...forms(KEY), ...forms(PASSWORD)].join(' | ');
+/** JSON as PHP writes it. */
+const phpJson = (status: number, body: object) => {
+	const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
+	return text(status, escaped, { 'content-type': 'application/json' });
+};
+
+/** Everything that n8n stores and logs of a run, except for the workflow's own parameters. */
+async function storedAndLogged(parameters: NodeParameters, effect?: FaultEffect): Promise<string> {
+	if (effect) shared.respondWith(effect);
+	const { run, error } = await runNode({ credential: shared.credential, parameters });
+	const stored = stringify({ run, logged }, (key, value: unknown) =>
+		key === 'parameters' ? null : value,
+	);
+	return `${stored} ${error?.message} ${error?.description} ${error?.stack}`;
+}
+
+const createWithPassword = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
+const updatePassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
+
+describe('the API key and passwords in what n8n stores and logs', () => {
+	it.each<[string, NodeParameters, FaultEffect]>([
+		['a message', createWithPassword, json(401, { message: ALL_FORMS })],
+		['a message as PHP writes it', createWithPassword, phpJson(403, { message: ALL_FORMS })],
+		['a reason', updatePassword, phpJson(422, { errors: { password: [ALL_FORMS] } })],
+		[
+			'nested reasons',
+			updatePassword,
+			phpJson(422, { message: { password: [{ was: ALL_FORMS }] } }),
+		],
+		['plain text', updatePassword, text(409, ALL_FORMS)],
+		['a stack trace', createWithPassword, phpJson(500, { message: ALL_FORMS, trace: [ALL_FORMS] })],
+		['a long message', createWithPassword, json(422, { message: 'x'.repeat(1190) + KEY })],
+		['a redirect', createWithPassword, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
+		[
+			'headers',
+			PARAMETERS.statistic.get,
+			text(401, 'no', {
+				'www-authenticate': `Bearer ${KEY}`,
+				'retry-after': KEY,
+				'content-type': `text/plain; key="${KEY}"`,
+				'set-cookie': `key=${encodeURIComponent(KEY)}`,
+			}),
+		],
+		[
+			'a success',
+			PARAMETERS.website.get,
+			phpJson(200, { data: { id: 3, domain: 'a.example', key: forms(KEY) } }),
+		],
+		['a row', PARAMETERS.statistic.get, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
+		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY })],
+		[
+			'a website with its password',
+			createWithPassword,
+			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
+		],
+		['a broken connection', createWithPassword, { connection: 'drop' }],
+		['half a response', updatePassword, { connection: 'cut' }],
+	])('are redacted when the service sends %s', async (_what, parameters, effect) => {
+		const stored = await storedAndLogged(parameters, effect);
+
+		expect(stored).toContain('Website Analytics');
+		expect(stored).not.toContain('k3yk3y');
+		expect(stored).not.toContain('sesame');
+	});
+
+	it('are redacted after a timeout', async () => {
+		const parameters = { ...createWithPassword, requestOptions: { timeout: 150 } };
+
+		const stored = await storedAndLogged(parameters, { connection: 'hang' });
+
+		expect(stored).toContain('did not respond within');
+		expect(stored).not.toMatch(/k3yk3y|sesame/);
+	});
+
+	it('are redacted after a success', async () => {
+		const stored = await storedAndLogged({ ...createWithPassword, domain: 'fine.example' });
+
+		expect(stored).toContain('fine.example');
+		expect(stored).not.toMatch(/k3yk3y|sesame/);
+	});
+
+	it('are redacted when the password is too long to be sent', async () => {
+		const stored = await storedAndLogged({ ...createWithPassword, password: PASSWORD.repeat(10) });
+
+		expect(stored).toContain('more than 128 characters');
+		expect(stored).not.toMatch(/k3yk3y|sesame/);
+	});
+});

@@ -1,0 +1,122 @@
+import { rateLimited, unavailable } from '../../support/replies';
+import { failureOf } from '../support/failure';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+
+const LIMITED =
+	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
+const LATER = 'The error is on the side of the service. Try again later.';
+const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
+
+describe('a rate-limited request (429)', () => {
+	it.each([
+		['Website: Create', PARAMETERS.website.create],
+		['Website: Update', PARAMETERS.website.update],
+		['Website: Get', PARAMETERS.website.get],
+		['Statistic: Get', PARAMETERS.statistic.get],
+		['Website: Delete', { ...PARAMETERS.website.delete, websiteId: locator('id', 34) }],
+	])('is retried unchanged and succeeds for %s', async (_title, parameters) => {
+		shared.respondOnceWith(rateLimited('0'));
+
+		await shared.run(parameters);
+		const [first, second, ...more] = shared.requests();
+
+		expect(second).toEqual(first);
+		expect(more).toEqual([]);
+	});
+
+	it.each([
+		['in seconds', () => '1'],
+		['a date', () => new Date(Date.now() + 1000).toUTCString()],
+		['missing', () => undefined],
+		['invalid', () => 'soon'],
+	])('is retried when Retry-After is %s', async (_what, retryAfter) => {
+		shared.respondOnceWith(rateLimited(retryAfter()));
+
+		const { items } = await shared.run(PARAMETERS.website.get);
+
+		expect(items).toMatchObject([{ json: { id: 3 } }]);
+		expect(shared.requests()).toHaveLength(2);
+	});
+
+	it('is not retried before the time of Retry-After', async () => {
+		shared.respondOnceWith(rateLimited('1'));
+
+		await shared.run(PARAMETERS.website.get);
+		const [first, second] = shared.service.requests;
+
+		expect((second?.receivedAt ?? 0) - (first?.receivedAt ?? 0)).toBeGreaterThanOrEqual(990);
+	});
+
+	it.each([
+		['in seconds', () => '3600'],
+		['as a date', inAnHour],
+	])('fails at once when Retry-After is too long, %s', async (_form, retryAfter) => {
+		shared.respondWith(rateLimited(retryAfter()));
+
+		const { message, ...failure } = await failureOf(shared, PARAMETERS.website.create);
+
+		expect(message).toMatch(
+			/^Website: Create: rate limit reached \(429\); the service asks to wait (3600|3599) s: Too Many Attempts\.$/,
+		);
+		expect(failure).toEqual({
+			description: LIMITED,
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	it('fails after eight attempts', async () => {
+		shared.respondWith(rateLimited('0'));
+
+		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
+			message:
+				'Statistic: Get: rate limit reached (429) after 8 attempts and 0 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
+			description: LIMITED,
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 8,
+		});
+	});
+});
+
+describe('an unavailable service (503)', () => {
+	it.each(['0', undefined])('is retried for a GET with Retry-After %s', async (retryAfter) => {
+		shared.respondOnceWith(unavailable(retryAfter));
+
+		const { items } = await shared.run(PARAMETERS.website.get);
+
+		expect(items).toMatchObject([{ json: { id: 3 } }]);
+		expect(shared.requests()).toHaveLength(2);
+	});
+
+	it('fails at once when Retry-After is too long', async () => {
+		shared.respondWith(unavailable('3600'));
+
+		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
+			message:
+				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Down for maintenance.',
+			description: LATER,
+			httpCode: '503',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	it.each([
+		['Website: Create', PARAMETERS.website.create],
+		['Website: Update', PARAMETERS.website.update],
+		['Website: Delete', PARAMETERS.website.delete],
+	])('is not retried for %s, not even with Retry-After', async (title, parameters) => {
+		shared.respondWith(unavailable('1'));
+
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: `${title}: the service failed (503); the service asks to wait 1 s: Down for maintenance.`,
+			httpCode: '503',
+			requests: 1,
+		});
+	});
+});
