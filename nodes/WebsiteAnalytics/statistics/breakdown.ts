@@ -80,7 +80,7 @@ type Count = { count: number; isKnown: boolean };
 function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
 	if (rows.length > 0) return { count: sumBy(rows, 'count'), isKnown: true };
-	return { count: isComplete ? 0 : (values.at(-1)?.count ?? 0), isKnown: isComplete };
+	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isKnown: isComplete };
 }
 
 /** Null where there is no change, or where nobody knows whether there is one. */

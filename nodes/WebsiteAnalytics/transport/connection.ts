@@ -107,7 +107,13 @@ async function sendWithRetries(
 		const result = await releaseOnError(slot, attempt(Math.min(timeoutMs, deadlineMs - now())));
 		retries.attempts += 1;
 		const outcome = outcomeOf(result);
-		const decision = decideRetry(outcome, request.method, retries, maxDelayMs(), Math.random());
+		const decision = decideRetry(
+			outcome,
+			request.method,
+			retries.attempts,
+			maxDelayMs(),
+			Math.random(),
+		);
 		const pauseMs = decision.pauseHost ? decision.delayMs : 0;
 		slot.release({ overloaded: isOverloaded(outcome), remaining: outcome.remaining, pauseMs });
 		if (!decision.retry) {

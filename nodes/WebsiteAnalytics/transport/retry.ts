@@ -40,13 +40,14 @@ const TRANSIENT_STATUSES = new Set([502, 503, 504]);
  * Decides whether a request is sent again. A 429 is retried for every method, because the service
  * did nothing; everything else only for GET, because a write may have been carried out. The delay is
  * never shorter than the request's own backoff, because some hosts ask for none.
+ * @param attempts how often the request was sent so far
  * @param maxDelayMs the longest delay that the request can wait for
  * @param random a number from 0 to 1, for jitter
  */
 export function decideRetry(
 	{ status = 0, retryAfterMs, transientFault = false }: AttemptOutcome,
 	method: string,
-	{ attempts }: RetryState,
+	attempts: number,
 	maxDelayMs: number,
 	random: number,
 ): RetryDecision {

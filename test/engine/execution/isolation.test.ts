@@ -1,8 +1,8 @@
 import { range } from 'lodash';
 import { startService, type Service } from '../../../sandbox/service';
-import { calls } from '../errors/support';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
-import { chosen, sharedService } from '../support/sharedService';
+import { sharedService } from '../support/sharedService';
 
 const WEBSITES = range(1, 13).map((id) => ({
 	id,
@@ -14,7 +14,7 @@ const WEBSITES = range(1, 13).map((id) => ({
 const getSummary = {
 	resource: 'statistic',
 	operation: 'getSummary',
-	websiteId: chosen('id', '={{ $json.id }}'),
+	websiteId: locator('id', '={{ $json.id }}'),
 	dateRange: 'custom',
 	from: '2026-03-08',
 	to: '2026-03-10',
@@ -120,21 +120,27 @@ describe('two credentials in one run', () => {
 		});
 
 	it('delete the website that the domain means in each account', async () => {
-		const { error } = await run({ ...calls.delete, websiteId: chosen('domain', 'shop.example') });
+		const { error } = await run({
+			...PARAMETERS.website.delete,
+			websiteId: locator('domain', 'shop.example'),
+		});
 
 		expect(error).toBeUndefined();
 		expect(services.map(({ websites }) => websites.map(({ id }) => id))).toEqual([[5], [5]]);
 	});
 
 	it('read identical paths from each account', async () => {
-		const { items } = await run({ ...calls.getMany, sort: { sortBy: 'id', direction: 'desc' } });
+		const { items } = await run({
+			...PARAMETERS.website.getAll,
+			sort: { sortBy: 'id', direction: 'desc' },
+		});
 
 		expect(items.map(({ json }) => json.id)).toEqual([11, 5, 22, 5]);
 	});
 
 	it('do not share a request when only the API key differs', async () => {
 		const [service] = services;
-		const { items, errorItems } = await run(calls.getMany, {
+		const { items, errorItems } = await run(PARAMETERS.website.getAll, {
 			input: [service, { ...service, apiKey: 'wrong' }].map((one) => ({
 				url: one?.url,
 				key: one?.apiKey,
@@ -149,14 +155,14 @@ describe('two credentials in one run', () => {
 
 describe('identical reads under way in one run', () => {
 	const shared = sharedService({ websites: WEBSITES });
-	const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
-	const page = { ...calls.statistic, ...days, name: 'page' };
+	const days = customRange('2026-03-01', '2026-03-14');
+	const page = { ...PARAMETERS.statistic.get, ...days, name: 'page' };
 	const tenItems = { input: Array.from({ length: 10 }, () => ({})) };
 
 	it('are sent once', async () => {
 		const { items } = await shared.run({ ...page, simplify: false }, tenItems);
 
-		expect(shared.sent()).toHaveLength(1);
+		expect(shared.requests()).toHaveLength(1);
 		expect(items).toHaveLength(100);
 		// Each item has rows of its own, which the next node may change.
 		expect(new Set(items.map(({ json }) => json)).size).toBe(100);
@@ -166,16 +172,16 @@ describe('identical reads under way in one run', () => {
 		shared.service.faults.add(failing(500));
 		const { errorItems } = await shared.run(page, { ...tenItems, onError: 'continueErrorOutput' });
 
-		expect(shared.sent()).toHaveLength(1);
+		expect(shared.requests()).toHaveLength(1);
 		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual(
 			range(10).map((item) => ({ item })),
 		);
 	});
 
 	it('are not writes', async () => {
-		await shared.run(calls.update, tenItems);
+		await shared.run(PARAMETERS.website.update, tenItems);
 
-		expect(shared.sent()).toHaveLength(10);
+		expect(shared.requests()).toHaveLength(10);
 	});
 
 	it('go on when the item that asked first fails', async () => {
@@ -194,7 +200,7 @@ describe('identical reads under way in one run', () => {
 
 		expect(errorItems).toHaveLength(1);
 		expect(items).toHaveLength(10);
-		expect(shared.sent().filter(({ query }) => query.name === 'visitors')).toHaveLength(1);
+		expect(shared.requests().filter(({ query }) => query.name === 'visitors')).toHaveLength(1);
 	});
 });
 
@@ -205,7 +211,7 @@ describe('labels of many items', () => {
 		visitorsPerDay: 0,
 	}));
 	const shared = sharedService({ websites: many });
-	const lookups = () => shared.sent().filter(({ path }) => path.includes('/websites')).length;
+	const lookups = () => shared.requests().filter(({ path }) => path.includes('/websites')).length;
 
 	it('are read one by one where the list would take more requests', async () => {
 		const ids = range(1, 11);
@@ -240,8 +246,8 @@ describe('an error of an expression', () => {
 		const { error } = await runNode({
 			credential: shared.credential,
 			parameters: {
-				...calls.get,
-				websiteId: chosen('id', "={{ $json.id ?? $('Nowhere').first().json.id }}"),
+				...PARAMETERS.website.get,
+				websiteId: locator('id', "={{ $json.id ?? $('Nowhere').first().json.id }}"),
 			},
 			input: [{ id: 'x' }, { id: 999 }, {}],
 		});

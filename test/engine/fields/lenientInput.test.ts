@@ -1,6 +1,7 @@
 import type { GenericValue } from 'n8n-workflow';
-import { calls, failureOf } from '../errors/support';
-import { chosen, sharedService } from '../support/sharedService';
+import { failureOf } from '../support/failure';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
 	websites: [
@@ -15,15 +16,15 @@ const shared = sharedService({
 	],
 });
 
-const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
+const days = customRange('2026-03-01', '2026-03-14');
 
 describe('a boolean from an expression', () => {
 	const run = async (returnAll: GenericValue) =>
 		await shared.run(
-			{ ...calls.getMany, perPage: 10, returnAll: '={{ $json.returnAll }}' },
+			{ ...PARAMETERS.website.getAll, perPage: 10, returnAll: '={{ $json.returnAll }}' },
 			{ input: [{ returnAll }] },
 		);
-	const requested = () => shared.sent().map(({ query }) => query.per_page);
+	const requested = () => shared.requests().map(({ query }) => query.per_page);
 
 	it.each([true, 'true', 'True', ' TRUE ', 1, '1', 'yes', 'On'])('is on for %j', async (given) => {
 		await run(given);
@@ -43,7 +44,7 @@ describe('a boolean from an expression', () => {
 		['', "'Return All' is empty"],
 		[null, "'Return All' is empty"],
 	])('fails for %j', async (returnAll, message) => {
-		const parameters = { ...calls.getMany, returnAll: '={{ $json.returnAll }}' };
+		const parameters = { ...PARAMETERS.website.getAll, returnAll: '={{ $json.returnAll }}' };
 
 		expect(await failureOf(shared, parameters, { input: [{ returnAll }] })).toMatchObject({
 			message: `Website: Get Many: ${message}`,
@@ -56,11 +57,11 @@ describe('a boolean from an expression', () => {
 
 it('reads a list of statistics that is JSON text', async () => {
 	await shared.run(
-		{ ...calls.statistic, ...days, operation: 'getAll', names: '={{ $json.names }}' },
+		{ ...PARAMETERS.statistic.get, ...days, operation: 'getAll', names: '={{ $json.names }}' },
 		{ input: [{ names: '["page","browser"]' }] },
 	);
 
-	expect(shared.sent().map(({ query }) => query.name)).toEqual(['page', 'browser']);
+	expect(shared.requests().map(({ query }) => query.name)).toEqual(['page', 'browser']);
 });
 
 describe('a domain to look up', () => {
@@ -78,13 +79,16 @@ describe('a domain to look up', () => {
 		['only.example', 8],
 		['only.example:443', 8],
 	])('%s finds website %i', async (domain, id) => {
-		const { items } = await shared.run({ ...calls.get, websiteId: chosen('domain', domain) });
+		const { items } = await shared.run({
+			...PARAMETERS.website.get,
+			websiteId: locator('domain', domain),
+		});
 
 		expect(items[0]?.json.id).toBe(id);
 	});
 
 	it('is ambiguous when two websites differ from it in the same way', async () => {
-		const parameters = { ...calls.get, websiteId: chosen('domain', 'intranet') };
+		const parameters = { ...PARAMETERS.website.get, websiteId: locator('domain', 'intranet') };
 
 		expect((await failureOf(shared, parameters)).message).toMatch(
 			/^Website: Get: several websites have the domain intranet: intranet:\d+ \(id \d\), intranet:\d+ \(id \d\)$/,
@@ -95,9 +99,9 @@ describe('a domain to look up', () => {
 		const domains = ['shop.example', 'localhost', 'müller.example', 'only.example'];
 		const { items } = await shared.run(
 			{
-				...calls.statistic,
+				...PARAMETERS.statistic.get,
 				...days,
-				websiteId: chosen('domain', '={{ $json.domain }}'),
+				websiteId: locator('domain', '={{ $json.domain }}'),
 				name: 'browser',
 			},
 			{ input: domains.map((domain) => ({ domain })) },
@@ -105,10 +109,10 @@ describe('a domain to look up', () => {
 
 		expect(new Set(items.map(({ json }) => json.websiteId))).toEqual(new Set([2, 4, 3, 8]));
 		// "only.example" is stored with www., so it is searched for too.
-		expect(shared.sent().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
+		expect(shared.requests().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
 		expect(
 			shared
-				.sent()
+				.requests()
 				.filter(({ path }) => path.includes('/stats/'))
 				.map(({ path }) => path),
 		).toEqual(expect.arrayContaining([2, 4, 3, 8].map((id) => `/api/v1/stats/${id}`)));
@@ -122,7 +126,7 @@ describe('a timezone that n8n does not know', () => {
 		['getAll', 'Get Many'],
 		['getSummary', 'Get Summary'],
 	])('fails %s before anything is sent', async (operation, title) => {
-		const parameters = { ...calls.statistic, operation, dateRange: 'last7Days' };
+		const parameters = { ...PARAMETERS.statistic.get, operation, dateRange: 'last7Days' };
 
 		expect(await failureOf(shared, parameters, { timezone: 'Europe/Atlantis' })).toMatchObject({
 			message: `Statistic: ${title}: the timezone of the workflow is unknown: "Europe/Atlantis"`,
@@ -132,7 +136,7 @@ describe('a timezone that n8n does not know', () => {
 	});
 
 	it('does not matter to what has no days', async () => {
-		const { items } = await shared.run(calls.getMany, { timezone: 'Europe/Atlantis' });
+		const { items } = await shared.run(PARAMETERS.website.getAll, { timezone: 'Europe/Atlantis' });
 
 		expect(items).toHaveLength(8);
 	});
@@ -140,7 +144,7 @@ describe('a timezone that n8n does not know', () => {
 
 it('rejects a range of more than ten years before anything is sent', async () => {
 	const parameters = {
-		...calls.statistic,
+		...PARAMETERS.statistic.get,
 		dateRange: 'custom',
 		from: '2016-01-01',
 		to: '2026-01-08',
@@ -152,5 +156,5 @@ it('rejects a range of more than ten years before anything is sent', async () =>
 		requests: 0,
 	});
 	await shared.run({ ...parameters, to: '2026-01-07' });
-	expect(shared.sent()).toHaveLength(1);
+	expect(shared.requests()).toHaveLength(1);
 });

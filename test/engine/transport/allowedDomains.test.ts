@@ -1,4 +1,5 @@
-import { calls, failureOf } from '../errors/support';
+import { failureOf } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
@@ -8,7 +9,7 @@ it('names the restriction of the credential as the cause, and not the base URL',
 	const credential = { ...shared.credential, ...restricted };
 	const { host } = new URL(shared.service.url);
 
-	expect(await failureOf(shared, calls.getMany, { credential })).toMatchObject({
+	expect(await failureOf(shared, PARAMETERS.website.getAll, { credential })).toMatchObject({
 		message: `Website: Get Many: n8n does not allow this credential to send requests to ${host}`,
 		description:
 			"Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",

@@ -2,7 +2,8 @@ import { range, shuffle } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ReceivedRequest } from '../../../sandbox/service';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
-import { calls, failureOf } from '../errors/support';
+import { failureOf } from '../support/failure';
+import { customRange, PARAMETERS } from '../support/parameters';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
 
@@ -10,8 +11,8 @@ const shared = sharedService({
 	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 40, paths: 260 }],
 });
 
-const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-14' };
-const allPages = { ...calls.statistic, ...days, name: 'page', returnAll: true };
+const days = customRange('2026-03-01', '2026-03-14');
+const allPages = { ...PARAMETERS.statistic.get, ...days, name: 'page', returnAll: true };
 
 type Page = (number: number, request: ReceivedRequest) => IDataObject;
 
@@ -48,8 +49,8 @@ describe('a host that orders equal counts differently on each page', () => {
 		const { items } = await shared.run({ ...allPages, sort: { direction: 'asc' } });
 		const counts = items.map(({ json }) => Number(json.count));
 
-		expect(shared.sent().map(({ query }) => [query.sort_by, query.sort])).toEqual(
-			shared.sent().map(() => ['value', 'asc']),
+		expect(shared.requests().map(({ query }) => [query.sort_by, query.sort])).toEqual(
+			shared.requests().map(() => ['value', 'asc']),
 		);
 		expect(counts).toEqual([...counts].sort((one, other) => one - other));
 		expect(counts.length).toBeGreaterThan(100);
@@ -58,7 +59,7 @@ describe('a host that orders equal counts differently on each page', () => {
 	it('is asked as the fields say when they sort by value', async () => {
 		await shared.run({ ...allPages, sort: { sortBy: 'value', direction: 'desc' } });
 
-		expect(shared.sent()[0]?.query).toMatchObject({ sort_by: 'value', sort: 'desc' });
+		expect(shared.requests()[0]?.query).toMatchObject({ sort_by: 'value', sort: 'desc' });
 	});
 });
 
@@ -77,7 +78,7 @@ describe('a list that changes while it is read', () => {
 		const { items } = await shared.run(allPages);
 
 		expect(rowsOf(items).map(([value]) => value)).toEqual(['/a', '/b', '/c', '/d']);
-		expect(shared.sent()).toHaveLength(4);
+		expect(shared.requests()).toHaveLength(4);
 	});
 
 	it('fails when it has changed in three reads', async () => {
@@ -121,8 +122,8 @@ it('finds page numbers at the top level beside an empty meta', async () => {
 });
 
 it.each([
-	['Statistic: Get', { ...calls.statistic, ...days, name: 'page' }],
-	['Website: Get Many', calls.getMany],
+	['Statistic: Get', { ...PARAMETERS.statistic.get, ...days, name: 'page' }],
+	['Website: Get Many', PARAMETERS.website.getAll],
 ])('%s gives no more rows than asked for when the host sends more', async (_operation, call) => {
 	const data = range(25).map((id) => ({ ...row(`/${id}`), id: id + 1, domain: 'a.example' }));
 	respondWithPages(() => ({ data, current_page: 1, last_page: 1, total: 25 }));
@@ -162,5 +163,5 @@ it('follows pages in the editor that have only a cursor', async () => {
 		'site-2.example',
 	]);
 	expect(second.paginationToken).toBeUndefined();
-	expect(shared.sent().map(({ query }) => query.cursor)).toEqual([undefined, 'b']);
+	expect(shared.requests().map(({ query }) => query.cursor)).toEqual([undefined, 'b']);
 });

@@ -1,9 +1,8 @@
 import { range } from 'lodash';
 import { startService, type Service } from '../../../sandbox/service';
-import { calls } from '../errors/support';
+import { locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
-import { chosen } from '../support/sharedService';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => await service.close());
 
 const credential = () => ({ baseUrl: service.url, apiKey: service.apiKey });
-const fromInput = { ...calls.get, websiteId: chosen('id', '={{ $json.id }}') };
+const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const ids = (count: number) => range(1, count + 1).map((id) => ({ id }));
 
 function rateLimiting(headers: Record<string, string>, times = 1) {
@@ -43,7 +42,10 @@ describe('a Retry-After that is over already', () => {
 		['in the past', () => new Date(Date.now() - 60_000).toUTCString()],
 	])('%s does not spare the backoff', async (_when, retryAfter) => {
 		rateLimiting({ 'retry-after': retryAfter() }, 2);
-		const { items } = await runNode({ credential: credential(), parameters: calls.getMany });
+		const { items } = await runNode({
+			credential: credential(),
+			parameters: PARAMETERS.website.getAll,
+		});
 
 		expect(items).toHaveLength(10);
 		expect(gaps()[0]).toBeGreaterThanOrEqual(490);
@@ -70,7 +72,8 @@ describe('a host that asks to wait for an hour', () => {
 
 	it('is not asked by the next run either', async () => {
 		rateLimiting({ 'retry-after': '3600' }, Infinity);
-		const run = async () => await runNode({ credential: credential(), parameters: calls.getMany });
+		const run = async () =>
+			await runNode({ credential: credential(), parameters: PARAMETERS.website.getAll });
 		await run();
 		const { error } = await run();
 
@@ -97,7 +100,7 @@ describe('a host that asks to wait for an hour', () => {
 
 it('waits until X-RateLimit-Reset where there is no Retry-After', async () => {
 	rateLimiting({ 'x-ratelimit-reset': '2' });
-	await runNode({ credential: credential(), parameters: calls.getMany });
+	await runNode({ credential: credential(), parameters: PARAMETERS.website.getAll });
 
 	expect(gaps()[0]).toBeGreaterThanOrEqual(1990);
 });
@@ -162,7 +165,10 @@ it('is not prolonged by a clock that is set back', async () => {
 	rateLimiting({ 'retry-after': '1' });
 	const started = Date.now();
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => started - 3_600_000);
-	const { items } = await runNode({ credential: credential(), parameters: calls.getMany });
+	const { items } = await runNode({
+		credential: credential(),
+		parameters: PARAMETERS.website.getAll,
+	});
 	clock.mockRestore();
 
 	expect(items).toHaveLength(10);

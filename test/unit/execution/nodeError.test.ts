@@ -10,17 +10,21 @@ const node = (type: string): INode => ({
 	position: [0, 0],
 	parameters: {},
 });
-const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', '422');
+const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', {
+	httpCode: '422',
+	failure: { cause: 'configuration-invalid' },
+});
 
 it('has the problem as its message and the solution as its description', () => {
-	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', PROBLEM, 2)).toMatchObject(
-		{
-			message: "Statistic: Get Summary: 'Top' is 0",
-			description: 'Enter a whole number from 1 to 100.',
-			httpCode: '422',
-			context: { itemIndex: 2 },
-		},
-	);
+	expect(
+		asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', PROBLEM, { itemIndex: 2 }),
+	).toMatchObject({
+		message: "Statistic: Get Summary: 'Top' is 0",
+		description: 'Enter a whole number from 1 to 100.',
+		httpCode: '422',
+		failure: { cause: 'configuration-invalid' },
+		context: { itemIndex: 2 },
+	});
 });
 
 it('has the solution in its message for a tool, because a model sees only the message', () => {
@@ -43,4 +47,13 @@ it.each([
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
 ])('joins "%s" and "%s" into one text', (what, solution, text) => {
 	expect(withSolution(what, solution)).toBe(text);
+});
+
+it('redacts what the message quotes', () => {
+	const quoting = new Problem('the service sent a row twice: "key-1234"', 'Report this.');
+	const redact = (text: string) => text.replace('key-1234', '***');
+
+	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get', quoting, { redact }).message).toBe(
+		'Statistic: Get: the service sent a row twice: "***"',
+	);
 });

@@ -20,7 +20,7 @@ const WEEK = daysFrom('2026-03-08', [
 
 function read(data: Partial<ChartData>) {
 	return readSvg(
-		chartSvg({ domain: 'shop.example', ...WEEK, compared: [], locale: 'en-US', ...data }),
+		chartSvg({ name: 'shop.example', ...WEEK, compared: [], locale: 'en-US', ...data }),
 	);
 }
 
@@ -38,10 +38,10 @@ function points(d: string): Array<[x: number, y: number]> {
 it('has a title and labelled axes', () => {
 	const { title, texts } = read({});
 
-	expect(title).toBe('shop.example: Sun, Mar 8, 2026 to Sat, Mar 14, 2026');
+	expect(title).toBe('shop.example: Mar 8 – 14, 2026');
 	expect(texts).toEqual([
 		'shop.example',
-		'Sun, Mar 8, 2026 to Sat, Mar 14, 2026',
+		'Mar 8 – 14, 2026',
 		'Visitors',
 		'Pageviews',
 		'Per day',
@@ -105,15 +105,15 @@ it('draws no lines for a future range', () => {
 	expect(read({ days: [] }).paths.some(({ d }) => d.includes('L'))).toBe(false);
 });
 
-it('shortens a long domain, but not in the title', () => {
-	const { title, texts } = read({ domain: 'w'.repeat(255) });
+it('shortens a long name, but not in the title', () => {
+	const { title, texts } = read({ name: 'w'.repeat(255) });
 
 	expect(title).toContain('w'.repeat(255));
 	expect(texts[0]).toBe(`${'w'.repeat(39)}…`);
 });
 
 it('limits its styles to itself on an embedding page', () => {
-	const svg = chartSvg({ domain: 'a.example', ...WEEK, compared: [], locale: 'en-US' });
+	const svg = chartSvg({ name: 'a.example', ...WEEK, compared: [], locale: 'en-US' });
 	const style = /<style>([^]*)<\/style>/.exec(svg)?.[1] ?? '';
 	const rules = style.split('\n').filter((line) => line.includes('{') && !line.startsWith('@'));
 
@@ -136,7 +136,7 @@ it('is well-formed, within its card and without NaN for any values', () => {
 			const svg = chartSvg({
 				...daysFrom('2025-01-01', now),
 				compared: daysFrom('2024-01-01', before).days,
-				domain: name,
+				name,
 				locale: written,
 			});
 

@@ -41,11 +41,35 @@ it('formats a decrease with its sign and no change without one', () => {
 	expect([change(-7.25), change(0)]).toEqual(['-7.3%', '0%']);
 });
 
-it('formats a range of one day as that day', () => {
-	const { range } = createFormatters('en-US');
+describe('a range', () => {
+	const DAY = { from: '2026-03-08', to: '2026-03-08' };
+	const WEEK = { from: '2025-12-29', to: '2026-01-04' };
+	const MONTH = { from: '2026-03-01', to: '2026-03-31' };
+	const YEAR = { from: '2025-01-01', to: '2025-12-31' };
 
-	expect(range({ from: '2026-03-08', to: '2026-03-08' })).toBe('Sun, Mar 8, 2026');
-	expect(range({ from: '2026-03-08', to: '2026-03-14' })).toBe(
-		'Sun, Mar 8, 2026 to Sat, Mar 14, 2026',
-	);
+	it.each([
+		['en-US', DAY, 'Sun, Mar 8, 2026'],
+		['en-US', WEEK, 'Dec 29, 2025 – Jan 4, 2026'],
+		['en-US', MONTH, 'Mar 1 – 31, 2026'],
+		['en-US', YEAR, 'Jan 1 – Dec 31, 2025'],
+		['de-DE', DAY, 'So., 8. März 2026'],
+		['de-DE', WEEK, '29. Dez. 2025 – 4. Jan. 2026'],
+		['de-DE', MONTH, '1.–31. März 2026'],
+		['de-DE', YEAR, '1. Jan. – 31. Dez. 2025'],
+		['fr-FR', DAY, 'dim. 8 mars 2026'],
+		['fr-FR', WEEK, '29 déc. 2025 – 4 janv. 2026'],
+		['fr-FR', MONTH, '1–31 mars 2026'],
+		['fr-FR', YEAR, '1 janv. – 31 déc. 2025'],
+		['ja-JP', DAY, '2026年3月8日(日)'],
+		['ja-JP', WEEK, '2025/12/29～2026/01/04'],
+		['ja-JP', MONTH, '2026/03/01～2026/03/31'],
+		['ja-JP', YEAR, '2025/01/01～2025/12/31'],
+		// Isolated, so that what comes before and after it stays where it is.
+		['ar', DAY, '\u2068الأحد، 8 مارس 2026\u2069'],
+		['ar', WEEK, '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
+		['ar', MONTH, '\u20681–31 مارس 2026\u2069'],
+		['ar', YEAR, '\u20681 يناير – 31 ديسمبر 2025\u2069'],
+	])('in %s of %j is "%s"', (locale, range, text) => {
+		expect(createFormatters(locale).range(range)).toBe(text);
+	});
 });

@@ -67,7 +67,7 @@ it('gives no day after today for any preset in any timezone', () => {
 
 it('gives the days of a website unique keys', () => {
 	const days = trafficByDay(RANGE, LATER, new Map(), new Map());
-	const rows = dailyTrafficRows(3, days);
+	const rows = dailyTrafficRows({ websiteId: 3, domain: 'shop.example' }, days);
 
 	expect(rows.map(({ key }) => key)).toEqual([
 		'3:traffic:2026-03-01',
@@ -77,6 +77,7 @@ it('gives the days of a website unique keys', () => {
 	]);
 	expect(Object.keys(rows[0] ?? {})).toEqual([
 		'websiteId',
+		'domain',
 		'date',
 		'weekday',
 		'visitors',

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { omit } from 'lodash';
-import { statisticRow, type RowSource } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import {
+	sortByCount,
+	statisticRow,
+	type RowSource,
+} from '../../../nodes/WebsiteAnalytics/statistics/rows';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
@@ -12,14 +16,44 @@ it('is flat, with its fields in the order of a sheet', () => {
 	expect(Object.entries(row('country', 'US:United States', '123'))).toEqual([
 		['websiteId', 3],
 		['statistic', 'country'],
-		['from', '2026-03-01'],
-		['to', '2026-03-14'],
-		['value', 'US:United States'],
-		['count', 123],
 		['code', 'US'],
 		['label', 'United States'],
+		['count', 123],
+		['value', 'US:United States'],
+		['from', '2026-03-01'],
+		['to', '2026-03-14'],
 		['key', '3:country:2026-03-01:2026-03-14:US:United States'],
 	]);
+});
+
+it.each(['shop.example', null])('names the domain %j right after the website', (domain) => {
+	const raw = { value: '/', count: 1 };
+	const fields = Object.entries(statisticRow(raw, { ...SOURCE, statistic: 'page', domain }));
+
+	expect(fields.slice(0, 3)).toEqual([
+		['websiteId', 3],
+		['domain', domain],
+		['statistic', 'page'],
+	]);
+});
+
+it('has another key for null than for an empty value', () => {
+	const keys = [null, ''].map((value) => row('referrer', value).key);
+
+	expect(keys).toEqual(['3:referrer:2026-03-01:2026-03-14', '3:referrer:2026-03-01:2026-03-14:']);
+});
+
+it.each([
+	['desc', ['b', 'c', 'a']],
+	['asc', ['a', 'b', 'c']],
+] as const)('is sorted by count, %s, and keeps the order of equal counts', (direction, values) => {
+	const rows = [
+		{ value: 'a', count: '9' },
+		{ value: 'b', count: 10 },
+		{ value: 'c', count: '10' },
+	];
+
+	expect(sortByCount(rows, direction).map(({ value }) => value)).toEqual(values);
 });
 
 it("has no other fields of the service's row", () => {

@@ -46,8 +46,8 @@ it('distinguishes a timeout of the client from another abort', () => {
 });
 
 it('keeps the message of a fault without a code', () => {
-	expect(problem('', 'Domain not allowed').message).toBe(
-		'the request to analytics.example failed: Domain not allowed',
+	expect(problem('', 'Something new').message).toBe(
+		'the request to analytics.example failed: Something new',
 	);
 });
 

@@ -1,9 +1,10 @@
+import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type {
 	Connection,
 	ServiceRequest,
 } from '../../../nodes/WebsiteAnalytics/transport/connection';
-import { fetchAllRows, fetchRows } from '../../../nodes/WebsiteAnalytics/transport/list';
+import { fetchAllRows, fetchFirstRows } from '../../../nodes/WebsiteAnalytics/transport/list';
 import { REQUEST_INFO } from './support';
 
 const REQUEST: ServiceRequest = {
@@ -26,6 +27,8 @@ function connectionWithPages(page: (number: number) => IDataObject) {
 			inFlight -= 1;
 			return read(page(Number(query.page ?? 1)), REQUEST_INFO);
 		},
+		stoppedBy: () => connection,
+		redact: (text) => text,
 	};
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
@@ -33,28 +36,32 @@ function connectionWithPages(page: (number: number) => IDataObject) {
 const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
 const next = (number: number) => ({ next_page_url: `/api/v1/stats/3?name=page&page=${number}` });
 
-it('sends the request unchanged for one page', async () => {
+it('sends one request for the first rows, and gives no more than asked for', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
 
-	expect(await fetchRows(connection, REQUEST, false)).toEqual(rows(1));
-	expect(queries).toEqual([{ name: 'page', per_page: 10 }]);
+	expect(await fetchFirstRows(connection, REQUEST, 10)).toEqual(rows(1));
+	expect(await fetchFirstRows(connection, REQUEST, 1)).toEqual(rows(1).slice(0, 1));
+	expect(queries).toEqual([
+		{ name: 'page', per_page: 10 },
+		{ name: 'page', per_page: 1 },
+	]);
 });
 
-it('fetches all rows in order, 100 a page, the first page without a number, four pages at a time', async () => {
+it('fetches all rows in order, 100 a page, the first page without a number, 16 pages at a time at most', async () => {
 	const { connection, queries, maxInFlight } = connectionWithPages((number) => ({
 		data: rows(number),
 		current_page: number,
-		last_page: 9,
-		total: 18,
+		last_page: 40,
+		total: 80,
 	}));
-	const values = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(rows);
+	const rest = range(2, 41);
 
-	expect(await fetchRows(connection, REQUEST, true)).toEqual(values);
+	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, ...rest].flatMap(rows));
 	expect(queries).toEqual([
 		{ name: 'page', per_page: 100 },
-		...[2, 3, 4, 5, 6, 7, 8, 9].map((page) => ({ name: 'page', per_page: 100, page })),
+		...rest.map((page) => ({ name: 'page', per_page: 100, page })),
 	]);
-	expect(maxInFlight()).toBe(4);
+	expect(maxInFlight()).toBe(16);
 });
 
 it('fetches pages one by one when they link only the next page', async () => {

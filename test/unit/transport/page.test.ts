@@ -1,9 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	hasNextPage,
-	nextPageNumber,
-	readPage,
-} from '../../../nodes/WebsiteAnalytics/transport/page';
+import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { problemOf } from '../support/problemOf';
 import { REQUEST_INFO } from './support';
 
@@ -20,7 +16,7 @@ it('reads the shape of "List websites"', () => {
 		currentPage: 2,
 		lastPage: 7,
 		total: 650,
-		nextQuery: { page: '3', per_page: '100' },
+		nextQuery: { page: '3' },
 	});
 });
 
@@ -57,19 +53,28 @@ it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, {
 	},
 );
 
-it.each<[IDataObject, boolean, string | undefined]>([
-	[{ current_page: 1, last_page: 3 }, true, '2'],
-	[{ current_page: 3, last_page: 3 }, false, undefined],
-	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, false, undefined],
-	[{ next_page_url: '/x?page=4' }, true, '4'],
-	[{ current_page: 3, next_page_url: '/x?page=4' }, true, '4'],
-	[{ links: { next: null } }, false, undefined],
-	[{}, false, undefined],
-])('reads from %j whether there is a next page: %s', (fields, more, next) => {
-	const read = page({ data: DATA, ...fields });
+it.each<[IDataObject, Record<string, string> | null]>([
+	[{ current_page: 1, last_page: 3 }, { page: '2' }],
+	[{ current_page: 3, last_page: 3 }, null],
+	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
+	[{ next_page_url: '/x?page=4' }, { page: '4' }],
+	[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
+	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
+	[{ links: { next: null } }, null],
+	[{}, null],
+])('reads from %j what to ask the next page with: %j', (fields, nextQuery) => {
+	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
+});
 
-	expect(hasNextPage(read)).toBe(more);
-	expect(nextPageNumber(read)).toBe(next);
+it('reads numbers at the top level that are missing in meta', () => {
+	const fields = { meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 };
+
+	expect(page({ data: DATA, ...fields })).toMatchObject({
+		currentPage: 2,
+		lastPage: 3,
+		total: 30,
+		nextQuery: { page: '3' },
+	});
 });
 
 it('keeps only the query of a next page on another host', () => {

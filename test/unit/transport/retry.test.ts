@@ -1,21 +1,21 @@
 import {
 	decideRetry,
-	MAX_TOTAL_WAIT_MS,
+	readRateLimitReset,
 	readRetryAfter,
 	type AttemptOutcome,
-	type RetryState,
 } from '../../../nodes/WebsiteAnalytics/transport/retry';
 
-interface Given extends Partial<RetryState> {
+interface Given {
 	method?: string;
+	attempts?: number;
+	maxDelayMs?: number;
 	random?: number;
 }
 
 const decide = (outcome: AttemptOutcome, given: Given = {}) => {
-	const { method = 'GET', random = 0, attempts = 1, waitedMs = 0 } = given;
-	return decideRetry(outcome, method, { attempts, waitedMs }, random);
+	const { method = 'GET', attempts = 1, maxDelayMs = Infinity, random = 0 } = given;
+	return decideRetry(outcome, method, attempts, maxDelayMs, random);
 };
-const GIVE_UP = { retry: false };
 
 describe('the Retry-After header', () => {
 	const now = Date.parse('2026-03-01T10:00:00Z');
@@ -38,6 +38,23 @@ describe('the Retry-After header', () => {
 	);
 });
 
+describe('the X-RateLimit-Reset header', () => {
+	const now = Date.parse('2026-03-01T10:00:00Z');
+
+	it.each([
+		['0', 0],
+		['30', 30_000],
+		[String(now / 1000 + 45), 45_000],
+		[String(now / 1000 - 45), 0],
+	])('is read from "%s" as %i ms', (header, delayMs) => {
+		expect(readRateLimitReset(header, now)).toBe(delayMs);
+	});
+
+	it.each(['', 'soon', '-1', '1.5'])('is ignored when it is "%s"', (header) => {
+		expect(readRateLimitReset(header, now)).toBeUndefined();
+	});
+});
+
 describe('a rate-limited request (429)', () => {
 	it.each(['GET', 'POST', 'PUT', 'DELETE'])('is retried for %s, and pauses the host', (method) => {
 		expect(decide({ status: 429, retryAfterMs: 7000 }, { method })).toEqual({
@@ -48,12 +65,14 @@ describe('a rate-limited request (429)', () => {
 	});
 
 	it('backs off exponentially without Retry-After', () => {
-		const delays = [1, 2, 3, 4, 5, 6, 7].map((attempts) => {
-			const decision = decide({ status: 429 }, { attempts });
-			return decision.retry ? decision.delayMs : null;
-		});
+		const decisions = [1, 2, 3, 4, 5, 6, 7].map((attempts) =>
+			decide({ status: 429 }, { attempts }),
+		);
 
-		expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000]);
+		expect(decisions.map(({ delayMs }) => delayMs)).toEqual([
+			500, 1000, 2000, 4000, 8000, 16_000, 32_000,
+		]);
+		expect(decisions.every(({ retry }) => retry)).toBe(true);
 	});
 
 	it('adds up to half of the backoff as jitter', () => {
@@ -63,16 +82,23 @@ describe('a rate-limited request (429)', () => {
 	it('is not retried after eight attempts', () => {
 		const outcome = { status: 429, retryAfterMs: 0 };
 
-		expect(decide(outcome, { attempts: 7 })).toMatchObject({ retry: true });
-		expect(decide(outcome, { attempts: 8 })).toEqual(GIVE_UP);
+		expect(decide(outcome, { attempts: 7 }).retry).toBe(true);
+		expect(decide(outcome, { attempts: 8 }).retry).toBe(false);
 	});
 
-	it('is not retried when the total wait would exceed its limit', () => {
+	it('is not retried when it would have to wait too long, and pauses the host all the same', () => {
 		const outcome = { status: 429, retryAfterMs: 1000 };
-		const waitedMs = MAX_TOTAL_WAIT_MS - 1000;
 
-		expect(decide(outcome, { waitedMs })).toMatchObject({ retry: true });
-		expect(decide(outcome, { waitedMs: waitedMs + 1 })).toEqual(GIVE_UP);
+		expect(decide(outcome, { maxDelayMs: 1000 }).retry).toBe(true);
+		expect(decide(outcome, { maxDelayMs: 999 })).toEqual({
+			retry: false,
+			delayMs: 1000,
+			pauseHost: true,
+		});
+	});
+
+	it.each([0, 100])('waits at least its own backoff when Retry-After is %i ms', (retryAfterMs) => {
+		expect(decide({ status: 429, retryAfterMs }, { attempts: 3 }).delayMs).toBe(2000);
 	});
 });
 
@@ -82,19 +108,19 @@ describe('a transient failure', () => {
 	it.each(outcomes)('is retried twice for GET: %j', (outcome) => {
 		expect(decide(outcome)).toEqual({ retry: true, delayMs: 500, pauseHost: false });
 		expect(decide(outcome, { attempts: 2 })).toMatchObject({ delayMs: 1000 });
-		expect(decide(outcome, { attempts: 3 })).toEqual(GIVE_UP);
+		expect(decide(outcome, { attempts: 3 }).retry).toBe(false);
 	});
 
 	it.each(['POST', 'PUT', 'DELETE'])('is never retried for %s', (method) => {
 		for (const outcome of [...outcomes, { status: 503, retryAfterMs: 0 }]) {
-			expect(decide(outcome, { method })).toEqual(GIVE_UP);
+			expect(decide(outcome, { method }).retry).toBe(false);
 		}
 	});
 
 	it('pauses the host when it has Retry-After', () => {
-		expect(decide({ status: 503, retryAfterMs: 2000 }, { attempts: 5 })).toEqual({
+		expect(decide({ status: 503, retryAfterMs: 9000 }, { attempts: 5 })).toEqual({
 			retry: true,
-			delayMs: 2000,
+			delayMs: 9000,
 			pauseHost: true,
 		});
 	});
@@ -107,5 +133,5 @@ it.each([
 	{ status: 500 },
 	{ transientFault: false },
 ])('never retries anything else: %j', (outcome) => {
-	expect(decide(outcome)).toEqual(GIVE_UP);
+	expect(decide(outcome)).toMatchObject({ retry: false, pauseHost: false });
 });

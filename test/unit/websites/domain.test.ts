@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { readDomain, isSameDomain } from '../../../nodes/WebsiteAnalytics/websites/domain';
+import {
+	domainDifference,
+	isDomain,
+	readDomain,
+	readLookupDomain,
+} from '../../../nodes/WebsiteAnalytics/websites/domain';
 
 describe('readDomain', () => {
 	it.each([
@@ -20,6 +25,7 @@ describe('readDomain', () => {
 		['bücher.example', 'xn--bcher-kva.example'],
 		['123.example', '123.example'],
 		['192.0.2.7', '192.0.2.7'],
+		['localhost', 'localhost'],
 	])('reads %p as the host name %s', (given, domain) => {
 		expect(readDomain(given, 'Domain')).toBe(domain);
 	});
@@ -30,7 +36,6 @@ describe('readDomain', () => {
 
 	it.each([
 		['shop'],
-		['localhost'],
 		['42'],
 		['3232235777'],
 		['shop example.test'],
@@ -60,20 +65,74 @@ describe('readDomain', () => {
 	});
 });
 
-describe('isSameDomain', () => {
+describe('readLookupDomain', () => {
 	it.each([
-		['shop.example', 'shop.example', true],
-		['Shop.Example', 'shop.example', true],
-		['www.shop.example', 'shop.example', true],
-		['shop.example', 'WWW.shop.example', true],
-		['shop.example.', 'shop.example', true],
-		[' shop.example ', 'shop.example', true],
-		['my-shop.example', 'shop.example', false],
-		['shop.example.test', 'shop.example', false],
-		['blog.shop.example', 'shop.example', false],
-		['wwwshop.example', 'shop.example', false],
-	])('compares %s and %s as %p', (one, other, same) => {
-		expect(isSameDomain(one, other)).toBe(same);
-		expect(isSameDomain(other, one)).toBe(same);
+		['shop.example', 'shop.example'],
+		[' https://WWW.Shop.example/a?b#c ', 'www.shop.example'],
+		['MÜLLER.example', 'müller.example'],
+		['localhost', 'localhost'],
+		['http://host:8080/', 'host:8080'],
+		['shop.example.', 'shop.example'],
+	])('reads %p as %s', (given, domain) => {
+		expect(readLookupDomain(given, 'Website')).toBe(domain);
+	});
+
+	it.each(['two words', 'me@shop.example', '42', 'https://', '/api/v1/websites'])(
+		'rejects %p',
+		(given) => {
+			expect(() => readLookupDomain(given, 'Website')).toThrow(
+				`'Website' is not a domain: "${given}"`,
+			);
+		},
+	);
+});
+
+describe('isDomain', () => {
+	it.each([
+		'shop.example',
+		' Shop.Example ',
+		'www.shop.example',
+		'müller.example',
+		'host.example:8080',
+	])('accepts %p', (given) => {
+		expect(isDomain(given)).toBe(true);
+	});
+
+	it.each([
+		'42',
+		'4.2',
+		'x',
+		'',
+		'localhost',
+		'../../account',
+		'shop.example/../3',
+		'a@b.example',
+		7,
+		null,
+	])('rejects %p', (given) => {
+		expect(isDomain(given)).toBe(false);
+	});
+});
+
+describe('domainDifference', () => {
+	it.each([
+		['shop.example', 'shop.example', 0],
+		['Shop.Example', 'shop.example', 0],
+		['shop.example.', 'shop.example', 0],
+		[' shop.example ', 'shop.example', 0],
+		['müller.example', 'xn--mller-kva.example', 0],
+		['host:8080', 'host:8080', 0],
+		['www.shop.example', 'shop.example', 1],
+		['shop.example', 'WWW.shop.example', 1],
+		['host:8080', 'host', 2],
+		['www.shop.example:8080', 'shop.example', 2],
+		['host:8080', 'host:9090', 2],
+		['my-shop.example', 'shop.example', null],
+		['shop.example.test', 'shop.example', null],
+		['blog.shop.example', 'shop.example', null],
+		['wwwshop.example', 'shop.example', null],
+	])('of %s and %s is %p', (one, other, difference) => {
+		expect(domainDifference(one, other)).toBe(difference);
+		expect(domainDifference(other, one)).toBe(difference);
 	});
 });

@@ -1,0 +1,60 @@
+import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
+import { overview, websiteTraffic } from '../../../nodes/WebsiteAnalytics/statistics/overview';
+
+const RANGE = { from: '2026-03-08', to: '2026-03-14' };
+const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
+const PLAIN = { textFormat: 'plain', locale: 'en-US' } as const;
+
+const website = (domain: string, visitors: number, before: number) =>
+	websiteTraffic(
+		{ websiteId: 1, domain },
+		{ visitors, pageviews: visitors * 2 },
+		{ visitors: before, pageviews: before * 2 },
+	);
+const WEBSITES = [website('shop.example', 1000, 800), website('new.example', 5, 0)];
+
+it('has the totals, and one line for each website', () => {
+	const numbers = overview(RANGE, COMPARED, WEBSITES, [], 'visitors');
+
+	expect(overviewText(numbers, '', 20, PLAIN)).toBe(
+		[
+			'All websites: Mar 8 – 14, 2026',
+			'Visitors: 1,005 (+25.6%, before: 800)',
+			'Pageviews: 2,010 (+25.6%, before: 1,600)',
+			'Compared with Mar 1 – 7, 2026',
+			'',
+			'Visitors by website',
+			'1. shop.example: 1,000 (+25%, 2,000 pageviews)',
+			'2. new.example: 5 (+5, 10 pageviews)',
+		].join('\n'),
+	);
+});
+
+it('says how many websites it leaves out, and which could not be read', () => {
+	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
+	const numbers = overview(RANGE, null, WEBSITES, failed, 'visitors');
+
+	expect(overviewText(numbers, 'example', 1, PLAIN)).toBe(
+		[
+			'Websites with example: Mar 8 – 14, 2026',
+			'Visitors: 1,005',
+			'Pageviews: 2,010',
+			'Shown are 1 of 2 websites',
+			'',
+			'Visitors by website',
+			'1. shop.example: 1,000 (+25%, 2,000 pageviews)',
+			'',
+			'Could not be read',
+			'1. gone.example: website 7 was not found (404)',
+		].join('\n'),
+	);
+});
+
+it('escapes domains and the words of the service', () => {
+	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
+	const numbers = overview(RANGE, null, [website('<!here>', 1, 1)], failed, 'visitors');
+	const text = overviewText(numbers, '', 20, { textFormat: 'slack', locale: 'en-US' });
+
+	expect(text).toContain('1. &lt;!here&gt;: 1');
+	expect(text).toContain('1. ∗gone∗: &lt;!channel&gt;');
+});

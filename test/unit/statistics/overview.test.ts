@@ -1,0 +1,71 @@
+import {
+	overview,
+	websiteTraffic,
+	type WebsiteTraffic,
+} from '../../../nodes/WebsiteAnalytics/statistics/overview';
+
+const RANGE = { from: '2026-03-08', to: '2026-03-14' };
+const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
+
+const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
+const website = (domain: string, now: number, before: number | null): WebsiteTraffic =>
+	websiteTraffic(
+		{ websiteId: domain.length, domain },
+		totals(now, now * 2),
+		before === null ? null : totals(before, before * 3),
+	);
+
+it('adds up the websites, and compares the sums', () => {
+	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
+
+	expect(overview(RANGE, COMPARED, websites, [], 'visitors')).toEqual({
+		...RANGE,
+		visitors: 40,
+		pageviews: 80,
+		previous: { ...COMPARED, visitors: 50, pageviews: 150 },
+		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
+		websites: [
+			{
+				websiteId: 9,
+				domain: 'a.example',
+				visitors: 30,
+				pageviews: 60,
+				previous: { visitors: 20, pageviews: 60 },
+				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
+			},
+			{
+				websiteId: 10,
+				domain: 'bb.example',
+				visitors: 10,
+				pageviews: 20,
+				previous: { visitors: 30, pageviews: 90 },
+				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
+			},
+		],
+		failed: [],
+	});
+});
+
+it.each([
+	['visitors', ['big', 'even', 'small']],
+	['change', ['small', 'big', 'even']],
+] as const)('has the websites in the order of their %s', (order, domains) => {
+	const websites = [website('small', 1, 41), website('even', 50, 50), website('big', 90, 80)];
+
+	expect(
+		overview(RANGE, COMPARED, websites, [], order).websites.map(({ domain }) => domain),
+	).toEqual(domains);
+});
+
+it('compares with nothing without a compared range, and keeps what failed', () => {
+	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
+
+	expect(overview(RANGE, null, [website('a.example', 30, null)], failed, 'visitors')).toMatchObject(
+		{
+			previous: null,
+			change: null,
+			websites: [{ previous: null, change: null }],
+			failed,
+		},
+	);
+});
