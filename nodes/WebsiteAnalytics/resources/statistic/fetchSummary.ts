@@ -1,13 +1,11 @@
 import type { DateRange } from '../../statistics/dateRange';
-import { countedValues, movers, topValues, type LargestValues } from '../../statistics/breakdown';
+import { movers, topValues } from '../../statistics/breakdown';
 import { trafficByDay, type DayTraffic } from '../../statistics/dailyTraffic';
 import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
 import { summarize, totalsOf, type SummaryNumbers } from '../../statistics/summary';
-import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
-import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import { fetchLargestValues } from './fetchLargestValues';
 import { fetchTraffic } from './fetchTraffic';
-import { statisticRequest } from './statisticRequest';
 import type { SummarySettings } from './summaryFields';
 
 /** The numbers of a summary, and the days that they come from. */
@@ -63,14 +61,4 @@ export async function fetchSummary(
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
 	return { numbers, days, comparedDays };
-}
-
-/** The 100 largest values of a statistic, in one request. @throws Problem */
-async function fetchLargestValues(
-	connection: Connection,
-	source: RowSource,
-): Promise<LargestValues> {
-	const query = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
-	const { rows, nextQuery } = await fetchPage(connection, statisticRequest(source, query));
-	return { values: countedValues(rows, source), isComplete: nextQuery === null };
 }

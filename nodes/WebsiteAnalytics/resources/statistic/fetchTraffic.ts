@@ -21,22 +21,26 @@ export async function fetchTraffic(
 	websiteId: number,
 	ranges: DateRange[],
 ): Promise<Traffic> {
-	const fetchCounts = async (statistic: string): Promise<CountsByDay> => {
+	const fetchAll = async (statistic: 'visitors' | 'pageviews'): Promise<CountsByDay> => {
 		const counts = ranges.map(async (range) => {
-			const source = { websiteId, statistic, ...range };
-			return countsByDay(await fetchWholeStatistic(connection, source), source);
+			return await fetchCountsByDay(connection, { websiteId, statistic, ...range });
 		});
 		return new Map((await Promise.all(counts)).flatMap((days) => [...days]));
 	};
-	const [visitors, pageviews] = await Promise.all([
-		fetchCounts('visitors'),
-		fetchCounts('pageviews'),
-	]);
+	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
 	return { visitors, pageviews };
 }
 
+/** The counts of a daily statistic; days without traffic are missing. @throws Problem */
+export async function fetchCountsByDay(
+	connection: Connection,
+	source: RowSource,
+): Promise<CountsByDay> {
+	return countsByDay(await fetchWholeStatistic(connection, source), source);
+}
+
 /** All rows of a statistic. Sorted by value, because counts may change while pages are read. @throws Problem */
-export async function fetchWholeStatistic(
+async function fetchWholeStatistic(
 	connection: Connection,
 	source: RowSource,
 ): Promise<IDataObject[]> {

@@ -1,0 +1,35 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import { testCredential } from './credentialTest/testCredential';
+import { searchWebsites } from './listSearch/searchWebsites';
+import { triggerFields } from './trigger/fields';
+import { poll } from './trigger/poll';
+
+export class WebsiteAnalyticsTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Website Analytics Trigger',
+		name: 'websiteAnalyticsTrigger',
+		icon: { light: 'file:websiteAnalytics.svg', dark: 'file:websiteAnalytics.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{$parameter["event"]}}',
+		description: 'Starts a workflow when something happens to the traffic of websites',
+		defaults: { name: 'Website Analytics Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
+		properties: triggerFields,
+	};
+
+	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

@@ -1,0 +1,176 @@
+import { omit } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { valuesOf } from '../choice';
+import { weekStartField } from '../fields/dateRangeFields';
+import { websiteLocator } from '../fields/websiteLocator';
+import { comparisonFields, textFields } from '../resources/statistic/reportFields';
+import { breakdownFields, chartField } from '../resources/statistic/summaryFields';
+import {
+	CONDITIONS,
+	DIRECTIONS,
+	EVENTS,
+	METRICS,
+	NEW_VALUE_OPTIONS,
+	PERIODS,
+	SENSITIVITIES,
+	WEBSITES,
+	type EventName,
+} from './settings';
+
+const websiteEvents = valuesOf(EVENTS).filter((event) => event !== 'newWebsite');
+const showFor = (...event: EventName[]) => ({ show: { event } });
+
+export const triggerFields: INodeProperties[] = [
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		noDataExpression: true,
+		options: EVENTS,
+		default: 'unusualTraffic',
+		description: 'What starts the workflow',
+	},
+	{
+		displayName:
+			"Days are looked at once, when they are over. Polls in between cost no request, so 'Poll Times' can stay as it is.",
+		name: 'pollNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { event: websiteEvents } },
+	},
+	{
+		displayName: 'Websites',
+		name: 'websites',
+		type: 'options',
+		options: WEBSITES,
+		default: 'all',
+		description: 'Which websites to watch',
+		displayOptions: { show: { event: websiteEvents } },
+	},
+	omit(websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }), 'hint'),
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		type: 'options',
+		options: METRICS,
+		default: 'visitors',
+		description: 'What to look at',
+		displayOptions: showFor('threshold', 'unusualTraffic'),
+	},
+	...unusualTrafficFields(),
+	...thresholdFields(),
+	...newValueFields(),
+	{
+		displayName: 'Period',
+		name: 'period',
+		type: 'options',
+		options: PERIODS,
+		default: 'day',
+		description: 'What has to be over',
+		displayOptions: showFor('report', 'threshold'),
+	},
+	weekStartField({ show: { event: ['report', 'threshold'], period: ['week'] } }),
+	...[...comparisonFields, ...breakdownFields, chartField].map(forReport),
+	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
+	{
+		displayName: 'Ready At',
+		name: 'readyAt',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 23 },
+		default: 1,
+		description:
+			'Hour of the next day, in the timezone of the workflow, at which the service has counted all of a day',
+		displayOptions: { show: { event: websiteEvents } },
+	},
+];
+
+function unusualTrafficFields(): INodeProperties[] {
+	const displayOptions = showFor('unusualTraffic');
+	return [
+		{
+			displayName: 'Direction',
+			name: 'direction',
+			type: 'options',
+			options: DIRECTIONS,
+			default: 'both',
+			description: 'Whether more traffic than usual starts the workflow, or less',
+			displayOptions,
+		},
+		{
+			displayName: 'Sensitivity',
+			name: 'sensitivity',
+			type: 'options',
+			options: SENSITIVITIES,
+			default: 'medium',
+			description: 'How far from usual a day has to be',
+			displayOptions,
+		},
+		{
+			displayName: 'Minimum',
+			name: 'minimum',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 20,
+			description: 'A day is ignored when it, and what is usual for it, are both smaller than this',
+			displayOptions,
+		},
+	];
+}
+
+function thresholdFields(): INodeProperties[] {
+	const displayOptions = showFor('threshold');
+	return [
+		{
+			displayName: 'Condition',
+			name: 'condition',
+			type: 'options',
+			options: CONDITIONS,
+			default: 'above',
+			description: 'The workflow starts when a period meets it and the period before did not',
+			displayOptions,
+		},
+		{
+			displayName: 'Count',
+			name: 'count',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 1000,
+			description: 'The number that is crossed',
+			displayOptions,
+		},
+	];
+}
+
+function newValueFields(): INodeProperties[] {
+	const displayOptions = showFor('newValue');
+	return [
+		{
+			displayName: 'Statistic',
+			name: 'name',
+			type: 'options',
+			options: NEW_VALUE_OPTIONS,
+			default: 'referrer',
+			description: 'Which statistic to look at',
+			displayOptions,
+		},
+		{
+			displayName: 'Minimum Count',
+			name: 'minimumCount',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 5,
+			description: 'A new value is ignored on a day that counts it less often',
+			displayOptions,
+		},
+	];
+}
+
+/** A field of Get Summary, as a field of the event that gives a summary. */
+function forReport({ displayOptions = {}, ...field }: INodeProperties): INodeProperties {
+	const show = omit(displayOptions.show, ['resource', 'operation']);
+	const hide = field.type === 'notice' ? { period: ['day'] } : undefined;
+	return {
+		...field,
+		displayOptions: { show: { event: ['report'], ...show }, ...(hide && { hide }) },
+	};
+}

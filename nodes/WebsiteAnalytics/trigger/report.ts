@@ -1,0 +1,46 @@
+import { fetchSummary } from '../resources/statistic/fetchSummary';
+import { readSummarySettings } from '../resources/statistic/summaryFields';
+import { chartFileName, chartSvg } from '../report/chart';
+import { summaryText } from '../report/summaryText';
+import type { DateRange } from '../statistics/dateRange';
+import { readPeriod } from './settings';
+import type { EventItem, ReadEvent, Site } from './websiteEvent';
+
+/** A day, week or month is over: its summary, as Get Summary gives it. */
+export const report: ReadEvent = (parameter) => {
+	const settings = readSummarySettings({ parameter });
+	const { periodsEndingOn, latestPeriod } = readPeriod(parameter);
+
+	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
+		const { connection, websiteId, domain, today } = site;
+		const summary = await fetchSummary(connection, websiteId, range, today, settings);
+		const { from, to, ...numbers } = summary.numbers;
+		const { days, comparedDays: compared } = summary;
+		const { locale, chart } = settings;
+		const text = summaryText(domain, summary.numbers, days, settings);
+		const key = [websiteId, 'report', from, to].join(':');
+		return {
+			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
+			...(chart && {
+				binary: await site.attach({
+					name: 'chart',
+					content: chartSvg({ name: domain, range, days, compared, locale }),
+					fileName: chartFileName(domain, range),
+					mimeType: 'image/svg+xml',
+				}),
+			}),
+		};
+	};
+
+	return {
+		async find(site, days) {
+			return await Promise.all(
+				periodsEndingOn(days).map(async (range) => await createItem(site, range)),
+			);
+		},
+
+		async sample(site, day) {
+			return await createItem(site, latestPeriod(day));
+		},
+	};
+};

@@ -1,0 +1,127 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { readChoice, valuesOf } from '../choice';
+import { readWeekStart } from '../fields/dateRangeFields';
+import { Problem } from '../problem';
+import { STATISTIC_OPTIONS } from '../resources/statistic/nameFields';
+import { valueKind } from '../statistics/catalog';
+import type { DateRange } from '../statistics/dateRange';
+import { addDays } from '../statistics/periods';
+import type { Sensitivity } from '../statistics/usual';
+import { periodEndingOn, type Period } from './schedule';
+import type { ReadParameter } from './websiteEvent';
+
+export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
+
+type Options<T> = Array<INodePropertyOptions & { value: T }>;
+
+export const EVENTS: Options<EventName> = [
+	{
+		name: 'New Value Seen',
+		value: 'newValue',
+		description: 'A referrer, page, campaign or other value was not there in the 90 days before',
+	},
+	{
+		name: 'New Website',
+		value: 'newWebsite',
+		description: 'A website was added to the account; looked for once an hour',
+	},
+	{
+		name: 'Report Ready',
+		value: 'report',
+		description: 'A day, week or month is over; gives its summary',
+	},
+	{
+		name: 'Traffic Above or Below',
+		value: 'threshold',
+		description: 'Visitors or pageviews of a day, week or month have crossed a number',
+	},
+	{
+		name: 'Unusual Traffic',
+		value: 'unusualTraffic',
+		description: 'A day has far more or less traffic than is usual for its weekday',
+	},
+];
+
+export const METRICS: Options<'visitors' | 'pageviews'> = [
+	{ name: 'Visitors', value: 'visitors' },
+	{ name: 'Pageviews', value: 'pageviews' },
+];
+
+export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
+	{ name: 'Spikes and Drops', value: 'both' },
+	{ name: 'Spikes', value: 'spike' },
+	{ name: 'Drops', value: 'drop' },
+];
+
+export const SENSITIVITIES: Options<Sensitivity> = [
+	{ name: 'Low', value: 'low', description: 'Few false alarms' },
+	{ name: 'Medium', value: 'medium' },
+	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
+];
+
+export const CONDITIONS: Options<'above' | 'below'> = [
+	{ name: 'Above', value: 'above' },
+	{ name: 'Below', value: 'below' },
+];
+
+export const PERIODS: Options<Period> = [
+	{ name: 'Day', value: 'day' },
+	{ name: 'Week', value: 'week' },
+	{ name: 'Month', value: 'month' },
+];
+
+export const WEBSITES: Options<'all' | 'one'> = [
+	{ name: 'All Websites', value: 'all' },
+	{ name: 'One Website', value: 'one' },
+];
+
+/** The statistics of which new values can be told: those by day and by hour have none. */
+export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
+	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
+);
+export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+
+/**
+ * A whole number from 0 on; an expression may give it as text.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readNumber(given: unknown, label: string): number {
+	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+	if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
+	throw new Problem(
+		`'${label}' must be a whole number from 0 on`,
+		`It is ${JSON.stringify(given)}. Enter a whole number, e.g. 20.`,
+	);
+}
+
+/**
+ * The hour at which a day counts as finished.
+ * @throws Problem naming the field
+ */
+export function readReadyAt(given: unknown): number {
+	const hour = readNumber(given, 'Ready At');
+	if (hour <= 23) return hour;
+	throw new Problem(
+		"'Ready At' must be an hour from 0 to 23",
+		`It is ${hour}. Enter an hour of the day.`,
+	);
+}
+
+/** The periods of the field 'Period'. @throws Problem naming the field */
+export function readPeriod(parameter: ReadParameter) {
+	const period = readChoice(parameter('period'), 'Period', valuesOf(PERIODS));
+	const weekStart = period === 'week' ? readWeekStart({ parameter }) : 1;
+	const endingOn = (day: string) => periodEndingOn(day, period, weekStart);
+	return {
+		period,
+		/** Those that end on one of the days. */
+		periodsEndingOn: (days: string[]): DateRange[] => days.flatMap((day) => endingOn(day) ?? []),
+		/** The last one that ends on the day or before it. */
+		latestPeriod(day: string): DateRange {
+			for (let end = day; ; end = addDays(end, -1)) {
+				const range = endingOn(end);
+				if (range) return range;
+			}
+		},
+	};
+}
