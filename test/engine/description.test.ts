@@ -24,13 +24,24 @@ it('has the two resources of the interface', () => {
 	]);
 });
 
-it('has exactly the operations of the interface on websites', () => {
+it('has the operations of the interface on websites, and one that is made of them', () => {
 	expect(optionsOf(operationsOf('website')).map(({ value }) => value)).toEqual([
 		'create',
+		'upsert',
 		'delete',
 		'get',
 		'getAll',
 		'update',
+	]);
+});
+
+it('has the operation of the interface on statistics, and those that are made of it', () => {
+	expect(optionsOf(operationsOf('statistic')).map(({ value }) => value)).toEqual([
+		'get',
+		'getAll',
+		'getOverview',
+		'getSummary',
+		'getDailyTraffic',
 	]);
 });
 
@@ -41,7 +52,9 @@ it('has every operation of the interface', () => {
 });
 
 it('requires its credential for all operations', () => {
-	expect(description.credentials).toEqual([{ name: 'websiteAnalyticsApi', required: true }]);
+	expect(description.credentials).toEqual([
+		{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' },
+	]);
 });
 
 describe.each(DOCUMENTED_OPERATIONS)('section $section, $resource: $operation', (documented) => {

@@ -1,21 +1,25 @@
+import { range } from 'lodash';
 import { setTimeout } from 'node:timers/promises';
+import type { IDataObject } from 'n8n-workflow';
 import { rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { type NodeParameters, PARAMETERS } from '../support/parameters';
+import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService, type SharedService } from '../support/sharedService';
+
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
 /** Runs the node, and cancels the execution once the service has received this many requests. */
 async function runAndCancelAfter(
 	requests: number,
 	shared: SharedService,
 	parameters: NodeParameters,
-	items = 1,
+	input: IDataObject[] = [{}],
 ) {
 	let cancelExecution = () => {};
 	const running = runNode({
 		credential: shared.credential,
 		parameters,
-		input: Array.from({ length: items }, () => ({})),
+		input,
 		onStart: (cancel) => (cancelExecution = cancel),
 	});
 	while (shared.service.requests.length < requests) await setTimeout(10);
@@ -48,7 +52,8 @@ describe('canceling an execution of many items', () => {
 	it('ends the requests in flight, and sends none of the queued ones', async () => {
 		shared.respondWith({ connection: 'hang' });
 
-		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.get, 40);
+		const ids = range(1, 41).map((id) => ({ id }));
+		const { run } = await runAndCancelAfter(4, shared, getFromItem, ids);
 
 		expect(run.status).toBe('canceled');
 
@@ -71,8 +76,8 @@ describe('canceling an execution that is queued behind another one', () => {
 		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,
-			parameters: PARAMETERS.website.get,
-			input: [{}, {}, {}, {}],
+			parameters: getFromItem,
+			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
 		});
 
 		while (shared.service.requests.length < 4) await setTimeout(10);
@@ -80,6 +85,8 @@ describe('canceling an execution that is queued behind another one', () => {
 
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
-		expect(shared.requests().map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/websites/3'));
+		expect(shared.requests().map(({ path }) => path)).toEqual(
+			[3, 7, 12, 20].map((id) => `/api/v1/websites/${id}`),
+		);
 	});
 });

@@ -22,7 +22,7 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 const INVALID_ID = {
 	error:
 		`Website: Get: 'Website' is not a website id: "x". ` +
-		"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.",
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 };
 const NOT_FOUND = {
 	error:

@@ -1,33 +1,43 @@
+import { range } from 'lodash';
 import { empty, rateLimited } from '../../support/replies';
 import { runNode, type EngineRun } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
-import { sharedService } from '../support/sharedService';
+import { serviceForEachTest, sharedService } from '../support/sharedService';
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
-const ids = (count: number, id = 3) => Array.from({ length: count }, () => ({ id }));
+/** Each item asks for another website, because identical reads are sent once. */
+const ids = (count: number, first = 1) => range(first, first + count).map((id) => ({ id }));
+const WEBSITES = range(1, 81).map((id) => ({ id, domain: `site-${id}.example` }));
 
 describe('requests in flight', () => {
-	const shared = sharedService();
+	const shared = serviceForEachTest({ websites: WEBSITES });
 
-	it('are limited to four across all items of two executions', async () => {
+	it('are four at first and at most sixteen, across all items of two executions', async () => {
 		shared.respondWith({ delayMs: 50 });
-		const run = { credential: shared.credential, parameters: getFromItem, input: ids(30) };
+		const runWith = async (input: Array<{ id: number }>) =>
+			await runNode({ credential: shared.credential, parameters: getFromItem, input });
 
-		const results = await Promise.all([runNode(run), runNode(run)]);
+		const results = await Promise.all([runWith(ids(40)), runWith(ids(40, 41))]);
+		const inFlight = shared.service.requests.map((request) => request.inFlight);
 
-		expect(results.map(({ items }) => items.length)).toEqual([30, 30]);
-		expect(shared.requests()).toHaveLength(60);
-		expect(shared.maxInFlight()).toBe(4);
+		expect(results.map(({ items }) => items.map(({ json }) => json.id))).toEqual([
+			range(1, 41),
+			range(41, 81),
+		]);
+		expect(inFlight).toHaveLength(80);
+		expect(inFlight.slice(0, 4)).toEqual([1, 2, 3, 4]);
+		expect(Math.max(...inFlight)).toBeGreaterThan(8);
+		expect(Math.max(...inFlight)).toBeLessThanOrEqual(16);
 	});
 });
 
 describe('a run that stops on errors', () => {
-	const shared = sharedService();
+	const shared = serviceForEachTest({ websites: WEBSITES });
 	const run = async (more: Partial<EngineRun>) =>
 		await runNode({ credential: shared.credential, parameters: getFromItem, ...more });
 
 	it('sends the items before the first failed one, and stops after it', async () => {
-		const input = [...ids(2), { id: 999 }, ...ids(50)];
+		const input = [...ids(2), { id: 999 }, ...ids(50, 3)];
 
 		const { error } = await run({ input });
 		const paths = shared.requests().map(({ path }) => path);
@@ -35,7 +45,7 @@ describe('a run that stops on errors', () => {
 		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
 		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
 		// The items before it have been sent, and those that were in flight at the same time.
-		expect(paths.length).toBeGreaterThanOrEqual(3);
+		expect(paths).toEqual(expect.arrayContaining(['/api/v1/websites/1', '/api/v1/websites/2']));
 		expect(paths.length).toBeLessThan(12);
 	});
 

@@ -1,3 +1,4 @@
+import type { INodeExecutionData } from 'n8n-workflow';
 import { failureOf } from '../support/failure';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
@@ -8,8 +9,12 @@ const shared = sharedService({
 		{ id: 3, domain: 'shop.example' },
 		{ id: 7, domain: 'www.blog.example' },
 		{ id: 9, domain: 'docs.example' },
-		{ id: 20, domain: 'twice.example' },
-		{ id: 21, domain: 'www.twice.example' },
+		{ id: 20, domain: 'twice.example:8080' },
+		{ id: 21, domain: 'www.twice.example:9090' },
+		{ id: 30, domain: 'both.example' },
+		{ id: 31, domain: 'www.both.example' },
+		{ id: 40, domain: 'müller.example' },
+		{ id: 41, domain: 'xn--mller-kva.example' },
 	],
 });
 
@@ -33,36 +38,58 @@ it('looks up a domain with a search for it', async () => {
 	]);
 });
 
-it('looks up a domain once for several items', async () => {
-	const { items } = await shared.run(
-		{
-			...PARAMETERS.statistic.get,
-			...customRange('2026-03-01', '={{ $json.to }}'),
-			websiteId: locator('domain', '={{ $json.domain }}'),
-			name: 'browser',
-		},
-		{
+describe('domains of several items', () => {
+	const getBrowsers = {
+		...PARAMETERS.statistic.get,
+		...customRange('2026-03-01', '={{ $json.to }}'),
+		websiteId: locator('domain', '={{ $json.domain }}'),
+		name: 'browser',
+	};
+	const searches = () =>
+		shared
+			.requests()
+			.filter(({ path }) => path === '/api/v1/websites')
+			.map(({ query }) => query.search);
+	const websitesOf = (items: INodeExecutionData[]) => [
+		...new Map(items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId])),
+	];
+
+	it('are searched for once each when there are one or two', async () => {
+		const { items } = await shared.run(getBrowsers, {
+			input: [
+				{ domain: 'shop.example', to: '2026-03-01' },
+				{ domain: 'docs.example', to: '2026-03-02' },
+				{ domain: 'SHOP.example', to: '2026-03-03' },
+			],
+		});
+
+		expect(searches().sort()).toEqual(['docs.example', 'shop.example']);
+		expect(websitesOf(items)).toEqual([
+			['{"item":0}', 3],
+			['{"item":1}', 9],
+			['{"item":2}', 3],
+		]);
+	});
+
+	it('are looked up in the list when there are more, and searched for only if it lacks them', async () => {
+		const { items } = await shared.run(getBrowsers, {
 			input: [
 				{ domain: 'shop.example', to: '2026-03-01' },
 				{ domain: 'www.shop.example', to: '2026-03-02' },
 				{ domain: 'docs.example', to: '2026-03-03' },
 				{ domain: 'SHOP.example', to: '2026-03-04' },
 			],
-		},
-	);
+		});
 
-	const lookups = shared.requests().filter(({ path }) => path === '/api/v1/websites');
-	const websitesByItem = new Map(
-		items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId]),
-	);
-
-	expect(lookups.map(({ query }) => query.search).sort()).toEqual(['docs.example', 'shop.example']);
-	expect([...websitesByItem]).toEqual([
-		['{"item":0}', 3],
-		['{"item":1}', 3],
-		['{"item":2}', 9],
-		['{"item":3}', 3],
-	]);
+		// No website has exactly the domain www.shop.example.
+		expect(searches()).toEqual([undefined, 'shop.example']);
+		expect(websitesOf(items)).toEqual([
+			['{"item":0}', 3],
+			['{"item":1}', 3],
+			['{"item":2}', 9],
+			['{"item":3}', 3],
+		]);
+	});
 });
 
 it('looks up a domain again in another run', async () => {
@@ -89,9 +116,35 @@ it('deletes nothing for a domain that several websites have, and lists them', as
 
 	expect(await failureOf(shared, { ...PARAMETERS.website.delete, websiteId })).toMatchObject({
 		message:
-			'Website: Delete: several websites have the domain twice.example: www.twice.example (id 21), twice.example (id 20)',
+			'Website: Delete: several websites have the domain twice.example: www.twice.example:9090 (id 21), twice.example:8080 (id 20)',
 		description: "Choose one of them in 'Website', from the list or by its id.",
 		requests: 1,
 	});
-	expect(shared.service.websites).toHaveLength(5);
+	expect(shared.service.websites).toHaveLength(9);
+});
+
+it('deletes nothing for such a domain among those of many items either', async () => {
+	const domains = ['müller.example', 'nowhere-1.example', 'nowhere-2.example'];
+	const { items, errorItems } = await shared.run(
+		{ ...PARAMETERS.website.delete, websiteId: locator('domain', '={{ $json.domain }}') },
+		{ input: domains.map((domain) => ({ domain })), onError: 'continueErrorOutput' },
+	);
+
+	expect(shared.service.websites).toHaveLength(9);
+	expect(items).toEqual([]);
+	expect(errorItems[0]?.json.error).toMatch(
+		/^Website: Delete: several websites have the domain müller\.example: /,
+	);
+});
+
+it.each([
+	['both.example', 30],
+	['www.both.example', 31],
+])('updates the website with exactly the domain %s, whatever www. has', async (domain, id) => {
+	await shared.run({ ...PARAMETERS.website.update, websiteId: locator('domain', domain) });
+
+	expect(shared.requests().map(({ method, path }) => [method, path])).toEqual([
+		['GET', '/api/v1/websites'],
+		['PUT', `/api/v1/websites/${id}`],
+	]);
 });

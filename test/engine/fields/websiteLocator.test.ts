@@ -13,7 +13,7 @@ const shared = sharedService({
 });
 
 const CHOOSE_A_WEBSITE =
-	"Choose the website from the list in 'Website', or enter its id, a whole number such as 42. If 'Website' is an expression, check its value for this item.";
+	"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.";
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
@@ -59,6 +59,26 @@ it.each([
 	expect(await idOf(locator('domain', domain))).toBe(id);
 });
 
+describe('a domain in By ID', () => {
+	it.each([
+		['as text', locator('id', 'shop.example'), {}, 3],
+		['with capitals and spaces', locator('id', ' DOCS.example '), {}, 9],
+		['with www.', locator('id', 'www.blog.example'), {}, 7],
+		[
+			'from a dragged field',
+			locator('id', '={{ $json.domain }}'),
+			{ domain: 'my-shop.example' },
+			4,
+		],
+	])('is looked up, %s', async (_form, websiteId, item, id) => {
+		expect(await idOf(websiteId, item)).toBe(id);
+		expect(shared.requests().map(({ path }) => path)).toEqual([
+			'/api/v1/websites',
+			`/api/v1/websites/${id}`,
+		]);
+	});
+});
+
 it('takes a domain from an expression', async () => {
 	expect(await idOf(locator('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
 });
@@ -73,16 +93,32 @@ it.each([
 	expect(shared.requests()[1]).toMatchObject({ method, path: '/api/v1/websites/3' });
 });
 
-it.each(['../../account', '1.5', '-1', '0', 'abc', '3?x=1', '3/stats', '9'.repeat(20)])(
-	'rejects the website id %s',
-	async (id) => {
-		expect(await failureOf(shared, getFromItem, { input: [{ id }] })).toEqual({
-			message: `Website: Get: 'Website' is not a website id: "${id}"`,
-			description: CHOOSE_A_WEBSITE,
-			...NOT_SENT,
-		});
-	},
-);
+it.each([
+	'../../account',
+	'1.5',
+	'-1',
+	'0',
+	'abc',
+	'3?x=1',
+	'3/stats',
+	'9'.repeat(20),
+	'shop.example/3',
+	'shop.example?id=3',
+	'shop.example#3',
+	'me@shop.example',
+	'https://shop.example',
+	'shop example',
+	'shop..example',
+	'3.7',
+	'localhost',
+	'%2e%2e',
+])('rejects the website id %s', async (id) => {
+	expect(await failureOf(shared, getFromItem, { input: [{ id }] })).toEqual({
+		message: `Website: Get: 'Website' is not a website id: "${id}"`,
+		description: CHOOSE_A_WEBSITE,
+		...NOT_SENT,
+	});
+});
 
 it.each([
 	['Website: Get', PARAMETERS.website.get],
@@ -101,12 +137,33 @@ it.each([
 
 itRejects(shared, [
 	[
-		'an invalid domain',
-		{ ...PARAMETERS.website.get, websiteId: locator('domain', 'shop..example') },
-		`Website: Get: 'Website' is not a domain: "shop..example"`,
+		'two words in place of a domain',
+		{ ...PARAMETERS.website.get, websiteId: locator('domain', 'my shop') },
+		`Website: Get: 'Website' is not a domain: "my shop"`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	],
+	[
+		'an email address in place of a domain',
+		{ ...PARAMETERS.website.get, websiteId: locator('domain', 'me@shop.example') },
+		`Website: Get: 'Website' is not a domain: "me@shop.example"`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	],
+	[
+		'an id in place of a domain',
+		{ ...PARAMETERS.website.get, websiteId: locator('domain', '42') },
+		`Website: Get: 'Website' is not a domain: "42"`,
 		'Enter the full host name of the website, e.g. shop.example.',
 	],
 ]);
+
+it('finds no website by a domain that cannot exist, and says so', async () => {
+	const websiteId = locator('domain', 'shop..example');
+
+	expect(await failureOf(shared, { ...PARAMETERS.website.get, websiteId })).toMatchObject({
+		message: 'Website: Get: the service has no website with the domain shop..example',
+		requests: 1,
+	});
+});
 
 it('links the error to the item with the invalid id', async () => {
 	const input = [{ id: 7 }, { id: 9 }, { id: 'x' }];

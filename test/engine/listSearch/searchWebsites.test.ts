@@ -28,7 +28,8 @@ it('lists websites by domain, 100 at a time', async () => {
 		{ name: 'site-749.example', value: '250' },
 		{ name: 'site-750.example', value: '249' },
 	]);
-	expect(paginationToken).toBe('2');
+	// n8n wants text; what it holds is what the next request adds to the query.
+	expect(paginationToken).toBe('{"page":"2"}');
 	expect(shared.requests()).toEqual([
 		requestWithoutBody('GET', '/api/v1/websites', {
 			sort_by: 'domain',

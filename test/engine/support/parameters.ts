@@ -22,11 +22,13 @@ export const PARAMETERS = {
 		get: { resource: 'website', operation: 'get', websiteId },
 		getAll: { resource: 'website', operation: 'getAll' },
 		update: { resource: 'website', operation: 'update', websiteId, updateFields: { privacy: 0 } },
+		upsert: { resource: 'website', operation: 'upsert', domain: 'new.example' },
 	},
 	statistic: {
 		get: { resource: 'statistic', operation: 'get', websiteId },
 		getAll: { resource: 'statistic', operation: 'getAll', websiteId },
 		getDailyTraffic: { resource: 'statistic', operation: 'getDailyTraffic', websiteId },
+		getOverview: { resource: 'statistic', operation: 'getOverview' },
 		getSummary: { resource: 'statistic', operation: 'getSummary', websiteId },
 	},
 } satisfies Record<string, Record<string, NodeParameters>>;

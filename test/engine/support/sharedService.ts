@@ -38,6 +38,17 @@ export interface SharedService {
 
 /** One service for all tests of a file or a describe block; each test begins without requests and faults. */
 export function sharedService(options: ServiceOptions = {}): SharedService {
+	return serviceBetween(beforeAll, afterAll, options);
+}
+
+/** A service of its own for each test, for tests after which the process remembers a limit of the host. */
+export function serviceForEachTest(options: ServiceOptions = {}): SharedService {
+	return serviceBetween(beforeEach, afterEach, options);
+}
+
+type Hook = (run: () => Promise<void>) => void;
+
+function serviceBetween(start: Hook, stop: Hook, options: ServiceOptions): SharedService {
 	let started: Service | undefined;
 	const running = (): Service => {
 		if (!started) throw new Error('The service runs only while tests run');
@@ -65,7 +76,7 @@ export function sharedService(options: ServiceOptions = {}): SharedService {
 		respondOnceWith: (effect) => running().faults.add({ effect }),
 	};
 
-	beforeAll(async () => {
+	start(async () => {
 		started = await startService({ today: () => TODAY, requestsPerMinute: false, ...options });
 	});
 
@@ -74,7 +85,7 @@ export function sharedService(options: ServiceOptions = {}): SharedService {
 		running().faults.clear();
 	});
 
-	afterAll(async () => {
+	stop(async () => {
 		await started?.close();
 	});
 

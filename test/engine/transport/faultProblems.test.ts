@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { runNode } from '../support/engine';
 import { failureOf, MAY_BE_DONE, NOT_SENT } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { unusedAddress } from '../support/unusedAddress';
 
 const shared = sharedService();
 
@@ -10,15 +10,6 @@ const CONNECTION_CLOSED =
 	/^the connection to 127\.0\.0\.1:\d+ closed before the response was complete \([A-Z_]+\)$/;
 
 const at = (baseUrl: string) => ({ credential: { baseUrl, apiKey: 'sandbox-key' } });
-
-/** A loopback address without a listening server. */
-async function unusedAddress(): Promise<string> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((resolve) => server.close(resolve));
-	return `127.0.0.1:${port}`;
-}
 
 it('fails after retries when no server listens at the address', async () => {
 	const host = await unusedAddress();

@@ -7,8 +7,9 @@ import { sharedService } from '../support/sharedService';
 const shared = sharedService();
 
 const getAllPages = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
-const CHANGED =
-	'The data changed while its pages were read. Run this again, or ask for a range that ends before today.';
+const NOT_COMPLETE = 'Statistic: Get: the list could not be read completely in 3 attempts:';
+const WRONG_NUMBERS =
+	"It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator.";
 const CANNOT_FOLLOW =
 	"Its pages cannot be followed. Switch 'Return All' off to get the first rows, and report this to its operator.";
 
@@ -49,7 +50,7 @@ it('fails without requesting more pages than the limit', async () => {
 	});
 });
 
-it('fails when fewer rows arrive than announced', async () => {
+it('fails when fewer rows arrive than announced, in each of three reads', async () => {
 	servePages((number) => ({
 		data: [row(`/${number}`)],
 		current_page: number,
@@ -58,13 +59,13 @@ it('fails when fewer rows arrive than announced', async () => {
 	}));
 
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
-		message: 'Statistic: Get: the service announced 5 rows and sent 2',
-		description: CHANGED,
-		requests: 2,
+		message: `${NOT_COMPLETE} the service announced 5 rows and sent 2`,
+		description: WRONG_NUMBERS,
+		requests: 6,
 	});
 });
 
-it('fails when a row moves to the next page between two requests', async () => {
+it('fails when a row is on two pages, in each of three reads', async () => {
 	servePages((number) => ({
 		data: [row('/a'), row(`/${number}`)],
 		current_page: number,
@@ -73,8 +74,9 @@ it('fails when a row moves to the next page between two requests', async () => {
 	}));
 
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
-		message: 'Statistic: Get: the service sent a row twice ("/a"), so another may be missing',
-		description: CHANGED,
+		message: `${NOT_COMPLETE} the service sent a row twice, so another may be missing: "/a"`,
+		description: WRONG_NUMBERS,
+		requests: 6,
 	});
 });
 
@@ -86,9 +88,17 @@ it('requests a next page on another host from the service itself', async () => {
 	}));
 
 	expect(await failureOf(shared, getAllPages)).toMatchObject({
-		message: 'Statistic: Get: the service announced 3 rows and sent 2',
-		requests: 2,
+		message: `${NOT_COMPLETE} the service announced 3 rows and sent 2`,
+		requests: 6,
 	});
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([
+		undefined,
+		'2',
+		undefined,
+		'2',
+		undefined,
+		'2',
+	]);
 });
 
 it('requests no further pages after one has failed', async () => {

@@ -80,11 +80,6 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 				'set-cookie': `key=${encodeURIComponent(KEY)}`,
 			}),
 		],
-		[
-			'a success',
-			PARAMETERS.website.get,
-			phpJson(200, { data: { id: 3, domain: 'a.example', key: forms(KEY) } }),
-		],
 		['a row', PARAMETERS.statistic.get, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
 		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY })],
 		[
@@ -118,10 +113,71 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
+	it.each<[string, NodeParameters, object, string]>([
+		[
+			'the count of a row',
+			PARAMETERS.statistic.get,
+			{ data: [{ value: 'a', count: KEY }] },
+			'count',
+		],
+		[
+			'a duplicate row',
+			{ ...PARAMETERS.statistic.get, returnAll: true },
+			{ data: [KEY, KEY].map((value) => ({ value, count: 1 })) },
+			'row twice',
+		],
+		['JSON that is no object', PARAMETERS.website.getAll, [KEY], 'JSON that is not an object'],
+	])('are redacted where an error quotes %s', async (_what, parameters, body, words) => {
+		const stored = await storedAndLogged(parameters, phpJson(200, body));
+
+		expect(stored).toContain(words);
+		expect(stored).not.toContain('k3yk3y');
+	});
+
 	it('are redacted when the password is too long to be sent', async () => {
 		const stored = await storedAndLogged({ ...createWithPassword, password: PASSWORD.repeat(10) });
 
 		expect(stored).toContain('more than 128 characters');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
+	});
+});
+
+describe('the data of a success', () => {
+	const demo = sharedService({
+		apiKey: 'demo',
+		websites: [{ id: 3, domain: 'demo.example', visitorsPerDay: 0 }],
+	});
+
+	it('is left as it is, even where it contains the API key as a word', async () => {
+		demo.respondWith(
+			json(200, {
+				data: [
+					{ value: '/demo', count: 5 },
+					{ value: 'demo', count: 3 },
+				],
+			}),
+		);
+		const { items } = await demo.run({ ...PARAMETERS.statistic.get, name: 'page' });
+
+		expect(items.map(({ json: row }) => row.value)).toEqual(['/demo', 'demo']);
+	});
+
+	it('keeps the domain of a website that is called like the API key', async () => {
+		const { items } = await demo.run(PARAMETERS.website.get);
+		const summary = await demo.run({ ...PARAMETERS.statistic.getSummary, breakdowns: [] });
+
+		expect(items[0]?.json.domain).toBe('demo.example');
+		expect(summary.items[0]?.json.domain).toBe('demo.example');
+		expect(summary.items[0]?.json.text).toMatch(/^\*demo\.example\*: /);
+	});
+
+	it('is not left as it is in the message of an error', async () => {
+		demo.respondWith(json(200, { data: [{ value: 'the key demo', count: 'many' }] }));
+		const { error } = await runNode({
+			credential: demo.credential,
+			parameters: PARAMETERS.statistic.get,
+		});
+
+		expect(error?.message).toContain('{"value":"the key ***","count":"many"}');
 	});
 });

@@ -1,9 +1,10 @@
 import { rateLimited, unavailable } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
-import { sharedService } from '../support/sharedService';
+import { serviceForEachTest } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
 
-const shared = sharedService();
+const shared = serviceForEachTest();
 
 const LIMITED =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
@@ -69,17 +70,44 @@ describe('a rate-limited request (429)', () => {
 		});
 	});
 
-	it('fails after eight attempts', async () => {
+	it('fails after eight attempts, each after twice the wait of the one before', async () => {
+		const skippedMs = skipWaits();
 		shared.respondWith(rateLimited('0'));
 
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
 			message:
-				'Statistic: Get: rate limit reached (429) after 8 attempts and 0 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
+				'Statistic: Get: rate limit reached (429) after 8 attempts and 64 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
 			description: LIMITED,
 			httpCode: '429',
 			itemIndex: 0,
 			requests: 8,
 		});
+		// 0.5 + 1 + 2 + 4 + 8 + 16 + 32 s.
+		expect(skippedMs()).toBeCloseTo(63_500, -2);
+	});
+
+	it('fails when it would wait for more than five minutes in total', async () => {
+		skipWaits();
+		shared.respondWith(rateLimited('200'));
+
+		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
+			message:
+				'Website: Update: rate limit reached (429) after 2 attempts and 200 s of waiting; the service asks to wait 200 s: Too Many Attempts.',
+			description: LIMITED,
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 2,
+		});
+	});
+
+	it('waits for a Retry-After of almost five minutes', async () => {
+		const skippedMs = skipWaits();
+		shared.respondOnceWith(rateLimited('299'));
+
+		const { items } = await shared.run(PARAMETERS.website.get);
+
+		expect(items).toMatchObject([{ json: { id: 3 } }]);
+		expect(skippedMs()).toBeCloseTo(299_000, -2);
 	});
 });
 

@@ -175,7 +175,7 @@ describe('a response with status 422', () => {
 		const { message } = await failureOf(shared, PARAMETERS.website.update);
 
 		expect(message).toHaveLength(
-			'Website: Update: the service rejected the input (422): '.length + 1201,
+			'Website: Update: the service rejected the input (422): '.length + 1200,
 		);
 		expect(message.endsWith('…')).toBe(true);
 	});

@@ -43,6 +43,7 @@ it('gives one item per day, oldest first, with zeros for days without rows', asy
 		].map(([date, weekday, visitors, pageviews, pageviewsPerVisitor]) => ({
 			json: {
 				websiteId: 3,
+				domain: 'shop.example',
 				date,
 				weekday,
 				visitors,
@@ -53,10 +54,93 @@ it('gives one item per day, oldest first, with zeros for days without rows', asy
 			pairedItem: { item: 0 },
 		})),
 	);
+	expect(Object.keys(items[0]?.json ?? {})).toEqual([
+		'websiteId',
+		'domain',
+		'date',
+		'weekday',
+		'visitors',
+		'pageviews',
+		'pageviewsPerVisitor',
+		'key',
+	]);
+});
+
+describe('the domain of the days', () => {
+	const twoDays = customRange('2026-03-13', '2026-03-14');
+	const lookups = () =>
+		shared
+			.requests()
+			.map(({ path }) => path)
+			.filter((path) => path.includes('/websites'));
+
+	it('is looked up once for all of them', async () => {
+		const days = await daysOf(twoDays);
+
+		expect(days.map(({ domain }) => domain)).toEqual(['shop.example', 'shop.example']);
+		expect(lookups()).toEqual(['/api/v1/websites/3']);
+	});
+
+	it('is the name in the list where the website was chosen there, without a request', async () => {
+		const websiteId = locator('list', '3', 'Shop');
+		const days = await daysOf({ ...twoDays, websiteId });
+
+		expect(days.map(({ domain }) => domain)).toEqual(['Shop', 'Shop']);
+		expect(lookups()).toEqual([]);
+	});
+
+	it('is left out without Add Domain, and then not looked up', async () => {
+		const days = await daysOf({ ...twoDays, addDomain: false });
+
+		expect(days.map(Object.keys)).toEqual(
+			days.map(() => [
+				'websiteId',
+				'date',
+				'weekday',
+				'visitors',
+				'pageviews',
+				'pageviewsPerVisitor',
+				'key',
+			]),
+		);
+		expect(lookups()).toEqual([]);
+	});
+
+	it('is null when it cannot be looked up, and the days are there all the same', async () => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites/3' },
+			effect: json(500, { message: 'Server Error' }),
+		});
+		const days = await daysOf(twoDays);
+
+		expect(days).toHaveLength(2);
+		expect(days.map(({ domain }) => domain)).toEqual([null, null]);
+	});
+
+	it.each([
+		['maybe', `'Add Domain' is not true or false: "maybe"`],
+		['', "'Add Domain' is empty"],
+	])('is not added for %j, and nothing is sent', async (given, message) => {
+		const parameters = { ...getDailyTraffic, addDomain: '={{ $json.given }}' };
+
+		expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
+			message: `Statistic: Get Traffic by Day: ${message}`,
+			description:
+				"Switch 'Add Domain' on or off, or enter an expression that gives true or false.",
+			requests: 0,
+		});
+	});
+});
+
+it('starts with the last 7 days', async () => {
+	const days = await daysOf({});
+
+	expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-03-08', '2026-03-14']);
+	expect(days).toHaveLength(7);
 });
 
 it('requests visitors and pageviews of the range, 100 days a page', async () => {
-	await daysOf(customRange('2026-03-01', '2026-03-14'));
+	await daysOf({ ...customRange('2026-03-01', '2026-03-14'), addDomain: false });
 
 	const requestFor = (name: string) => ({
 		path: '/api/v1/stats/3',
@@ -131,6 +215,7 @@ it('gives zeros for a website without traffic', async () => {
 	expect(days).toEqual([
 		{
 			websiteId: 34,
+			domain: 'quiet.example',
 			date: '2026-03-01',
 			weekday: 'Sunday',
 			visitors: 0,

@@ -74,18 +74,18 @@ it('gives one item with all fields', async () => {
 					],
 				},
 				text: [
-					'*shop.example*: Sun, Mar 8, 2026 to Tue, Mar 10, 2026',
+					'*shop.example*: Mar 8 – 10, 2026',
 					'Visitors: *45* (+12.5%, before: 40)',
 					'Pageviews: *125* (+25%, before: 100)',
-					'Compared with Thu, Mar 5, 2026 to Sat, Mar 7, 2026',
+					'Compared with Mar 5 – 7, 2026',
 					'Best day: Tue, Mar 10, 2026, 25 visitors, 35 pageviews',
 					'Visitors per day: ▇▁█',
 					'',
-					'*Top countries*',
+					'*Top countries (visitors)*',
 					'1. Germany: 30 (66.7%)',
 					'2. Unknown: 15 (33.3%)',
 					'',
-					'*Top pages*',
+					'*Top pages (pageviews)*',
 					'1. /a: 75 (60%)',
 					'2. /b: 25 (20%)',
 				].join('\n'),
@@ -94,6 +94,92 @@ it('gives one item with all fields', async () => {
 		},
 	]);
 	expect(Object.keys(Object(items[0]?.json.breakdowns))).toEqual(['country', 'page']);
+	expect(Object.keys(items[0]?.json ?? {})).toEqual([
+		'websiteId',
+		'domain',
+		'from',
+		'to',
+		'text',
+		'visitors',
+		'pageviews',
+		'pageviewsPerVisitor',
+		'bestDay',
+		'previous',
+		'change',
+		'breakdowns',
+	]);
+});
+
+it('gives shares of what a statistic counts, and none where that is nothing', async () => {
+	serveRows(shared.service, {
+		visitors: [['2026-03-08', 40]],
+		pageviews: [],
+		landing_page: [['/', 10]],
+		visitors_hours: [['14', 30]],
+		page: [['/', 5]],
+		pageviews_hours: [['14', 5]],
+		event: [['Sign-up::', 4]],
+	});
+	const { breakdowns, text } = await summaryOf({
+		compareTo: 'none',
+		breakdowns: ['landing_page', 'visitors_hours', 'page', 'pageviews_hours', 'event'],
+	});
+
+	expect(breakdowns).toEqual({
+		landing_page: [{ value: '/', label: '/', count: 10, share: 0.25 }],
+		visitors_hours: [{ value: '14', label: '14:00', count: 30, share: 0.75 }],
+		page: [{ value: '/', label: '/', count: 5, share: null }],
+		pageviews_hours: [{ value: '14', label: '14:00', count: 5, share: null }],
+		event: [{ value: 'Sign-up::', label: 'Sign-up', count: 4, share: null }],
+	});
+	expect(String(text).split('\n').slice(5)).toEqual([
+		'',
+		'*Top landing pages (visitors)*',
+		'1. / (home page): 10 (25%)',
+		'',
+		'*Top hours by visitors (visitors)*',
+		'1. 14:00: 30 (75%)',
+		'',
+		'*Top pages (pageviews)*',
+		'1. / (home page): 5',
+		'',
+		'*Top hours by pageviews (pageviews)*',
+		'1. 14:00: 5',
+		'',
+		'*Top events*',
+		'1. Sign-up: 4',
+	]);
+});
+
+it('sorts the values of a breakdown by count, then by value', async () => {
+	serveRows(shared.service, {
+		os: [
+			['b', 5],
+			['a', 5],
+			['c', '50'],
+			['d', 9],
+		],
+	});
+	const { breakdowns } = await summaryOf({ breakdowns: ['os'], top: 3 });
+
+	expect(breakdowns).toMatchObject({ os: [{ value: 'c' }, { value: 'd' }, { value: 'a' }] });
+});
+
+it('has no domain when it cannot be looked up, and then calls the website by its id', async () => {
+	shared.service.faults.add({
+		on: { path: '/api/v1/websites/3' },
+		effect: json(403, { message: 'No.' }),
+	});
+	const summary = await summaryOf({ compareTo: 'none' });
+
+	expect(summary.domain).toBeNull();
+	expect(summary.text).toMatch(/^\*Website 3\*: Mar 8 – 10, 2026\n/);
+});
+
+it('starts with the last 7 days', async () => {
+	const { items } = await shared.run({ ...PARAMETERS.statistic.getSummary, breakdowns: [] });
+
+	expect(items[0]?.json).toMatchObject({ from: '2026-03-08', to: '2026-03-14' });
 });
 
 it('gives the totals of the service over many pages of days and values', async () => {
@@ -143,14 +229,14 @@ it('gives zeros for a range without traffic', async () => {
 		change: { visitors: 0, visitorsPercent: null, pageviews: 0, pageviewsPercent: null },
 		breakdowns: { page: [] },
 		text: [
-			'*quiet.example*: Sun, Mar 8, 2026 to Tue, Mar 10, 2026',
+			'*quiet.example*: Mar 8 – 10, 2026',
 			'Visitors: *0* (before: 0)',
 			'Pageviews: *0* (before: 0)',
-			'Compared with Thu, Mar 5, 2026 to Sat, Mar 7, 2026',
+			'Compared with Mar 5 – 7, 2026',
 			'No traffic in this range',
 			'Visitors per day: ▁▁▁',
 			'',
-			'*Top pages*: none',
+			'*Top pages (pageviews)*: none',
 		].join('\n'),
 	});
 });

@@ -1,3 +1,4 @@
+import { json } from '../../../support/replies';
 import { readSvg } from '../../../support/svg';
 import { useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
@@ -28,7 +29,7 @@ it('attaches an SVG with a file name as the binary data "chart"', async () => {
 		fileName: 'shop.example-2026-03-08-2026-03-14.svg',
 		fileExtension: 'svg',
 	});
-	expect(svg.title).toBe('shop.example: Sun, Mar 8, 2026 to Sat, Mar 14, 2026');
+	expect(svg.title).toBe('shop.example: Mar 8 – 14, 2026');
 	expect(svg.paths.filter(({ style }) => style.startsWith('line'))).toHaveLength(4 + 4);
 });
 
@@ -58,9 +59,20 @@ it('draws well-formed SVG for a hostile domain, with a safe file name', async ()
 	expect(file?.fileName).toBe('-title-script-..--2026-03-08-2026-03-14.svg');
 });
 
+it('is called by the id of the website when its domain cannot be looked up', async () => {
+	shared.service.faults.add({
+		on: { path: '/api/v1/websites/3' },
+		effect: json(500, { message: 'Server Error' }),
+	});
+	const { svg, file } = await chartOf({});
+
+	expect(svg.title).toBe('Website 3: Mar 8 – 14, 2026');
+	expect(file?.fileName).toBe('Website-3-2026-03-08-2026-03-14.svg');
+});
+
 it('formats days in the chosen locale', async () => {
 	const { svg } = await chartOf({ locale: 'de-DE' });
 
-	expect(svg.title).toBe('shop.example: So., 8. März 2026 to Sa., 14. März 2026');
+	expect(svg.title).toBe('shop.example: 8.–14. März 2026');
 	expect(svg.texts).toContain('14. März');
 });

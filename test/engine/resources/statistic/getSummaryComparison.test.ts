@@ -55,6 +55,21 @@ it('gives no comparison when it is set to none', async () => {
 	expect(json.text).not.toMatch(/before|Compared/);
 });
 
+it('compares a range wholly in the future with nothing', async () => {
+	const json = await summaryOf({ from: '2026-04-01', to: '2026-04-30' });
+
+	expect(json).toMatchObject({
+		from: '2026-04-01',
+		to: '2026-04-30',
+		visitors: 0,
+		pageviews: 0,
+		bestDay: null,
+		previous: null,
+		change: null,
+	});
+	expect(json.text).not.toMatch(/before|Compared/);
+});
+
 it('compares the days until today with as many days when a range reaches into the future', async () => {
 	const json = await summaryOf({ from: '2026-03-13', to: '2026-03-31' });
 	const whole = (from: string, to: string) =>

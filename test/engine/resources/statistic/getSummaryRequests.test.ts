@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import { useClock } from '../../support/clock';
 import { locator, PARAMETERS } from '../../support/parameters';
+import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -108,14 +109,76 @@ it('sends two requests without breakdowns', async () => {
 	});
 });
 
-it('requests all pages of a breakdown, so that its shares are exact', async () => {
+it('requests only the 100 largest values of a breakdown, however many there are', async () => {
 	const one = locator('list', '1', 'site-1.example');
+	const from = '2026-03-08';
+	const to = '2026-03-14';
 
 	expect(await requestCounts({ websiteId: one, breakdowns: ['page'] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		page: 3,
+		page: 1,
 	});
+	expect(shared.service.statistic(1, 'page', from, to).length).toBeGreaterThan(200);
+	expect(shared.requests().filter(({ query }) => query.name === 'page')).toEqual([
+		requestWithoutBody('GET', '/api/v1/stats/1', {
+			name: 'page',
+			from,
+			to,
+			sort_by: 'count',
+			sort: 'desc',
+			per_page: '100',
+		}),
+	]);
+});
+
+it('sends one more request for each breakdown with what changed', async () => {
+	const changed = { websiteId: FROM_LIST, whatChanged: true };
+
+	expect(await requestCounts(changed)).toEqual({
+		visitors: 1,
+		pageviews: 1,
+		country: 2,
+		referrer: 2,
+		os: 2,
+	});
+	expect(
+		shared
+			.requests()
+			.filter(({ query }) => query.name === 'os')
+			.map(({ query }) => query),
+	).toEqual(
+		expect.arrayContaining(
+			[
+				{ from: '2026-03-08', to: '2026-03-14' },
+				{ from: '2026-03-01', to: '2026-03-07' },
+			].map((range) => ({
+				...range,
+				name: 'os',
+				sort_by: 'count',
+				sort: 'desc',
+				per_page: '100',
+			})),
+		),
+	);
+});
+
+it('sends no more requests with what changed when there is nothing to compare with', async () => {
+	await requestCounts({ websiteId: FROM_LIST, whatChanged: true, compareTo: 'none' });
+
+	expect(shared.requests()).toHaveLength(5);
+});
+
+it('sends at most 201 requests for forty summaries', async () => {
+	const ids = range(1, 41);
+
+	const { items } = await shared.run(
+		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}') },
+		{ input: ids.map((id) => ({ id })) },
+	);
+
+	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
+	expect(shared.requests()).toHaveLength(1 + 5 * ids.length);
 });
 
 it('looks up the domains of many items with one list', async () => {

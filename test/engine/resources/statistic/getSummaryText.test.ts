@@ -101,7 +101,7 @@ it.each([
 ])('formats numbers and days in %s', async (locale, number, day, share) => {
 	serveRows(shared.service, {
 		visitors: [['2026-03-08', 1234567]],
-		pageviews: [],
+		pageviews: [['2026-03-08', 1234567]],
 		page: [['/', 1234567]],
 	});
 	const parameters = { locale, textFormat: 'plain', to: '2026-03-08', compareTo: 'none' };
@@ -109,12 +109,24 @@ it.each([
 	expect((await textOf(parameters)).split('\n')).toEqual([
 		`shop.example: ${day}`,
 		`Visitors: ${number}`,
-		'Pageviews: 0',
-		`Best day: ${day}, ${number} visitors, 0 pageviews`,
+		`Pageviews: ${number}`,
+		`Best day: ${day}, ${number} visitors, ${number} pageviews`,
 		'',
-		'Top pages',
-		`1. /: ${number} (${share})`,
+		'Top pages (pageviews)',
+		`1. / (home page): ${number} (${share})`,
 	]);
+});
+
+it.each([
+	['en-US', '2026-03-08', '2026-03-14', 'Mar 8 – 14, 2026'],
+	['en-US', '2026-02-27', '2026-03-05', 'Feb 27 – Mar 5, 2026'],
+	['en-US', '2025-12-29', '2026-01-04', 'Dec 29, 2025 – Jan 4, 2026'],
+	['de-DE', '2026-03-08', '2026-03-14', '8.–14. März 2026'],
+	['en-GB', '2026-03-08', '2026-03-08', 'Sun, 8 Mar 2026'],
+])('writes the range in %s: %s to %s', async (locale, from, to, days) => {
+	const text = await textOf({ locale, from, to, textFormat: 'plain', breakdowns: [] });
+
+	expect(text.split('\n')[0]).toBe(`shop.example: ${days}`);
 });
 
 it('writes each section of Markdown as a separate paragraph and list', async () => {
@@ -135,17 +147,17 @@ it('writes each section of Markdown as a separate paragraph and list', async () 
 	});
 
 	expect(text.split('\n').map((line) => line.trimEnd())).toEqual([
-		'**shop.example**: Sun, Mar 8, 2026 to Mon, Mar 9, 2026',
+		'**shop.example**: Mar 8 – 9, 2026',
 		'Visitors: **5**',
 		'Pageviews: **9**',
 		'Best day: Sun, Mar 8, 2026, 5 visitors, 9 pageviews',
 		'Visitors per day: █▁',
 		'',
-		'**Top pages**',
-		'1. /a: 1 (50%)',
-		'2. /b: 1 (50%)',
+		'**Top pages \\(pageviews\\)**',
+		'1. /a: 1 (11.1%)',
+		'2. /b: 1 (11.1%)',
 		'',
-		'**Top operating systems**: none',
+		'**Top operating systems \\(visitors\\)**: none',
 	]);
 	expect(text).toContain('Visitors: **5**  \nPageviews');
 });

@@ -137,6 +137,7 @@ it.each([
 	['http://clean-3.example:8080', 'clean-3.example'],
 	['www.clean-4.example', 'clean-4.example'],
 	['bücher.example', 'xn--bcher-kva.example'],
+	['http://localhost:3000/', 'localhost'],
 ])('sends the domain %s as %s', async (domain, expected) => {
 	expect((await formOf({ domain })).domain).toBe(expected);
 });
@@ -167,7 +168,7 @@ itRejects(shared, [
 		'Enter the host name of the website, e.g. shop.example.',
 	],
 	['two words', { ...create, domain: 'my shop' }, notADomain('my shop'), A_HOST_NAME],
-	['a single label', { ...create, domain: 'localhost' }, notADomain('localhost'), A_HOST_NAME],
+	['a single label', { ...create, domain: 'intranet' }, notADomain('intranet'), A_HOST_NAME],
 	[
 		'an email address',
 		{ ...create, domain: 'a@b.example' },

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { json } from '../../../support/replies';
 import { PARAMETERS } from '../../support/parameters';
-import { sharedService } from '../../support/sharedService';
+import { serviceForEachTest, sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
 	websites: range(1, 651).map((id) => ({
@@ -32,15 +32,27 @@ it('gives all websites, newest first, from pages of 100', async () => {
 	expect(pageNumbers.sort()).toEqual(['2', '3', '4', '5', '6', '7']);
 });
 
-it('requests at most four pages at a time', async () => {
-	shared.respondWith({ delayMs: 50 });
+describe('the pages of a long list', () => {
+	const many = serviceForEachTest({
+		websites: range(1, 3001).map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 0 })),
+	});
 
-	await shared.run({ ...getAll, returnAll: true });
+	it('are requested concurrently, four at first and at most sixteen', async () => {
+		many.respondWith({ delayMs: 50 });
 
-	expect(shared.maxInFlight()).toBe(4);
+		const { items } = await many.run({ ...getAll, returnAll: true });
+		const inFlight = many.service.requests.map((request) => request.inFlight);
+
+		expect(items.map(({ json }) => json.id)).toEqual(range(3000, 0));
+		expect(inFlight).toHaveLength(30);
+		// The first page by itself, because it says how many there are.
+		expect(inFlight.slice(0, 5)).toEqual([1, 1, 2, 3, 4]);
+		expect(Math.max(...inFlight)).toBeGreaterThan(4);
+		expect(Math.max(...inFlight)).toBeLessThanOrEqual(16);
+	});
 });
 
-it('requests at most four pages at a time across several items', async () => {
+it('requests at most sixteen pages at a time across several items', async () => {
 	shared.respondWith({ delayMs: 50 });
 
 	const { items } = await shared.run(
@@ -49,7 +61,7 @@ it('requests at most four pages at a time across several items', async () => {
 	);
 
 	expect(items).toHaveLength(99 + 5 * 100 + 51);
-	expect(shared.maxInFlight()).toBe(4);
+	expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
 });
 
 it('normalizes the types of the records on every page', async () => {

@@ -1,0 +1,309 @@
+import { setTimeout } from 'node:timers/promises';
+import { startService } from '../../../sandbox/service';
+import { html, json, rateLimited, redirect, text, unavailable } from '../../support/replies';
+import { testResultOf } from '../support/credentialTest';
+import { runNode } from '../support/engine';
+import { locator, PARAMETERS } from '../support/parameters';
+import { requestWithoutBody } from '../support/sentRequest';
+import { serviceForEachTest } from '../support/sharedService';
+import { unusedAddress } from '../support/unusedAddress';
+
+const shared = serviceForEachTest();
+
+const failed = (message: string) => ({ status: 'Error', message });
+const PASSED = { status: 'OK', message: 'Connection successful' };
+const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
+const SET_BASE_URL =
+	"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
+const checkAddress = () =>
+	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
+const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the right credential', () => {
+	it('passes with one request, for the list of websites', async () => {
+		expect(await test()).toEqual(PASSED);
+		expect(shared.requests()).toEqual([
+			requestWithoutBody('GET', '/api/v1/websites', {
+				sort_by: 'id',
+				sort: 'desc',
+				per_page: '10',
+			}),
+		]);
+	});
+
+	it.each(['/', '/api', '/api/v1', '/api/v1/', '/api/v1/websites'])(
+		'passes with %s at the end of the base URL',
+		async (pasted) => {
+			expect(await test({ baseUrl: ` ${shared.service.url}${pasted} ` })).toEqual(PASSED);
+			expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
+		},
+	);
+
+	it('passes with spaces and "Bearer" around the key', async () => {
+		expect(await test({ apiKey: ' Bearer sandbox-key\n' })).toEqual(PASSED);
+	});
+
+	it('passes for an account without websites', async () => {
+		shared.respondWith(json(200, { data: [], status: 200 }));
+
+		expect(await test()).toEqual(PASSED);
+	});
+
+	it('passes when the second attempt succeeds', async () => {
+		shared.respondOnceWith({ connection: 'drop' });
+
+		expect(await test()).toEqual(PASSED);
+		expect(shared.requests()).toHaveLength(2);
+	});
+});
+
+describe('a status that is no success', () => {
+	it('fails with a wrong key', async () => {
+		expect(await test({ apiKey: 'some-other-key' })).toEqual(
+			failed(`The service rejected the API key (401): Unauthenticated. ${CHECK_KEY}`),
+		);
+	});
+
+	it.each([
+		[
+			401,
+			json(401, { message: 'Nicht angemeldet.' }),
+			`The service rejected the API key (401): Nicht angemeldet. ${CHECK_KEY}`,
+		],
+		[
+			403,
+			json(403, { message: 'Non autorisé' }),
+			'The service denied access (403): Non autorisé. The plan of the account may not include the API, or the API key may not have access to this website.',
+		],
+		[
+			429,
+			rateLimited('60'),
+			'Rate limit reached (429); the service asks to wait 60 s: Too Many Attempts. Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
+		],
+		[
+			503,
+			unavailable('120'),
+			'The service failed (503); the service asks to wait 120 s: Down for maintenance. The error is on the side of the service. Try again later.',
+		],
+		[
+			500,
+			json(500, {}),
+			'The service failed (500). The error is on the side of the service. Try again later.',
+		],
+	])(
+		'fails for %i by its status alone, whatever its body says',
+		async (_status, effect, message) => {
+			shared.respondWith(effect);
+
+			expect(await test()).toEqual(failed(message));
+			expect(shared.requests()).toHaveLength(1);
+		},
+	);
+
+	it('fails for 404, and names the address', async () => {
+		shared.respondWith(json(404, { message: '見つかりません' }));
+
+		expect(await test()).toEqual(
+			failed(
+				`/api/v1/websites was not found (404): 見つかりません. Check 'Base URL' in the credential (${shared.service.url}).`,
+			),
+		);
+	});
+
+	it('fails for 503 without Retry-After after three attempts', async () => {
+		shared.respondWith(unavailable());
+
+		expect((await test()).message).toMatch(
+			/^The service failed \(503\) after 3 attempts and \d s of waiting: Down for maintenance\. The error is on the side of the service\. Try again later\.$/,
+		);
+		expect(shared.requests()).toHaveLength(3);
+	});
+
+	it('fails for a redirect to a login page, and does not follow it', async () => {
+		const target = await startService();
+		shared.respondWith(redirect(302, `${target.url}/login?token=abc`));
+
+		expect(await test()).toEqual(
+			failed(
+				`The service redirects to ${target.url}/login (302); redirects are not followed, so that the API key is sent nowhere else. This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${shared.service.url}) is the address of the API.`,
+			),
+		);
+		expect(target.requests).toEqual([]);
+
+		await target.close();
+	});
+});
+
+describe('a success that is not from an analytics service', () => {
+	it.each([
+		['a web page', html(200), 'The service sent a web page instead of data (200).'],
+		['an empty body', text(200, ''), 'The service sent an empty response (200).'],
+		['text', text(200, 'It works'), 'The service sent a response that is not JSON (200).'],
+		['null', json(200, null), 'The service sent JSON that is not an object: null (200).'],
+		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object: [1,2] (200).'],
+		[
+			'an object without data',
+			json(200, { ok: true }),
+			'The service sent a response without a list of objects in "data".',
+		],
+		[
+			'a website',
+			json(200, { data: { id: 3 } }),
+			'The service sent a response without a list of objects in "data".',
+		],
+	])('fails for %s', async (_body, effect, message) => {
+		shared.respondWith(effect);
+
+		expect(await test()).toEqual(failed(`${message} ${checkAddress()}`));
+	});
+});
+
+describe('no response', () => {
+	it('fails when no server listens at the address', async () => {
+		const host = await unusedAddress();
+
+		expect(await test({ baseUrl: `http://${host}` })).toEqual(
+			failed(
+				`No service can be reached at ${host} (ECONNREFUSED). Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
+			),
+		);
+	});
+
+	it('fails for the name of an unknown host', async () => {
+		expect(await test({ baseUrl: 'https://nobody.invalid/analytics' })).toEqual(
+			failed(
+				"The host nobody.invalid was not found. Check 'Base URL' in the credential (https://nobody.invalid/analytics) and the name resolution of the machine that runs n8n.",
+			),
+		);
+	});
+
+	it('fails for an https address of a service without TLS', async () => {
+		const baseUrl = shared.service.url.replace('http:', 'https:');
+
+		expect((await test({ baseUrl })).message).toMatch(
+			/^No secure connection to 127\.0\.0\.1:\d+ could be made \(\w+\)\. Check 'Base URL' .*, and the certificate of the service\.$/,
+		);
+	});
+});
+
+describe('a service that is slow', () => {
+	/** Lets 9.8 of the 10 seconds have passed as soon as the test has begun. */
+	const startLate = () => {
+		const now = performance.now.bind(performance);
+		jest.spyOn(performance, 'now').mockImplementationOnce(() => now() - 9800);
+	};
+
+	it('is waited for until ten seconds have passed in total, in one attempt', async () => {
+		startLate();
+		shared.respondWith({ connection: 'hang' });
+
+		const { status, message } = await test();
+
+		expect(status).toBe('Error');
+		expect(message).toMatch(/^The service did not respond within 0\.\d+ s\. /);
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it('is not the fault of a field that the credential does not have', async () => {
+		startLate();
+		shared.respondWith({ connection: 'hang' });
+
+		const { message } = await test();
+
+		expect(message).not.toContain('Request Options');
+		expect(message).not.toContain('range');
+	});
+
+	it('is said to be busy when all slots of the host are taken until then', async () => {
+		const timeout = AbortSignal.timeout.bind(AbortSignal);
+		const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+		shared.respondWith({ connection: 'hang' });
+		let cancel = () => {};
+		const running = runNode({
+			credential: shared.credential,
+			parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
+			onStart: (cancelRun) => (cancel = cancelRun),
+		});
+		while (shared.service.requests.length < 4) await setTimeout(5);
+
+		const { message } = await test();
+		cancel();
+		await running;
+
+		expect(message).toBe(
+			`${new URL(shared.service.url).host} is busy with other requests; not sent within 10 s. Try again later.`,
+		);
+		expect(limit).toHaveBeenCalledWith(10_000);
+		expect(shared.requests()).toHaveLength(4);
+	});
+});
+
+describe('a field that cannot be used', () => {
+	it.each([
+		['', `'Base URL' is empty. ${SET_BASE_URL}`],
+		[undefined, `'Base URL' is empty. ${SET_BASE_URL}`],
+		['analytics.example', `'Base URL' does not start with https:// or http://. ${SET_BASE_URL}`],
+		['{{ $json.url }}', `'Base URL' does not start with https:// or http://. ${SET_BASE_URL}`],
+		['https://', `'Base URL' is not a valid web address. ${SET_BASE_URL}`],
+		[
+			'https://me:secret@host.example',
+			`'Base URL' contains a user name or password. ${SET_BASE_URL}`,
+		],
+	])('fails for the base URL %p', async (baseUrl, message) => {
+		expect(await test({ baseUrl })).toEqual(failed(message));
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it.each([
+		['', "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
+		[undefined, "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
+		['Bearer ', "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
+		[
+			'one\ntwo',
+			"'API Key' contains spaces, line breaks or characters that are not ASCII. Open the credential and paste the key into 'API Key' again, on one line.",
+		],
+		[
+			'={{ $json.key }}',
+			"'API Key' contains spaces, line breaks or characters that are not ASCII. Open the credential and paste the key into 'API Key' again, on one line.",
+		],
+	])('fails for the key %p', async (apiKey, message) => {
+		expect(await test({ apiKey })).toEqual(failed(message));
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it('fails for a credential without data', async () => {
+		expect(await testResultOf()).toEqual(failed(`'Base URL' is empty. ${SET_BASE_URL}`));
+	});
+
+	it('fails when the credential may not be used for the host of the base URL', async () => {
+		const restricted = { allowedHttpRequestDomains: 'domains', allowedDomains: 'other.example' };
+
+		expect((await test(restricted)).status).toBe('Error');
+		expect(shared.requests()).toEqual([]);
+	});
+});
+
+describe('the key', () => {
+	const echo = 'You sent Bearer sandbox-key and sandbox%2Dkey';
+
+	it.each([
+		['a message', json(401, { message: echo })],
+		['reasons', json(422, { errors: { key: [echo] } })],
+		['text', text(400, echo)],
+		['a redirect', redirect(302, '/sandbox-key/login')],
+		['a list in place of an object', json(200, [echo])],
+		['text in place of JSON', text(200, echo)],
+		['a header', text(401, 'no', { 'www-authenticate': echo, 'retry-after': 'sandbox-key' })],
+		['a broken connection', { connection: 'cut' } as const],
+	])('is not in the result when the service echoes it in %s', async (_where, effect) => {
+		shared.respondWith(effect);
+
+		const { status, message } = await test();
+
+		expect(status).toBe('Error');
+		expect(message).not.toContain('sandbox-key');
+	});
+});

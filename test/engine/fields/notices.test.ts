@@ -1,0 +1,80 @@
+import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { shownFields } from '../support/shownFields';
+
+const noticesFor = (parameters: NodeParameters, options = {}) =>
+	shownFields(parameters, options)
+		.filter(({ type }) => type === 'notice')
+		.map(({ displayName }) => displayName);
+
+const { get, getAll, getDailyTraffic, getSummary, getOverview } = PARAMETERS.statistic;
+
+const daysCutOff = (count: number) =>
+	`Gives the ${count} largest days only. For every day use 'Get Traffic by Day', or switch on 'Return All'.`;
+const HOURS_CUT_OFF = "Gives the 10 largest hours only. For every hour switch on 'Return All'.";
+const VISITORS_ADDED_UP =
+	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
+const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
+const FROM_AI =
+	"To let the model choose from a list such as 'Date Range', switch the field to an expression and use $fromAI. The README has lines to paste.";
+
+describe('the form of Get', () => {
+	it.each([
+		['two weeks', { dateRange: 'last14Days' }, 10],
+		['this month', { dateRange: 'thisMonth', perPage: 25 }, 25],
+		['a quarter of pageviews', { name: 'pageviews', dateRange: 'lastQuarter', perPage: 50 }, 50],
+		['a year', { dateRange: 'lastYear', perPage: 100 }, 100],
+		['days that are picked', { dateRange: 'custom', perPage: 100 }, 100],
+	])('says that it cuts off the days of %s', (_what, more, count) => {
+		expect(noticesFor({ ...get, ...more })).toEqual([daysCutOff(count)]);
+	});
+
+	it.each([
+		['a day', {}],
+		['a week', { dateRange: 'last7Days' }],
+		['a month on pages of 50', { dateRange: 'lastMonth', perPage: 50 }],
+		['all rows', { dateRange: 'lastYear', returnAll: true }],
+		['one row for each day', { dateRange: 'lastYear', splitBy: 'day' }],
+		['pages', { name: 'page', dateRange: 'lastYear' }],
+		['hours on pages of 25', { name: 'visitors_hours', perPage: 25 }],
+	])('says nothing of it for %s', (_what, more) => {
+		expect(noticesFor({ ...get, ...more })).toEqual([]);
+	});
+
+	it.each(['none', 'day', 'week', 'month'])(
+		'says that it cuts off the hours of each part, split by %s',
+		(splitBy) => {
+			expect(noticesFor({ ...get, name: 'pageviews_hours', splitBy })).toEqual([HOURS_CUT_OFF]);
+		},
+	);
+});
+
+describe('the forms of reports', () => {
+	it.each([
+		['Get Summary', getSummary],
+		['Get Overview', getOverview],
+	])('say how visitors are counted, for %s of several days', (_title, parameters) => {
+		expect(noticesFor(parameters)).toEqual([VISITORS_ADDED_UP]);
+		expect(noticesFor({ ...parameters, dateRange: 'custom' })).toEqual([VISITORS_ADDED_UP]);
+		expect(noticesFor({ ...parameters, dateRange: 'yesterday' })).toEqual([]);
+		expect(noticesFor({ ...parameters, dateRange: 'today' })).toEqual([]);
+	});
+});
+
+it.each([
+	['Statistic: Get Many', getAll],
+	['Statistic: Get Traffic by Day', getDailyTraffic],
+	['Website: Get', PARAMETERS.website.get],
+	['Website: Create', PARAMETERS.website.create],
+	['Website: Create or Update', PARAMETERS.website.upsert],
+])('has no notice for %s', (_title, parameters) => {
+	expect(noticesFor({ dateRange: 'lastYear', ...parameters })).toEqual([]);
+});
+
+it('warns before a website is deleted', () => {
+	expect(noticesFor(PARAMETERS.website.delete)).toEqual([FOR_GOOD]);
+});
+
+it('says how a model chooses from a list, for a tool only', () => {
+	expect(noticesFor(get, { asTool: true })).toEqual([FROM_AI]);
+	expect(noticesFor(PARAMETERS.website.get, { asTool: true })).toEqual([]);
+});

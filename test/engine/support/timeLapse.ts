@@ -1,0 +1,28 @@
+/** Shorter timers belong to the engine and the network, longer ones are the timeouts of requests. */
+const WAITS_MS = { min: 400, max: 299_999 };
+
+/**
+ * Lets every wait of 0.4 to 299 s pass at once until the test ends: its timer fires right away, and
+ * the clock that measures waits has moved on by as much. Backoffs are without jitter meanwhile.
+ * @returns the time that has passed like this so far, in milliseconds
+ */
+export function skipWaits(): () => number {
+	let skippedMs = 0;
+	const setRealTimeout = globalThis.setTimeout;
+	const realNow = performance.now.bind(performance);
+	const setShortTimeout = (callback: (...args: unknown[]) => void, delayMs = 0) => {
+		if (delayMs < WAITS_MS.min || delayMs > WAITS_MS.max) {
+			return setRealTimeout(callback, delayMs);
+		}
+		return setRealTimeout(() => {
+			skippedMs += delayMs;
+			callback();
+		}, 0);
+	};
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
+	return () => skippedMs;
+}
+
+afterEach(() => jest.restoreAllMocks());
