@@ -1,12 +1,90 @@
-import './typescriptFirst';
-import '../engine/support/environment';
-import { costPerItem } from './costPerItem';
-import { pagesTogether } from './pagesTogether';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { markdownTable } from 'markdown-table';
+import { formatError, SandboxError } from '../../sandbox/sandboxError';
+import type { Line, Measured } from './line';
+import { besideLargeRun } from './lines/besideLargeRun';
+import { items } from './lines/items';
+import { memory } from './lines/memory';
+import { rateLimit } from './lines/rateLimit';
+import { returnAll } from './lines/returnAll';
+import { slowItems } from './lines/slowItems';
+import { summaries } from './lines/summaries';
+import { prepare, type Prepared } from './prepare';
+import { Stage } from './stage';
 
-/** Compares two things at a time in one run; the ratios mean more than the times. */
-async function run(): Promise<void> {
-	await costPerItem();
-	await pagesTogether();
+const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun, memory];
+
+const USAGE = `Usage: npm run bench [-- [--check] [LINE...]]
+
+  --check  exit with 1 when a goal is missed
+  LINE     measure only these: ${LINES.map(({ name }) => name).join(', ')}`;
+
+/** A line, and what was measured or what kept it from being measured. */
+type Result = Line & ({ measured: Measured } | { error: unknown });
+
+async function main(): Promise<void> {
+	const { check, lines } = readArguments();
+	const prepared = await prepare();
+	const results: Result[] = [];
+	for (const line of lines) {
+		console.log(`Measuring: ${line.work}`);
+		results.push(await measure(line, prepared));
+	}
+	console.log(`\n${formatMachine(prepared)}\n\n${formatTable(results)}\n`);
+	const missed = results.filter((result) => !isMet(result));
+	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
+	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
+	if (check && missed.length > 0) process.exitCode = 1;
 }
 
-void run();
+function readArguments(): { check: boolean; lines: Line[] } {
+	const { values, positionals } = parseArgs({
+		options: { check: { type: 'boolean', default: false } },
+		allowPositionals: true,
+	});
+	const unknown = positionals.filter((name) => !LINES.some((line) => line.name === name));
+	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
+	const lines = LINES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+	return { check: values.check, lines };
+}
+
+async function measure(line: Line, prepared: Prepared): Promise<Result> {
+	const stage = new Stage(prepared);
+	try {
+		return { ...line, measured: await line.measure(stage) };
+	} catch (error) {
+		return { ...line, error };
+	} finally {
+		await stage.stop();
+	}
+}
+
+function isMet(result: Result): boolean {
+	return 'measured' in result && result.measured.isMet;
+}
+
+function formatMachine({ nodeVersion, n8nVersion }: Prepared): string {
+	const load = loadavg().map((average) => average.toFixed(1));
+	return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load.join(', ')}; Node ${nodeVersion}; n8n ${n8nVersion}`;
+}
+
+function formatTable(results: Result[]): string {
+	const header = ['work', 'this node', 'comparison', 'ratio', 'goal', 'result'];
+	const rows = results.map((result) => [
+		result.work,
+		...('measured' in result ? formatMeasured(result.measured) : ['failed', '', '']),
+		result.goal,
+		isMet(result) ? 'met' : 'MISSED',
+	]);
+	return markdownTable([header, ...rows], { align: ['l', 'l', 'l', 'r', 'l', 'l'] });
+}
+
+function formatMeasured({ ours, comparison, ratio }: Measured): string[] {
+	return [ours, comparison, ratio.toFixed(2)];
+}
+
+main().catch((error: unknown) => {
+	console.error(formatError(error));
+	process.exitCode = 2;
+});
