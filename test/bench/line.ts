@@ -51,17 +51,13 @@ export async function alternate<T>(
 	{ warmUps, rounds }: { warmUps: number; rounds: number },
 ): Promise<[T[], T[]]> {
 	const results: [T[], T[]] = [[], []];
+	const works = [first, second] as const;
 	for (let round = -warmUps; round < rounds; round += 1) {
-		let pair: [T, T];
-		if (round % 2 === 0) {
-			pair = [await first(), await second()];
-		} else {
-			const other = await second();
-			pair = [await first(), other];
+		const order: Array<0 | 1> = round % 2 === 0 ? [0, 1] : [1, 0];
+		for (const which of order) {
+			const result = await works[which]();
+			if (round >= 0) results[which].push(result);
 		}
-		if (round < 0) continue;
-		results[0].push(pair[0]);
-		results[1].push(pair[1]);
 	}
 	return results;
 }

@@ -1,5 +1,4 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
@@ -26,27 +25,27 @@ type Result = Line & ({ measured: Measured } | { error: unknown });
 async function main(): Promise<void> {
 	const { check, lines } = readArguments();
 	const prepared = await prepare();
+	const [loadBefore] = loadavg();
 	const results: Result[] = [];
 	for (const line of lines) {
 		console.log(`Measuring: ${line.work}`);
 		results.push(await measure(line, prepared));
 	}
-	console.log(`\n${formatMachine(prepared)}\n\n${formatTable(results)}\n`);
+	console.log(`\n${formatMachine(prepared, loadBefore)}\n\n${formatTable(results)}\n`);
 	const missed = results.filter((result) => !isMet(result));
 	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
 	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
 	if (check && missed.length > 0) process.exitCode = 1;
 }
 
+/** @throws SandboxError for what is not in the usage */
 function readArguments(): { check: boolean; lines: Line[] } {
-	const { values, positionals } = parseArgs({
-		options: { check: { type: 'boolean', default: false } },
-		allowPositionals: true,
-	});
-	const unknown = positionals.filter((name) => !LINES.some((line) => line.name === name));
+	const names = new Set(process.argv.slice(2));
+	const check = names.delete('--check');
+	const lines = LINES.filter(({ name }) => names.size === 0 || names.has(name));
+	const unknown = [...names].filter((name) => !lines.some((line) => line.name === name));
 	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
-	const lines = LINES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-	return { check: values.check, lines };
+	return { check, lines };
 }
 
 async function measure(line: Line, prepared: Prepared): Promise<Result> {
@@ -64,9 +63,12 @@ function isMet(result: Result): boolean {
 	return 'measured' in result && result.measured.isMet;
 }
 
-function formatMachine({ nodeVersion, n8nVersion }: Prepared): string {
-	const load = loadavg().map((average) => average.toFixed(1));
-	return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load.join(', ')}; Node ${nodeVersion}; n8n ${n8nVersion}`;
+/** With the load of the machine, because what else it does makes the times longer. */
+function formatMachine({ nodeVersion, n8nVersion }: Prepared, loadBefore = NaN): string {
+	const [loadAfter = NaN] = loadavg();
+	const load = `load ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after`;
+	const cores = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
+	return `${cores}, ${load}; Node ${nodeVersion}; n8n ${n8nVersion}`;
 }
 
 function formatTable(results: Result[]): string {

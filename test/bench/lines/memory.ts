@@ -9,7 +9,7 @@ const BYTES_PER_MEGABYTE = 2 ** 20;
 /** What a large run takes of the memory of n8n, each in a fresh process. */
 export const memory: Line = {
 	name: 'memory',
-	work: `peak memory of 5,000 items, a GET each of a different website, 0 ms`,
+	work: 'peak memory of 5,000 items, a GET each of a different website, 0 ms',
 	goal: 'heap and resident memory not above those of the HTTP Request node',
 	async measure(stage) {
 		const ids = idsUpTo(ITEMS);
@@ -24,7 +24,7 @@ export const memory: Line = {
 		const [ours, others] = await alternate(
 			memoryOf(getWebsites(service, ids)),
 			memoryOf(getWebsitesByHttp(service, ids)),
-			{ warmUps: 0, rounds: 5 },
+			{ warmUps: 0, rounds: 3 },
 		);
 		const [one, other] = [medians(ours), medians(others)];
 		const ratio = Math.max(one.heap / other.heap, one.resident / other.resident);

@@ -1,26 +1,16 @@
 import 'reflect-metadata';
-import { dirname, join } from 'node:path';
-import { GlobalConfig } from '@n8n/config';
-import { Container } from '@n8n/di';
-import {
-	ExecutionLifecycleHooks,
-	LazyPackageDirectoryLoader,
-	PackageDirectoryLoader,
-	WorkflowExecute,
-} from 'n8n-core';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
-	Expression,
-	NodeHelpers,
 	Workflow,
 	type IDataObject,
 	type INode,
-	type INodeTypes,
 	type IRunExecutionData,
 	type IWorkflowBase,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { OneCredential } from './credentials';
+import { base, loadType, nodeTypes, pack, startN8n } from './n8n';
 import { monotonicMs } from './respond';
 
 export interface NodeRun {
@@ -42,11 +32,7 @@ const CREDENTIAL = 'websiteAnalyticsApi';
 const SOURCE = 'Input';
 const NODE = 'Node';
 
-const pack = new PackageDirectoryLoader(join(__dirname, 'pack'));
-const base = new LazyPackageDirectoryLoader(
-	dirname(require.resolve('n8n-nodes-base/package.json')),
-);
-const ready = prepareEngine();
+const ready = startN8n();
 
 /**
  * Runs a node on all items in a workflow of a trigger and the node, as n8n runs an active workflow.
@@ -77,30 +63,11 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 	return { startedAtMs, durationMs, items: items.map(({ json }) => json) };
 }
 
-/** As n8n does when it starts: loads the packages, and starts its engine for expressions. */
-async function prepareEngine(): Promise<void> {
-	await Promise.all([pack.loadAll(), base.loadAll()]);
-	const { idleTimeout, ...settings } = Container.get(GlobalConfig).expressionEngine;
-	const idleTimeoutMs = idleTimeout === undefined ? undefined : idleTimeout * 1000;
-	await Expression.initExpressionEngine({ ...settings, idleTimeoutMs });
-}
-
-const nodeTypes: INodeTypes = {
-	getByName: (type) => load(type),
-	getByNameAndVersion: (type, version) => NodeHelpers.getVersionedNodeType(load(type), version),
-	getKnownTypes: () => ({}),
-};
-
-function load(type: string) {
-	const [packageName, name = ''] = type.split('.');
-	return (packageName === pack.packageName ? pack : base).getNode(name).type;
-}
-
 function workflowNodes({ node, parameters }: NodeRun): INode[] {
 	const isOurs = node === 'websiteAnalytics';
 	const type = `${isOurs ? pack.packageName : base.packageName}.${node}`;
 	const trigger = `${base.packageName}.manualTrigger`;
-	const loaded = load(type);
+	const loaded = loadType(type);
 	return [
 		{ id: '1', name: SOURCE, type: trigger, typeVersion: 1, position: [0, 0], parameters: {} },
 		{
