@@ -58,7 +58,7 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 	);
 	const { resultData } = (await execution.processRunExecutionData(workflow)).data;
 	const durationMs = monotonicMs() - startedAtMs;
-	if (resultData.error) throw resultData.error;
+	if (resultData.error) throw new Error(`${given.node}: ${resultData.error.message}`);
 	const items = resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
 	return { startedAtMs, durationMs, items: items.map(({ json }) => json) };
 }
