@@ -22,7 +22,9 @@ export interface NodeRun {
 }
 
 export interface NodeRunResult {
-	startedAtMs: number;
+	/** When n8n had prepared the execution, and started the node. */
+	nodeStartedAtMs: number;
+	/** All of the execution. */
 	durationMs: number;
 	/** The JSON of the output items. */
 	items: IDataObject[];
@@ -51,8 +53,15 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 		nodeTypes,
 		settings: { timezone: 'UTC' },
 	});
+	const hooks = new ExecutionLifecycleHooks('trigger', 'bench', {
+		...workflow,
+		nodes,
+		connections: workflow.connectionsBySourceNode,
+	} as unknown as IWorkflowBase);
+	let nodeStartedAtMs = NaN;
+	hooks.addHandler('nodeExecuteBefore', () => void (nodeStartedAtMs = monotonicMs()));
 	const execution = new WorkflowExecute(
-		additionalData(given, workflow, nodes),
+		{ ...additionalData(given), hooks },
 		'trigger',
 		startingAtNode(workflow, given.input),
 	);
@@ -60,7 +69,7 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 	const durationMs = monotonicMs() - startedAtMs;
 	if (resultData.error) throw new Error(`${given.node}: ${resultData.error.message}`);
 	const items = resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
-	return { startedAtMs, durationMs, items: items.map(({ json }) => json) };
+	return { nodeStartedAtMs, durationMs, items: items.map(({ json }) => json) };
 }
 
 function workflowNodes({ node, parameters }: NodeRun): INode[] {
@@ -82,11 +91,7 @@ function workflowNodes({ node, parameters }: NodeRun): INode[] {
 	];
 }
 
-function additionalData(
-	{ credential }: NodeRun,
-	workflow: Workflow,
-	nodes: INode[],
-): IWorkflowExecuteAdditionalData {
+function additionalData({ credential }: NodeRun): IWorkflowExecuteAdditionalData {
 	const data: Partial<IWorkflowExecuteAdditionalData> = {
 		credentialsHelper: new OneCredential(pack.getCredential(CREDENTIAL).type, credential),
 		executionId: 'bench',
@@ -94,11 +99,6 @@ function additionalData(
 		currentNodeExecutionIndex: 0,
 		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
 		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
-		hooks: new ExecutionLifecycleHooks('trigger', 'bench', {
-			...workflow,
-			nodes,
-			connections: workflow.connectionsBySourceNode,
-		} as unknown as IWorkflowBase),
 	};
 	return data as IWorkflowExecuteAdditionalData;
 }
