@@ -1,12 +1,92 @@
-import './typescriptFirst';
-import '../engine/support/environment';
-import { costPerItem } from './costPerItem';
-import { pagesTogether } from './pagesTogether';
+import { cpus, loadavg } from 'node:os';
+import { markdownTable } from 'markdown-table';
+import { formatError, SandboxError } from '../../sandbox/sandboxError';
+import type { Line, Measured } from './line';
+import { besideLargeRun } from './lines/besideLargeRun';
+import { items } from './lines/items';
+import { memory } from './lines/memory';
+import { rateLimit } from './lines/rateLimit';
+import { returnAll } from './lines/returnAll';
+import { slowItems } from './lines/slowItems';
+import { summaries } from './lines/summaries';
+import { prepare, type Prepared } from './prepare';
+import { Stage } from './stage';
 
-/** Runs all comparisons; their ratios say more than the times themselves. */
-async function run(): Promise<void> {
-	await costPerItem();
-	await pagesTogether();
+const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun, memory];
+
+const USAGE = `Usage: npm run bench [-- [--check] [LINE...]]
+
+  --check  exit with 1 when a goal is missed
+  LINE     measure only these: ${LINES.map(({ name }) => name).join(', ')}`;
+
+/** A line, and what was measured or what kept it from being measured. */
+type Result = Line & ({ measured: Measured } | { error: unknown });
+
+async function main(): Promise<void> {
+	const { check, lines } = readArguments();
+	const prepared = await prepare();
+	const [loadBefore] = loadavg();
+	const results: Result[] = [];
+	for (const line of lines) {
+		console.log(`Measuring: ${line.work}`);
+		results.push(await measure(line, prepared));
+	}
+	console.log(`\n${formatMachine(prepared, loadBefore)}\n\n${formatTable(results)}\n`);
+	const missed = results.filter((result) => !isMet(result));
+	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
+	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
+	if (check && missed.length > 0) process.exitCode = 1;
 }
 
-void run();
+/** @throws SandboxError for what is not in the usage */
+function readArguments(): { check: boolean; lines: Line[] } {
+	const names = new Set(process.argv.slice(2));
+	const check = names.delete('--check');
+	const lines = LINES.filter(({ name }) => names.size === 0 || names.has(name));
+	const unknown = [...names].filter((name) => !lines.some((line) => line.name === name));
+	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
+	return { check, lines };
+}
+
+async function measure(line: Line, prepared: Prepared): Promise<Result> {
+	const stage = new Stage(prepared);
+	try {
+		return { ...line, measured: await line.measure(stage) };
+	} catch (error) {
+		return { ...line, error };
+	} finally {
+		await stage.stop();
+	}
+}
+
+function isMet(result: Result): boolean {
+	return 'measured' in result && result.measured.isMet;
+}
+
+/** With the load of the machine, because what else it does makes the times longer. */
+function formatMachine({ nodeVersion, n8nVersion }: Prepared, loadBefore = NaN): string {
+	const [loadAfter = NaN] = loadavg();
+	const load = `load ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after`;
+	const cores = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
+	return `${cores}, ${load}; Node ${nodeVersion}; n8n ${n8nVersion}`;
+}
+
+function formatTable(results: Result[]): string {
+	const header = ['work', 'this node', 'comparison', 'ratio', 'goal', 'result'];
+	const rows = results.map((result) => [
+		result.work,
+		...('measured' in result ? formatMeasured(result.measured) : ['failed', '', '']),
+		result.goal,
+		isMet(result) ? 'met' : 'MISSED',
+	]);
+	return markdownTable([header, ...rows], { align: ['l', 'l', 'l', 'r', 'l', 'l'] });
+}
+
+function formatMeasured({ ours, comparison, ratio }: Measured): string[] {
+	return [ours, comparison, ratio.toFixed(2)];
+}
+
+main().catch((error: unknown) => {
+	console.error(formatError(error));
+	process.exitCode = 2;
+});

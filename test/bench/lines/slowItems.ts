@@ -1,0 +1,37 @@
+import { alternate, compareMedians, milliseconds, type Line } from '../line';
+import { checkWebsites, getWebsites, idsUpTo } from '../websites';
+
+const ITEMS = 1000;
+const DELAY_MS = 50;
+const WIDTH = 50;
+const MAX_RATIO = 3;
+
+/** What waiting for the service costs: how many requests the node has under way at once. */
+export const slowItems: Line = {
+	name: 'slow-items',
+	work: `1,000 items, a GET each of a different website, ${DELAY_MS} ms`,
+	goal: `at most ${MAX_RATIO} times fetch, ${WIDTH} at once`,
+	async measure(stage) {
+		const ids = idsUpTo(ITEMS);
+		const service = await stage.startService({ websites: ITEMS, delayMs: DELAY_MS });
+		const n8n = stage.startN8n();
+		const plain = stage.startFetch();
+		const { baseUrl, apiKey } = service.credential;
+		const urls = ids.map((id) => `${baseUrl}/api/v1/websites/${id}`);
+		const [ours, others] = await alternate(
+			async () => {
+				const { durationMs, items } = await n8n.call('run', getWebsites(service, ids));
+				checkWebsites(ids, items, await service.takeArrivals());
+				return durationMs;
+			},
+			async () => {
+				const { durationMs, bodies } = await plain.call('run', { urls, apiKey, width: WIDTH });
+				const websites = bodies.map((body) => (body as { data: unknown }).data);
+				checkWebsites(ids, websites, await service.takeArrivals());
+				return durationMs;
+			},
+			{ warmUps: 1, rounds: 5 },
+		);
+		return compareMedians(ours, ['fetch', others], milliseconds, MAX_RATIO);
+	},
+};

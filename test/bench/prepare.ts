@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { transformFile } from '@swc/core';
+import { extract } from 'tar';
+import { z } from 'zod';
+import { foldersFor } from '../../sandbox/folders';
+import { installN8n } from '../../sandbox/n8n/install';
+import { buildAndPack, type PackedPackage } from '../../sandbox/pack';
+import { ProcessLock } from '../../sandbox/processes/processLock';
+import { runStep } from '../../sandbox/progress';
+
+/** What the bench measures, and on what. */
+export interface Prepared {
+	/** The Node binary that the sandbox runs n8n with. */
+	nodeBinary: string;
+	/** The folder of the compiled programs. */
+	programs: string;
+	nodeVersion: string;
+	n8nVersion: string;
+}
+
+/**
+ * Packs the node as for publishing, installs the sandbox's n8n unless it is there already, and puts
+ * the pack and the programs that run it into the folder of that n8n, so that they load its modules.
+ * @throws SandboxError when something is missing that n8n needs
+ */
+export async function prepare(): Promise<Prepared> {
+	const folders = foldersFor({});
+	const lock = await ProcessLock.acquire(folders.installLock);
+	try {
+		const packed = await runStep('Building and packing the node', () =>
+			buildAndPack(lock, folders),
+		);
+		const { runtime } = await installN8n(lock, folders.n8n, folders.logs);
+		const programs = join(folders.n8n, 'bench');
+		await rm(programs, { recursive: true, force: true });
+		await unpack(packed, join(programs, 'pack'));
+		await compile(join(__dirname, 'programs'), programs);
+		return {
+			nodeBinary: runtime.binary,
+			programs,
+			nodeVersion: await versionOfNode(runtime.binary),
+			n8nVersion: await readVersion(join(folders.n8n, 'node_modules/n8n/package.json')),
+		};
+	} finally {
+		await lock.release();
+	}
+}
+
+async function unpack({ tarball }: PackedPackage, folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await extract({ file: tarball, cwd: folder, strip: 1 });
+}
+
+async function compile(from: string, to: string): Promise<void> {
+	for (const name of await readdir(from)) {
+		const { code } = await transformFile(join(from, name), {
+			swcrc: false,
+			jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+			module: { type: 'commonjs' },
+		});
+		await writeFile(join(to, name.replace(/\.ts$/, '.js')), code);
+	}
+}
+
+async function versionOfNode(binary: string): Promise<string> {
+	const { stdout } = await promisify(execFile)(binary, ['--version']);
+	return stdout.trim();
+}
+
+async function readVersion(manifest: string): Promise<string> {
+	return z.object({ version: z.string() }).parse(JSON.parse(await readFile(manifest, 'utf8')))
+		.version;
+}

@@ -1,0 +1,123 @@
+/** The sandbox service in a process of its own, so that its CPU time is not the node's. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from 'node:net';
+import { range, sumBy } from 'lodash';
+import {
+	startService,
+	type Fault,
+	type ReceivedRequest,
+	type Service,
+	type ServiceOptions,
+} from '../../../sandbox/service';
+import { monotonicMs, respond } from './respond';
+
+export interface ServiceSetup extends Pick<ServiceOptions, 'rateLimitWindowMs'> {
+	/** How many websites there are, with the ids from 1 on. */
+	websites: number;
+	/** How long every response takes. */
+	delayMs?: number;
+	/** No rate limit by default. */
+	requestsPerMinute?: number;
+	/** How many values the statistic `page` has, in place of the generated ones. */
+	pages?: number;
+}
+
+/** A request that has arrived. */
+export interface Arrival {
+	/** With its query. */
+	path: string;
+	atMs: number;
+	/** The status of the response that was sent. */
+	status: number;
+}
+
+const VISITORS_PER_DAY = 5000;
+const MAX_WAITING_CONNECTIONS = 8192;
+const MAX_PAGE_DIGITS = 6;
+
+let service: Service | undefined;
+let arrivals: Array<{ path: string; atMs: number; response: ServerResponse }> = [];
+
+const handlers = {
+	async start(setup: ServiceSetup): Promise<{ baseUrl: string; apiKey: string }> {
+		const { websites, delayMs, requestsPerMinute = false, rateLimitWindowMs, pages } = setup;
+		const started = await startService({
+			requestsPerMinute,
+			rateLimitWindowMs,
+			websites: range(1, websites + 1).map((id) => ({
+				id,
+				domain: domainOf(id),
+				visitorsPerDay: VISITORS_PER_DAY,
+			})),
+		});
+		service = started;
+		if (pages !== undefined) started.faults.add(withPages(started, pages, delayMs));
+		if (delayMs !== undefined) started.faults.add({ times: Infinity, effect: { delayMs } });
+		return { baseUrl: started.url, apiKey: started.apiKey };
+	},
+
+	async countArrivals(): Promise<number> {
+		return arrivals.length;
+	},
+
+	/** All requests since the last call, in order of arrival. */
+	async takeArrivals(): Promise<Arrival[]> {
+		const taken = arrivals.map(({ path, atMs, response }) => ({
+			path,
+			atMs,
+			status: response.statusCode,
+		}));
+		arrivals = [];
+		if (service) service.requests.length = 0;
+		return taken;
+	},
+};
+
+export type ServiceProgram = typeof handlers;
+
+function domainOf(id: number): string {
+	return `site-${id}.example`;
+}
+
+/**
+ * The service generates 260 pages at most. The pageviews are spread over more of them here, which are
+ * in order by ascending value and by descending count alike.
+ */
+function withPages(running: Service, count: number, delayMs?: number): Fault {
+	const transform = (json: unknown, { path, query }: ReceivedRequest) => {
+		const { from = '', to = '', sort_by, sort, search } = query;
+		const isInOrder = sort_by === 'value' ? sort === 'asc' : sort === 'desc';
+		if (!isInOrder || search) throw new Error('The bench has no pages in this order');
+		const websiteId = Number(path.split('/').at(-1));
+		const total = sumBy(running.statistic(websiteId, 'pageviews', from, to), 'count');
+		const [page, size] = [Number(query.page ?? 1), Number(query.per_page)];
+		const indexes = range((page - 1) * size, Math.min(page * size, count));
+		return {
+			...(json as object),
+			data: indexes.map((index) => ({
+				value: `/${String(index + 1).padStart(MAX_PAGE_DIGITS, '0')}`,
+				count: Math.floor(total / count) + (index < total % count ? 1 : 0),
+			})),
+			current_page: page,
+			last_page: Math.ceil(count / size),
+			total: count,
+			next_page_url: page * size < count ? `${running.url}${path}?page=${page + 1}` : null,
+		};
+	};
+	return { on: { query: { name: 'page' } }, times: Infinity, effect: { delayMs, transform } };
+}
+
+// The HTTP Request node opens all its connections at once. Node keeps 511 waiting at most, and each
+// that is dropped is tried again after a second, which is not what the bench compares.
+const listen = Server.prototype.listen;
+Server.prototype.listen = function (this: Server, options: object, ...rest: []) {
+	return listen.call(this, { ...options, backlog: MAX_WAITING_CONNECTIONS }, ...rest);
+} as typeof listen;
+
+subscribe('http.server.request.start', (message) => {
+	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+	arrivals.push({ path: request.url ?? '', atMs: monotonicMs(), response });
+});
+
+respond(handlers);

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { environmentFor } from '../../sandbox/n8n/environment';
+import type { Prepared } from './prepare';
+import { Program } from './program';
+import type { FetchProgram } from './programs/fetch';
+import type { NodeProgram } from './programs/node';
+import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
+
+/** The sandbox service, as a line of the bench uses it. */
+export interface BenchService {
+	credential: { baseUrl: string; apiKey: string };
+	countArrivals(): Promise<number>;
+	takeArrivals(): Promise<Arrival[]>;
+}
+
+/** The processes of one line. */
+export class Stage {
+	private readonly programs: Array<{ stop(): Promise<void> }> = [];
+
+	constructor(private readonly prepared: Prepared) {}
+
+	async startService(setup: ServiceSetup): Promise<BenchService> {
+		const script = join(__dirname, 'programs/service.ts');
+		const program = this.add(
+			new Program<ServiceProgram>(script, { nodeOptions: ['--import', 'tsx'] }),
+		);
+		return {
+			credential: await program.call('start', setup),
+			countArrivals: () => program.call('countArrivals'),
+			takeArrivals: () => program.call('takeArrivals'),
+		};
+	}
+
+	/** A process that runs nodes on the engine of the installed n8n. */
+	startN8n(): Program<NodeProgram> {
+		return this.add(this.startMeasured<NodeProgram>('node.js'));
+	}
+
+	/** A process for plain `fetch`. */
+	startFetch(): Program<FetchProgram> {
+		return this.add(this.startMeasured<FetchProgram>('fetch.js'));
+	}
+
+	async stop(): Promise<void> {
+		await Promise.all(this.programs.map((program) => program.stop()));
+	}
+
+	private startMeasured<H extends NodeProgram | FetchProgram>(name: string): Program<H> {
+		const { nodeBinary, programs } = this.prepared;
+		return new Program<H>(join(programs, name), {
+			nodeBinary,
+			nodeOptions: ['--expose-gc'],
+			env: {
+				...environmentFor(nodeBinary, join(programs, 'user')),
+				N8N_ENCRYPTION_KEY: 'bench',
+				N8N_LOG_LEVEL: 'silent',
+			},
+		});
+	}
+
+	private add<P extends { stop(): Promise<void> }>(program: P): P {
+		this.programs.push(program);
+		return program;
+	}
+}
