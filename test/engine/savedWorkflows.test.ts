@@ -17,10 +17,16 @@ const shared = sharedService();
 
 afterEach(() => jest.useRealTimers());
 
-it('has saved workflows of every operation of the node', () => {
-	const saved = savedVersions().flatMap(readSavedCases).map(operationOf);
+const allSaved = savedVersions().flatMap(readSavedCases);
 
-	expect(uniq(saved).sort()).toEqual(describedOperations().sort());
+it('has saved workflows of every operation of the node', () => {
+	expect(uniq(allSaved.map(operationOf)).sort()).toEqual(describedOperations().sort());
+});
+
+it('has saved workflows that each have a name of their own, by which n8n finds them', () => {
+	const names = allSaved.map(({ workflow }) => workflow.name);
+
+	expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 describe.each(savedVersions())('a workflow saved with version %s', (version) => {
