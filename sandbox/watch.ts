@@ -47,7 +47,7 @@ async function updateNode(
 	const changed = await copyChangedFiles(join(folders.repository, 'dist'), join(installed, 'dist'));
 	if (changed === 0) return 'The build is the same as before.';
 	return (await isReloaded(logFile, before))
-		? `n8n has reloaded the node (${changed} changed files).`
+		? `n8n has reloaded the node (files changed: ${changed}).`
 		: `n8n did not reload the node (full log: ${logFile}). Press Ctrl-C and start again.`;
 }
 
