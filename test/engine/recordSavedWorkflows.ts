@@ -18,7 +18,7 @@ import {
 	type Recording,
 	type SavedWorkflow,
 } from './support/savedWorkflows';
-import { TODAY } from './support/sharedService';
+import { TODAY } from '../support/today';
 
 const NOW = `${TODAY}T12:00:00Z`;
 /** In another year, quarter, month and week. What is the same at both moments does not depend on them. */

@@ -25,20 +25,20 @@ it('keeps smaller headings with their version', () => {
 });
 
 it.each([
-	['when nothing is unreleased', `# Changelog\n\n## Unreleased\n\n${EARLIER}`, 'lists nothing'],
-	['right after a release', '# Changelog\n\n## Unreleased\n', 'lists nothing'],
+	['in which nothing is unreleased', `# Changelog\n\n## Unreleased\n\n${EARLIER}`, 'lists nothing'],
+	['of a version that was just released', '# Changelog\n\n## Unreleased\n', 'lists nothing'],
 	['without a section for unreleased changes', `# Changelog\n\n${EARLIER}`, 'first section'],
 	[
-		'when that section is not the first',
+		'in which that section is not the first',
 		`# Changelog\n\n${EARLIER}\n## Unreleased\n\n- One.\n`,
 		'first section',
 	],
-	['in an empty file', '', 'first section'],
-])('refuses %s', (_when, changelog, reason) => {
+	['that is empty', '', 'first section'],
+])('rejects a changelog %s', (_when, changelog, reason) => {
 	expect(() => releaseChangelog(changelog, '0.2.0', '2026-06-07')).toThrow(reason);
 });
 
-it('refuses a version that was released before', () => {
+it('rejects a version that was released before', () => {
 	const changelog = `# Changelog\n\n## Unreleased\n\n- One.\n\n${EARLIER}`;
 
 	expect(() => releaseChangelog(changelog, '0.1.0', '2026-06-07')).toThrow('0.1.0 already');
