@@ -6,6 +6,8 @@ export interface Options {
 	help: boolean;
 	/** Exit after the workflow has run, instead of leaving everything running. */
 	once: boolean;
+	/** Rebuild the node when its source changes, and have n8n reload it. */
+	watch: boolean;
 	/** The file to write the stored rows to, as JSON. */
 	json?: string;
 	/** A real service to use instead of the stand-in. */
@@ -14,9 +16,11 @@ export interface Options {
 	stateFolder?: string;
 }
 
-export const USAGE = `Usage: npm start [-- [--once] [--json FILE]]
+export const USAGE = `Usage: npm start [-- [--once | --watch] [--json FILE]]
+       npm run dev, which is npm start -- --watch
 
   --once       run the workflow once and exit; the exit code is 0 only if rows were stored
+  --watch      rebuild the node when its source changes, and have n8n reload it
   --json FILE  also write the stored rows to FILE as JSON
   --help       show this text
 
@@ -29,11 +33,13 @@ Environment:
  * @throws SandboxError for an unknown argument, or a real service without its URL or API key
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, once = false, json } = readArguments(args);
+	const { help = false, once = false, watch = false, json } = readArguments(args);
+	if (once && watch) throw new SandboxError(`--once and --watch exclude each other.\n\n${USAGE}`);
 	if (json === '') throw new SandboxError(`--json needs a file name.\n\n${USAGE}`);
 	return {
 		help,
 		once,
+		watch,
 		json,
 		realService: readRealService(environment),
 		stateFolder: environment.WEBSITE_ANALYTICS_SANDBOX_DIR?.trim() || undefined,
@@ -47,6 +53,7 @@ function readArguments(args: string[]) {
 			options: {
 				help: { type: 'boolean', short: 'h' },
 				once: { type: 'boolean' },
+				watch: { type: 'boolean' },
 				json: { type: 'string' },
 			},
 		}).values;

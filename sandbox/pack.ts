@@ -14,11 +14,16 @@ export interface PackedPackage {
 	tarball: string;
 }
 
+/** Builds this package into `dist`. @throws SandboxError with the compiler's errors */
+export async function build(lock: ProcessLock, { repository, logs }: Folders): Promise<void> {
+	const program = npm(['run', 'build'], { cwd: repository, logFile: join(logs, 'build.log') });
+	await lock.run('Building the node', program);
+}
+
 /** Builds and packs this package. */
 export async function buildAndPack(lock: ProcessLock, folders: Folders): Promise<PackedPackage> {
 	const { repository, tarballs, logs } = folders;
-	const build = npm(['run', 'build'], { cwd: repository, logFile: join(logs, 'build.log') });
-	await lock.run('Building the node', build);
+	await build(lock, folders);
 
 	await rm(tarballs, { recursive: true, force: true });
 	await mkdir(tarballs, { recursive: true });

@@ -17,6 +17,7 @@ import { formatError, SandboxError } from './sandboxError';
 import { type Service, startService } from './service';
 import { Shutdown } from './shutdown';
 import { runSummaryWorkflow } from './summaryWorkflow';
+import { HOT_RELOAD, watchSource } from './watch';
 
 const MAX_SHOWN_ROWS = 40;
 const SHOWN_COLUMNS = [
@@ -37,10 +38,12 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	const folders = foldersFor(options);
 	const runLock = shutdown.add(await ProcessLock.acquire(folders.runLock));
 	const login = await loadOrCreateLogin(folders.user);
-	const n8n = await buildAndInstall(folders, shutdown);
+	const { n8n, nodeFolder } = await buildAndInstall(folders, shutdown);
 
 	const service = options.realService ?? (await startStandIn(shutdown));
-	const server = await runStep('Starting n8n', () => startN8n(runLock, n8n, folders));
+	const server = await runStep('Starting n8n', () =>
+		startN8n(runLock, n8n, folders, options.watch ? HOT_RELOAD : {}),
+	);
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
 	const rows = await runStep('Running the nightly workflow', () =>
@@ -56,20 +59,29 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (options.once) return;
 
 	printEditor(server.url, login, service.url);
+	if (options.watch) watchSource(folders, nodeFolder, shutdown);
 	shutdown.expectsSignal = true;
 	await server.exited;
 }
 
+interface Installed {
+	n8n: InstalledN8n;
+	/** The folder that the node is installed in. */
+	nodeFolder: string;
+}
+
 /** Builds and installs everything, which only one run from this checkout may do at a time. */
-async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<InstalledN8n> {
+async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<Installed> {
 	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
 	const packed = await runStep('Building and packing the node', () =>
 		buildAndPack(installLock, folders),
 	);
 	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
-	await runStep('Installing the node', () => installCommunityPackage(installLock, folders, packed));
+	const nodeFolder = await runStep('Installing the node', () =>
+		installCommunityPackage(installLock, folders, packed),
+	);
 	await shutdown.release(installLock);
-	return n8n;
+	return { n8n, nodeFolder };
 }
 
 async function startStandIn(shutdown: Shutdown): Promise<Service> {

@@ -23,12 +23,15 @@ const INSTALL_FLAGS = [
 	'--package-lock=false',
 ];
 
-/** Installs a packed package into n8n's data, in the same steps as n8n after downloading one. */
+/**
+ * Installs a packed package into n8n's data, in the same steps as n8n after downloading one, and
+ * gives the folder that it is in.
+ */
 export async function installCommunityPackage(
 	lock: ProcessLock,
 	folders: Folders,
 	{ name, version, tarball }: PackedPackage,
-): Promise<void> {
+): Promise<string> {
 	const nodes = join(folders.user, '.n8n/nodes');
 	const folder = join(nodes, 'node_modules', name);
 	await rm(folder, { recursive: true, force: true });
@@ -51,6 +54,7 @@ export async function installCommunityPackage(
 		private: true,
 		...installed,
 	});
+	return folder;
 }
 
 async function readJson(file: string): Promise<unknown> {

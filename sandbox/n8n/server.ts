@@ -23,13 +23,15 @@ export interface RunningN8n {
 }
 
 /**
- * Starts n8n on free ports of the loopback interface and waits until it is ready.
+ * Starts n8n on free ports of the loopback interface and waits until it is ready. `settings` are
+ * added to its environment.
  * @throws SandboxError with the last lines of its log when it exits early or does not become ready
  */
 export async function startN8n(
 	lock: ProcessLock,
 	n8n: InstalledN8n,
 	folders: Folders,
+	settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningN8n> {
 	await mkdir(folders.user, { recursive: true });
 	const port = await getPort({ port: DEFAULT_PORT, host: HOST });
@@ -46,6 +48,7 @@ export async function startN8n(
 			...environmentFor(n8n.runtime.binary, folders.user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+			...settings,
 		},
 	});
 

@@ -25,8 +25,8 @@ export interface FaultEffect {
 	response?: { status: number; headers?: Record<string, string>; body?: string };
 	/** Headers to add to the normal response, in place of its own of the same names. */
 	headers?: Record<string, string>;
-	/** Changes the JSON of the normal response. */
-	transform?: (json: unknown, request: ReceivedRequest) => unknown;
+	/** Changes the JSON of the normal response, whose status it is told. */
+	transform?: (json: unknown, request: ReceivedRequest, status: number) => unknown;
 }
 
 declare module 'fastify' {
@@ -93,7 +93,7 @@ export function applyFaults(app: FastifyInstance, faults: FaultList): void {
 		if (effect?.headers) reply.headers(effect.headers);
 		const isJson = /json/.test(String(reply.getHeader('content-type')));
 		if (effect?.transform && !effect.response && isJson && typeof body === 'string') {
-			body = JSON.stringify(effect.transform(JSON.parse(body), received));
+			body = JSON.stringify(effect.transform(JSON.parse(body), received, reply.statusCode));
 		}
 		return effect?.connection === 'cut' && typeof body === 'string' ? cutOff(reply, body) : body;
 	});

@@ -1,17 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortBy } from 'lodash';
 import { z } from 'zod';
 import type { Service } from '../../../sandbox/service';
-import { NODE_TYPE } from './engine';
+import { NODE_TYPE, runNode, type EngineRun } from './engine';
 
-const folder = join(__dirname, '../saved');
+const FOLDER = join(__dirname, '../saved');
+/** The tests on n8n itself run every saved workflow from this trigger. */
+const TRIGGER = 'Run Now';
+
+/** Stands for the address of the service in recorded responses, which have addresses of pages. */
+export const BASE_URL = '{base_url}';
 
 const nodeSchema = z
 	.object({
+		id: z.string(),
 		name: z.string(),
 		type: z.string(),
 		typeVersion: z.number(),
+		position: z.tuple([z.number(), z.number()]),
 		parameters: z.record(z.unknown()),
 		credentials: z.record(z.object({ id: z.string(), name: z.string() })).optional(),
 	})
@@ -21,7 +28,7 @@ const workflowSchema = z
 		name: z.string(),
 		nodes: z.array(nodeSchema),
 		connections: z.record(z.unknown()),
-		settings: z.object({ timezone: z.string() }).passthrough(),
+		settings: z.object({ timezone: z.string().optional() }).passthrough(),
 	})
 	.passthrough();
 const requestSchema = z.object({
@@ -30,13 +37,13 @@ const requestSchema = z.object({
 	query: z.record(z.string()),
 	form: z.record(z.string()),
 });
-const expectedSchema = z
+const recordingSchema = z
 	.object({
 		now: z.string().optional(),
 		exchanges: z.array(
 			z.object({
 				request: requestSchema,
-				answer: z.object({ status: z.number(), body: z.unknown() }),
+				response: z.object({ status: z.number(), body: z.unknown() }),
 			}),
 		),
 		items: z.array(z.record(z.unknown())),
@@ -44,61 +51,115 @@ const expectedSchema = z
 	})
 	.strict();
 
-type Request = z.infer<typeof requestSchema>;
+type RecordedRequest = z.infer<typeof requestSchema>;
 
-/** A workflow as n8n saved it with a released version of this pack, and what it did then. */
-export interface SavedCase {
-	/** The version, and the name of its file without `.json`: resource, operation, and what is special. */
-	name: string;
+/** A request to the service, and the response. */
+export interface Exchange {
+	request: RecordedRequest;
+	response: { status: number; body?: unknown };
+}
+
+/** A workflow as n8n saved it with a version of this pack. */
+export interface SavedWorkflow {
+	version: string;
+	/** The name of its file without `.json`: resource, operation, and what is special. */
+	file: string;
 	workflow: z.infer<typeof workflowSchema>;
 	/** The node of this pack in it. */
 	node: z.infer<typeof nodeSchema>;
-	/** The moment it was run at, where its days depend on that. */
+}
+
+/** What a saved workflow did when it was recorded. */
+export interface Recording {
+	/** The moment it was run at; left out where nothing depends on that. */
 	now?: string;
-	/** What it asked the service, and what the service answered. */
-	exchanges: Array<{ request: Request; answer: { status: number; body?: unknown } }>;
-	/** The JSON of the items it gave. */
+	exchanges: Exchange[];
+	/** The JSON of the items that the node returned. */
 	items: Array<Record<string, unknown>>;
-	/** By the name of the binary data, the names of the files it gave with its first item. */
+	/** By the name of the binary data, the names of the files of the first item. */
 	files: Record<string, string>;
 }
 
-/** The versions of which there are saved workflows. */
+/** A saved workflow with its recording. */
+export type SavedCase = SavedWorkflow & Recording;
+
+/** The versions that workflows were saved with, and `unreleased`. */
 export function savedVersions(): string[] {
-	return readdirSync(folder).sort();
+	return readdirSync(FOLDER).sort();
 }
 
-/** All workflows that were saved with a version. */
-export function savedWith(version: string): SavedCase[] {
-	return readdirSync(join(folder, version))
-		.filter((file) => file.endsWith('.json') && !file.endsWith('.expected.json'))
-		.map((file) => readCase(version, file.slice(0, -'.json'.length)));
+/** All workflows that were saved with a version. @throws Error for one that cannot be tested */
+export function readSavedWorkflows(version: string): SavedWorkflow[] {
+	return readdirSync(join(FOLDER, version))
+		.filter((name) => name.endsWith('.json') && !name.endsWith('.expected.json'))
+		.map((name) => readSavedWorkflow(version, name.slice(0, -'.json'.length)));
 }
 
-/** Makes the service answer as it did then. A request that it was not asked then gets no answer from it. */
-export function answerAsThen({ faults, requests }: Service, { exchanges }: SavedCase): void {
+/** The same with their recordings. @throws Error also for one that has none */
+export function readSavedCases(version: string): SavedCase[] {
+	return readSavedWorkflows(version).map((saved) => {
+		const path = recordingPath(saved);
+		if (!existsSync(path)) throw new Error(`${path} is missing. Run "npm run test:record".`);
+		return { ...saved, ...recordingSchema.parse(readJson(path)) };
+	});
+}
+
+/** The file for the recording of a workflow. */
+export function recordingPath({ version, file }: SavedWorkflow): string {
+	return join(FOLDER, version, `${file}.expected.json`);
+}
+
+/** Runs the node of a saved workflow on n8n's engine. @throws what stopped the run */
+export async function runSavedWorkflow(
+	{ node, workflow }: SavedWorkflow,
+	{ url, apiKey }: Service,
+): Promise<Pick<Recording, 'items' | 'files'>> {
+	const { items, error } = await runNode({
+		credential: { baseUrl: url, apiKey },
+		parameters: node.parameters as EngineRun['parameters'],
+		node: { typeVersion: node.typeVersion, credentials: node.credentials },
+		timezone: workflow.settings.timezone,
+	});
+	if (error) throw error;
+	return { items: items.map(({ json }) => json), files: fileNames(items[0]) };
+}
+
+/** Makes the service send the recorded responses, and refuse every request that was not recorded. */
+export function replayResponses(
+	{ faults, requests, url }: Service,
+	{ exchanges }: Recording,
+): void {
 	faults.clear();
 	requests.length = 0;
-	for (const { request, answer } of exchanges) {
+	for (const { request, response } of exchanges) {
 		const { method, path, query } = request;
-		const response = {
-			status: answer.status,
+		const replayed = {
+			status: response.status,
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(answer.body),
+			body: JSON.stringify(response.body).replaceAll(BASE_URL, url),
 		};
-		faults.add({ on: { method, path, query }, effect: { response } });
+		faults.add({ on: { method, path, query }, effect: { response: replayed } });
 	}
 	faults.add({ times: Infinity, effect: { response: { status: 418 } } });
 }
 
-/** What a service was asked, in an order that does not depend on which request came first. */
-export function asked({ requests }: Pick<Service, 'requests'>): Request[] {
-	return inOrder(requests.map(({ method, path, query, form }) => ({ method, path, query, form })));
+/** What a service received, in an order that does not depend on which request arrived first. */
+export function receivedRequests({ requests }: Pick<Service, 'requests'>): RecordedRequest[] {
+	const received = requests.map(({ method, path, query, form }) => ({ method, path, query, form }));
+	return sortBy(received, sortKey);
 }
 
-/** What it was asked then, in the same order. */
-export function askedThen({ exchanges }: SavedCase): Request[] {
-	return inOrder(exchanges.map(({ request }) => request));
+/** The recorded requests, in the same order. */
+export function recordedRequests({ exchanges }: Recording): RecordedRequest[] {
+	return sortBy(
+		exchanges.map(({ request }) => request),
+		sortKey,
+	);
+}
+
+/** What requests are sorted by. */
+export function sortKey({ method, path, query }: RecordedRequest): string {
+	return [method, path, ...Object.entries(query).flat().sort()].join(' ');
 }
 
 /** The names of an item's files, by the name of the binary data. */
@@ -109,20 +170,26 @@ export function fileNames(item?: {
 	return Object.fromEntries(files.map(([name, { fileName }]) => [name, fileName ?? '']));
 }
 
-function inOrder(requests: Request[]): Request[] {
-	return sortBy(requests, ({ method, path, query }) =>
-		[method, path, ...Object.entries(query).flat().sort()].join(' '),
-	);
-}
-
-function readCase(version: string, name: string): SavedCase {
-	const workflow = workflowSchema.parse(readJson(version, `${name}.json`));
+function readSavedWorkflow(version: string, file: string): SavedWorkflow {
+	const path = join(FOLDER, version, `${file}.json`);
+	const workflow = workflowSchema.parse(readJson(path));
 	const node = workflow.nodes.find(({ type }) => type === NODE_TYPE);
-	if (node === undefined) throw new Error(`${version}/${name}.json has no node ${NODE_TYPE}.`);
-	const expected = expectedSchema.parse(readJson(version, `${name}.expected.json`));
-	return { name: `${version}: ${name}`, workflow, node, ...expected };
+	if (node === undefined) throw new Error(`${path} has no node ${NODE_TYPE}.`);
+	if (!workflow.nodes.some(({ name }) => name === TRIGGER)) {
+		throw new Error(`${path} has no trigger with the name "${TRIGGER}".`);
+	}
+	return { version, file, workflow, node };
 }
 
-function readJson(version: string, file: string): unknown {
-	return JSON.parse(readFileSync(join(folder, version, file), 'utf8'));
+function readJson(path: string): unknown {
+	return JSON.parse(readFileSync(path, 'utf8'));
 }
+
+// The names that test/e2e/installing.test.ts still uses.
+export {
+	receivedRequests as asked,
+	recordedRequests as askedThen,
+	replayResponses as answerAsThen,
+};
+export const savedWith = (version: string) =>
+	readSavedCases(version).map((saved) => ({ name: `${version}: ${saved.file}`, ...saved }));

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseChangelog } from './changelog';
+
+const CHANGELOG = join(__dirname, '../CHANGELOG.md');
+const SAVED = join(__dirname, '../test/engine/saved');
+
+/**
+ * Gives everything that is marked as unreleased the version that npm is about to release. With
+ * `--check` it only makes sure that this is possible: npm does not take a version back when a script
+ * fails after it was raised.
+ */
+async function release(version: string, checkOnly: boolean): Promise<void> {
+	const day = new Date().toISOString().slice(0, 10);
+	const changelog = releaseChangelog(await readFile(CHANGELOG, 'utf8'), version, day);
+	const from = join(SAVED, 'unreleased');
+	const to = join(SAVED, version);
+	const files = existsSync(from) ? await readdir(from) : [];
+	const existing = files.find((file) => existsSync(join(to, file)));
+	if (existing !== undefined)
+		throw new Error(`${existing} is in ${to} already. Rename one of them.`);
+	if (checkOnly) return;
+
+	await writeFile(CHANGELOG, changelog);
+	if (files.length === 0) return;
+	await mkdir(to, { recursive: true });
+	for (const file of files) await rename(join(from, file), join(to, file));
+	await rmdir(from);
+}
+
+async function main(): Promise<void> {
+	try {
+		// npm sets this for the scripts "preversion" and "version".
+		const { npm_new_version: version } = process.env;
+		if (!version) throw new Error('Start this with "npm run release -- VERSION".');
+		await release(version, process.argv.includes('--check'));
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 1;
+	}
+}
+
+void main();
