@@ -29,8 +29,10 @@ function hintsFor(parameters: NodeParameters): string[] {
 				'manual',
 				{},
 			);
+
 			// The editor ignores any other value, and logs a warning.
 			expect(typeof shown).toBe('boolean');
+
 			return shown;
 		})
 		.map(({ message }) => message);

@@ -107,6 +107,7 @@ describe('two credentials in one run', () => {
 			});
 		services = await Promise.all([serviceWith(11, 'key-b'), serviceWith(22, 'key-c')]);
 	});
+
 	afterEach(async () => {
 		await Promise.all(services.map(async (service) => await service.close()));
 	});
@@ -184,7 +185,7 @@ describe('identical reads under way in one run', () => {
 		expect(shared.requests()).toHaveLength(10);
 	});
 
-	it('go on when the item that asked first fails', async () => {
+	it('go on when the first item that needs them fails', async () => {
 		shared.service.faults.add({
 			on: { query: { name: 'visitors' } },
 			effect: { delayMs: 100 },

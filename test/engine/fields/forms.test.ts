@@ -50,7 +50,7 @@ it.each([
 	['get', false],
 	['getAll', false],
 	['getDailyTraffic', true],
-] as const)('Add Domain of statistic: %s starts as %s', (operation, isOn) => {
+] as const)('add Domain of statistic: %s starts as %s', (operation, isOn) => {
 	const fields = shownFields(PARAMETERS.statistic[operation]).filter(
 		({ name }) => name === 'addDomain',
 	);
@@ -58,7 +58,7 @@ it.each([
 	expect(fields.map((field) => field.default)).toEqual([isOn]);
 });
 
-it('Add Domain is hidden for raw rows', () => {
+it('add Domain is hidden for raw rows', () => {
 	expect(namesIn({ ...PARAMETERS.statistic.get, simplify: false })).not.toContain('addDomain');
 });
 
@@ -90,7 +90,7 @@ it('an overview has no field for a website', () => {
 	]);
 });
 
-it('Create or Update has the domain and the six settings of Update', () => {
+it('create or Update has the domain and the six settings of Update', () => {
 	const { upsert, update } = PARAMETERS.website;
 	const settingsIn = (parameters: NodeParameters, collection: string) =>
 		shownFields(parameters)

@@ -155,6 +155,8 @@ it('rejects a range of more than ten years before anything is sent', async () =>
 		description: 'Ask for a shorter range.',
 		requests: 0,
 	});
+
 	await shared.run({ ...parameters, to: '2026-01-07' });
+
 	expect(shared.requests()).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ describe('a host that orders equal counts differently on each page', () => {
 		);
 	});
 
-	it('is asked by value, in ascending order, and sorted as the fields say', async () => {
+	it('is fetched by value, in ascending order, and sorted as the fields say', async () => {
 		const { items } = await shared.run({ ...allPages, sort: { direction: 'asc' } });
 		const counts = items.map(({ json }) => Number(json.count));
 
@@ -56,7 +56,7 @@ describe('a host that orders equal counts differently on each page', () => {
 		expect(counts.length).toBeGreaterThan(100);
 	});
 
-	it('is asked as the fields say when they sort by value', async () => {
+	it('is fetched as the fields say when they sort by value', async () => {
 		await shared.run({ ...allPages, sort: { sortBy: 'value', direction: 'desc' } });
 
 		expect(shared.requests()[0]?.query).toMatchObject({ sort_by: 'value', sort: 'desc' });
@@ -124,7 +124,7 @@ it('finds page numbers at the top level beside an empty meta', async () => {
 it.each([
 	['Statistic: Get', { ...PARAMETERS.statistic.get, ...days, name: 'page' }],
 	['Website: Get Many', PARAMETERS.website.getAll],
-])('%s gives no more rows than asked for when the host sends more', async (_operation, call) => {
+])('%s gives no more rows than the limit when the host sends more', async (_operation, call) => {
 	const data = range(25).map((id) => ({ ...row(`/${id}`), id: id + 1, domain: 'a.example' }));
 	respondWithPages(() => ({ data, current_page: 1, last_page: 1, total: 25 }));
 	const { items } = await shared.run(call);

@@ -14,6 +14,7 @@ beforeEach(async () => {
 		websites: range(1, 301).map((id) => ({ id, domain: `site-${id}.example` })),
 	});
 });
+
 afterEach(async () => await service.close());
 
 const credential = () => ({ baseUrl: service.url, apiKey: service.apiKey });
@@ -54,7 +55,7 @@ describe('a Retry-After that is over already', () => {
 });
 
 describe('a host that asks to wait for an hour', () => {
-	it('is asked by the requests under way only, and all other items fail unsent', async () => {
+	it('gets the requests under way only, and all other items fail unsent', async () => {
 		rateLimiting({ 'retry-after': '3600' }, Infinity);
 		const { errorItems } = await runNode({
 			credential: credential(),
@@ -70,7 +71,7 @@ describe('a host that asks to wait for an hour', () => {
 		);
 	});
 
-	it('is not asked by the next run either', async () => {
+	it('gets no request from the next run either', async () => {
 		rateLimiting({ 'retry-after': '3600' }, Infinity);
 		const run = async () =>
 			await runNode({ credential: credential(), parameters: PARAMETERS.website.getAll });
@@ -84,7 +85,7 @@ describe('a host that asks to wait for an hour', () => {
 		});
 	});
 
-	it('is told to a person in the editor at once', async () => {
+	it('is reported to a person in the editor at once', async () => {
 		rateLimiting({ 'retry-after': '60' }, Infinity);
 		const list = async () => await searchWebsites.call(loadOptionsContext(credential()));
 
@@ -157,6 +158,7 @@ describe('a large run', () => {
 		await runNode({ credential: credential(), parameters: fromInput, input: ids(60) });
 
 		const later = service.requests.slice(4).map(({ inFlight }) => inFlight);
+
 		expect(Math.max(...later)).toBeLessThanOrEqual(2);
 	});
 });

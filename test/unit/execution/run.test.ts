@@ -83,10 +83,12 @@ it('reports a failure only when n8n has started every item', async () => {
 	run.join(0);
 	void run.untilAllJoined().then(() => (reported = true));
 	await new Promise((resolve) => setImmediate(resolve));
+
 	expect(reported).toBe(false);
 
 	run.join(1);
 	await new Promise((resolve) => setImmediate(resolve));
+
 	expect(reported).toBe(true);
 });
 
@@ -122,10 +124,12 @@ describe('what the items share', () => {
 		const shared = run.sharedFor(account, {}, connection);
 
 		run.leave();
+
 		expect(run.sharedFor(account, {}, connection)).toBe(shared);
 
 		run.join(1);
 		run.leave();
+
 		expect(run.sharedFor(account, {}, connection)).not.toBe(shared);
 	});
 });
@@ -136,7 +140,9 @@ describe('the end of the execution', () => {
 		const { cancelSignal } = Run.of(run(1)(0));
 
 		expect(cancelSignal.aborted).toBe(false);
+
 		end();
+
 		expect(reason(cancelSignal)).toBe('the execution was canceled');
 	});
 

@@ -34,10 +34,12 @@ it('does other work beside it, and the same work again later', async () => {
 	const other = shared.share('other', never, start);
 	end()?.resolve('1');
 	end()?.resolve('2');
+
 	expect([await one, await other]).toEqual(['1', '2']);
 
 	const again = shared.share('one', never, start);
 	end()?.resolve('3');
+
 	expect(await again).toBe('3');
 	expect(started).toHaveLength(3);
 });
@@ -52,6 +54,7 @@ it('fails for all who wait, and keeps no failure', async () => {
 
 	const again = shared.share('key', never, start);
 	end()?.resolve('done');
+
 	expect(await again).toBe('done');
 });
 
@@ -63,10 +66,12 @@ it('goes on for the others when one of them stops waiting', async () => {
 	const stopped = shared.share('key', first.signal, start);
 	const other = shared.share('key', never, start);
 	first.abort(new Error('item 0 failed'));
+
 	await expect(stopped).rejects.toThrow('item 0 failed');
 	expect(started[0]?.aborted).toBe(false);
 
 	end()?.resolve('done');
+
 	expect(await other).toBe('done');
 });
 
@@ -83,6 +88,7 @@ it('is aborted when nobody waits any more', async () => {
 	for (const result of results) await expect(result).rejects.toThrow(/one|two/);
 
 	expect(started[0]?.aborted).toBe(true);
+
 	// A failure after that reaches nobody, and is not an unhandled rejection.
 	end()?.reject(new Error('too late'));
 	await settled();

@@ -114,7 +114,7 @@ describe('what changed', () => {
 		]);
 	});
 
-	it('is as much as asked for', () => {
+	it('has as many rows as requested', () => {
 		const now = largest({ a: 1, b: 2, c: 3 });
 
 		expect(movers(now, largest({}), 2).map(({ value }) => value)).toEqual(['c', 'b']);

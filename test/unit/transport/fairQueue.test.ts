@@ -47,7 +47,9 @@ it('gives a caller that comes back no turn before those that wait', () => {
 	]);
 
 	expect(queue.take()).toBe('a1');
+
 	queue.add('a2', { caller: large, urgent: false, first: false });
+
 	expect(takeAll(queue)).toEqual(['b1', 'a2']);
 });
 
@@ -81,7 +83,9 @@ it('lists what waits, and is empty in the end', () => {
 
 	expect(queue.isEmpty).toBe(false);
 	expect(queue.entries().sort()).toEqual(['a1', 'b1']);
+
 	takeAll(queue);
+
 	expect(queue.isEmpty).toBe(true);
 	expect(queue.take()).toBeUndefined();
 });
@@ -98,10 +102,12 @@ it('loses nothing, and lets nobody wait for more than one turn of each other cal
 			for (let entry; (entry = queue.take()) !== undefined;) taken.push(entry);
 
 			expect([...taken].sort()).toEqual([...order].sort());
+
 			for (const caller of new Set(order)) {
 				// As long as it has entries left, its turns are at most as far apart as there are callers.
 				const turns = taken.flatMap((one, index) => (one === caller ? [index] : []));
 				const gaps = turns.map((turn, index) => turn - (turns[index - 1] ?? -1));
+
 				expect(Math.max(...gaps)).toBeLessThanOrEqual(new Set(order).size);
 			}
 		}),

@@ -36,7 +36,7 @@ function connectionWithPages(page: (number: number) => IDataObject) {
 const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
 const next = (number: number) => ({ next_page_url: `/api/v1/stats/3?name=page&page=${number}` });
 
-it('sends one request for the first rows, and gives no more than asked for', async () => {
+it('sends one request for the first rows, and gives no more than the limit', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
 
 	expect(await fetchFirstRows(connection, REQUEST, 10)).toEqual(rows(1));

@@ -33,6 +33,7 @@ class Client {
 const OK = { overloaded: false };
 
 beforeEach(() => jest.useFakeTimers());
+
 afterEach(() => jest.useRealTimers());
 
 /** Lets everything happen that is due, and then so many milliseconds pass. */
@@ -46,10 +47,12 @@ it('starts four requests, and the others in their order as slots become free', a
 
 	names(7).forEach((name) => client.request(name));
 	await pass();
+
 	expect(client.started).toEqual(['1', '2', '3', '4']);
 
 	client.finish();
 	await pass();
+
 	expect(client.started).toEqual(['1', '2', '3', '4', '5']);
 });
 
@@ -60,12 +63,14 @@ it('widens with success', async () => {
 	await pass();
 	client.finish(OK);
 	await pass();
+
 	expect(client.slots).toHaveLength(5);
 
 	for (let finished = 1; finished < 12; finished += 1) {
 		client.finish(OK);
 		await pass();
 	}
+
 	expect(client.slots).toHaveLength(16);
 });
 
@@ -77,6 +82,7 @@ it('frees the slot of an attempt that showed nothing about the host', async () =
 		await pass();
 		client.finish();
 	}
+
 	expect(client.started).toHaveLength(100);
 });
 
@@ -86,11 +92,14 @@ it('lets a caller with one request wait for one slot only', async () => {
 	names(300, 'large ').forEach((name) => client.request(name));
 	client.request('small', { caller: {} });
 	await pass();
+
 	expect(client.started).not.toContain('small');
+
 	client.finish();
 	await pass();
 	client.finish();
 	await pass();
+
 	expect(client.started).toContain('small');
 });
 
@@ -102,6 +111,7 @@ it('starts urgent requests first', async () => {
 	await pass();
 	client.finish();
 	await pass();
+
 	expect(client.started.at(-1)).toBe('urgent');
 });
 
@@ -162,9 +172,11 @@ describe('a pause', () => {
 		client.request('second');
 		client.request('urgent', { caller: {}, urgent: true });
 		await pass(1999);
+
 		expect(client.started).toEqual(['first']);
 
 		await pass(1);
+
 		expect(client.started).toEqual(['first', 'urgent', 'second']);
 	});
 
@@ -178,9 +190,11 @@ describe('a pause', () => {
 		await pass(500);
 		client.finish(pause(3000));
 		await pass(2999);
+
 		expect(client.started).toEqual(['1', '2']);
 
 		await pass(1);
+
 		expect(client.started).toEqual(['1', '2', 'waiting']);
 	});
 
@@ -194,6 +208,7 @@ describe('a pause', () => {
 		await pass();
 
 		const message = 'rate limit reached; not sent, because the service asks to wait another 3600 s';
+
 		expect([...client.rejected].sort()).toEqual([`5: ${message}`, `later: ${message}`]);
 		expect(client.started).toEqual(['1', '2', '3', '4']);
 	});
@@ -245,6 +260,7 @@ it('starts everything in the end, within the limit, in the order of each caller'
 				} else if (one.type === 'finish') client.finish(one.result);
 				else await pass(one.milliseconds);
 				await pass();
+
 				expect(client.slots.length).toBeLessThanOrEqual(16);
 			}
 			while (
@@ -256,9 +272,11 @@ it('starts everything in the end, within the limit, in the order of each caller'
 			}
 
 			expect(client.started.length + client.rejected.length).toBe(requests.length);
+
 			for (const lane of new Set(requests.map((request) => request.lane))) {
 				const own = requests.filter((request) => request.lane === lane).map(({ name }) => name);
 				const started = client.started.filter((name) => own.includes(name));
+
 				expect(started).toEqual(own.filter((name) => started.includes(name)));
 			}
 		}),
