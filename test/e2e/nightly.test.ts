@@ -79,7 +79,12 @@ function asShown(row: ReturnType<typeof expectedRows>[number]): string[] {
 /** The cells of the rows of the printed table. */
 function shownRows(output: string): string[][] {
 	const lines = output.split('\n').filter((line) => line.startsWith('|'));
-	return lines.map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+	return lines.map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
 }
 
 function keysOf(rows: StoredRow[]): string[] {
