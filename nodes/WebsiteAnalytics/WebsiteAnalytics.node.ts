@@ -20,7 +20,8 @@ export class WebsiteAnalytics implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
-		requestDefaults: REQUEST_DEFAULTS,
+		// With the base URL, domains that restrict the credential restrict other nodes only.
+		requestDefaults: { ...REQUEST_DEFAULTS, baseURL: '={{ $credentials.baseUrl }}' },
 		hints: resultHints,
 		builderHint,
 		properties: [

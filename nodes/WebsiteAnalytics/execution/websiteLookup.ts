@@ -26,8 +26,8 @@ const LIST_REQUEST = {
  */
 export class WebsiteLookup {
 	private readonly domains = new Map<number, string>();
-	/** By canonical domain. */
-	private readonly ids = new Map<string, number>();
+	/** By canonical domain; null where a list has several websites of that domain. */
+	private readonly ids = new Map<string, number | null>();
 	private readonly work = new SharedWork();
 	/** Ids and canonical domains that were asked for since the last list was read. */
 	private readonly wanted = new Set<number | string>();
@@ -62,7 +62,7 @@ export class WebsiteLookup {
 		const canonical = canonicalDomain(domain);
 		await this.readListFor(canonical, signal);
 		const known = this.ids.get(canonical);
-		if (known !== undefined) return known;
+		if (typeof known === 'number') return known;
 		return await this.work.share(`domain ${canonical}`, signal, async (shared) => {
 			return await this.fetchId(domain, this.connection.stoppedBy(shared));
 		});
@@ -119,8 +119,10 @@ export class WebsiteLookup {
 	private remember(websites: IDataObject[]): void {
 		for (const { id, domain } of websites) {
 			if (typeof domain !== 'string' || domain === '') continue;
+			const canonical = canonicalDomain(domain);
+			const isOther = (this.ids.get(canonical) ?? Number(id)) !== Number(id);
 			this.domains.set(Number(id), domain);
-			this.ids.set(canonicalDomain(domain), Number(id));
+			this.ids.set(canonical, isOther ? null : Number(id));
 		}
 	}
 

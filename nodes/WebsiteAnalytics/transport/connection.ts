@@ -101,9 +101,10 @@ async function sendWithRetries(
 	const throttle = throttleFor(request.address);
 	const retries: RetryState = { attempts: 0, waitedMs: 0 };
 	const maxDelayMs = () => Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now());
+	let maxPauseMs = maxDelayMs();
 	for (;;) {
-		const position = { caller, urgent, first: retries.attempts > 0 };
-		const slot = await throttle.acquire({ ...position, maxPauseMs: maxDelayMs() }, signal);
+		const position = { caller, urgent, first: retries.attempts > 0, maxPauseMs };
+		const slot = await throttle.acquire(position, signal);
 		const result = await releaseOnError(slot, attempt(Math.min(timeoutMs, deadlineMs - now())));
 		retries.attempts += 1;
 		const outcome = outcomeOf(result);
@@ -117,9 +118,11 @@ async function sendWithRetries(
 		const pauseMs = decision.pauseHost ? decision.delayMs : 0;
 		slot.release({ overloaded: isOverloaded(outcome), remaining: outcome.remaining, pauseMs });
 		if (!decision.retry) {
-			if ('code' in result) throw faultProblem(result, request);
+			if ('code' in result) throw faultProblem(result, request, deadlineMs < Infinity);
 			return readBody(result, request, retries);
 		}
+		// Before the delay counts as waited: it is the pause that the next slot waits for.
+		maxPauseMs = maxDelayMs();
 		retries.waitedMs += decision.delayMs;
 		// A paused host grants no slot before the pause is over.
 		if (!decision.pauseHost) await wait(decision.delayMs, signal);

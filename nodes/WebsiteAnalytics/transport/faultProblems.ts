@@ -39,8 +39,15 @@ export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number
 	);
 }
 
-/** The problem of a request that got no response: what happened, and how to fix it. */
-export function faultProblem(fault: Fault, { method, address }: RequestInfo): Problem {
+/**
+ * The problem of a request that got no response: what happened, and how to fix it.
+ * @param isTimeoutFixed whether no field of a form sets the timeout
+ */
+export function faultProblem(
+	fault: Fault,
+	{ method, address }: RequestInfo,
+	isTimeoutFixed: boolean,
+): Problem {
 	const { code, message, timeoutMs } = fault;
 	const { host, hostname } = new URL(address);
 	const afterWrite = method === 'GET' ? '' : ` ${WRITE_MAY_HAVE_SUCCEEDED}`;
@@ -54,7 +61,9 @@ export function faultProblem(fault: Fault, { method, address }: RequestInfo): Pr
 	if (isTimeout(fault)) {
 		return new Problem(
 			`the service did not respond within ${timeoutMs / 1000} s`,
-			`Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
+			isTimeoutFixed
+				? `${checkBaseUrl}, and that the service is not overloaded.`
+				: `Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
 		);
 	}
 	if (NOT_FOUND.has(code)) {

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
 import {
 	isObject,
 	isSuccess,
@@ -11,8 +10,6 @@ import {
 } from './response';
 import type { RetryState } from './retry';
 import { statusProblem } from './statusProblems';
-
-const MAX_QUOTE_LENGTH = 100;
 
 /**
  * The JSON object in the body of a response, or null for "204 No Content".
@@ -62,7 +59,7 @@ function unreadableMessage(response: ServiceResponse, isEmpty: boolean): string 
 	if (isEmpty) return 'the service sent an empty response';
 	if (isWebPage(response)) return 'the service sent a web page instead of data';
 	if (response.json === undefined) return 'the service sent a response that is not JSON';
-	return `the service sent JSON that is not an object: ${shorten(response.text, MAX_QUOTE_LENGTH)}`;
+	return 'the service sent JSON that is not an object';
 }
 
 function checkBaseUrl({ method, address }: RequestInfo): string {

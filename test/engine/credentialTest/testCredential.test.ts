@@ -141,8 +141,8 @@ describe('a success that is not from an analytics service', () => {
 		['a web page', html(200), 'The service sent a web page instead of data (200).'],
 		['an empty body', text(200, ''), 'The service sent an empty response (200).'],
 		['text', text(200, 'It works'), 'The service sent a response that is not JSON (200).'],
-		['null', json(200, null), 'The service sent JSON that is not an object: null (200).'],
-		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object: [1,2] (200).'],
+		['null', json(200, null), 'The service sent JSON that is not an object (200).'],
+		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object (200).'],
 		[
 			'an object without data',
 			json(200, { ok: true }),
@@ -276,13 +276,6 @@ describe('a field that cannot be used', () => {
 
 	it('fails for a credential without data', async () => {
 		expect(await testResultOf()).toEqual(failed(`'Base URL' is empty. ${SET_BASE_URL}`));
-	});
-
-	it('fails when the credential may not be used for the host of the base URL', async () => {
-		const restricted = { allowedHttpRequestDomains: 'domains', allowedDomains: 'other.example' };
-
-		expect((await test(restricted)).status).toBe('Error');
-		expect(shared.requests()).toEqual([]);
 	});
 });
 

@@ -18,10 +18,10 @@ describe('an unreadable response with a success status', () => {
 		['white space', ' \n', 'application/json', 'an empty response'],
 		['truncated JSON', '{"data": [', 'application/json', 'a response that is not JSON'],
 		['plain text', 'It works', 'text/plain', 'a response that is not JSON'],
-		['null', 'null', 'application/json', 'JSON that is not an object: null'],
-		['a string', '"fine"', 'application/json', 'JSON that is not an object: "fine"'],
-		['a number', '7', 'application/json', 'JSON that is not an object: 7'],
-		['an array', '[{"id": 3}]', 'application/json', 'JSON that is not an object: [{"id": 3}]'],
+		['null', 'null', 'application/json', 'JSON that is not an object'],
+		['a string', '"fine"', 'application/json', 'JSON that is not an object'],
+		['a number', '7', 'application/json', 'JSON that is not an object'],
+		['an array', '[{"id": 3}]', 'application/json', 'JSON that is not an object'],
 	])('fails for %s', async (_what, body, contentType, problem) => {
 		shared.respondWith(text(200, body, { 'content-type': contentType }));
 

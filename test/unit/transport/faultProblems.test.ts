@@ -2,8 +2,8 @@ import { isTransient, faultProblem } from '../../../nodes/WebsiteAnalytics/trans
 import { REQUEST_INFO } from './support';
 
 const fault = (code: string, message = '') => ({ code, message, timeoutMs: 5000 });
-const problem = (code: string, message?: string, method = 'GET') =>
-	faultProblem(fault(code, message), { ...REQUEST_INFO, method });
+const problem = (code: string, message?: string, method = 'GET', isTimeoutFixed = false) =>
+	faultProblem(fault(code, message), { ...REQUEST_INFO, method }, isTimeoutFixed);
 
 it.each([
 	['ENOTFOUND', 'the host analytics.example was not found'],
@@ -42,6 +42,15 @@ it('distinguishes a timeout of the client from another abort', () => {
 	);
 	expect(problem('ECONNABORTED', 'stopped').message).toBe(
 		'the request to analytics.example failed: stopped',
+	);
+});
+
+it('recommends a longer timeout only where a field sets it', () => {
+	expect(problem('ETIMEDOUT').solution).toBe(
+		"Ask for a shorter range, or raise the timeout under 'Request Options'.",
+	);
+	expect(problem('ETIMEDOUT', '', 'GET', true).solution).toBe(
+		"Check 'Base URL' in the credential (https://analytics.example/app), and that the service is not overloaded.",
 	);
 });
 

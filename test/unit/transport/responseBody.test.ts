@@ -18,10 +18,10 @@ it.each([
 	['', 'the service sent an empty response (200)'],
 	['<html><body>Hi</body></html>', 'the service sent a web page instead of data (200)'],
 	['{"data"', 'the service sent a response that is not JSON (200)'],
-	['null', 'the service sent JSON that is not an object: null (200)'],
-	['"text"', 'the service sent JSON that is not an object: "text" (200)'],
-	['true', 'the service sent JSON that is not an object: true (200)'],
-	['[]', 'the service sent JSON that is not an object: [] (200)'],
+	['null', 'the service sent JSON that is not an object (200)'],
+	['"text"', 'the service sent JSON that is not an object (200)'],
+	['true', 'the service sent JSON that is not an object (200)'],
+	['[]', 'the service sent JSON that is not an object (200)'],
 ])('fails on the body %p', (body, message) => {
 	expect(problemOf(() => read(200, body))).toMatchObject({
 		message,

@@ -1,8 +1,10 @@
+import { difference } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { outputFields } from '../../fields/outputFields';
 import { toolNotice } from '../../fields/toolNotice';
 import { websiteLocator } from '../../fields/websiteLocator';
+import { DATE_RANGE_PRESETS } from '../../statistics/dateRange';
 import { domainFields } from './domainField';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -16,7 +18,8 @@ import { rowFields } from './rowFields';
 import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
 
 const show = { resource: ['statistic'] };
-const weekRanges = ['thisWeek', 'lastWeek'];
+const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', 'lastWeek']);
+const EXPRESSION = { _cnd: { startsWith: '=' } };
 
 export const statisticProperties: INodeProperties[] = [
 	{
@@ -35,7 +38,8 @@ export const statisticProperties: INodeProperties[] = [
 	// Where days are listed or added up, one day says little.
 	dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
 	...customRangeFields({ show }),
-	weekStartField({ show: { ...show, dateRange: weekRanges } }),
+	// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
+	weekStartField({ show, hide: { dateRange: otherRanges, splitBy: ['week', EXPRESSION] } }),
 	...comparisonFields,
 	...breakdownFields,
 	...overviewFields,
@@ -43,8 +47,8 @@ export const statisticProperties: INodeProperties[] = [
 	chartField,
 	...rowFields,
 	weekStartField({
-		show: { ...show, operation: ['get', 'getAll'], splitBy: ['week'] },
-		hide: { dateRange: weekRanges },
+		show: { ...show, operation: ['get', 'getAll'] },
+		hide: { splitBy: ['none', 'day', 'month'] },
 	}),
 	...domainFields,
 	...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
