@@ -90,7 +90,7 @@ function expectedLines({ service }: Stage): string[] {
 	const now = totalsOf(service, 3, week);
 	const before = totalsOf(service, 3, earlier(week, { weeks: 1 }));
 	const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-	const range = days.formatRange(dateOf(week.from), dateOf(week.to));
+	const range = days.formatRange(dateOf(week.from), dateOf(week.to)).replace(/\s/g, ' ');
 	const line = (label: string, count: number, countBefore: number) => {
 		const change = (percent(count, countBefore) ?? 0).toLocaleString('en-US', {
 			signDisplay: 'exceptZero',
