@@ -80,8 +80,9 @@ async function createItem(
 		direction,
 		actual,
 		usual: Math.round(usual),
-		low: Math.round(low),
-		high: Math.round(high),
+		// The whole numbers in the band, so that an unusual day is outside of what is shown.
+		low: Math.ceil(low),
+		high: Math.floor(high),
 		changePercent: usual === 0 ? null : Math.round(((actual - usual) / usual) * 1000) / 10,
 	};
 	const changed = await fetchMovers(site, day);
