@@ -51,7 +51,7 @@ export const newValue: ReadEvent = (parameter) => {
 				if (first) return createItem(site, name, date, first, `Sample ${nameOf(name)}`, why);
 			}
 			throw new Problem(
-				`${site.domain} had no values of the statistic "${name}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
+				`it had no values of the statistic "${name}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
 				"Choose another 'Statistic' or another website.",
 			);
 		},

@@ -148,7 +148,7 @@ async function fetchWebsitesAgain(
 
 function noTimeLeft(): Problem {
 	return new Problem(
-		'the time of the poll was over before the first website was read',
+		'the time of the poll was over before a website was read',
 		'Ask the operator of the service why it is slow.',
 	);
 }

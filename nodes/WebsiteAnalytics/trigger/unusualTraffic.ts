@@ -55,7 +55,7 @@ export const unusualTraffic: ReadEvent = (parameter) => {
 			const usual = usualOn(day, counts, sensitivity);
 			if (usual) return await createItem(site, metric, day, counts.get(day) ?? 0, usual);
 			throw new Problem(
-				`${site.domain} has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
 				'Choose a website with more traffic, or wait until it has some.',
 			);
 		},
