@@ -19,13 +19,13 @@ async function compile() {
 }
 
 /** Without `encoding: false` gulp would read the images as text and damage binary ones. */
-function copyIconsAndCodex() {
-	return src(['nodes/**/*.{svg,png}', 'nodes/**/*.node.json', 'credentials/**/*.{svg,png}'], {
+function copyAssets() {
+	return src(['nodes/**/*.{svg,png,json}', 'credentials/**/*.{svg,png}'], {
 		base: '.',
 		encoding: false,
 	}).pipe(dest('dist'));
 }
 
 exports.clean = clean;
-exports.build = series(clean, parallel(compile, copyIconsAndCodex));
+exports.build = series(clean, parallel(compile, copyAssets));
 exports.default = exports.build;

@@ -25,7 +25,7 @@ export async function runNightlyWorkflow(
 	const rows = await fetchRows(client, table);
 	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
 		throw new SandboxError(
-			'The workflow ran but stored no rows. Either the service lists no websites, or none had visitors in the last 7 days.',
+			'The workflow ran but stored no rows, because the service lists no websites.',
 		);
 	}
 	return rows;

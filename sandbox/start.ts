@@ -10,23 +10,24 @@ import { loadOrCreateLogin } from './n8n/login';
 import { startN8n } from './n8n/server';
 import { runNightlyWorkflow } from './nightlyWorkflow';
 import { type Options, readOptions, USAGE } from './options';
+import { runOverviewWorkflow } from './overviewWorkflow';
 import { buildAndPack } from './pack';
 import { ProcessLock } from './processes/processLock';
 import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { type Service, startService } from './service';
 import { Shutdown } from './shutdown';
-import { runSummaryWorkflow } from './summaryWorkflow';
 import { HOT_RELOAD, watchSource } from './watch';
 
-const MAX_SHOWN_ROWS = 40;
+const MAX_SHOWN_ROWS = 50;
 const SHOWN_COLUMNS = [
 	{ name: 'websiteId', align: 'right' },
-	{ name: 'statistic', align: 'left' },
+	{ name: 'domain', align: 'left' },
 	{ name: 'date', align: 'left' },
-	{ name: 'count', align: 'right' },
-	{ name: 'from', align: 'left' },
-	{ name: 'to', align: 'left' },
+	{ name: 'weekday', align: 'left' },
+	{ name: 'visitors', align: 'right' },
+	{ name: 'pageviews', align: 'right' },
+	{ name: 'pageviewsPerVisitor', align: 'right' },
 	{ name: 'key', align: 'left' },
 ] as const;
 
@@ -49,12 +50,12 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	const rows = await runStep('Running the nightly workflow', () =>
 		Promise.race([runNightlyWorkflow(client, credential), server.exited]),
 	);
-	const summaries = await runStep('Summarizing the websites', () =>
-		Promise.race([runSummaryWorkflow(client, credential), server.exited]),
+	const overview = await runStep('Getting the overview of all websites', () =>
+		Promise.race([runOverviewWorkflow(client, credential), server.exited]),
 	);
 
 	printRows(rows);
-	console.log(`The last 7 days of each website:\n\n${summaries.join('\n\n\n')}\n`);
+	console.log(`${overview}\n`);
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 
@@ -100,7 +101,7 @@ function printRows(rows: StoredRow[]): void {
 
 function formatTable(rows: StoredRow[]): string {
 	const header = SHOWN_COLUMNS.map(({ name }) => name);
-	const body = rows.map((row) => header.map((name) => String(row[name])));
+	const body = rows.map((row) => header.map((name) => String(row[name] ?? '')));
 	return markdownTable([header, ...body], { align: SHOWN_COLUMNS.map(({ align }) => align) });
 }
 

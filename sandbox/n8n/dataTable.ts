@@ -2,32 +2,32 @@ import { sortBy } from 'lodash';
 import { z } from 'zod';
 import type { N8nClient } from './client';
 
-const TABLE_NAME = 'Website statistics';
+const TABLE_NAME = 'Website traffic';
 const COLUMNS = [
 	{ name: 'websiteId', type: 'number' },
-	{ name: 'statistic', type: 'string' },
-	{ name: 'from', type: 'string' },
-	{ name: 'to', type: 'string' },
-	{ name: 'value', type: 'string' },
-	{ name: 'count', type: 'number' },
+	{ name: 'domain', type: 'string' },
 	{ name: 'date', type: 'string' },
+	{ name: 'weekday', type: 'string' },
+	{ name: 'visitors', type: 'number' },
+	{ name: 'pageviews', type: 'number' },
+	{ name: 'pageviewsPerVisitor', type: 'number' },
 	{ name: 'key', type: 'string' },
 ];
 
 const rowSchema = z.object({
 	websiteId: z.number(),
-	statistic: z.string(),
-	from: z.string(),
-	to: z.string(),
-	value: z.string(),
-	count: z.number(),
+	domain: z.string().nullable(),
 	date: z.string(),
+	weekday: z.string(),
+	visitors: z.number(),
+	pageviews: z.number(),
+	pageviewsPerVisitor: z.number().nullable(),
 	key: z.string(),
 	/** When n8n last inserted or updated the row. */
 	updatedAt: z.coerce.date(),
 });
 
-/** A row of a statistic as stored in the Data Table. Days are `yyyy-MM-dd`. */
+/** The traffic of a website on one day (`yyyy-MM-dd`), as stored in the Data Table. */
 export type StoredRow = z.infer<typeof rowSchema>;
 
 const idSchema = z.object({ id: z.string() });

@@ -15,11 +15,12 @@ import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { NODE_TYPE, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import {
-	answerAsThen,
-	asked,
-	askedThen,
 	fileNames,
-	savedWith,
+	readSavedCases,
+	receivedRequests,
+	recordedRequests,
+	replayResponses,
+	savedVersions,
 	type SavedCase,
 } from '../engine/support/savedWorkflows';
 import { packTwice, type Tarballs } from './support/packTwice';
@@ -45,7 +46,9 @@ const workflowSchema = z
 const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
 
 /** Only cases whose days do not depend on the clock, which the test cannot set in n8n. */
-const cases = savedWith(version).filter(({ now }) => now === undefined);
+const cases = savedVersions()
+	.flatMap(readSavedCases)
+	.filter(({ now }) => now === undefined);
 
 let service: Service;
 let tarballs: Tarballs;
@@ -76,19 +79,19 @@ async function save(client: N8nClient, credential: CredentialReference, { workfl
 	return await saveWorkflow(client, { ...workflow, nodes });
 }
 
-async function expectSameRun(client: N8nClient, workflow: SavedWorkflow, then: SavedCase) {
-	answerAsThen(service, then);
-	const { [then.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
+async function expectSameRun(client: N8nClient, workflow: SavedWorkflow, saved: SavedCase) {
+	replayResponses(service, saved);
+	const { [saved.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
 
-	expect(asked(service)).toEqual(askedThen(then));
-	expect(items.map(({ json }) => json)).toEqual(then.items);
-	expect(fileNames(items[0])).toEqual(then.files);
+	expect(receivedRequests(service)).toEqual(recordedRequests(saved));
+	expect(items.map(({ json }) => json)).toEqual(saved.items);
+	expect(fileNames(items[0])).toEqual(saved.files);
 }
 
 describe('a new n8n', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-installing-'));
 	const userFolder = userFolderIn(folder);
-	const saved = new Map<SavedCase, SavedWorkflow>();
+	const inN8n = new Map<SavedCase, SavedWorkflow>();
 	let started: StartedN8n | undefined;
 	let n8n: N8nClient;
 	let credential: CredentialReference;
@@ -131,10 +134,10 @@ describe('a new n8n', () => {
 		15 * MINUTE_MS,
 	);
 
-	it.each(cases)('saves and runs $name', async (then) => {
-		const workflow = await save(n8n, credential, then);
-		saved.set(then, workflow);
-		await expectSameRun(n8n, workflow, then);
+	it.each(cases)('saves and runs $version/$file', async (saved) => {
+		const workflow = await save(n8n, credential, saved);
+		inN8n.set(saved, workflow);
+		await expectSameRun(n8n, workflow, saved);
 	});
 
 	it('updates the pack with the same commands', async () => {
@@ -146,13 +149,13 @@ describe('a new n8n', () => {
 		await start();
 	});
 
-	it.each(cases)('keeps $name unchanged by the update, and runs it as before', async (then) => {
-		const before = saved.get(then);
+	it.each(cases)('keeps $version/$file unchanged by the update, and runs it', async (saved) => {
+		const before = inN8n.get(saved);
 
 		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
 
 		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
 
-		await expectSameRun(n8n, after, then);
+		await expectSameRun(n8n, after, saved);
 	});
 });

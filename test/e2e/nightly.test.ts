@@ -1,20 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { omit } from 'lodash';
+import { maxBy, omit } from 'lodash';
+import { DateTime } from 'luxon';
 import { startService, type Service } from '../../sandbox/service';
 import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
 import { runningProcesses } from './support/processes';
-import { daysAgo } from './support/traffic';
+import { daysAgo, trafficOf } from './support/traffic';
 
 interface StoredRow {
 	websiteId: number;
-	statistic: string;
-	from: string;
-	to: string;
-	value: string;
-	count: number;
+	domain: string;
 	date: string;
+	weekday: string;
+	visitors: number;
+	pageviews: number;
+	pageviewsPerVisitor: number | null;
 	key: string;
 	updatedAt: string;
 }
@@ -43,17 +44,17 @@ function storedRows(): StoredRow[] {
 
 /** The rows that the nightly workflow is expected to store, from the data of the sandbox service. */
 function expectedRows(now: Date) {
-	const [from, to] = [daysAgo(7, now), daysAgo(1, now)];
-	return service.websites.flatMap(({ id }) =>
-		service.statistic(id, 'visitors', from, to).map(({ value, count }) => ({
+	const days = { from: daysAgo(7, now), to: daysAgo(1, now) };
+	return service.websites.flatMap(({ id, domain }) =>
+		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => ({
 			websiteId: id,
-			statistic: 'visitors',
-			from,
-			to,
-			value,
-			count: Number(count),
-			date: value,
-			key: `${id}:visitors:${value}`,
+			domain,
+			date,
+			weekday: DateTime.fromISO(date).toFormat('cccc'),
+			visitors,
+			pageviews,
+			pageviewsPerVisitor: visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100,
+			key: `${id}:traffic:${date}`,
 		})),
 	);
 }
@@ -64,6 +65,26 @@ function withoutTimes(rows: StoredRow[]) {
 
 function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
 	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
+}
+
+function lastDayOf(rows: StoredRow[]): string {
+	return String(maxBy(rows, 'date')?.date);
+}
+
+/** The cells of a row as `npm start` prints them. */
+function asShown(row: ReturnType<typeof expectedRows>[number]): string[] {
+	return Object.values(row).map((cell) => String(cell ?? ''));
+}
+
+/** The cells of the rows of the printed table. */
+function shownRows(output: string): string[][] {
+	const lines = output.split('\n').filter((line) => line.startsWith('|'));
+	return lines.map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
 }
 
 function keysOf(rows: StoredRow[]): string[] {
@@ -101,7 +122,7 @@ afterAll(async () => {
 
 describe('npm start', () => {
 	it(
-		'stores exactly the rows of the service, and leaves no process running',
+		'stores and shows every day of every website, and leaves no process running',
 		async () => {
 			const now = new Date();
 			const run = start(['--once', '--json', rowsFile]);
@@ -110,11 +131,13 @@ describe('npm start', () => {
 
 			rowsOfFirstRun = storedRows();
 			// A run over midnight reads the last seven days of the new day.
-			const sinceMidnight = expectedRows(new Date());
-			const last = rowsOfFirstRun[0]?.to === daysAgo(1, now) ? expectedRows(now) : sinceMidnight;
+			const isSameDay = lastDayOf(rowsOfFirstRun) === daysAgo(1, now);
+			const expected = expectedRows(isSameDay ? now : new Date());
 
-			expect(last.length).toBeGreaterThan(0);
-			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(last));
+			expect(expected).toHaveLength(service.websites.length * 7);
+			expect(expected).toContainEqual(expect.objectContaining({ visitors: 0, pageviews: 0 }));
+			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(expected));
+			expect(shownRows(run.output())).toEqual(expect.arrayContaining(expected.map(asShown)));
 			expect(remainingProcesses()).toEqual([]);
 		},
 		FIRST_RUN_MS,
@@ -135,8 +158,8 @@ describe('npm start', () => {
 			expect(await run.exited).toBe(0);
 
 			const rows = storedRows();
-			const lastDay = rowsOfFirstRun[0]?.to;
-			const rowsOfSameDays = rows.filter(({ date }) => lastDay !== undefined && date <= lastDay);
+			const lastDay = lastDayOf(rowsOfFirstRun);
+			const rowsOfSameDays = rows.filter(({ date }) => date <= lastDay);
 
 			expect(new Set(keysOf(rows)).size).toBe(rows.length);
 			expect(keysOf(rowsOfSameDays)).toEqual(keysOf(rowsOfFirstRun));

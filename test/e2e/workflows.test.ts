@@ -2,8 +2,12 @@ import { openStage, type Stage } from './support/stage';
 import { daysAgo, totalsOf } from './support/traffic';
 import { allWebsitesMonthlyReportCsv } from './workflows/allWebsitesMonthlyReportCsv';
 import { askYourAnalytics } from './workflows/askYourAnalytics';
+import { credentialTest } from './workflows/credentialTest';
+import { httpRequestNode } from './workflows/httpRequestNode';
+import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
 import { trafficDropAlertToSlack } from './workflows/trafficDropAlertToSlack';
+import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +15,7 @@ const MINUTE_MS = 60_000;
 jest.setTimeout(MINUTE_MS);
 
 /** In one file, because they share one n8n; `nightly.test.ts` covers `nightly-statistics.json`. */
-describe('ready workflows in n8n', () => {
+describe('workflows in n8n', () => {
 	let opened: Stage | undefined;
 	const stage = () => {
 		if (opened === undefined) throw new Error('n8n is not up.');
@@ -30,26 +34,30 @@ describe('ready workflows in n8n', () => {
 	}, MINUTE_MS);
 
 	describe('npm start', () => {
-		it('prints a summary of the last 7 days of each website', () => {
+		it('prints an overview of the last 7 days of all websites', () => {
 			const { service, startup } = stage();
 			for (const { id, domain } of service.websites) {
 				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
 				const written = visitors.toLocaleString('en-US');
 
 				expect(startup.output).toMatch(
-					new RegExp(`^${domain}: .+\\nVisitors: ${written} \\(`, 'm'),
+					new RegExp(`^\\d\\. ${domain}: ${written} \\(.+ pageviews\\)$`, 'm'),
 				);
 			}
 		});
 
 		it('stays well below 60 requests a minute', () => {
-			expect(stage().startup.requests).toBeLessThanOrEqual(45);
+			expect(stage().startup.requests).toBeLessThanOrEqual(30);
 		});
 	});
 
 	nightlyTrafficToGoogleSheets(stage);
+	nightlyReferrersAndPagesToGoogleSheets(stage);
+	weeklyOverviewOfAllWebsites(stage);
 	weeklySummaryToSlack(stage);
 	trafficDropAlertToSlack(stage);
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);
+	httpRequestNode(stage);
+	credentialTest(stage);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { PackageDirectoryLoader } from 'n8n-core';
+import { loadOutputSchema, PackageDirectoryLoader } from 'n8n-core';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { pack, type Packed } from './support/packed';
 import { copyScanner, scan } from './support/scan';
 
@@ -45,7 +46,11 @@ describe('the tarball', () => {
 	it('contains only the kinds of files that n8n uses', async () => {
 		const files = await filesIn(join(packed.unpacked, 'dist'));
 
-		expect(files.filter((file) => !/\.(js|svg|node\.json)$/.test(file))).toEqual([]);
+		expect(
+			files.filter(
+				(file) => !/\.(js|svg|node\.json)$|\/__schema__\/v1\.0\.0\/\w+\/\w+\.json$/.test(file),
+			),
+		).toEqual([]);
 	});
 
 	it('contains a compiled file for every source, and no test', async () => {
@@ -72,12 +77,12 @@ describe('the tarball', () => {
 		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_SIZE_BYTES);
 	});
 
-	it('contains icons and codex unchanged', async () => {
+	it('contains icons, codex and output schemas unchanged', async () => {
 		const copied = (await filesIn(join(packed.source, 'nodes'))).filter((file) =>
-			/\.(svg|png|node\.json)$/.test(file),
+			/\.(svg|png|json)$/.test(file),
 		);
 
-		expect(copied).toEqual([
+		expect(copied.filter((file) => !file.includes('/__schema__/'))).toEqual([
 			'WebsiteAnalytics/WebsiteAnalytics.node.json',
 			'WebsiteAnalytics/WebsiteAnalyticsTrigger.node.json',
 			'WebsiteAnalytics/websiteAnalytics.dark.svg',
@@ -158,6 +163,29 @@ describe("n8n's loader", () => {
 			iconUrl: icons('WebsiteAnalytics'),
 			supportedNodes: ['websiteAnalytics', 'websiteAnalyticsTrigger'],
 		});
+	});
+
+	it('finds an output schema for every operation', () => {
+		const nodeDir = join(packed.unpacked, 'dist/nodes/WebsiteAnalytics');
+		const { properties } = loader.getNode('websiteAnalytics').type
+			.description as INodeTypeDescription;
+		const operations = properties
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ displayOptions, options = [] }) =>
+				options.map((option) => ({
+					resource: String(displayOptions?.show?.resource?.[0]),
+					operation: 'value' in option ? String(option.value) : '',
+				})),
+			);
+
+		expect(operations).toHaveLength(11);
+
+		for (const operation of operations) {
+			expect(loadOutputSchema({ nodeDir, version: 1, ...operation })).toMatchObject({
+				type: 'object',
+				properties: expect.any(Object),
+			});
+		}
 	});
 
 	it('finds the search list of the node', () => {

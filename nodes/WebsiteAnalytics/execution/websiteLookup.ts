@@ -14,6 +14,9 @@ import { SharedWork } from './sharedWork';
 /** From so many websites on, a page of the list costs less than asking for each. */
 const MIN_WEBSITES_FOR_LIST = 3;
 
+/** n8n starts the items of a run some milliseconds apart. */
+const COLLECT_MS = 20;
+
 const LIST_REQUEST = {
 	method: 'GET',
 	path: '/api/v1/websites',
@@ -68,12 +71,15 @@ export class WebsiteLookup {
 		});
 	}
 
-	/** All items of a run ask at the same time, so their websites are collected before any is requested. */
+	/** The items of a run ask one soon after the other, so their websites are collected before any is requested. */
 	private async readListFor(website: number | string, signal: AbortSignal): Promise<void> {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
 		await this.work.share('list', signal, async (shared) => {
-			await sleep(0);
+			for (let count = 0; count < this.wanted.size;) {
+				count = this.wanted.size;
+				await sleep(COLLECT_MS);
+			}
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();
 			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;

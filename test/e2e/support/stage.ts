@@ -9,17 +9,44 @@ import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
 import type { Credentials } from './readyWorkflows';
 import { MODEL_KEY, startChatModel, type ChatModel } from './standIns/chatModel';
 import { startGoogleSheets, type GoogleSheets } from './standIns/googleSheets';
+import { startMailServer, type MailServer } from './standIns/mailServer';
 import type { StandIn } from './standIns/standIn';
 import { SLACK_TOKEN, startSlack } from './standIns/slack';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
 const listSchema = z.array(savedSchema.extend({ type: z.string() }));
 
+/** The first rows of the sheets, as the notes of the workflows describe them. */
+export const SHEETS = {
+	Traffic: [
+		'websiteId',
+		'domain',
+		'date',
+		'weekday',
+		'visitors',
+		'pageviews',
+		'pageviewsPerVisitor',
+		'key',
+	],
+	'Referrers and Pages': [
+		'websiteId',
+		'domain',
+		'statistic',
+		'label',
+		'count',
+		'value',
+		'from',
+		'to',
+		'key',
+	],
+};
+
 /** A real n8n, and stand-ins for all services that the ready workflows use. */
 export interface Stage {
 	service: Service;
-	sheets: GoogleSheets;
+	google: GoogleSheets<keyof typeof SHEETS>;
 	slack: StandIn;
+	mail: MailServer;
 	model: ChatModel;
 	n8n: N8nClient;
 	credentials: Credentials;
@@ -45,13 +72,14 @@ export async function openStage(): Promise<Stage> {
 		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-workflows-'));
 		closers.push(async () => rmSync(folder, { recursive: true, force: true }));
 		const service = closing(await startService({ requestsPerMinute: false }));
-		const sheets = closing(await startGoogleSheets('Traffic', TRAFFIC_COLUMNS));
+		const google = closing(await startGoogleSheets(SHEETS));
 		const slack = closing(await startSlack());
+		const mail = closing(await startMailServer());
 		const model = closing(await startChatModel());
 		const interceptor = closing(
 			await startInterceptor(folder, {
-				'sheets.googleapis.com': sheets.url,
-				'oauth2.googleapis.com': sheets.url,
+				'sheets.googleapis.com': google.url,
+				'oauth2.googleapis.com': google.url,
 				'slack.com': slack.url,
 			}),
 		);
@@ -67,38 +95,27 @@ export async function openStage(): Promise<Stage> {
 		const { url, login } = await untilEditorIsUp(start);
 		const startup = { output: start.output(), requests: service.requests.length };
 		const n8n = await N8nClient.logIn(url, login);
-		const credentials = await saveCredentials(n8n, sheets, model);
-		return { service, sheets, slack, model, n8n, credentials, startup, close };
+		const credentials = await saveCredentials(n8n, { google, mail, model });
+		return { service, google, slack, mail, model, n8n, credentials, startup, close };
 	} catch (error) {
 		await close();
 		throw error;
 	}
 }
 
-/** The first row of the sheet, as the workflow's note describes it. */
-export const TRAFFIC_COLUMNS = [
-	'websiteId',
-	'date',
-	'weekday',
-	'visitors',
-	'pageviews',
-	'pageviewsPerVisitor',
-	'key',
-];
-
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
 async function saveCredentials(
 	n8n: N8nClient,
-	sheets: GoogleSheets,
-	model: ChatModel,
+	{ google, mail, model }: Pick<Stage, 'google' | 'mail' | 'model'>,
 ): Promise<Credentials> {
 	const existing = await n8n.request(listSchema, 'GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
 		existing.map(({ type, id, name }) => [type, { id, name }]),
 	);
 	const missing = {
-		googleApi: { ...sheets.serviceAccount },
+		googleApi: { ...google.serviceAccount },
 		slackApi: { accessToken: SLACK_TOKEN },
+		smtp: { ...mail.credential },
 		openAiApi: { apiKey: MODEL_KEY, url: `${model.url}/v1` },
 	};
 	for (const [type, data] of Object.entries(missing)) {

@@ -57,5 +57,10 @@ export function totalsOf(service: Service, websiteId: number, days: Days) {
 
 /** A change in percent with one decimal; undefined where there was nothing before. */
 export function percent(now: number, before: number): number | undefined {
-	return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10;
+	return before === 0 ? undefined : percentOf(now - before, before);
+}
+
+/** A part of a whole in percent with one decimal. */
+export function percentOf(part: number, whole: number): number {
+	return Math.round((part / whole) * 1000) / 10;
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../../../sandbox/service';
+import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import { earlier, last, percent, totalsOf, trafficOf } from '../support/traffic';
@@ -6,25 +7,39 @@ import { earlier, last, percent, totalsOf, trafficOf } from '../support/traffic'
 export function allWebsitesMonthlyReportCsv(stage: () => Stage): void {
 	describe('all-websites-monthly-report-csv.json', () => {
 		it('makes one CSV file of last month with a line for each website, sorted by domain', async () => {
-			const { n8n, credentials, service } = stage();
-			const workflow = await setUp(n8n, 'all-websites-monthly-report-csv.json', credentials);
+			const { service } = stage();
 
-			const outputs = await runNow(n8n, workflow);
-			const files = (outputs['Make CSV File'] ?? []).map(({ binary }) => binary?.data);
+			const { csv, file } = await makeCsv(stage());
 
-			expect(files).toEqual([
-				expect.objectContaining({
-					fileName: `websites-${last('month').from.slice(0, 7)}.csv`,
-					mimeType: 'text/csv',
-				}),
-			]);
+			expect(file).toMatchObject({
+				fileName: `websites-${last('month').from.slice(0, 7)}.csv`,
+				mimeType: 'text/csv',
+			});
+			expect(csv).toEqual([HEADER, ...expectedLines(service)]);
+		});
 
-			const id = encodeURIComponent(files[0]?.id ?? '');
-			const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
+		it('writes a referrer that looks like a formula as text', async () => {
+			serveRows(stage().service, { referrer: [['=HYPERLINK("http://x","y")', 12]] }, 3);
 
-			expect(csv.trimEnd().split(/\r?\n/)).toEqual([HEADER, ...expectedLines(service)]);
+			const { csv } = await makeCsv(stage());
+			const line = csv.find((text) => text.startsWith('shop.example,'));
+
+			expect(line).toMatch(/,"'=HYPERLINK\(""http:\/\/x"",""y""\)"$/);
 		});
 	});
+}
+
+/** Runs the workflow, and gives its only file and the lines in it. */
+async function makeCsv({ n8n, credentials }: Stage) {
+	const workflow = await setUp(n8n, 'all-websites-monthly-report-csv.json', credentials);
+	const outputs = await runNow(n8n, workflow);
+	const files = (outputs['Make CSV File'] ?? []).map(({ binary }) => binary?.data);
+
+	expect(files).toHaveLength(1);
+
+	const id = encodeURIComponent(files[0]?.id ?? '');
+	const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
+	return { file: files[0], csv: csv.trimEnd().split(/\r?\n/) };
 }
 
 const HEADER =

@@ -1,35 +1,48 @@
 import { DateTime } from 'luxon';
 import { serveRows, type Rows } from '../../support/serveRows';
-import { runNow, setUp } from '../support/readyWorkflows';
-import { type Stage, TRAFFIC_COLUMNS } from '../support/stage';
-import type { StandInRequest } from '../support/standIns/standIn';
+import { byKey, runToSheets, targetOf } from '../support/runToSheets';
+import { SHEETS, type Stage } from '../support/stage';
 import { daysAgo, trafficOf } from '../support/traffic';
+
+const FILE = 'nightly-traffic-to-google-sheets.json';
 
 export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 	describe('nightly-traffic-to-google-sheets.json', () => {
 		it('appends a row for each website and day below the header row', async () => {
-			const written = await runAtNight(stage());
+			const { service, google } = stage();
+			service.requests.length = 0;
+
+			const written = await runToSheets(stage(), FILE);
 			const { values } = written[1]?.body as { values: unknown[][] };
 			const expected = expectedRows(stage());
 
 			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
 			expect(expected).toHaveLength(6 * 7);
 			expect([...values].sort(byKey)).toEqual(expected.sort(byKey));
-			expect(stage().sheets.rows).toEqual([TRAFFIC_COLUMNS, ...values]);
+			expect(google.sheets.Traffic).toEqual([SHEETS.Traffic, ...values]);
+		});
+
+		it('needs a list of the websites, another for their domains, and two requests for each', async () => {
+			const { service } = stage();
+			service.requests.length = 0;
+
+			await runToSheets(stage(), FILE);
+
+			expect(service.requests).toHaveLength(2 + 2 * service.websites.length);
 		});
 
 		it('updates the rows of days that it reads again without appending any', async () => {
-			const before = structuredClone(stage().sheets.rows);
+			const before = structuredClone(stage().google.sheets.Traffic);
 
-			const written = await runAtNight(stage());
+			const written = await runToSheets(stage(), FILE);
 
 			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
-			expect(stage().sheets.rows).toEqual(before);
+			expect(stage().google.sheets.Traffic).toEqual(before);
 		});
 
 		it('writes a changed count into the row of its day', async () => {
-			const { service, sheets } = stage();
-			const before = structuredClone(sheets.rows);
+			const { service, google } = stage();
+			const before = structuredClone(google.sheets.Traffic);
 			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
 			const yesterday = daysAgo(1);
 			const visitors: Rows = traffic.map(({ date, visitors: count }) => [
@@ -38,42 +51,29 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			]);
 			serveRows(service, { visitors }, 7);
 
-			await runAtNight(stage());
-			const changed = sheets.rows.filter((row, index) => String(row) !== String(before[index]));
+			await runToSheets(stage(), FILE);
+			const rows = google.sheets.Traffic;
+			const changed = rows.filter((row, index) => String(row) !== String(before[index]));
 
 			expect(changed).toHaveLength(1);
-			expect(changed[0]).toMatchObject({ 1: daysAgo(1), 3: 5000, 6: `7:traffic:${daysAgo(1)}` });
-			expect(sheets.rows).toHaveLength(before.length);
+			expect(changed[0]).toMatchObject({
+				1: 'blog.example',
+				2: yesterday,
+				4: 5000,
+				7: `7:traffic:${yesterday}`,
+			});
+			expect(rows).toHaveLength(before.length);
 		});
 	});
 }
 
-/** Runs the workflow once, and gives its requests that write to Google Sheets. */
-async function runAtNight({ n8n, credentials, sheets }: Stage): Promise<StandInRequest[]> {
-	const workflow = await setUp(n8n, 'nightly-traffic-to-google-sheets.json', credentials, {
-		'Append or Update Rows': {
-			authentication: 'serviceAccount',
-			documentId: { __rl: true, mode: 'url', value: sheets.documentUrl },
-		},
-	});
-	const before = sheets.requests.length;
-	await runNow(n8n, workflow);
-	return sheets.requests
-		.slice(before)
-		.filter(({ method, path }) => method !== 'GET' && path !== '/token');
-}
-
-/** The part of the spreadsheet that a request writes to. */
-function targetOf({ path }: StandInRequest): string {
-	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
-}
-
 /** The rows of the last 7 days of all websites. */
 function expectedRows({ service }: Stage): unknown[][] {
-	return service.websites.flatMap(({ id }) =>
+	return service.websites.flatMap(({ id, domain }) =>
 		trafficOf(service, id, { from: daysAgo(7), to: daysAgo(1) }).map(
 			({ date, visitors, pageviews }) => [
 				id,
+				domain,
 				date,
 				DateTime.fromISO(date).toFormat('cccc'),
 				visitors,
@@ -83,8 +83,4 @@ function expectedRows({ service }: Stage): unknown[][] {
 			],
 		),
 	);
-}
-
-function byKey(one: unknown[], other: unknown[]): number {
-	return String(one.at(-1)).localeCompare(String(other.at(-1)));
 }

@@ -34,7 +34,7 @@ export function trafficDropAlertToSlack(stage: () => Stage): void {
 				expect.arrayContaining([
 					':warning: Visitors of blog.example are down by 40% in the last 7 days.',
 					'Visitors: *420* (-40%, before: 700)',
-					'*Top referrers*',
+					'*Top referrers (visitors)*',
 				]),
 			);
 			expect(other?.text.split('\n')).toEqual(

@@ -3,7 +3,7 @@ import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
-import { earlier, last, percent, totalsOf } from '../support/traffic';
+import { earlier, last, percent, percentOf, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
@@ -14,7 +14,11 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 			expect(message.text).toBe(summary.text);
 			expect(message.text.split('\n').slice(0, 3)).toEqual(expectedLines(stage()));
 
-			for (const title of ['*Top pages*', '*Top referrers*', '*Top countries*']) {
+			for (const title of [
+				'*Top pages (pageviews)*',
+				'*Top referrers (visitors)*',
+				'*Top countries (visitors)*',
+			]) {
 				expect(message.text).toContain(`\n\n${title}\n1. `);
 			}
 		});
@@ -25,11 +29,38 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 
 			const { message } = await post(stage());
 			const { summary } = await post(stage(), { textFormat: 'plain' });
+			const share = percentOf(12, totalsOf(stage().service, 3, last('week')).pageviews);
 
-			expect(message.text).toContain('\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (100%)\n');
-			expect(summary.text).toContain(`\n1. ${path}: 12 (100%)\n`);
+			expect(message.text).toContain(
+				`\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (${share}%)\n`,
+			);
+			expect(summary.text).toContain(`\n1. ${path}: 12 (${share}%)\n`);
 			expect(renderedBySlack(message.text)).toBe(summary.text);
 		});
+
+		it.each(['slack', 'markdown'])(
+			'posts a referrer that mentions everyone without a mention, with the text format %s',
+			async (textFormat) => {
+				serveRows(
+					stage().service,
+					{
+						referrer: [
+							['@everyone', 30],
+							['<!channel>', 20],
+							['<@U012AB3CD>', 10],
+						],
+					},
+					3,
+				);
+
+				const { message } = await post(stage(), { textFormat });
+
+				expect(message.text).toContain('everyone: 30 ');
+				expect(message.text).not.toMatch(/@(everyone|U012AB3CD)|(?<!\\)<[!@]/);
+				expect(message).not.toHaveProperty('link_names');
+				expect(message).not.toHaveProperty('parse');
+			},
+		);
 	});
 }
 
@@ -58,7 +89,8 @@ function expectedLines({ service }: Stage): string[] {
 	const week = last('week');
 	const now = totalsOf(service, 3, week);
 	const before = totalsOf(service, 3, earlier(week, { weeks: 1 }));
-	const day = (date: string) => DateTime.fromISO(date).toFormat('ccc, LLL d, yyyy');
+	const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+	const range = days.formatRange(dateOf(week.from), dateOf(week.to)).replace(/\s/g, ' ');
 	const line = (label: string, count: number, countBefore: number) => {
 		const change = (percent(count, countBefore) ?? 0).toLocaleString('en-US', {
 			signDisplay: 'exceptZero',
@@ -67,8 +99,12 @@ function expectedLines({ service }: Stage): string[] {
 		return `${label}: *${written}* (${change}%, before: ${writtenBefore})`;
 	};
 	return [
-		`*shop.example*: ${day(week.from)} to ${day(week.to)}`,
+		`*shop.example*: ${range}`,
 		line('Visitors', now.visitors, before.visitors),
 		line('Pageviews', now.pageviews, before.pageviews),
 	];
+}
+
+function dateOf(day: string): Date {
+	return DateTime.fromISO(day).toJSDate();
 }

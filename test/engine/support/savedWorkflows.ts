@@ -184,12 +184,3 @@ function readSavedWorkflow(version: string, file: string): SavedWorkflow {
 function readJson(path: string): unknown {
 	return JSON.parse(readFileSync(path, 'utf8'));
 }
-
-// The names that test/e2e/installing.test.ts still uses.
-export {
-	receivedRequests as asked,
-	recordedRequests as askedThen,
-	replayResponses as answerAsThen,
-};
-export const savedWith = (version: string) =>
-	readSavedCases(version).map((saved) => ({ name: `${version}: ${saved.file}`, ...saved }));

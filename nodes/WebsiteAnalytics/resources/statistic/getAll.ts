@@ -6,7 +6,7 @@ import { readNames } from './nameFields';
 export const getAll: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many statistics',
+	action: 'Get several statistics of a website',
 	description: 'Get the rows of several statistics of a website, one statistic after the other',
 	routing: {
 		request: STATISTICS_REQUEST,

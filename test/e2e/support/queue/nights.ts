@@ -12,7 +12,7 @@ const parametersSchema = z.record(z.unknown());
  * sets the days, so that it can run several nights. The nodes are those of the ready workflow.
  */
 export function forOneWebsite(nightly: Workflow): Workflow {
-	const read = nodeOf(nightly, 'Get Visitors by Day');
+	const read = nodeOf(nightly, 'Get Traffic by Day');
 	const parameters = {
 		...parametersSchema.parse(read.parameters),
 		websiteId: { __rl: true, mode: 'id', value: '={{ $json.body.websiteId }}' },

@@ -34,7 +34,7 @@ export const statisticOperations: OperationCase[] = [
 	},
 	{
 		title: 'Statistic: Get Many',
-		action: 'Get many statistics',
+		action: 'Get several statistics of a website',
 		resource,
 		operation: 'getAll',
 		fields: ['Website', 'Statistics', 'Date Range', ...LIST_FIELDS],

@@ -1,0 +1,126 @@
+import { orderBy } from 'lodash';
+import { json } from '../../support/replies';
+import { runNow, setUp } from '../support/readyWorkflows';
+import { renderedBySlack } from '../support/standIns/slack';
+import type { Stage } from '../support/stage';
+import { earlier, last, percent, totalsOf } from '../support/traffic';
+
+const FILE = 'weekly-overview-of-all-websites.json';
+
+export function weeklyOverviewOfAllWebsites(stage: () => Stage): void {
+	describe('weekly-overview-of-all-websites.json', () => {
+		it('mails one HTML table row for each website, those with the most visitors first', async () => {
+			const { mails } = await send(stage());
+			const [mail] = mails;
+			const { from, to } = last('week');
+			const { total, websites } = expectedRows(stage());
+
+			expect(mails).toHaveLength(1);
+			expect(mail).toMatchObject({
+				from: { address: 'reports@shop.example' },
+				to: [{ address: 'team@shop.example' }],
+				subject: `Websites from ${from} to ${to}: ${total.visitors} visitors`,
+			});
+			expect(tableRows(mail?.html ?? '')).toEqual([...total.rows, ...websites]);
+		});
+
+		it('mails HTML without scripts and without pictures of others', async () => {
+			const { mails } = await send(stage());
+
+			expect(mails[0]?.html).not.toMatch(/<(script|img|link|style)|https?:/i);
+			expect(mails[0]?.html).not.toContain('sent automatically');
+		});
+
+		it('posts the same to Slack', async () => {
+			const { messages } = await send(stage());
+			const { total, websites } = expectedRows(stage());
+			const line = ([label, value, detail]: string[]) => `${label}: ${value} (${detail})`;
+
+			expect(messages).toEqual([
+				expect.objectContaining({ channel: '#website-analytics', mrkdwn: true }),
+			]);
+			expect(renderedBySlack(messages[0]?.text ?? '').split('\n')).toEqual(
+				expect.arrayContaining([...total.rows, ...websites].map(line)),
+			);
+		});
+
+		it('names a website that cannot be read, in both, and sends the others', async () => {
+			const { service } = stage();
+			const effect = json(403, { message: 'Not your website.' });
+			service.faults.add({ on: { path: '/api/v1/stats/7' }, times: Infinity, effect });
+
+			const { mails, messages } = await send(stage());
+			const rows = tableRows(mails[0]?.html ?? '');
+
+			expect(rows).toContainEqual([expect.stringMatching(/^1\. blog\.example: .*403/), '', '']);
+			expect(rows).toContainEqual(expect.arrayContaining(['1. shop.example']));
+			expect(messages[0]?.text).toMatch(
+				/\n\*Could not be read\*\n1\. blog\.example: .*Not your website/,
+			);
+			expect(messages[0]?.text).toContain('\n1. shop.example: ');
+		});
+	});
+}
+
+/** Runs the workflow, and gives the mails and the messages to Slack. */
+async function send({ n8n, credentials, slack, mail }: Stage) {
+	const workflow = await setUp(n8n, FILE, credentials, {
+		'Send Email': { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' },
+	});
+	const [mailsBefore, messagesBefore] = [mail.mails.length, slack.requests.length];
+	await runNow(n8n, workflow);
+	return {
+		mails: mail.mails.slice(mailsBefore),
+		messages: slack.requests.slice(messagesBefore).map(({ body }) => body as { text: string }),
+	};
+}
+
+/** The texts of the cells of all tables, row by row. */
+function tableRows(html: string): string[][] {
+	return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+		[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+			cell.replace(/<[^>]+>/g, ''),
+		),
+	);
+}
+
+/** Last week's numbers as they are written: label, value, and what stands in brackets in Slack. */
+function expectedRows({ service }: Stage) {
+	const week = last('week');
+	const traffic = service.websites.map(({ id, domain }) => ({
+		domain,
+		now: totalsOf(service, id, week),
+		before: totalsOf(service, id, earlier(week, { weeks: 1 })),
+	}));
+	const sum = (range: 'now' | 'before', of: 'visitors' | 'pageviews') =>
+		traffic.reduce((total, website) => total + website[range][of], 0);
+	const total = (label: string, of: 'visitors' | 'pageviews') => {
+		const [now, before] = [sum('now', of), sum('before', of)];
+		return [label, written(now), `${changeOf(now, before)}, before: ${written(before)}`];
+	};
+	const ordered = orderBy(traffic, [({ now }) => now.visitors], ['desc']);
+	return {
+		total: {
+			visitors: sum('now', 'visitors'),
+			rows: [total('Visitors', 'visitors'), total('Pageviews', 'pageviews')],
+		},
+		websites: ordered.map(({ domain, now, before }, index) => [
+			`${index + 1}. ${domain}`,
+			written(now.visitors),
+			`${changeOf(now.visitors, before.visitors)}, ${written(now.pageviews)} pageviews`,
+		]),
+	};
+}
+
+/** In percent; where there was nothing before, the number itself. */
+function changeOf(now: number, before: number): string {
+	const change = percent(now, before);
+	const sign = { signDisplay: 'exceptZero' } as const;
+	return change === undefined
+		? (now - before).toLocaleString('en-US', sign)
+		: `${change.toLocaleString('en-US', sign)}%`;
+}
+
+function written(count: number): string {
+	return count.toLocaleString('en-US');
+}

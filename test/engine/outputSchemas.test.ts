@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv, { type AnySchemaObject } from 'ajv';
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../sandbox/service';
+import { json } from '../support/replies';
+import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
+import { sharedService } from './support/sharedService';
+
+interface Case {
+	parameters: NodeParameters;
+	fault?: Fault;
+}
+
+const SCHEMAS = join(__dirname, '../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
+const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
+/** Before the services of the tests have any traffic. */
+const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
+
+const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
+const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
+/** No day, no hour. */
+const strangeRows: Fault = {
+	on: { path: '/api/v1/stats/3' },
+	effect: json(200, { data: [{ value: 'strange', count: '7' }] }),
+};
+const strangeWebsite = {
+	...{ id: 3, domain: 'shop.example', privacy: 'strange', email: null, exclude_bots: [] },
+	...{ exclude_ips: null, exclude_params: null, created_at: null, updated_at: null },
+};
+const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
+
+const { website, statistic } = PARAMETERS;
+const rowCases = (parameters: NodeParameters, ...names: object[]): Case[] => [
+	...names.map((name) => ({
+		parameters: { ...parameters, ...name, addDomain: true, ...COMPARED },
+	})),
+	...names.map((name) => ({
+		parameters: { ...parameters, ...name, addDomain: true, ...COMPARED },
+		fault: strangeRows,
+	})),
+	{ parameters: { ...parameters, addDomain: true, ...COMPARED }, fault: noRecord },
+];
+
+/** Runs in which an operation returns every field, and null in each that can be null. */
+const CASES: Record<string, Case[]> = {
+	'statistic/get': rowCases(
+		statistic.get,
+		...['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({ name })),
+	),
+	'statistic/getAll': rowCases(
+		statistic.getAll,
+		...['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({ names: [name] })),
+	),
+	'statistic/getDailyTraffic': [
+		{ parameters: { ...statistic.getDailyTraffic, ...COMPARED } },
+		{ parameters: { ...statistic.getDailyTraffic, ...QUIET }, fault: noRecord },
+	],
+	'statistic/getOverview': [
+		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
+		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
+		{ parameters: { ...statistic.getOverview, ...QUIET } },
+	],
+	'statistic/getSummary': [
+		{ parameters: { ...statistic.getSummary, ...COMPARED, whatChanged: true, top: 100 } },
+		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
+		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
+		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
+	],
+	'website/get': [
+		{ parameters: website.get },
+		{ ...{ parameters: website.get }, fault: strange(strangeWebsite) },
+	],
+	'website/getAll': [
+		{ parameters: website.getAll },
+		{ parameters: website.getAll, fault: strange([strangeWebsite]) },
+	],
+	'website/create': [
+		{
+			parameters: {
+				...website.create,
+				additionalFields: { excludeIps: '203.0.113.9', excludeParams: 'a' },
+			},
+		},
+		{ parameters: website.create, fault: strange(strangeWebsite) },
+	],
+	'website/update': [
+		{ parameters: website.update },
+		{ parameters: website.update, fault: strange(strangeWebsite) },
+	],
+	'website/upsert': [
+		{
+			parameters: {
+				...website.upsert,
+				domain: 'blog.example',
+				settings: { excludeIps: '203.0.113.9', excludeParams: 'a' },
+			},
+		},
+		{
+			parameters: { ...website.upsert, domain: 'shop.example' },
+			fault: { ...strange(strangeWebsite), on: { path: '/api/v1/websites/3' } },
+		},
+	],
+	'website/delete': [{ parameters: website.delete }],
+};
+
+const shared = sharedService({
+	websites: [
+		{
+			...{ id: 3, domain: 'shop.example', paths: 900 },
+			...{ exclude_ips: '203.0.113.9', exclude_params: 'session' },
+		},
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+it('exists for every operation', () => {
+	const operations = Object.entries(PARAMETERS).flatMap(([resource, of]) =>
+		Object.keys(of).map((operation) => `${resource}/${operation}`),
+	);
+
+	expect(Object.keys(CASES).sort()).toEqual(operations.sort());
+});
+
+/** Values of any statistic have the same fields. */
+const ofAnyStatistic = (path: string) => path.replace(/^\.(breakdowns|movers)\.\w+/, '.$1.*');
+
+describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) => {
+	const schema = JSON.parse(readFileSync(join(SCHEMAS, `${name}.json`), 'utf8')) as AnySchemaObject;
+	const items: IDataObject[] = [];
+
+	beforeAll(async () => {
+		for (const { parameters, fault } of cases) {
+			if (fault) shared.service.faults.add(fault);
+			items.push(...(await shared.run(parameters)).items.map((item) => item.json));
+			shared.service.faults.clear();
+		}
+	});
+
+	it('is that of every item', () => {
+		const validate = new Ajv({ allErrors: true, keywords: ['version'] }).compile(schema);
+
+		for (const item of items) expect([validate(item), validate.errors]).toEqual([true, null]);
+
+		expect(items.length).toBeGreaterThanOrEqual(cases.length);
+	});
+
+	it('has no field and no null that is never returned', () => {
+		const returned = new Set(items.flatMap((item) => pathsOf(item)).map(ofAnyStatistic));
+
+		const documented = schemaPaths(schema).map(ofAnyStatistic);
+
+		expect(documented.filter((path) => !returned.has(path))).toEqual([]);
+	});
+
+	it('has the fields in the order of the items', () => {
+		const documented = Object.keys(schema.properties as object);
+
+		for (const item of items) {
+			const fields = Object.keys(item).filter((field) => documented.includes(field));
+
+			expect(fields).toEqual(documented.filter((field) => field in item));
+		}
+	});
+});
+
+/** Every field of the schema, e.g. `websites[].domain`; with ` null` for each that can be null. */
+function schemaPaths(schema: AnySchemaObject, path = ''): string[] {
+	const own = [path, ...(schema.nullable ? [`${path} null`] : [])];
+	const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
+	return [
+		...own,
+		...properties.flatMap(([field, of]) => schemaPaths(of, `${path}.${field}`)),
+		...(schema.items ? schemaPaths(schema.items as AnySchemaObject, `${path}[]`) : []),
+	];
+}
+
+function pathsOf(value: unknown, path = ''): string[] {
+	if (value === null) return [`${path} null`];
+	if (Array.isArray(value)) return [path, ...value.flatMap((one) => pathsOf(one, `${path}[]`))];
+	if (typeof value !== 'object') return [path];
+	return [path, ...Object.entries(value).flatMap(([field, of]) => pathsOf(of, `${path}.${field}`))];
+}
