@@ -13,7 +13,7 @@ export interface LargestValues {
 }
 
 /**
- * One of the largest values of a statistic. `share` is its part, 0 to 1 with four decimals, of the
+ * One of the largest values of a statistic. `share` is its part, with four decimals, of the
  * range's pageviews or visitors, whichever the statistic counts; null for events, and where that total
  * is zero.
  */

@@ -1,3 +1,4 @@
+import { readText } from '../choice';
 import { Problem } from '../problem';
 import { shorten } from '../shorten';
 
@@ -63,7 +64,7 @@ export function isInternational(domain: string): boolean {
 }
 
 function readEnteredHost(given: unknown, label: string): string {
-	const text = typeof given === 'string' ? given.trim() : '';
+	const text = readText(given, label);
 	if (text !== '') return enteredHost(text);
 	throw new Problem(
 		`'${label}' is empty`,

@@ -22,12 +22,18 @@ const DEFAULTS: SettingsForm = { privacy: '1', email: '0', exclude_bots: '1' };
 /**
  * The form that creates a website, with the documented defaults for settings that are not given.
  * docs/interface.md, section 4.3.
- * @throws Problem when 'Privacy' is Password and there is none
+ * @throws Problem when 'Privacy' is Password and there is none, or the other way round
  */
 export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
 	const { password, ...form } = { ...DEFAULTS, ...settings };
 	// Without it the service would accept a website that nobody can open.
 	const isProtected = form.privacy === '2';
+	if (!isProtected && password !== undefined) {
+		throw new Problem(
+			"'Password' is set, but 'Privacy' of the new website would not be Password",
+			"Add 'Privacy' with the value Password, or remove 'Password'.",
+		);
+	}
 	return { domain, ...form, ...(isProtected && { password: formatPassword(password) }) };
 }
 

@@ -30,12 +30,13 @@ describe('readDomain', () => {
 		expect(readDomain(given, 'Domain')).toBe(domain);
 	});
 
-	it.each([[''], ['   '], [undefined], [null], [42], [{}]])('rejects %p as empty', (given) => {
+	it.each([[''], ['   '], [undefined], [null]])('rejects %p as empty', (given) => {
 		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is empty");
 	});
 
 	it.each([
 		['shop'],
+		[42],
 		['42'],
 		['3232235777'],
 		['shop example.test'],
@@ -51,6 +52,12 @@ describe('readDomain', () => {
 		[`${'a.'.repeat(130)}example`],
 	])('rejects %p', (given) => {
 		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is not a domain");
+	});
+
+	it('rejects an object with what it holds', () => {
+		expect(() => readDomain({ domain: 'shop.example' }, 'Domain')).toThrow(
+			`'Domain' is not a text: {"domain":"shop.example"}`,
+		);
 	});
 
 	it('leaves a normalized domain unchanged', () => {

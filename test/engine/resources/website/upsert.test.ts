@@ -87,6 +87,21 @@ describe('a new domain', () => {
 		expect(JSON.stringify(items)).not.toContain('open sesame');
 	});
 
+	it.each([{}, { privacy: 0 }])(
+		'is not created with a password that %j leaves unused',
+		async (settings) => {
+			const parameters = upsert('new.example', { ...settings, password: 'open sesame' });
+
+			expect(await failureOf(shared, parameters)).toMatchObject({
+				message:
+					"Website: Create or Update: 'Password' is set, but 'Privacy' of the new website would not be Password",
+				description: "Add 'Privacy' with the value Password, or remove 'Password'.",
+				requests: 1,
+			});
+			expect(writes()).toEqual([]);
+		},
+	);
+
 	it('is not created with Privacy as Password and no password', async () => {
 		expect(await failureOf(shared, upsert('new.example', { privacy: 2 }))).toMatchObject({
 			message: "Website: Create or Update: 'Password' is empty",
