@@ -76,6 +76,36 @@ export class NodeForm {
 		return listed;
 	}
 
+	/** Opens the list of websites, and gives the error in place of it. */
+	async websiteListError(): Promise<string> {
+		await this.parameters.getByTestId('rlc-input').click();
+		const error = this.page.getByTestId('rlc-error-container');
+		await error.waitFor();
+		return await error.innerText();
+	}
+
+	/** Those of the texts that the form shows. */
+	async shown(texts: string[]): Promise<string[]> {
+		const areVisible = await Promise.all(
+			texts.map((text) => this.parameters.getByText(text, { exact: true }).isVisible()),
+		);
+		return texts.filter((_text, index) => areVisible[index]);
+	}
+
+	/** The hints beside the output. */
+	async hints(): Promise<string[]> {
+		const hints = this.page.getByTestId('output-panel').getByTestId('node-hint');
+		return (await hints.allInnerTexts()).map((text) => text.trim());
+	}
+
+	/** The fields that the input panel lists for the node before, which has not run yet. */
+	async expectedInput(): Promise<string[]> {
+		const panel = this.page.getByTestId('ndv-input-panel');
+		await panel.getByTestId('schema-preview-warning').waitFor();
+		const items = panel.getByTestId('run-data-schema-item');
+		return (await items.allInnerTexts()).map((text) => text.split('\n', 1).join('').trim());
+	}
+
 	/** Runs the node until it ends, and gives its items as the output table shows them. */
 	async execute(): Promise<Array<Record<string, string>>> {
 		const output = this.page.getByTestId('output-panel');
