@@ -1,3 +1,4 @@
+import { isShown } from '../support/editor/isShown';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
 	category,
@@ -88,14 +89,7 @@ async function wordsNotFound({ page }: EditorStage): Promise<string[]> {
 		// What was found for the word before must not count.
 		await (await searchNodes(page, 'no such node')).waitFor({ state: 'detached' });
 		const found = await searchNodes(page, word);
-		const isFound = await found
-			.first()
-			.waitFor({ timeout: 2000 })
-			.then(
-				() => true,
-				() => false,
-			);
-		if (!isFound) missing.push(word);
+		if (!(await isShown(found))) missing.push(word);
 	}
 	return missing;
 }

@@ -1,5 +1,6 @@
 import { chunk, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
+import { isShown } from './isShown';
 
 /** The opened node in n8n's editor: its fields, by the names of their parameters, and its output. */
 export class NodeForm {
@@ -98,12 +99,15 @@ export class NodeForm {
 		return (await hints.allInnerTexts()).map((text) => text.trim());
 	}
 
-	/** The fields that the input panel lists for the node before, which has not run yet. */
-	async expectedInput(): Promise<string[]> {
+	/** Those of the fields that the input panel lists for the node before, which has not run yet. */
+	async listedBeforeRun(fields: string[]): Promise<string[]> {
 		const panel = this.page.getByTestId('ndv-input-panel');
 		await panel.getByTestId('schema-preview-warning').waitFor();
 		const items = panel.getByTestId('run-data-schema-item');
-		return (await items.allInnerTexts()).map((text) => text.split('\n', 1).join('').trim());
+		const areShown = await Promise.all(
+			fields.map(async (field) => await isShown(items.getByText(field, { exact: true }))),
+		);
+		return fields.filter((_field, index) => areShown[index]);
 	}
 
 	/** Runs the node until it ends, and gives its items as the output table shows them. */
