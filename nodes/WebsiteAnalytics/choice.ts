@@ -42,6 +42,18 @@ export function readBoolean(given: unknown, label: string): boolean {
 	);
 }
 
+/**
+ * A text parameter without the spaces around it; empty for nothing. An expression may give a number.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readText(given: unknown, label: string): string {
+	if (typeof given !== 'object' || given === null) return String(given ?? '').trim();
+	throw new Problem(
+		`'${label}' is not a text: ${shorten(JSON.stringify(given), MAX_QUOTE_LENGTH)}`,
+		`Enter a text in '${label}', or an expression that gives one.`,
+	);
+}
+
 /** The values of the options of a field. */
 export function valuesOf<T>(options: ReadonlyArray<{ value: T }>): T[] {
 	return options.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, readText, valuesOf } from '../choice';
 
 /** docs/interface.md, section 8. */
 export const PAGE_SIZES = [10, 25, 50, 100];
@@ -112,7 +112,7 @@ export function readListQuery(
 	{ search, search_by: givenSearchBy, ...query }: IDataObject,
 	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
 ): IDataObject {
-	const text = String(search ?? '').trim();
+	const text = readText(search, 'Search');
 	return {
 		...query,
 		per_page: readChoice(query.per_page, 'Per Page', PAGE_SIZES),

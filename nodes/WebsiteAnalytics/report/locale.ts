@@ -1,6 +1,7 @@
 import { Problem } from '../problem';
 import { shorten } from '../shorten';
 import type { DateRange } from '../statistics/dateRange';
+import { isolate } from './textFormat';
 
 const MAX_QUOTE_LENGTH = 40;
 
@@ -66,11 +67,6 @@ export function createFormatters(locale: string): Formatters {
 /** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */
 function plainSpaces(text: string): string {
 	return text.replace(/[\u2009\u202f]/g, ' ');
-}
-
-/** Text that runs from right to left would turn the numbers beside it around. */
-function isolate(text: string): string {
-	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 function isKnown(locale: string): boolean {

@@ -18,20 +18,20 @@ const SLACK_MAX_LENGTH = 3000;
 export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	slack: {
 		bold: (text) => `*${text}*`,
-		escape: escapeSlack,
+		escape: (text) => isolate(escapeSlack(text)),
 		lineBreak: '\n',
 		maxLength: SLACK_MAX_LENGTH,
 	},
 	markdown: {
 		bold: (text) => `**${text}**`,
-		escape: escapeMarkdown,
+		escape: (text) => isolate(escapeMarkdown(text)),
 		// In Markdown, two spaces at the end of a line make a line break.
 		lineBreak: '  \n',
 		maxLength: Infinity,
 	},
 	plain: {
 		bold: (text) => text,
-		escape: oneLine,
+		escape: (text) => isolate(oneLine(text)),
 		lineBreak: '\n',
 		maxLength: Infinity,
 	},
@@ -91,4 +91,9 @@ export function oneLine(text: string): string {
 		.replace(/\p{Bidi_Control}/gu, '')
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim();
+}
+
+/** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */
+export function isolate(text: string): string {
+	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -10,42 +10,48 @@ import { readValue } from '../statistics/rows';
 import { fetchAllRows } from '../transport/list';
 import { NEW_VALUE_NAMES, readNumber } from './settings';
 import { sentenceFormatters } from './sentence';
-import { asSample, type EventItem, type ReadEvent, type Site } from './websiteEvent';
+import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** A value that was not there in these days before is new. */
 const DAYS_BEFORE = 90;
+/** Each of a day's largest values costs a request when it is not among those of the days before. */
+const MAX_SEARCHES = 40;
+/** A test in the editor looks back so many days for a value. */
+const MAX_SAMPLED_DAYS = 7;
 
 /** A value of a statistic, such as a referrer, that had not been there in the 90 days before. */
 export const newValue: ReadEvent = (parameter) => {
 	const name = readChoice(parameter('name'), 'Statistic', NEW_VALUE_NAMES);
 	const minimumCount = readNumber(parameter('minimumCount'), 'Minimum Count');
 
-	const fetchDay = async ({ connection, websiteId }: Site, day: string) =>
-		await fetchLargestValues(connection, { websiteId, statistic: name, from: day, to: day });
+	/** An empty value is an unknown one, which is not new. */
+	const fetchValues = async ({ connection, websiteId }: Site, day: string) => {
+		const source = { websiteId, statistic: name, from: day, to: day };
+		const { values } = await fetchLargestValues(connection, source);
+		return values.filter(({ value }) => value !== '');
+	};
 
 	return {
-		async find(site, days) {
-			const items = days.map(async (day) => {
-				const { values } = await fetchDay(site, day);
-				// An empty value is an unknown one, which is not new.
-				const candidates = values.filter(
-					({ value, count }) => value !== '' && count >= minimumCount,
-				);
-				const fresh = await withoutKnown(site, name, candidates, {
-					from: addDays(day, -DAYS_BEFORE),
-					to: addDays(day, -1),
-				});
-				return fresh.map((value) => createItem(site, name, day, value));
-			});
-			return (await Promise.all(items)).flat();
+		concerns: () => true,
+
+		async find(site, day) {
+			const values = await fetchValues(site, day);
+			const candidates = values.filter(({ count }) => count >= minimumCount);
+			const before = { from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) };
+			const found = await withoutKnown(site, name, candidates, before);
+			const why = `It was not there in the ${DAYS_BEFORE} days before.`;
+			return found.map((value) => createItem(site, name, day, value, `New ${nameOf(name)}`, why));
 		},
 
 		async sample(site, day) {
-			const { values } = await fetchDay(site, day);
-			const [first] = values.filter(({ value }) => value !== '');
-			if (first) return asSample(createItem(site, name, day, first));
+			for (let ago = 0; ago < MAX_SAMPLED_DAYS; ago += 1) {
+				const date = addDays(day, -ago);
+				const [first] = await fetchValues(site, date);
+				const why = `Nothing new with at least ${minimumCount} was there on the last day.`;
+				if (first) return createItem(site, name, date, first, `Sample ${nameOf(name)}`, why);
+			}
 			throw new Problem(
-				`${site.domain} has no values of the statistic "${name}" on ${day}`,
+				`it had no values of the statistic "${name}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
 				"Choose another 'Statistic' or another website.",
 			);
 		},
@@ -65,14 +71,19 @@ async function withoutKnown(
 	const known = new Set(values.map(({ value }) => value));
 	const unknown = candidates.filter(({ value }) => !known.has(value));
 	if (isComplete) return unknown;
+	const searched = unknown.slice(0, MAX_SEARCHES);
 	const isKnown = await Promise.all(
-		unknown.map(async ({ value }) => {
+		searched.map(async ({ value }) => {
 			const query = { sort_by: 'value', sort: 'asc', search: value, search_by: 'value' };
 			const rows = await fetchAllRows(connection, statisticRequest(source, query));
 			return rows.some((row) => readValue(row, source) === value);
 		}),
 	);
-	return unknown.filter((_value, index) => !isKnown[index]);
+	return searched.filter((_value, index) => !isKnown[index]);
+}
+
+function nameOf(statistic: string): string {
+	return STATISTICS[statistic]?.label.toLowerCase() ?? statistic;
 }
 
 function createItem(
@@ -80,10 +91,11 @@ function createItem(
 	statistic: string,
 	date: string,
 	{ value, label, count }: CountedValue,
+	what: string,
+	why: string,
 ): EventItem {
 	const format = sentenceFormatters(settings);
-	const what = STATISTICS[statistic]?.label.toLowerCase() ?? statistic;
-	const text = `New ${what} of ${format.value(domain)} on ${format.day(date)}: ${format.value(label)}, ${format.number(count)} ${unitOf(statistic)}. It was not there in the ${DAYS_BEFORE} days before.`;
+	const text = `${what} of ${format.value(domain)} on ${format.day(date)}: ${format.value(label)}, ${format.number(count)} ${unitOf(statistic)}. ${why}`;
 	const key = [websiteId, 'newValue', statistic, date, value].join(':');
 	return {
 		json: { event: 'newValue', websiteId, domain, date, statistic, label, count, value, text, key },

@@ -1,20 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { TextSettings } from '../report/summaryText';
-import { Problem } from '../problem';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows, fetchFirstRows, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchAllRows, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { websiteRecord, type WebsiteRecord } from '../websites/record';
+import { readLaterRetry, type LaterRetry } from './laterRetry';
 import { sentenceFormatters } from './sentence';
-import { asSample, type EventItem } from './websiteEvent';
+import { domainOf } from './websites';
+import type { EventItem } from './websiteEvent';
 
 /** What is remembered: ids rise, so the highest one tells which websites are new. */
-export interface NewWebsiteState {
+export type NewWebsiteState = {
 	fingerprint: string;
 	highestId: number;
 	/** The hour of the last look, in hours since 1970. */
 	hour: number;
-}
+	/** Whether the last look has failed. */
+	retry?: LaterRetry;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -30,73 +32,59 @@ export function hourOf(now: Date): number {
 }
 
 /** The state that was stored; null when there is none that fits, so that the trigger begins anew. */
-export function readNewWebsiteState(
-	stored: unknown,
-	fingerprint: string,
-	hour: number,
-): NewWebsiteState | null {
+export function readNewWebsiteState(stored: unknown, fingerprint: string): NewWebsiteState | null {
 	if (!isObject(stored) || stored.fingerprint !== fingerprint) return null;
-	const { highestId, hour: handled } = stored;
+	const { highestId, hour } = stored;
 	const isWhole = (given: unknown): given is number => Number.isSafeInteger(given);
-	// An hour that has not come yet is what a wrong clock leaves behind.
-	if (!isWhole(highestId) || !isWhole(handled) || handled > hour + 1) return null;
-	return { fingerprint, highestId, hour: handled };
+	if (!isWhole(highestId) || !isWhole(hour)) return null;
+	return { fingerprint, highestId, hour, retry: readLaterRetry(stored.retry) };
 }
 
 /** The highest id of the account; 0 when it has no websites. @throws Problem */
 export async function fetchHighestId(connection: Connection): Promise<number> {
-	const [newest] = await fetchNewest(connection);
-	return newest?.id ?? 0;
+	const websites = await fetchNewest(connection, () => false);
+	return Math.max(0, ...websites.map(({ id }) => id));
 }
 
 /** The websites that came after an id, oldest first. @throws Problem */
-export async function findNewWebsites(
+export async function fetchNewWebsites(
 	connection: Connection,
 	highestId: number,
-	text: TextSettings,
-): Promise<{ items: EventItem[]; highestId: number }> {
-	const first = await fetchNewest(connection);
+): Promise<WebsiteRecord[]> {
 	const isNew = ({ id }: WebsiteRecord) => id > highestId;
-	const newest =
-		first.length === MAX_PAGE_SIZE && first.every(isNew)
-			? (await fetchAllRows(connection, NEWEST_FIRST)).map(websiteRecord)
-			: first;
-	const found = newest.filter(isNew).reverse();
-	return {
-		items: found.map((website) => createItem(website, text)),
-		highestId: Math.max(highestId, ...found.map(({ id }) => id)),
-	};
+	const websites = await fetchNewest(connection, isNew);
+	return websites.filter(isNew).sort((one, other) => one.id - other.id);
 }
 
-/** The newest website, for a test in the editor. @throws Problem when there is none */
-export async function sampleNewWebsite(
+/** The newest website; undefined when there is none. @throws Problem */
+export async function fetchNewestWebsite(
 	connection: Connection,
-	text: TextSettings,
-): Promise<EventItem> {
-	const [newest] = await fetchNewest(connection);
-	if (newest) return asSample(createItem(newest, text));
-	throw new Problem(
-		'the account has no websites',
-		"Create one with 'Website: Create', then run this again.",
-	);
+): Promise<WebsiteRecord | undefined> {
+	const id = await fetchHighestId(connection);
+	return (await fetchNewWebsites(connection, id - 1))[0];
 }
 
-async function fetchNewest(connection: Connection): Promise<WebsiteRecord[]> {
-	const rows = await fetchFirstRows(connection, NEWEST_FIRST, MAX_PAGE_SIZE);
-	return rows.map(websiteRecord);
+/** The first page of the list; all of it when the rest may be wanted too, or may hold newer websites. */
+async function fetchNewest(
+	connection: Connection,
+	isWanted: (website: WebsiteRecord) => boolean,
+): Promise<WebsiteRecord[]> {
+	const query = { ...NEWEST_FIRST.query, per_page: MAX_PAGE_SIZE };
+	const { rows, nextQuery } = await fetchPage(connection, { ...NEWEST_FIRST, query });
+	const websites = rows.map(websiteRecord);
+	const isSorted = websites.every(({ id }, index) => id < (websites[index - 1]?.id ?? Infinity));
+	if (nextQuery === null || (isSorted && !websites.every(isWanted))) return websites;
+	return (await fetchAllRows(connection, NEWEST_FIRST)).map(websiteRecord);
 }
 
-function createItem(website: WebsiteRecord, settings: TextSettings): EventItem {
-	const { id: websiteId, domain } = website;
-	const format = sentenceFormatters(settings);
-	const text = `New website: ${format.value(String(domain))}.`;
-	const json: IDataObject = {
-		event: 'newWebsite',
-		websiteId,
-		domain: domain ?? null,
-		website,
-		text,
-		key: `${websiteId}:newWebsite`,
-	};
-	return { json };
+/** The item of a website. @param what how its sentence begins */
+export function newWebsiteItem(
+	website: WebsiteRecord,
+	settings: TextSettings,
+	what = 'New website',
+): EventItem {
+	const domain = domainOf(website);
+	const text = `${what}: ${sentenceFormatters(settings).value(domain)}.`;
+	const key = `${website.id}:newWebsite`;
+	return { json: { event: 'newWebsite', websiteId: website.id, domain, website, text, key } };
 }

@@ -1,13 +1,14 @@
 import { omit } from 'lodash';
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../choice';
 import { asNodeError } from '../execution/nodeError';
 import { readTextSettings } from '../resources/statistic/reportFields';
 import { readTimezone } from '../statistics/days';
-import { connect, type Connection } from '../transport/connection';
+import { connect } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
-import { readAccount } from '../transport/serviceAddress';
+import { readAccount, type Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
+import { Interruption } from './interruption';
 import { EVENTS, type EventName } from './settings';
 import { pollNewWebsites } from './pollNewWebsites';
 import { pollWebsites } from './pollWebsites';
@@ -17,8 +18,16 @@ import type { PollContext } from './pollContext';
 const DEFAULT_BUDGET_MS = 45_000;
 /** The part of the time that is used for requests. */
 const USED_BUDGET = 0.8;
+/** The part of it after which nothing more is begun. */
+const BEGUN_BUDGET = 0.95;
+/** One request that hangs must not take all the time. */
+const MAX_REQUEST_BUDGET = 0.5;
+const MAX_REQUEST_MS = 30_000;
 
-/** The polls under way, by workflow and node: a slow poll must not be overtaken by the next one. */
+/** Polls that get nowhere for so long, because the host wants pauses, are an error. */
+const MAX_HELD_UP_MS = 6 * 60 * 60_000;
+
+/** The polls under way, by node and settings: a slow poll must not be overtaken by the next one. */
 const underWay = new Set<string>();
 
 /**
@@ -26,44 +35,93 @@ const underWay = new Set<string>();
  * @throws NodeApiError
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const id = `${context.getWorkflow().id} ${context.getNode().id}`;
-	if (underWay.has(id)) return null;
-	underWay.add(id);
-	let connection: Connection | undefined;
+	let redact = (text: string) => text;
 	const event = context.getNodeParameter('event', '');
 	try {
-		const pollContext = await createPollContext(context);
-		connection = pollContext.connection;
+		const account = readAccount(await context.getCredentials(CREDENTIAL));
+		const pollContext = createPollContext(context, account);
+		redact = pollContext.connection.redact;
 		const name = readChoice(event, 'Event', valuesOf(EVENTS));
-		const items =
+		const work = async () =>
 			name === 'newWebsite'
 				? await pollNewWebsites(pollContext)
 				: await pollWebsites(pollContext, name);
+		const items = pollContext.isManual
+			? await work()
+			: await alone(
+					[context.getWorkflow().id, context.getNode().id, pollContext.fingerprint].join(' '),
+					async () => await withPatience(context, pollContext, work),
+				);
 		return items.length === 0 ? null : [items];
 	} catch (error) {
-		throw asNodeError(context.getNode(), titleOf(event), error, { redact: connection?.redact });
+		throw asNodeError(context.getNode(), titleOf(event), error, { redact });
+	}
+}
+
+/** Does nothing while the same is under way. */
+async function alone<T>(id: string, work: () => Promise<T[]>): Promise<T[]> {
+	if (underWay.has(id)) return [];
+	underWay.add(id);
+	try {
+		return await work();
 	} finally {
 		underWay.delete(id);
 	}
 }
 
-async function createPollContext(context: IPollFunctions): Promise<PollContext> {
+/** A poll that was interrupted before it got anywhere leaves the work to the next one. */
+async function withPatience<T>(
+	context: IPollFunctions,
+	{ warn, now: started }: PollContext,
+	work: () => Promise<T[]>,
+): Promise<T[]> {
+	const staticData = context.getWorkflowStaticData('node');
+	try {
+		const items = await work();
+		delete staticData.heldUpSince;
+		return items;
+	} catch (error) {
+		const interruption = error instanceof Interruption ? error : null;
+		const sinceMs = readHeldUpSince(staticData) ?? started.getTime();
+		const isTooLong = started.getTime() - sinceMs > MAX_HELD_UP_MS;
+		if (!interruption || isTooLong) {
+			delete staticData.heldUpSince;
+			throw interruption?.reason ?? error;
+		}
+		staticData.heldUpSince = sinceMs;
+		warn(`The next poll goes on: ${interruption.message}`);
+		return [];
+	}
+}
+
+function readHeldUpSince({ heldUpSince }: IDataObject): number | null {
+	return typeof heldUpSince === 'number' ? heldUpSince : null;
+}
+
+function createPollContext(context: IPollFunctions, account: Account): PollContext {
 	const parameter = (name: string) => context.getNodeParameter(name, '');
-	const account = readAccount(await context.getCredentials(CREDENTIAL));
+	const isManual = context.getMode() === 'manual';
 	const budgetMs = context.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = budgetMs * USED_BUDGET;
-	const connection = connect(account, credentialClient(context), { caller: {}, maxDurationMs });
-	const deadlineMs = now() + maxDurationMs;
+	const lastBeginningMs = now() + maxDurationMs * BEGUN_BUDGET;
+	const timeout = Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS);
 	const staticData = context.getWorkflowStaticData('node');
+	const connection = connect(account, credentialClient(context), {
+		caller: {},
+		urgent: isManual,
+		options: { timeout },
+		maxDurationMs,
+	});
 	return {
 		parameter,
 		connection,
-		isTimeUp: () => now() >= deadlineMs,
+		isTimeUp: () => now() >= lastBeginningMs,
+		isHeldUp: readHeldUpSince(staticData) !== null,
 		timezone: readTimezone(context.getTimezone()),
 		now: new Date(),
 		text: readTextSettings({ parameter }),
-		isManual: context.getMode() === 'manual',
-		fingerprint: fingerprintOf(context, account.address),
+		isManual,
+		fingerprint: fingerprintOf(context, account),
 		stored: staticData.state,
 		store: (state) => {
 			staticData.state = state;
@@ -71,14 +129,20 @@ async function createPollContext(context: IPollFunctions): Promise<PollContext> 
 		attach: async ({ name, content, fileName, mimeType }) => ({
 			[name]: await context.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),
-		warn: (message) => context.logger.warn(message),
+		warn: (message) => context.logger.warn(connection.redact(message)),
 	};
 }
 
 /** Everything that decides what is found. With other settings, the trigger begins anew. */
-function fingerprintOf(context: IPollFunctions, address: string): string {
-	const parameters = omit(context.getNode().parameters, 'pollTimes');
-	return JSON.stringify([address, context.getTimezone(), parameters]);
+function fingerprintOf(context: IPollFunctions, { address }: Account): string {
+	const { parameters, credentials } = context.getNode();
+	const settings = omit(parameters, ['pollTimes', 'pollNotice']);
+	return JSON.stringify([
+		address,
+		credentials?.[CREDENTIAL]?.id ?? null,
+		context.getTimezone(),
+		settings,
+	]);
 }
 
 function titleOf(event: unknown): string {

@@ -9,6 +9,8 @@ export interface PollContext {
 	connection: Connection;
 	/** Whether the time that a poll may take is over. */
 	isTimeUp(): boolean;
+	/** Whether the polls before this one were interrupted before they had got anywhere. */
+	isHeldUp: boolean;
 	timezone: string;
 	now: Date;
 	text: TextSettings;

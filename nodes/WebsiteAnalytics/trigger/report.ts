@@ -3,13 +3,14 @@ import { readSummarySettings } from '../resources/statistic/summaryFields';
 import { chartFileName, chartSvg } from '../report/chart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
+import { Problem } from '../problem';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const report: ReadEvent = (parameter) => {
 	const settings = readSummarySettings({ parameter });
-	const { periodsEndingOn, latestPeriod } = readPeriod(parameter);
+	const { periodEndingOn } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = site;
@@ -33,14 +34,15 @@ export const report: ReadEvent = (parameter) => {
 	};
 
 	return {
-		async find(site, days) {
-			return await Promise.all(
-				periodsEndingOn(days).map(async (range) => await createItem(site, range)),
-			);
+		concerns: (day) => periodEndingOn(day) !== null,
+
+		async find(site, day) {
+			const range = periodEndingOn(day);
+			return range ? [await createItem(site, range)] : [];
 		},
 
-		async sample(site, day) {
-			return await createItem(site, latestPeriod(day));
+		async sample({ domain }, day) {
+			throw new Problem(`no report of ${domain} ends on ${day}`, "Choose another 'Period'.");
 		},
 	};
 };

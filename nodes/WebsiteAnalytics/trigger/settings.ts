@@ -5,7 +5,6 @@ import { Problem } from '../problem';
 import { STATISTIC_OPTIONS } from '../resources/statistic/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
-import { addDays } from '../statistics/periods';
 import type { Sensitivity } from '../statistics/usual';
 import { periodEndingOn, type Period } from './schedule';
 import type { ReadParameter } from './websiteEvent';
@@ -111,17 +110,9 @@ export function readReadyAt(given: unknown): number {
 export function readPeriod(parameter: ReadParameter) {
 	const period = readChoice(parameter('period'), 'Period', valuesOf(PERIODS));
 	const weekStart = period === 'week' ? readWeekStart({ parameter }) : 1;
-	const endingOn = (day: string) => periodEndingOn(day, period, weekStart);
 	return {
 		period,
-		/** Those that end on one of the days. */
-		periodsEndingOn: (days: string[]): DateRange[] => days.flatMap((day) => endingOn(day) ?? []),
-		/** The last one that ends on the day or before it. */
-		latestPeriod(day: string): DateRange {
-			for (let end = day; ; end = addDays(end, -1)) {
-				const range = endingOn(end);
-				if (range) return range;
-			}
-		},
+		/** The one that ends on a day; null when none does. */
+		periodEndingOn: (day: string): DateRange | null => periodEndingOn(day, period, weekStart),
 	};
 }

@@ -1,36 +1,39 @@
-import type { IDataObject } from 'n8n-workflow';
+import { mapValues, omit, omitBy, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
 import { addDays, isDay } from '../statistics/periods';
-
-/** A website that is not where the others are: ahead in a poll that has not ended, or behind. */
-export interface WebsiteState {
-	/** The last day handled, as `yyyy-MM-dd`. */
-	handled: string;
-	/** How often it has failed since. */
-	failures: number;
-	/** Milliseconds since 1970 before which it is not tried again. */
-	retryAt: number;
-}
+import { afterFailure, isTooEarly, readLaterRetry, type LaterRetry } from './laterRetry';
+import { daysToHandle } from './schedule';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
  * website is handled once.
  */
-export interface TriggerState {
+export type TriggerState = {
 	/** The settings that the state belongs to; with others, it means nothing. */
 	fingerprint: string;
 	/** The last day handled for every website that is not in `websites`, as `yyyy-MM-dd`. */
 	handled: string;
-	/** By id. */
-	websites: Record<string, WebsiteState>;
-}
+	/** The last day handled, by id: of websites that are ahead in a poll that was interrupted, or behind. */
+	websites: Record<string, string>;
+	/** What has failed last time, by the id of the website, or `LIST`. */
+	retries: Record<string, LaterRetry>;
+};
 
-const INITIAL_RETRY_MS = 60_000;
-const MAX_RETRY_MS = 60 * 60_000;
+/** Stands for the list of the websites. */
+export const LIST = 'list';
+
+/** The days, up to the last finished one, on which something can have happened. */
+export interface Calendar {
+	/** The last finished day, as `yyyy-MM-dd`. */
+	day: string;
+	/** Whether something can happen on a day: a month is over on one day only. */
+	concerns(day: string): boolean;
+	nowMs: number;
+}
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function seedState(fingerprint: string, day: string): TriggerState {
-	return { fingerprint, handled: day, websites: {} };
+	return { fingerprint, handled: day, websites: {}, retries: {} };
 }
 
 /**
@@ -40,43 +43,51 @@ export function seedState(fingerprint: string, day: string): TriggerState {
  */
 export function readState(stored: unknown, fingerprint: string, day: string): TriggerState | null {
 	if (!isObject(stored) || stored.fingerprint !== fingerprint) return null;
-	const { handled, websites } = stored;
-	if (!isHandled(handled, day) || !isObject(websites)) return null;
-	const entries = Object.entries(websites).flatMap(([id, website]) => {
-		const state = readWebsite(website, day);
-		return state ? [[id, state] as const] : [];
-	});
-	return { fingerprint, handled, websites: Object.fromEntries(entries) };
+	const { handled, websites, retries } = stored;
+	// A change of the clocks may set the last finished day back by one.
+	const isPast = (given: unknown): given is string =>
+		typeof given === 'string' && isDay(given) && given <= addDays(day, 1);
+	if (!isPast(handled) || !isObject(websites)) return null;
+	const read = isObject(retries) ? mapValues(retries, readLaterRetry) : {};
+	return {
+		fingerprint,
+		handled,
+		websites: pickBy(websites, isPast),
+		retries: omitBy(read, (retry) => retry === undefined) as TriggerState['retries'],
+	};
 }
 
-/** The last day handled for a website. */
-export function handledDay({ handled, websites }: TriggerState, id: number): string {
-	return websites[id]?.handled ?? handled;
+/** The days to look at for a website, oldest first. */
+export function dueDays(state: TriggerState, id: number | string, calendar: Calendar): string[] {
+	if (isTooEarly(state.retries[id], calendar.nowMs)) return [];
+	const handled = state.websites[id] ?? state.handled;
+	return daysToHandle(handled, calendar.day).filter(calendar.concerns);
 }
 
-/** Whether a website is to be read, which a website that has failed is not for a while. */
-export function isDue(state: TriggerState, id: number, day: string, nowMs: number): boolean {
-	return handledDay(state, id) < day && (state.websites[id]?.retryAt ?? 0) <= nowMs;
-}
-
-/** Whether any website may be due, so that the websites have to be listed. */
-export function isAnyDue(state: TriggerState, day: string, nowMs: number): boolean {
-	const behind = Object.keys(state.websites).some((id) => isDue(state, Number(id), day, nowMs));
-	return state.handled < day || behind;
+/** Whether any website may have days to look at, so that the websites have to be listed. */
+export function isAnyDue(state: TriggerState, calendar: Calendar): boolean {
+	if (isTooEarly(state.retries[LIST], calendar.nowMs)) return false;
+	const ids = [LIST, ...Object.keys(state.websites)];
+	return ids.some((id) => dueDays(state, id, calendar).length > 0);
 }
 
 /** The state after a website was handled up to `day`. */
-export function afterSuccess(state: TriggerState, id: number, day: string): TriggerState {
-	const website = { handled: day, failures: 0, retryAt: 0 };
-	return { ...state, websites: { ...state.websites, [id]: website } };
+export function afterHandling(state: TriggerState, id: number, day: string): TriggerState {
+	return {
+		...state,
+		websites: { ...state.websites, [id]: day },
+		retries: omit(state.retries, id),
+	};
 }
 
-/** The state after a website has failed, which is tried again later and later. */
-export function afterFailure(state: TriggerState, id: number, nowMs: number): TriggerState {
-	const failures = (state.websites[id]?.failures ?? 0) + 1;
-	const retryAt = nowMs + Math.min(INITIAL_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
-	const website = { handled: handledDay(state, id), failures, retryAt };
-	return { ...state, websites: { ...state.websites, [id]: website } };
+/** The state after a website, or the list, has failed: it is tried again later and later. */
+export function afterFailing(
+	state: TriggerState,
+	id: number | typeof LIST,
+	nowMs: number,
+): TriggerState {
+	const retry = afterFailure(state.retries[id], nowMs);
+	return { ...state, retries: { ...state.retries, [id]: retry } };
 }
 
 /**
@@ -84,24 +95,7 @@ export function afterFailure(state: TriggerState, id: number, nowMs: number): Tr
  * @param ids the websites that there are; others are forgotten
  */
 export function afterPoll(state: TriggerState, ids: number[], day: string): TriggerState {
-	const behind = ids.filter((id) => handledDay(state, id) < day);
-	const websites = behind.flatMap((id) => {
-		const website = state.websites[id];
-		return website ? [[id, website] as const] : [];
-	});
-	return { ...state, handled: day, websites: Object.fromEntries(websites) };
-}
-
-function readWebsite(stored: unknown, day: string): WebsiteState | null {
-	if (!isObject(stored) || !isHandled(stored.handled, day)) return null;
-	const { handled, failures, retryAt } = stored;
-	return { handled, failures: readNumber(failures), retryAt: readNumber(retryAt) };
-}
-
-function isHandled(given: IDataObject[string], day: string): given is string {
-	return typeof given === 'string' && isDay(given) && given <= addDays(day, 1);
-}
-
-function readNumber(given: unknown): number {
-	return typeof given === 'number' && Number.isFinite(given) ? given : 0;
+	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
+	const websites = mapValues(retries, (_retry, id) => state.websites[id] ?? state.handled);
+	return { ...state, handled: day, websites, retries };
 }

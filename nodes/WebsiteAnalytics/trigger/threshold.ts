@@ -1,71 +1,55 @@
 import { sum } from 'lodash';
 import { readChoice, valuesOf } from '../choice';
 import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
-import type { CountsByDay } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { daysOf } from '../statistics/periods';
 import { CONDITIONS, METRICS, readNumber, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { sentenceFormatters } from './sentence';
-import { asSample, type EventItem, type ReadEvent, type Site } from './websiteEvent';
+import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readNumber(parameter('count'), 'Count');
-	const { period, periodsEndingOn, latestPeriod } = readPeriod(parameter);
+	const { period, periodEndingOn } = readPeriod(parameter);
+	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
-	const fetchCounts = async (
-		{ connection, websiteId }: Site,
-		first: DateRange,
-		last: DateRange,
-	) => {
-		const { from } = periodBefore(first, period);
-		return await fetchCountsByDay(connection, { websiteId, statistic: metric, from, to: last.to });
-	};
-	const look = (site: Site, counts: CountsByDay, range: DateRange) => {
-		const actual = totalOf(counts, range);
-		const previous = totalOf(counts, periodBefore(range, period));
-		const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
-		return {
-			item: createItem(site, range, actual, previous),
-			isCrossed: isBeyond(actual) && !isBeyond(previous),
-		};
+	const fetchTotals = async ({ connection, websiteId }: Site, range: DateRange) => {
+		const before = periodBefore(range, period);
+		const source = { websiteId, statistic: metric, from: before.from, to: range.to };
+		const counts = await fetchCountsByDay(connection, source);
+		const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
+		return { actual: total(range), previous: total(before) };
 	};
 	const createItem = (
-		site: Site,
+		{ websiteId, domain, text: settings }: Site,
 		range: DateRange,
-		actual: number,
-		previous: number,
+		{ actual, previous }: { actual: number; previous: number },
 	): EventItem => {
-		const { websiteId, domain } = site;
-		const format = sentenceFormatters(site.text);
-		const text = `${format.value(domain)} had ${format.number(actual)} ${metric} (${format.range(range)}), ${condition} ${format.number(count)}. The ${period} before it had ${format.number(previous)}.`;
+		const format = sentenceFormatters(settings);
+		const side = isBeyond(actual) ? condition : `not ${condition}`;
+		const text = `${format.value(domain)} had ${format.number(actual)} ${metric} (${format.range(range)}), ${side} ${format.number(count)}. The ${period} before, it had ${format.number(previous)}.`;
 		const key = [websiteId, 'threshold', metric, condition, count, range.from, range.to].join(':');
 		const found = { event: 'threshold', websiteId, domain, ...range, metric, condition, count };
 		return { json: { ...found, actual, previous, text, key } };
 	};
 
 	return {
-		async find(site, days) {
-			const ranges = periodsEndingOn(days);
-			const [first, last] = [ranges[0], ranges.at(-1)];
-			if (!first || !last) return [];
-			const counts = await fetchCounts(site, first, last);
-			return ranges
-				.map((range) => look(site, counts, range))
-				.flatMap(({ item, isCrossed }) => (isCrossed ? [item] : []));
+		concerns: (day) => periodEndingOn(day) !== null,
+
+		async find(site, day) {
+			const range = periodEndingOn(day);
+			if (!range) return [];
+			const totals = await fetchTotals(site, range);
+			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
+			return isCrossed ? [createItem(site, range, totals)] : [];
 		},
 
 		async sample(site, day) {
-			const range = latestPeriod(day);
-			const { item, isCrossed } = look(site, await fetchCounts(site, range, range), range);
-			return isCrossed ? item : asSample(item);
+			const range = periodEndingOn(day) ?? { from: day, to: day };
+			return createItem(site, range, await fetchTotals(site, range));
 		},
 	};
 };
-
-function totalOf(counts: CountsByDay, range: DateRange): number {
-	return sum(daysOf(range).map((day) => counts.get(day) ?? 0));
-}

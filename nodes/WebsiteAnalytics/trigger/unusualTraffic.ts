@@ -8,10 +8,19 @@ import { addDays } from '../statistics/periods';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE, unusualDay, usualOn, type Usual } from '../statistics/usual';
 import { DIRECTIONS, METRICS, readNumber, SENSITIVITIES } from './settings';
 import { sentenceFormatters } from './sentence';
-import { asSample, type EventItem, type ReadEvent, type Site } from './websiteEvent';
+import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
+
+/** What an item says of a day. */
+type Found = {
+	date: string;
+	metric: string;
+	actual: number;
+	usual: number;
+	changePercent: number | null;
+};
 
 /** A finished day that is far from usual for its weekday. */
 export const unusualTraffic: ReadEvent = (parameter) => {
@@ -20,41 +29,35 @@ export const unusualTraffic: ReadEvent = (parameter) => {
 	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
 	const minimum = readNumber(parameter('minimum'), 'Minimum');
 
-	const unusual = (day: string, counts: CountsByDay) => {
-		const found = unusualDay(day, counts, sensitivity, minimum);
-		return found && (wanted === 'both' || wanted === found.direction) ? found : null;
+	/** One day more than the rule needs, to tell whether the day before was unusual too. */
+	const fetchCounts = async ({ connection, websiteId }: Site, day: string) => {
+		const from = addDays(day, -DAYS_BEFORE - 1);
+		return await fetchCountsByDay(connection, { websiteId, statistic: metric, from, to: day });
 	};
-	const fetchCounts = async ({ connection, websiteId }: Site, days: string[]) => {
-		const [first = '', last = first] = [days[0], days.at(-1)];
-		// One day more than the rule needs, to tell whether the day before was unusual too.
-		const from = addDays(first, -DAYS_BEFORE - 1);
-		return await fetchCountsByDay(connection, { websiteId, statistic: metric, from, to: last });
+	/** Consecutive unusual days in the same direction are one event. */
+	const firstUnusualDay = (day: string, counts: CountsByDay) => {
+		const found = unusualDay(day, counts, sensitivity, minimum);
+		const before = unusualDay(addDays(day, -1), counts, sensitivity, minimum);
+		const isWanted = wanted === 'both' || wanted === found?.direction;
+		return found && isWanted && before?.direction !== found.direction ? found : null;
 	};
 
 	return {
-		async find(site, days) {
-			const counts = await fetchCounts(site, days);
-			const items = days.map(async (day) => {
-				const found = unusual(day, counts);
-				// Consecutive unusual days in the same direction are one event.
-				const isContinued = unusual(addDays(day, -1), counts)?.direction === found?.direction;
-				if (!found || isContinued) return [];
-				return [await createItem(site, metric, day, found.actual, found)];
-			});
-			return (await Promise.all(items)).flat();
+		concerns: () => true,
+
+		async find(site, day) {
+			const found = firstUnusualDay(day, await fetchCounts(site, day));
+			return found ? [await createItem(site, metric, day, found.actual, found)] : [];
 		},
 
 		async sample(site, day) {
-			const counts = await fetchCounts(site, [day]);
+			const counts = await fetchCounts(site, day);
 			const usual = usualOn(day, counts, sensitivity);
-			if (!usual) {
-				throw new Problem(
-					`${site.domain} has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
-					'Choose a website with more traffic, or wait until it has some.',
-				);
-			}
-			const item = await createItem(site, metric, day, counts.get(day) ?? 0, usual);
-			return unusual(day, counts) ? item : asSample(item);
+			if (usual) return await createItem(site, metric, day, counts.get(day) ?? 0, usual);
+			throw new Problem(
+				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+				'Choose a website with more traffic, or wait until it has some.',
+			);
 		},
 	};
 };
@@ -77,8 +80,9 @@ async function createItem(
 		direction,
 		actual,
 		usual: Math.round(usual),
-		low: Math.round(low),
-		high: Math.round(high),
+		// The whole numbers in the band, so that an unusual day is outside of what is shown.
+		low: Math.ceil(low),
+		high: Math.floor(high),
 		changePercent: usual === 0 ? null : Math.round(((actual - usual) / usual) * 1000) / 10,
 	};
 	const changed = await fetchMovers(site, day);
@@ -106,19 +110,7 @@ async function fetchMovers(
 
 function describe(
 	{ domain, text }: Site,
-	{
-		date,
-		metric,
-		actual,
-		usual,
-		changePercent,
-	}: {
-		date: string;
-		metric: string;
-		actual: number;
-		usual: number;
-		changePercent: number | null;
-	},
+	{ date, metric, actual, usual, changePercent }: Found,
 	changed: Record<string, Mover[]>,
 ): string {
 	const format = sentenceFormatters(text);

@@ -24,16 +24,15 @@ export interface Attachment {
 /** What the trigger emits. */
 export type EventItem = Pick<INodeExecutionData, 'json' | 'binary'>;
 
-/** An event that happens on a website. */
+/** An event that happens on a website. Days are `yyyy-MM-dd`. */
 export interface WebsiteEvent {
+	/** Whether it can happen on a day: a week or a month is over on one day only. */
+	concerns(day: string): boolean;
+	/** What happened on a finished day that it concerns. @throws Problem */
+	find(site: Site, day: string): Promise<EventItem[]>;
 	/**
-	 * What happened on days that have just finished.
-	 * @param days consecutive days, oldest first, as `yyyy-MM-dd`
-	 * @throws Problem
-	 */
-	find(site: Site, days: string[]): Promise<EventItem[]>;
-	/**
-	 * An item of the latest finished day, for a test in the editor.
+	 * An item of the latest days that would not have been emitted, for a test in the editor.
+	 * @param day the last day that it concerns
 	 * @throws Problem that says why there is none
 	 */
 	sample(site: Site, day: string): Promise<EventItem>;
@@ -44,8 +43,3 @@ export type ReadParameter = (name: string) => unknown;
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export type ReadEvent = (parameter: ReadParameter) => WebsiteEvent;
-
-/** Marks an item that would not have been emitted. */
-export function asSample({ json, ...item }: EventItem): EventItem {
-	return { json: { ...json, sample: true }, ...item };
-}

@@ -220,17 +220,18 @@ describe('a service that is slow', () => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
 		const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
 		shared.respondWith({ connection: 'hang' });
-		let cancel = () => {};
+		const requestOptions = { timeout: 1000 };
 		const running = runNode({
 			credential: shared.credential,
-			parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+			parameters: {
+				...{ ...PARAMETERS.website.get, requestOptions },
+				websiteId: locator('id', '={{ $json.id }}'),
+			},
 			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
-			onStart: (cancelRun) => (cancel = cancelRun),
 		});
 		while (shared.service.requests.length < 4) await setTimeout(5);
 
 		const { message } = await test();
-		cancel();
 		await running;
 
 		expect(message).toBe(

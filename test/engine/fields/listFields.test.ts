@@ -34,4 +34,10 @@ itRejects(shared, [
 		`Statistic: Get: 'Search By' has an unknown value: "url"`,
 		chooseFrom('Search By', 'value'),
 	],
+	[
+		'a list as the text to search for',
+		{ ...getAll, filters: { search: '={{ ["shop", "blog"] }}' } },
+		`Website: Get Many: 'Search' is not a text: ["shop","blog"]`,
+		"Enter a text in 'Search', or an expression that gives one.",
+	],
 ]);

@@ -1,8 +1,8 @@
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { shownFields } from '../support/shownFields';
 
-const noticesFor = (parameters: NodeParameters, options = {}) =>
-	shownFields(parameters, options)
+const noticesFor = (parameters: NodeParameters) =>
+	shownFields(parameters)
 		.filter(({ type }) => type === 'notice')
 		.map(({ displayName }) => displayName);
 
@@ -14,8 +14,6 @@ const HOURS_CUT_OFF = "Gives the 10 largest hours only. For every hour switch on
 const VISITORS_ADDED_UP =
 	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
 const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
-const FROM_AI =
-	"To let the model choose from a list such as 'Date Range', switch the field to an expression and use $fromAI. The README has lines to paste.";
 
 describe('the form of Get', () => {
 	it.each([
@@ -72,9 +70,4 @@ it.each([
 
 it('warns before a website is deleted', () => {
 	expect(noticesFor(PARAMETERS.website.delete)).toEqual([FOR_GOOD]);
-});
-
-it('says how a model chooses from a list, for a tool only', () => {
-	expect(noticesFor(get, { asTool: true })).toEqual([FROM_AI]);
-	expect(noticesFor(PARAMETERS.website.get, { asTool: true })).toEqual([]);
 });

@@ -94,3 +94,25 @@ it('gives ids as text for numbers and text', async () => {
 		{ name: 'b.example', value: '8' },
 	]);
 });
+
+it('continues where the service shows only the URL of the next page', async () => {
+	const next = 'https://other.example/api/v1/websites?cursor=abc';
+	shared.respondOnceWith(json(200, { data: [{ id: 9, domain: 'a.example' }], links: { next } }));
+
+	shared.respondOnceWith(json(200, { data: [{ id: 7, domain: 'b.example' }] }));
+
+	const { paginationToken } = await search('e');
+	const last = await search('e', String(paginationToken));
+
+	expect(last).toEqual({
+		results: [{ name: 'b.example', value: '7' }],
+		paginationToken: undefined,
+	});
+
+	expect(shared.requests().at(-1)).toEqual(
+		requestWithoutBody('GET', '/api/v1/websites', {
+			...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
+			...{ search: 'e', search_by: 'domain', cursor: 'abc' },
+		}),
+	);
+});

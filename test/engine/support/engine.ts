@@ -34,6 +34,8 @@ export interface EngineRun {
 	node?: Partial<INode>;
 	/** Another node type to run in place of the pack's. */
 	nodeType?: INodeType;
+	/** Runs the node in the form that n8n makes of it for AI agents. */
+	asTool?: boolean;
 	/** Called once the execution has started, with a function that cancels it. */
 	onStart?: (cancel: () => void) => void;
 }
@@ -58,7 +60,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		nodes,
 		connections: { [SOURCE]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		active: false,
-		nodeTypes: options.nodeType ? typesWith(options.nodeType) : nodeTypes,
+		nodeTypes: nodeTypesFor(options),
 		settings: { timezone: options.timezone ?? 'UTC' },
 	});
 	const mode: WorkflowExecuteMode = 'manual';
@@ -82,13 +84,13 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 	};
 }
 
-function workflowNodes({ parameters, node, onError }: EngineRun): INode[] {
+function workflowNodes({ parameters, node, onError, asTool }: EngineRun): INode[] {
 	return [
 		{ id: '1', name: SOURCE, type: 'source', typeVersion: 1, position: [0, 0], parameters: {} },
 		{
 			id: '2',
 			name: NODE,
-			type: NODE_TYPE,
+			type: asTool ? `${NODE_TYPE}Tool` : NODE_TYPE,
 			typeVersion: 1,
 			position: [200, 0],
 			parameters: parameters as INode['parameters'],
@@ -145,8 +147,19 @@ addRequestOptions(websiteAnalytics);
 
 export const nodeTypes = typesWith(websiteAnalytics);
 
+function nodeTypesFor({ nodeType, asTool }: EngineRun): INodeTypes {
+	if (nodeType) return typesWith(nodeType);
+	return asTool ? typesWith(asToolType(websiteAnalytics)) : nodeTypes;
+}
+
+/** n8n shows and runs a tool by the end of its name. */
+function asToolType(nodeType: INodeType): INodeType {
+	const { description } = nodeType;
+	return { ...nodeType, description: { ...description, name: `${description.name}Tool` } };
+}
+
 function typesWith(nodeType: INodeType): INodeTypes {
-	const find = (name: string) => (name === NODE_TYPE ? nodeType : source);
+	const find = (name: string) => (name === source.description.name ? source : nodeType);
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 }
 

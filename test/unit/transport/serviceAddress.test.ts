@@ -12,11 +12,23 @@ describe('the base URL', () => {
 		['https://analytics.example/api/v1/', 'https://analytics.example'],
 		['https://analytics.example/stats//', 'https://analytics.example/stats'],
 		['https://analytics.example/stats/api/v1', 'https://analytics.example/stats'],
+		['https://analytics.example/api/v1/websites', 'https://analytics.example'],
+		['https://analytics.example/app/api/v1/websites/42', 'https://analytics.example/app'],
+		['https://analytics.example/api/v1/stats/42/', 'https://analytics.example'],
 		['https://analytics.example/my-api', 'https://analytics.example/my-api'],
 		['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
 		['https://analytics.example/?utm=1#top', 'https://analytics.example'],
 	])('is read from %p as %p', (given, address) => {
 		expect(readServiceAddress(given)).toBe(address);
+	});
+
+	it('is read within the time of a test when it has 100,000 slashes', () => {
+		const slashes = '/'.repeat(100_000);
+
+		expect(readServiceAddress(`https://analytics.example${slashes}`)).toBe(
+			'https://analytics.example',
+		);
+		expect(readServiceAddress(`https://analytics.example${slashes}x`)).toMatch(/\/x$/);
 	});
 
 	it.each([

@@ -1,4 +1,7 @@
-import { statusProblem } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
+import {
+	rateLimitProblem,
+	statusProblem,
+} from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
 import { responseOf, REQUEST_INFO, FIRST_ATTEMPT } from './support';
 
 const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
@@ -83,4 +86,22 @@ it('lists the names of other server generations only for an unknown statistic', 
 	expect(problem(422, { message: { to: ['Unknown.'] } }).solution).toBe(
 		'Change the parameters that are named and run this again.',
 	);
+});
+
+it.each([
+	[401, { cause: 'credential-invalid' }],
+	[403, { cause: 'configuration-invalid' }],
+	[404, { cause: 'configuration-invalid' }],
+	[422, undefined],
+	[429, { cause: 'rate-limited', retryAfterMs: 7000 }],
+	[503, { cause: 'temporarily-unavailable', retryAfterMs: 7000 }],
+])('names the cause of a %s, by which n8n backs off', (status, failure) => {
+	expect(problem(status, '', { 'retry-after': '7' }).failure).toEqual(failure);
+});
+
+it('names the cause and the wait when nothing was sent', () => {
+	expect(rateLimitProblem(3_600_000).failure).toEqual({
+		cause: 'rate-limited',
+		retryAfterMs: 3_600_000,
+	});
 });

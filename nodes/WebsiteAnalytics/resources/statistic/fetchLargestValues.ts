@@ -2,6 +2,7 @@ import { countedValues, type LargestValues } from '../../statistics/breakdown';
 import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
 import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import type { Page } from '../../transport/page';
 import { statisticRequest } from './statisticRequest';
 
 /** The 100 largest values of a statistic, in one request. @throws Problem */
@@ -10,6 +11,13 @@ export async function fetchLargestValues(
 	source: RowSource,
 ): Promise<LargestValues> {
 	const query = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
-	const { rows, nextQuery } = await fetchPage(connection, statisticRequest(source, query));
-	return { values: countedValues(rows, source), isComplete: nextQuery === null };
+	const page = await fetchPage(connection, statisticRequest(source, query));
+	return { values: countedValues(page.rows, source), isComplete: isOnlyPage(page) };
+}
+
+/** Behind a full page there may be others, unless the service says that there are none. */
+function isOnlyPage({ rows, lastPage, total, nextQuery }: Page): boolean {
+	if (nextQuery !== null) return false;
+	if (total !== null) return total <= rows.length;
+	return lastPage === 1 || rows.length < MAX_PAGE_SIZE;
 }

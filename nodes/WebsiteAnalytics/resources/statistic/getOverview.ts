@@ -3,6 +3,7 @@ import { operation, type ItemContext } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { overviewText } from '../../report/overviewText';
+import { shorten } from '../../shorten';
 import { trafficByDay } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { dayOfDate } from '../../statistics/days';
@@ -13,6 +14,8 @@ import { fetchAllRows } from '../../transport/list';
 import { websiteRecord } from '../../websites/record';
 import { fetchTraffic } from './fetchTraffic';
 import { readOverviewSettings } from './overviewFields';
+
+const MAX_QUOTE_LENGTH = 100;
 
 interface Website {
 	websiteId: number;
@@ -76,7 +79,7 @@ async function fetchWebsites(
 				"Create one with 'Website: Create', then run this again.",
 			)
 		: new Problem(
-				`no website has a domain that contains "${search}"`,
+				`no website has a domain that contains "${shorten(search, MAX_QUOTE_LENGTH)}"`,
 				"Change 'Search', or leave it empty for all websites.",
 			);
 }

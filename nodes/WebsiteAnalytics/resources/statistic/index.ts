@@ -19,7 +19,8 @@ import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
 
 const show = { resource: ['statistic'] };
 const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', 'lastWeek']);
-const EXPRESSION = { _cnd: { startsWith: '=' } };
+// Not `startsWith`, because n8n up to 1.85 fails on it for a field that is not there.
+const EXPRESSION = { _cnd: { regex: '^=' } };
 
 export const statisticProperties: INodeProperties[] = [
 	{

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../../choice';
+import { readChoice, readText, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { TextSettings } from '../../report/summaryText';
@@ -61,7 +61,7 @@ export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): Over
 	const compareTo = readComparison(item);
 	return {
 		...readTextSettings(item),
-		search: String(parameter('search') ?? '').trim(),
+		search: readText(parameter('search'), 'Search'),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy:

@@ -43,7 +43,8 @@ async function createOrUpdate(
 		(website) => ({ ...website, created: true }),
 		async (error: unknown) => {
 			const isRejected = error instanceof Problem && ['409', '422'].includes(error.httpCode ?? '');
-			const id = isRejected ? await item.findWebsite(domain) : null;
+			// When that fails too, the reason of the service for the rejection says more.
+			const id = isRejected ? await item.findWebsite(domain).catch(() => null) : null;
 			if (id === null) throw error;
 			return await update(item, id, form);
 		},

@@ -14,12 +14,15 @@ const getSummary = {
 };
 
 const HOSTILE: Rows = [
-	['/<!channel>', 9],
-	['*x* _y_ ~z~ `c`', 8],
-	['[a](javascript:b) | c', 7],
-	['/line\nbreak\u2028and\ttab', 6],
-	['/\u202egnp.exe', 5],
-	['<script>&amp;', 4],
+	['/<!channel>', 12],
+	['*x* _y_ ~z~ `c`', 11],
+	['[a](javascript:b) | c', 10],
+	['/line\nbreak\u2028and\ttab', 9],
+	['/\u202egnp.exe', 8],
+	['<script>&amp;', 7],
+	['@everyone <@U123>', 6],
+	['/مرحبا', 5],
+	['שלום *x*', 4],
 	[`/${'long'.repeat(100)}`, 3],
 ];
 
@@ -46,6 +49,9 @@ it('escapes hostile values for Slack', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'&lt;script&gt;&amp;amp;',
+		'@\u200beveryone &lt;@\u200bU123&gt;',
+		'\u2068/مرحبا\u2069',
+		'\u2068שלום ∗x∗\u2069',
 		`${SHORTENED}…`,
 	]);
 });
@@ -58,6 +64,9 @@ it('escapes hostile values for Markdown', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'\\<script\\>\\&amp;',
+		'@\u200beveryone \\<@\u200bU123\\>',
+		'\u2068/مرحبا\u2069',
+		'\u2068שלום \\*x\\*\u2069',
 		`${SHORTENED}…`,
 	]);
 });
@@ -70,6 +79,9 @@ it('keeps hostile values on one line in plain text', async () => {
 		'/line break and tab',
 		'/gnp.exe',
 		'<script>&amp;',
+		'@everyone <@U123>',
+		'\u2068/مرحبا\u2069',
+		'\u2068שלום *x*\u2069',
 		`${SHORTENED}…`,
 	]);
 });

@@ -1,0 +1,35 @@
+import { isObject } from '../transport/response';
+
+/** What has failed, and when it is tried again. */
+export type LaterRetry = {
+	failures: number;
+	/** Milliseconds since 1970. */
+	retryAt: number;
+};
+
+const INITIAL_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60 * 60_000;
+
+/** When to try again after another failure: after a minute at first, then later and later. */
+export function afterFailure(before: LaterRetry | undefined, nowMs: number): LaterRetry {
+	const failures = (before?.failures ?? 0) + 1;
+	const delayMs = Math.min(INITIAL_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+	return { failures, retryAt: nowMs + delayMs };
+}
+
+/** Whether it is too early to try again. */
+export function isTooEarly(retry: LaterRetry | undefined, nowMs: number): boolean {
+	if (!retry) return false;
+	// A later moment is what a wrong clock leaves behind.
+	return nowMs < retry.retryAt && retry.retryAt <= nowMs + MAX_DELAY_MS;
+}
+
+/** What was stored; undefined for anything else. */
+export function readLaterRetry(stored: unknown): LaterRetry | undefined {
+	if (!isObject(stored)) return undefined;
+	const { failures, retryAt } = stored;
+	const isTime = typeof retryAt === 'number' && Number.isFinite(retryAt);
+	return isTime && Number.isSafeInteger(failures)
+		? { failures: Number(failures), retryAt }
+		: undefined;
+}

@@ -1,0 +1,40 @@
+import { readChoice } from '../choice';
+import { fetchWebsiteId, type WebsiteChoice } from '../execution/websiteChoice';
+import { WebsiteLookup } from '../execution/websiteLookup';
+import { fetchAllRows, fetchData } from '../transport/list';
+import { websiteRecord, type WebsiteRecord } from '../websites/record';
+import type { PollContext } from './pollContext';
+import type { Site } from './websiteEvent';
+
+/** A website that is watched. */
+export type Website = Pick<Site, 'websiteId' | 'domain'>;
+
+/**
+ * The websites to watch, as they are now.
+ * @throws Problem, also when the chosen website does not exist
+ */
+export async function fetchWebsites({
+	parameter,
+	connection,
+}: Pick<PollContext, 'parameter' | 'connection'>): Promise<Website[]> {
+	const websites = readChoice(parameter('websites'), 'Websites', ['all', 'one']);
+	if (websites === 'all') {
+		const query = { sort_by: 'id', sort: 'desc' };
+		const rows = await fetchAllRows(connection, { method: 'GET', path: '/api/v1/websites', query });
+		return rows.map((row) => asWebsite(websiteRecord(row)));
+	}
+	const choice = parameter('websiteId') as WebsiteChoice;
+	const never = new AbortController().signal;
+	const id = await fetchWebsiteId(choice, new WebsiteLookup(connection), never);
+	const row = await fetchData(connection, { method: 'GET', path: `/api/v1/websites/${id}` });
+	return [asWebsite(websiteRecord({ ...row, id }))];
+}
+
+function asWebsite(record: WebsiteRecord): Website {
+	return { websiteId: record.id, domain: domainOf(record) };
+}
+
+/** The domain of a website; a name for it when the service sends none. */
+export function domainOf({ id, domain }: WebsiteRecord): string {
+	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
+}

@@ -1,0 +1,60 @@
+import { failureOf } from '../../support/failure';
+import { PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
+
+const { upsert } = PARAMETERS.website;
+
+it.each([
+	['', "'Domain' is empty"],
+	[null, "'Domain' is empty"],
+	[' ', "'Domain' is empty"],
+	['my shop', '\'Domain\' is not a domain: "my shop"'],
+	['intranet', '\'Domain\' is not a domain: "intranet"'],
+	['a@b.example', '\'Domain\' is not a domain: "a@b.example"'],
+	['../../account', '\'Domain\' is not a domain: "../../account"'],
+])('rejects the domain %j without sending anything', async (given, message) => {
+	const parameters = { ...upsert, domain: '={{ $json.given }}' };
+
+	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
+		message: `Website: Create or Update: ${message}`,
+		description: expect.stringMatching(/\w/),
+		itemIndex: 0,
+		requests: 0,
+	});
+});
+
+it.each([
+	['privacy', 3, '\'Privacy\' has an unknown value: "3"'],
+	['privacy', undefined, "'Privacy' is empty"],
+	['email', 'maybe', '\'Email\' has an unknown value: "maybe"'],
+	['email', undefined, "'Email' is empty"],
+	['excludeBots', 2, '\'Exclude Bots\' has an unknown value: "2"'],
+	['excludeBots', undefined, "'Exclude Bots' is empty"],
+	['excludeIps', undefined, "'Exclude IPs' has no value"],
+	['excludeIps', { ip: '203.0.113.7' }, "'Exclude IPs' has no value"],
+	['excludeParams', undefined, "'Exclude Params' has no value"],
+	['password', undefined, "'Password' is empty"],
+	['password', '', "'Password' is empty"],
+	['password', 'x'.repeat(129), "'Password' has more than 128 characters"],
+])('rejects %s of %j under Settings without sending anything', async (name, given, message) => {
+	const parameters = { ...upsert, settings: { [name]: '={{ $json.given }}' } };
+
+	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
+		message: `Website: Create or Update: ${message}`,
+		description: expect.stringMatching(/\w/),
+		itemIndex: 0,
+		requests: 0,
+	});
+});
+
+it('rejects one of many items without sending those behind it', async () => {
+	const { itemIndex, requests } = await failureOf(
+		shared,
+		{ ...upsert, domain: '={{ $json.domain }}' },
+		{ input: [{ domain: 'x y' }, { domain: 'new.example' }] },
+	);
+
+	expect([itemIndex, requests]).toEqual([0, 0]);
+});

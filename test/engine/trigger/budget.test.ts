@@ -1,0 +1,204 @@
+import { isEqual, range } from 'lodash';
+import { rateLimited } from '../../support/replies';
+import { setClock, useClock } from '../support/clock';
+import type { TestTrigger } from '../support/poll';
+import {
+	keysOf,
+	pollAt,
+	seeded,
+	serveDays,
+	serviceByClock,
+	sites,
+	triggerOn,
+} from './support/triggers';
+
+const DAY = '2026-03-14';
+const THRESHOLD = { event: 'threshold', count: 50 };
+const REPORT = { event: 'report', compareTo: 'none', breakdowns: [] };
+
+const ALL_BREAKDOWNS = [
+	['browser', 'campaign', 'city', 'continent', 'country', 'device', 'event'],
+	['landing_page', 'language', 'os', 'page', 'referrer', 'resolution'],
+].flat();
+
+useClock('2026-03-14T12:00:00Z');
+
+/** The time that tests let pass, for waits and for windows of the rate limit alike. */
+let passedMs = 0;
+
+beforeEach(() => {
+	const realNow = performance.now.bind(performance);
+	passedMs = 0;
+	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Polls every minute until nothing is left to do, and gives the items. @throws the error of a poll */
+async function pollUntilDone(trigger: TestTrigger): Promise<{ keys: string[]; polls: number }> {
+	const start = Date.parse('2026-03-15T12:00:00Z');
+	const keys: string[] = [];
+	let polls = 0;
+	const isDone = () => isEqual(trigger.state?.websites, {}) && trigger.state?.handled === DAY;
+	for (; !isDone(); polls += 1) {
+		setClock(new Date(start + passedMs).toISOString());
+		keys.push(...keysOf(await trigger.poll()));
+		passedMs += 60_000;
+	}
+	return { keys, polls };
+}
+
+const idsOf = (keys: string[]) =>
+	keys.map((key) => Number(key.split(':')[0])).sort((a, b) => a - b);
+const idsUpTo = (count: number) => range(1, count + 1);
+
+describe('under a rate limit of 60 requests a minute', () => {
+	const shared = serviceByClock({ websites: sites(200), requestsPerMinute: 60 });
+	const few = serviceByClock({ websites: sites(8), requestsPerMinute: 60 });
+
+	it('200 websites are read over several polls, none of which fails', async () => {
+		const trigger = await seeded(shared, THRESHOLD);
+		serveDays(shared.service, 'visitors', 10, { '2026-03-14': 100 });
+
+		const { keys, polls } = await pollUntilDone(trigger);
+
+		expect(idsOf(keys)).toEqual(idsUpTo(200));
+		// Two of the sixty requests are for the list of the websites.
+		expect(polls).toBe(4);
+	}, 60_000);
+
+	it('websites that need more requests together than a poll can send are read one by one', async () => {
+		const trigger = await seeded(few, { ...REPORT, breakdowns: ALL_BREAKDOWNS });
+
+		const { keys } = await pollUntilDone(trigger);
+
+		expect(idsOf(keys)).toEqual(idsUpTo(8));
+	}, 60_000);
+});
+
+describe('a host that wants a long pause', () => {
+	const shared = serviceByClock({ websites: sites(3) });
+	const refuse = () => shared.respondWith(rateLimited('7200'));
+
+	it('ends a poll without an error, and says so in the log', async () => {
+		const trigger = await seeded(shared, REPORT);
+		refuse();
+
+		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(result).toEqual({
+			items: [],
+			isNull: true,
+			warnings: [expect.stringMatching(/^The next poll goes on: rate limit reached/)],
+		});
+		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
+	});
+
+	it('is an error when polls get nowhere for more than 6 hours', async () => {
+		const trigger = await seeded(shared, REPORT);
+		refuse();
+
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+		await pollAt(trigger, '2026-03-15T18:00:00Z');
+
+		await expect(pollAt(trigger, '2026-03-15T18:01:00Z')).rejects.toMatchObject({
+			httpCode: '429',
+			failure: { cause: 'rate-limited' },
+		});
+		expect((await pollAt(trigger, '2026-03-15T18:02:00Z')).isNull).toBe(true);
+	});
+
+	it.each(['report', 'newWebsite'])('does not stop the activation for %s', async (event) => {
+		setClock('2026-03-14T12:00:00Z');
+		refuse();
+
+		const result = await triggerOn(shared, { event }).poll();
+
+		expect(result.isNull).toBe(true);
+	});
+
+	it('loses no day when it wants that at the first poll', async () => {
+		const trigger = triggerOn(shared, REPORT);
+		refuse();
+		await pollAt(trigger, '2026-03-14T12:00:00Z');
+		shared.service.faults.clear();
+		passedMs += 7_200_000;
+
+		expect(idsOf(keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z')))).toEqual([1, 2, 3]);
+	});
+});
+
+describe('the time of a poll', () => {
+	const shared = serviceByClock({ websites: sites(60) });
+
+	/** Has each request take so many seconds. */
+	function takes(path: RegExp, seconds: number): void {
+		shared.service.faults.add({
+			on: { path },
+			times: Infinity,
+			effect: {
+				transform: (body) => {
+					passedMs += seconds * 1000;
+					return body;
+				},
+			},
+		});
+	}
+
+	it.each([
+		// Nothing begins after 95 % of 80 % of the time: 34.2 s, or 68.4 s.
+		['45 s where n8n does not say', null, 5],
+		['what n8n grants', 90_000, 10],
+	])('is %s', async (_what, budgetMs, websites) => {
+		const trigger = await seeded(shared, THRESHOLD, { budgetMs });
+		const staticData = { ...trigger.staticData, heldUpSince: Date.now() };
+		takes(/stats/, 7);
+
+		const oneByOne = trigger.restarted({ staticData });
+		await pollAt(oneByOne, '2026-03-15T12:00:00Z');
+
+		expect(Object.keys(oneByOne.state?.websites ?? {})).toHaveLength(websites);
+	});
+
+	it('goes on with the others at the next polls, each once', async () => {
+		const trigger = await seeded(shared, REPORT);
+		takes(/stats/, 3);
+
+		const { keys, polls } = await pollUntilDone(trigger);
+
+		expect(idsOf(keys)).toEqual(idsUpTo(60));
+		expect(polls).toBeGreaterThan(2);
+	});
+
+	it('is no error when only the list was read in it', async () => {
+		const trigger = await seeded(shared, REPORT);
+		takes(/websites/, 40);
+
+		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(result).toMatchObject({
+			isNull: true,
+			warnings: ['The next poll goes on: the time of the poll was over before a website was read'],
+		});
+	});
+});
+
+describe('an account of 1,000 websites', () => {
+	const shared = serviceByClock({ websites: sites(1000) });
+
+	it('keeps little state while a poll is interrupted, and none afterwards', async () => {
+		const trigger = await seeded(shared, THRESHOLD);
+		shared.service.faults.add({ on: { path: '/api/v1/stats/1' }, effect: rateLimited('300') });
+		serveDays(shared.service, 'visitors', 10, { '2026-03-14': 100 });
+
+		const first = keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'));
+		const size = JSON.stringify(trigger.staticData).length;
+		passedMs += 300_000;
+		const second = keysOf(await pollAt(trigger, '2026-03-15T12:06:00Z'));
+
+		expect(idsOf([...first, ...second])).toEqual(idsUpTo(1000));
+		expect(second.length).toBeGreaterThan(0);
+		expect(size).toBeLessThan(25_000);
+		expect(JSON.stringify(trigger.staticData).length).toBeLessThan(500);
+	}, 60_000);
+});

@@ -1,0 +1,58 @@
+import { useClock, setClock } from '../support/clock';
+import { keysOf, seeded, serviceByClock, sites } from './support/triggers';
+
+const shared = serviceByClock({ websites: sites(3) });
+
+const report = { event: 'report', breakdowns: [], compareTo: 'none' };
+
+useClock('2026-03-14T12:00:00Z');
+
+it('does nothing while a poll of the same node is under way', async () => {
+	const trigger = await seeded(shared, report);
+	setClock('2026-03-15T12:00:00Z');
+
+	const polls = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
+
+	expect(polls.map((result) => keysOf(result).length)).toEqual([3, 0, 0]);
+	expect(polls.map(({ isNull }) => isNull)).toEqual([false, true, true]);
+});
+
+it('polls again after one that failed', async () => {
+	const trigger = await seeded(shared, report);
+	setClock('2026-03-15T12:00:00Z');
+	shared.respondOnceWith({ response: { status: 500 } });
+	await trigger.failure();
+	setClock('2026-03-15T12:01:00Z');
+
+	expect(keysOf(await trigger.poll())).toHaveLength(3);
+});
+
+it('checks changed settings although a poll with the old ones is under way', async () => {
+	const trigger = await seeded(shared, report);
+	setClock('2026-03-15T12:00:00Z');
+
+	const changed = trigger.restarted({ parameters: { ...report, readyAt: 25 } });
+	const [result, error] = await Promise.all([trigger.poll(), changed.failure()]);
+
+	expect(keysOf(result)).toHaveLength(3);
+	expect(error.message).toContain("'Ready At' must be an hour from 0 to 23");
+});
+
+it('keeps two workflows with the same settings apart', async () => {
+	const first = await seeded(shared, report, { workflowId: 'first' });
+	const second = await seeded(shared, report, { workflowId: 'second' });
+	setClock('2026-03-15T12:00:00Z');
+
+	const polls = await Promise.all([first.poll(), second.poll()]);
+
+	expect(polls.map((result) => keysOf(result).length)).toEqual([3, 3]);
+});
+
+it('shows a test event although a poll is under way', async () => {
+	const trigger = await seeded(shared, report);
+	setClock('2026-03-15T12:00:00Z');
+
+	const [poll, test] = await Promise.all([trigger.poll(), trigger.fetchTestEvent()]);
+
+	expect([keysOf(poll).length, keysOf(test).length]).toEqual([3, 1]);
+});
