@@ -18,23 +18,34 @@ const FOR_ALL_WEBSITES =
 const VISITORS_ADDED_UP =
 	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
 const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
-const IN_FORMS = [FOR_ALL_WEBSITES, DAYS_WILL_BE_CUT, FIRST_RESULTS, VISITORS_ADDED_UP, FOR_GOOD];
+const FROM_AI =
+	"To let the model choose from a list such as 'Date Range', switch the field to an expression and use $fromAI. The README has lines to paste.";
+const IN_FORMS = [
+	FOR_ALL_WEBSITES,
+	DAYS_WILL_BE_CUT,
+	FIRST_RESULTS,
+	VISITORS_ADDED_UP,
+	FOR_GOOD,
+	FROM_AI,
+];
+
+type FormOptions = Parameters<typeof prepareForm>[2];
 
 export function formNotices(stage: () => EditorStage): void {
 	describe('what a form says', () => {
-		async function open(resource: string, operation: string, parameters: object = {}) {
+		async function open(resource: string, operation: string, options: FormOptions = {}) {
 			const { editor, page } = stage();
 			const form = { action: `${resource} ${operation}`, resource, operation };
-			const paths = await prepareForm(editor, form, { parameters });
+			const paths = await prepareForm(editor, form, options);
 			await page.goto(`${editor.url}${paths.form}`);
-			await page.getByTestId('node-execute-button').waitFor();
+			await page.getByTestId('node-parameters').filter({ visible: true }).waitFor();
 			return new NodeForm(page);
 		}
 
 		it('before and after a run that gives the ten largest of thirty days', async () => {
 			const { page } = stage();
 			const parameters = { websiteId: WEBSITE, name: 'visitors', dateRange: 'last30Days' };
-			const form = await open('statistic', 'get', parameters);
+			const form = await open('statistic', 'get', { parameters });
 
 			expect(await form.shown(IN_FORMS)).toEqual([
 				FOR_ALL_WEBSITES,
@@ -52,7 +63,7 @@ export function formNotices(stage: () => EditorStage): void {
 
 		it('nothing of it once all rows are returned', async () => {
 			const parameters = { websiteId: WEBSITE, name: 'visitors', dateRange: 'last30Days' };
-			const form = await open('statistic', 'get', parameters);
+			const form = await open('statistic', 'get', { parameters });
 
 			await form.switchOn('returnAll');
 			const rows = await form.execute();
@@ -70,6 +81,15 @@ export function formNotices(stage: () => EditorStage): void {
 
 			expect(await form.shown(IN_FORMS)).toEqual([FIRST_RESULTS]);
 			expect(await form.hints()).toEqual([WEBSITES_WERE_CUT]);
+		});
+
+		it('how a model chooses from a list, in a tool', async () => {
+			const { page } = stage();
+			const form = await open('statistic', 'getSummary', { isTool: true });
+			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');
+
+			expect(await form.shown(IN_FORMS)).toEqual([FOR_ALL_WEBSITES, VISITORS_ADDED_UP, FROM_AI]);
+			expect(await form.labels()).toContain('Output');
 		});
 
 		it('before a website is deleted', async () => {

@@ -18,12 +18,13 @@ export interface PreparedPaths {
 
 /**
  * Saves a workflow with a node for this operation and one behind it, and gives the paths of both.
- * @param account the account to use instead of the right one
+ * @param options.account the account to use instead of the right one
+ * @param options.isTool whether the node is a tool of an AI agent, with nothing before and behind it
  */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
 	{ action, resource, operation }: Pick<OperationCase, 'action' | 'resource' | 'operation'>,
-	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey } } = {},
+	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
 ): Promise<PreparedPaths> {
 	const credential = await saveCredential(n8n, account);
 	const [trigger, next] = ['Run Now', 'Edit Fields'];
@@ -41,7 +42,7 @@ export async function prepareForm(
 			{
 				id,
 				name: action,
-				type: NODE_TYPE,
+				type: isTool ? TOOL_TYPE : NODE_TYPE,
 				typeVersion: 1,
 				position: [220, 0],
 				parameters: { resource, operation, ...parameters },
@@ -56,10 +57,12 @@ export async function prepareForm(
 				parameters: {},
 			},
 		],
-		connections: {
-			[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
-			[action]: { main: [[{ node: next, type: 'main', index: 0 }]] },
-		},
+		connections: isTool
+			? {}
+			: {
+					[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
+					[action]: { main: [[{ node: next, type: 'main', index: 0 }]] },
+				},
 		settings: { executionOrder: 'v1' },
 	});
 	const path = `/workflow/${workflow.id}`;
