@@ -1,6 +1,8 @@
+import { pickBy } from 'lodash';
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 import { namesOfKind } from './statistics/catalog';
 import { DATE_RANGES } from './statistics/dateRange';
+import { MAX_DAYS_OF_PART } from './statistics/split';
 
 /** Said after a run whose rows may have been cut off. n8n does not tell a hint what the run returned. */
 export const resultHints: NodeHint[] = [
@@ -9,7 +11,7 @@ export const resultHints: NodeHint[] = [
 			"Only the largest days were returned, as many as 'Per Page' says. For every day use 'Get Traffic by Day', or switch on 'Return All'.",
 		displayCondition: cutOffCondition(
 			'day',
-			`(${JSON.stringify(maxDays())})[$parameter.dateRange] ?? Infinity`,
+			`Math.min(${mostOf(maxDays(), 'dateRange')}, ${mostOf(MAX_DAYS_OF_PART, 'splitBy')})`,
 		),
 		whenToDisplay: 'afterExecution',
 		location: 'outputPane',
@@ -63,10 +65,15 @@ function cutOffCondition(kind: 'day' | 'hour', mostRows: string): string {
 		'$parameter.operation === "get"',
 		`${names}.includes($parameter.name)`,
 		'!$parameter.returnAll',
-		'$parameter.splitBy === "none"',
 		`(${mostRows}) > $parameter.perPage`,
 	];
 	return `={{ ${conditions.join(' && ')} }}`;
+}
+
+/** What a parameter allows at most; JSON has no Infinity, which is what any other value allows. */
+function mostOf(byValue: Record<string, number>, parameter: string): string {
+	const finite = pickBy(byValue, Number.isFinite);
+	return `((${JSON.stringify(finite)})[$parameter.${parameter}] ?? Infinity)`;
 }
 
 function maxDays(): Record<string, number> {

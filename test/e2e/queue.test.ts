@@ -6,10 +6,10 @@ import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
 import { rateLimited } from '../support/replies';
-import { listExecutions } from './support/queue/executions';
-import { forOneWebsite, queueNight, until, untilPublished } from './support/queue/nights';
-import { recordResponses } from './support/queue/responses';
-import { openQueueStage, type QueueStage } from './support/queue/stage';
+import { listExecutions } from './support/cluster/executions';
+import { forOneWebsite, queueNight, until, untilPublished } from './support/cluster/nights';
+import { recordResponses } from './support/cluster/responses';
+import { openClusterStage, type ClusterStage } from './support/cluster/stage';
 import { type Days, daysAgo, trafficOf } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ const NIGHT_OF_THE_KILL = 2;
 
 describe('n8n in queue mode with two workers, one of which is killed', () => {
 	let service: Service;
-	let stage: QueueStage | undefined;
+	let stage: ClusterStage | undefined;
 	let recorder: ReturnType<typeof recordResponses>;
 	let executions: Record<string, string[]>;
 	let killed: string[];
@@ -45,7 +45,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		service = await startService({ ...RATE_LIMIT, websites });
 		service.faults.add(SLOW_NETWORK);
 		recorder = recordResponses(service.url);
-		stage = await openQueueStage(CONCURRENCY);
+		stage = await openClusterStage({ queue: { concurrency: CONCURRENCY } });
 		await runNights(stage);
 	}, 15 * MINUTE_MS);
 
@@ -55,7 +55,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		await service.close();
 	}, MINUTE_MS);
 
-	async function runNights({ client, url, killWorker, restartWorker }: QueueStage) {
+	async function runNights({ client, url, killWorker, startWorker }: ClusterStage) {
 		const credential = await saveCredential(client, service);
 		const table = await ensureTable(client);
 		const file = join(__dirname, '../../workflows/nightly-statistics.json');
@@ -73,7 +73,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 				killed = await killWorker();
 				service.faults.clear();
 				service.faults.add(SLOW_NETWORK);
-				await restartWorker();
+				await startWorker();
 			}
 			await until('every execution has ended', async () => (await count('new', 'running')) === 0);
 			// Later, when they are missing in the queue too, n8n may report them as "error".

@@ -54,6 +54,7 @@ it.each<[string, NodeParameters]>([
 		get({ name: 'pageviews', dateRange: 'lastMonth', perPage: 25 }),
 	],
 	['a year, 100 days of it', get({ dateRange: 'thisYear', perPage: 100 })],
+	['each month of a year, 10 days of it', get({ dateRange: 'lastYear', splitBy: 'month' })],
 	['a range of any length', get({ dateRange: 'custom', perPage: 100 })],
 	['a range that an expression chooses', get({ dateRange: "={{ 'lastQuarter' }}", perPage: 50 })],
 ])('says that days may be missing for %s', (_what, parameters) => {
@@ -66,6 +67,12 @@ it.each<[string, NodeParameters]>([
 	['for 14 days with 25 rows', get({ dateRange: 'last14Days', perPage: 25 })],
 	['with Return All', get({ dateRange: 'thisYear', returnAll: true })],
 	['where each row is a part', get({ dateRange: 'thisYear', splitBy: 'day' })],
+	['for the days of each week', get({ dateRange: 'thisYear', splitBy: 'week' })],
+	[
+		'for the days of each month with 50 rows',
+		get({ dateRange: 'thisYear', splitBy: 'month', perPage: 50 }),
+	],
+	['for 7 days by month', get({ dateRange: 'last7Days', splitBy: 'month' })],
 	['for a statistic without days', get({ name: 'page', dateRange: 'thisYear' })],
 	['for hours on pages of 25', get({ name: 'visitors_hours', perPage: 25 })],
 	['for several statistics', { ...PARAMETERS.statistic.getAll, dateRange: 'thisYear' }],
@@ -81,6 +88,7 @@ it.each<[string, NodeParameters]>([
 
 it.each(['visitors_hours', 'pageviews_hours'])('says that hours are missing for %s', (name) => {
 	expect(hintsFor(get({ name }))).toEqual([HOURS]);
+	expect(hintsFor(get({ name, splitBy: 'day' }))).toEqual([HOURS]);
 });
 
 it('says that websites may be missing', () => {

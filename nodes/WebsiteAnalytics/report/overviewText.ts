@@ -9,7 +9,7 @@ const MAX_ERROR_LENGTH = 200;
 
 /**
  * The overview of many websites as a text ready to post: the totals and their change, then one line
- * for each website, `top` of them at most.
+ * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
 	numbers: OverviewNumbers,
@@ -25,6 +25,7 @@ export function overviewText(
 		facts: totalFacts(numbers, format),
 		notes: [
 			...(previous ? [`Compared with ${format.range(previous)}`] : []),
+			...(failed.length > 0 ? [notCounted(failed.length, format)] : []),
 			...(websites.length > top
 				? [`Shown are ${format.number(top)} of ${format.number(websites.length)} websites`]
 				: []),
@@ -34,7 +35,7 @@ export function overviewText(
 				heading: 'Visitors by website',
 				rows: websites.slice(0, top).map((website) => line(website, format)),
 			},
-			...failedSection(failed),
+			...failedSection(failed.slice(0, top)),
 		],
 	};
 	return renderReport(report, textFormat);
@@ -58,6 +59,13 @@ function changeText(
 	format: Formatters,
 ): string {
 	return visitorsPercent === null ? format.difference(visitors) : format.change(visitorsPercent);
+}
+
+/** Among the first lines, because a long text loses its last ones. */
+function notCounted(count: number, format: Formatters): string {
+	return count === 1
+		? '1 website could not be read and is not counted'
+		: `${format.number(count)} websites could not be read and are not counted`;
 }
 
 function failedSection(failed: OverviewNumbers['failed']): Section[] {

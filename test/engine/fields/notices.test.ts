@@ -22,6 +22,7 @@ describe('the form of Get', () => {
 		['a quarter of pageviews', { name: 'pageviews', dateRange: 'lastQuarter', perPage: 50 }, 50],
 		['a year', { dateRange: 'lastYear', perPage: 100 }, 100],
 		['days that are picked', { dateRange: 'custom', perPage: 100 }, 100],
+		['each month of a year', { dateRange: 'lastYear', splitBy: 'month', perPage: 25 }, 25],
 	])('says that it cuts off the days of %s', (_what, more, count) => {
 		expect(noticesFor({ ...get, ...more })).toEqual([daysCutOff(count)]);
 	});
@@ -32,6 +33,11 @@ describe('the form of Get', () => {
 		['a month on pages of 50', { dateRange: 'lastMonth', perPage: 50 }],
 		['all rows', { dateRange: 'lastYear', returnAll: true }],
 		['one row for each day', { dateRange: 'lastYear', splitBy: 'day' }],
+		['the days of each week', { dateRange: 'lastYear', splitBy: 'week' }],
+		[
+			'the days of each month on pages of 50',
+			{ dateRange: 'lastYear', splitBy: 'month', perPage: 50 },
+		],
 		['pages', { name: 'page', dateRange: 'lastYear' }],
 		['hours on pages of 25', { name: 'visitors_hours', perPage: 25 }],
 	])('says nothing of it for %s', (_what, more) => {

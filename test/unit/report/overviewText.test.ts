@@ -39,6 +39,7 @@ it('says how many websites it leaves out, and which could not be read', () => {
 			'Websites with example: Mar 8 – 14, 2026',
 			'Visitors: 1,005',
 			'Pageviews: 2,010',
+			'1 website could not be read and is not counted',
 			'Shown are 1 of 2 websites',
 			'',
 			'Visitors by website',

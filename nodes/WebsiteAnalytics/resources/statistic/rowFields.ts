@@ -1,9 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { valuesOf } from '../../choice';
 import { listFields, PAGE_SIZES, type ListOptions } from '../../fields/listFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { DATE_RANGE_PRESETS, DATE_RANGES } from '../../statistics/dateRange';
 import { namesOfKind } from '../../statistics/catalog';
-import type { Split } from '../../statistics/split';
+import { MAX_DAYS_OF_PART, type Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 export const LIST_OPTIONS: ListOptions = {
@@ -74,7 +75,7 @@ function cutOffNotice(
 				name: namesOfKind(kind),
 				returnAll: [false],
 				perPage: [perPage],
-				splitBy: ['none', ...(kind === 'hour' ? ['day', 'week', 'month'] : [])],
+				splitBy: kind === 'hour' ? valuesOf(SPLITS) : splitsLongerThan(perPage),
 				...(dateRange && { dateRange }),
 			},
 		},
@@ -84,4 +85,8 @@ function cutOffNotice(
 function rangesLongerThan(days: number): string[] {
 	const presets = DATE_RANGE_PRESETS.filter((preset) => DATE_RANGES[preset].maxDays > days);
 	return [...presets, 'custom'];
+}
+
+function splitsLongerThan(days: number): Split[] {
+	return valuesOf(SPLITS).filter((split) => MAX_DAYS_OF_PART[split] > days);
 }

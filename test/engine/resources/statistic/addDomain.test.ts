@@ -135,7 +135,7 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		shared.service.faults.add({
 			on: { path: '/api/v1/stats/999' },
 			times: Infinity,
-			effect: { delayMs: 40 },
+			effect: { delayMs: 250 },
 		});
 
 		const { items, errorItems } = await shared.run(

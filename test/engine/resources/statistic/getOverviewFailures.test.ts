@@ -130,6 +130,25 @@ describe('a website that cannot be read', () => {
 		},
 	);
 
+	it('is one of many in the item, and the text has as many of them as of websites', async () => {
+		const data = range(100, 140).map((id) => ({ id, domain: `gone-${id}.example` }));
+		const list = [{ id: 3, domain: 'shop.example' }, ...data];
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites' },
+			effect: json(200, { data: list }),
+		});
+		serveRows(shared.service, { visitors: [['2026-03-08', 4]], pageviews: [] }, 3);
+
+		const { failed, text } = await overviewOf({ textFormat: 'markdown', top: 2 });
+
+		expect(failed).toHaveLength(40);
+		expect(String(text).match(/^\d+\. gone-.*$/gm)).toEqual([
+			expect.stringMatching(/^1\. gone-100\.example: website 100 was not found/),
+			expect.stringMatching(/^2\. gone-101\.example: website 101 was not found/),
+		]);
+		expect(text).toMatch(/^40 websites could not be read and are not counted\s*$/m);
+	});
+
 	it('fails the run when there is no other', async () => {
 		shared.service.faults.add({
 			on: { path: /stats/ },

@@ -45,6 +45,12 @@ describe('the requests of an overview', () => {
 		);
 	});
 
+	it('are four for each website when the compared days are a year before', async () => {
+		await shared.run({ ...getOverview, compareTo: 'previousYear' });
+
+		expect(shared.requests()).toHaveLength(1 + 4 * 3);
+	});
+
 	it('are for the websites that Search finds only', async () => {
 		await shared.run({ ...getOverview, search: ' Shop ' });
 
@@ -109,7 +115,7 @@ describe('an account of 250 websites', () => {
 		expect(String(items[0]?.json.text).match(/^\d+\. /gm)).toHaveLength(20);
 		expect(shared.requests()).toHaveLength(3 + 2 * 250);
 		expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
-	});
+	}, 60_000);
 });
 
 describe('two credentials in one run', () => {

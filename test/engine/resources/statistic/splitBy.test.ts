@@ -230,7 +230,7 @@ describe('the parts', () => {
 		expect(parts).toHaveLength(400);
 		expect(new Set(parts).size).toBe(400);
 		expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
-	});
+	}, 60_000);
 });
 
 it('reads all pages of each part with Return All', async () => {

@@ -12,25 +12,39 @@ const startedSchema = z.object({ url: z.string() });
 const doneSchema = z.object({ killed: z.array(z.string()) });
 const failedSchema = z.object({ failed: z.string() });
 
-/** n8n in queue mode: a main process and two workers, each with this pack installed. */
-export interface QueueStage {
+/** What the test sends to the program behind the stage. */
+export type Command = 'killMain' | 'startMain' | 'killWorker' | 'startWorker';
+
+export interface StageOptions {
+	/** Queue mode, with two workers that run so many executions at a time. */
+	queue?: { concurrency: number };
+	/** Further environment variables of n8n. */
+	settings?: Record<string, string>;
+}
+
+/** The processes of an n8n with this pack installed, which a test can kill. */
+export interface ClusterStage {
+	/** The address of the editor, and a client for it; others after a start. */
 	url: string;
 	client: N8nClient;
+	killMain(): Promise<void>;
+	/** Starts the killed main process again. */
+	startMain(): Promise<void>;
 	/** Kills one of the workers, and gives the ids of the executions that it has not finished. */
 	killWorker(): Promise<string[]>;
 	/** Starts the killed worker again. */
-	restartWorker(): Promise<void>;
+	startWorker(): Promise<void>;
 	close(): Promise<void>;
 }
 
 /**
- * Starts all of it with its data in a temporary folder; a worker runs `concurrency` executions at a
- * time.
+ * Starts all of it with its data in a temporary folder.
  * @throws SandboxError when a program is missing on this machine or does not start
  */
-export async function openQueueStage(concurrency: number): Promise<QueueStage> {
-	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
-	const program = fork(join(__dirname, 'stageProcess.ts'), [folder, String(concurrency)], {
+export async function openClusterStage(options: StageOptions): Promise<ClusterStage> {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-cluster-'));
+	const login = await loadOrCreateLogin(join(folder, 'main'));
+	const program = fork(join(__dirname, 'stageProcess.ts'), [folder, JSON.stringify(options)], {
 		execArgv: ['--import', 'tsx'],
 	});
 	const ended = once(program, 'exit');
@@ -39,20 +53,26 @@ export async function openQueueStage(concurrency: number): Promise<QueueStage> {
 		await ended;
 		rmSync(folder, { recursive: true, force: true });
 	};
-	const send = async (command: string) => {
+	const send = async <T>(command: Command, schema: z.ZodType<T>): Promise<T> => {
 		program.send(command);
-		return (await nextMessage(program, doneSchema)).killed;
+		return await nextMessage(program, schema);
 	};
+	const logIn = async ({ url }: { url: string }) => ({
+		url,
+		client: await N8nClient.logIn(url, login),
+	});
 	try {
-		const { url } = await nextMessage(program, startedSchema);
-		const client = await N8nClient.logIn(url, await loadOrCreateLogin(join(folder, 'main')));
-		return {
-			url,
-			client,
-			killWorker: () => send('kill'),
-			restartWorker: async () => void (await send('restart')),
+		const stage: ClusterStage = {
+			...(await logIn(await nextMessage(program, startedSchema))),
+			killMain: async () => void (await send('killMain', doneSchema)),
+			async startMain() {
+				Object.assign(stage, await logIn(await send('startMain', startedSchema)));
+			},
+			killWorker: async () => (await send('killWorker', doneSchema)).killed,
+			startWorker: async () => void (await send('startWorker', doneSchema)),
 			close,
 		};
+		return stage;
 	} catch (error) {
 		await close();
 		throw error;

@@ -1,5 +1,5 @@
 /**
- * The program behind `openQueueStage`: a separate process, because Jest cannot load all modules of
+ * The program behind `openClusterStage`: a separate process, because Jest cannot load all modules of
  * the sandbox that start n8n. It takes commands as messages, and exits when its parent disconnects.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,42 +13,59 @@ import { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { formatError } from '../../../../sandbox/sandboxError';
 import { Shutdown } from '../../../../sandbox/shutdown';
 import { findBinaries } from './binaries';
-import { startMain, Worker } from './n8n';
+import { Main, Worker } from './n8n';
 import { startServers } from './servers';
+import type { Command, StageOptions } from './stage';
 
-const [folder = '', concurrency] = process.argv.slice(2);
+const [folder = '', json = ''] = process.argv.slice(2);
+const { queue, settings = {} } = JSON.parse(json) as StageOptions;
+const WORKERS = ['worker-1', 'worker-2'];
 const user = (name: string) => join(folder, name);
 
 async function start(shutdown: Shutdown): Promise<void> {
-	const binaries = findBinaries();
+	const binaries = queue && findBinaries();
 	// PostgreSQL runs in its own account and needs access to its data in this folder.
 	chmodSync(folder, 0o711);
 	const n8n = await prepare(shutdown);
-	const servers = await startServers(await acquireLock(shutdown, 'servers'), binaries, folder);
-	// Released before the lock of the servers, because n8n needs them until it has shut down.
-	const lock = await acquireLock(shutdown, 'n8n');
-	const encryptionKey = randomBytes(24).toString('base64url');
+	const servers =
+		binaries && (await startServers(await acquireLock(shutdown, 'servers'), binaries, folder));
 	const cluster = {
-		lock,
+		// Released before the lock of the servers, because n8n needs them until it has shut down.
+		lock: await acquireLock(shutdown, 'n8n'),
 		n8n,
-		servers,
-		encryptionKey,
+		queue: queue && servers && { ...queue, servers },
+		encryptionKey: randomBytes(24).toString('base64url'),
 		logs: folder,
-		concurrency: Number(concurrency),
+		settings,
 	};
 
 	// The main process creates the database tables, which the workers need.
-	const url = await startMain(cluster, user('main'));
-	const first = new Worker(cluster, 'worker-1', user('worker-1'));
-	const second = new Worker(cluster, 'worker-2', user('worker-2'));
-	await Promise.all([first.start(), second.start()]);
-	process.on('message', (command) => {
-		void (command === 'kill' ? first.kill() : first.start()).then(
-			(killed = []) => process.send?.({ killed }),
+	const main = new Main(cluster, user('main'));
+	const url = await main.start();
+	const workers = WORKERS.map((name) => new Worker(cluster, name, user(name)));
+	if (queue) await Promise.all(workers.map((worker) => worker.start()));
+	process.on('message', (command: Command) => {
+		void carryOut(command, main, workers).then(
+			(reply) => process.send?.(reply),
 			(error: unknown) => fail(shutdown, error),
 		);
 	});
 	process.send?.({ url });
+}
+
+async function carryOut(command: Command, main: Main, [worker]: Worker[]): Promise<object> {
+	switch (command) {
+		case 'startMain':
+			return { url: await main.start() };
+		case 'killMain':
+			await main.kill();
+			return { killed: [] };
+		case 'startWorker':
+			await worker?.start();
+			return { killed: [] };
+		case 'killWorker':
+			return { killed: await worker?.kill() };
+	}
 }
 
 async function acquireLock(shutdown: Shutdown, name: string): Promise<ProcessLock> {
@@ -61,7 +78,7 @@ async function prepare(shutdown: Shutdown): Promise<InstalledN8n> {
 	const lock = shutdown.add(await ProcessLock.acquire(folders.installLock));
 	const n8n = await installN8n(lock, folders.n8n, folders.logs);
 	const pack = await buildAndPack(lock, folders);
-	for (const name of ['main', 'worker-1', 'worker-2']) {
+	for (const name of ['main', ...(queue ? WORKERS : [])]) {
 		await installCommunityPackage(lock, { ...folders, user: user(name) }, pack);
 	}
 	await shutdown.release(lock);

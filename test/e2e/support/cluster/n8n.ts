@@ -10,30 +10,65 @@ import { readLog } from '../../../../sandbox/processes/log';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { POSTGRES_NAME, type Servers, untilLogged } from './servers';
 
-/** The settings that all processes of one n8n in queue mode share. */
+/** The settings that all processes of one n8n share. */
 export interface Cluster {
 	lock: ProcessLock;
 	n8n: InstalledN8n;
-	servers: Servers;
+	/** Those of queue mode; undefined for an n8n of one process. */
+	queue: QueueMode | undefined;
 	encryptionKey: string;
 	logs: string;
+	/** Further environment variables. */
+	settings: Record<string, string>;
+}
+
+export interface QueueMode {
+	servers: Servers;
 	/** The number of executions that a worker runs at a time. */
 	concurrency: number;
 }
 
-/** Starts the main process with its data in `user`, and gives the editor's address once it is up. */
-export async function startMain(cluster: Cluster, user: string): Promise<string> {
-	const port = await getPort({ host: HOST });
-	const child = await startProcess(cluster, 'main', user, ['start'], { N8N_PORT: String(port) });
-	await untilLogged(child.process, child.logFile, /Editor is now accessible/);
-	const url = `http://${HOST}:${port}`;
-	while (!(await isReady(url))) await sleep(100);
-	return url;
+interface RunningProcess {
+	process: Child;
+	logFile: string;
+}
+
+/** The main process of n8n, with its data in `user`. */
+export class Main {
+	private running?: RunningProcess;
+	private starts = 0;
+
+	constructor(
+		private readonly cluster: Cluster,
+		private readonly user: string,
+	) {}
+
+	/** Starts it, and gives the address of the editor once it is up. */
+	async start(): Promise<string> {
+		this.starts += 1;
+		const port = await getPort({ host: HOST });
+		const more = { N8N_PORT: String(port) };
+		const name = `main-${this.starts}`;
+		this.running = await startProcess(this.cluster, name, this.user, ['start'], more);
+		const { process, logFile } = this.running;
+		await untilLogged(process, logFile, /Editor is now accessible/);
+		const url = `http://${HOST}:${port}`;
+		while (!(await isReady(url))) await sleep(100);
+		return url;
+	}
+
+	/** Kills it, so that it can finish nothing. */
+	async kill(): Promise<void> {
+		if (this.running === undefined) throw new Error('n8n was not started.');
+		const { process } = this.running;
+		killProcessGroup(process.identity);
+		await process.exited;
+	}
 }
 
 /** A worker of n8n with its own user folder, as if it ran on another machine. */
 export class Worker {
-	private running?: { process: Child; logFile: string };
+	private running?: RunningProcess;
 	private starts = 0;
 
 	constructor(
@@ -45,7 +80,7 @@ export class Worker {
 	/** Starts it, and waits until it is ready for executions. */
 	async start(): Promise<void> {
 		this.starts += 1;
-		const args = ['worker', `--concurrency=${this.cluster.concurrency}`];
+		const args = ['worker', `--concurrency=${this.cluster.queue?.concurrency}`];
 		const name = `${this.name}-${this.starts}`;
 		this.running = await startProcess(this.cluster, name, this.user, args, {});
 		await untilLogged(this.running.process, this.running.logFile, /n8n worker is now ready/);
@@ -68,12 +103,12 @@ export class Worker {
 }
 
 async function startProcess(
-	{ lock, n8n, servers, encryptionKey, logs }: Cluster,
+	{ lock, n8n, queue, encryptionKey, logs, settings }: Cluster,
 	name: string,
 	user: string,
 	args: string[],
 	more: Record<string, string>,
-): Promise<{ process: Child; logFile: string }> {
+): Promise<RunningProcess> {
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, `${name}.log`);
 	const process = await lock.start({
@@ -84,7 +119,9 @@ async function startProcess(
 		logFile,
 		env: {
 			...environmentFor(n8n.runtime.binary, user),
-			...queueModeVariables(servers, encryptionKey),
+			N8N_ENCRYPTION_KEY: encryptionKey,
+			...(queue && queueModeVariables(queue.servers)),
+			...settings,
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...more,
 		},
@@ -93,7 +130,7 @@ async function startProcess(
 }
 
 /** The environment variables of queue mode in n8n's documentation. */
-function queueModeVariables(servers: Servers, encryptionKey: string) {
+function queueModeVariables(servers: Servers) {
 	return {
 		EXECUTIONS_MODE: 'queue',
 		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
@@ -104,6 +141,5 @@ function queueModeVariables(servers: Servers, encryptionKey: string) {
 		DB_POSTGRESDB_PORT: String(servers.postgresPort),
 		DB_POSTGRESDB_USER: POSTGRES_NAME,
 		DB_POSTGRESDB_DATABASE: POSTGRES_NAME,
-		N8N_ENCRYPTION_KEY: encryptionKey,
 	};
 }

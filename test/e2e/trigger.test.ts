@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { range } from 'lodash';
+import { saveCredential, CREDENTIAL_TYPE } from '../../sandbox/n8n/credential';
+import { importWorkflow, NODE_TYPE } from '../../sandbox/n8n/workflow';
+import { startService, type Service } from '../../sandbox/service';
+import { until } from './support/cluster/nights';
+import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
+import { startCollector, type Collector } from './support/collector';
+import { daysAgo } from './support/traffic';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const DURABLE = {
+	N8N_SCHEDULER_ENABLED: 'true',
+	N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
+	N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
+	N8N_SCHEDULER_EXECUTOR_INTERVAL: '1',
+	N8N_SCHEDULER_MATERIALIZATION_INTERVAL: '1',
+	N8N_SCHEDULER_REAPER_INTERVAL: '1',
+	N8N_SCHEDULER_LEASE_DURATION: '5',
+};
+const MODES: Array<[string, StageOptions]> = [
+	['an n8n that polls in memory', {}],
+	['an n8n with durable polling', { settings: DURABLE }],
+	['an n8n in queue mode with two workers', { queue: { concurrency: 2 } }],
+];
+
+const POLL_INTERVAL_MS = 5000;
+/** n8n takes no shorter poll time than a minute, but several of them. */
+const POLL_TIMES = range(0, 60, POLL_INTERVAL_MS / 1000).map((second) => ({
+	mode: 'custom',
+	cronExpression: `${second} * * * * *`,
+}));
+
+jest.setTimeout(3 * MINUTE_MS);
+
+describe.each(MODES)('the trigger in %s', (_mode, options) => {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-trigger-'));
+	const clockFile = join(folder, 'shift');
+	let daysLater = 0;
+	let service: Service;
+	let collector: Collector;
+	let stage: ClusterStage | undefined;
+
+	// Installs n8n if it is missing.
+	beforeAll(async () => {
+		setDaysLater(0);
+		service = await startService({
+			requestsPerMinute: false,
+			websites: [
+				{ id: 3, domain: 'shop.example' },
+				{ id: 7, domain: 'blog.example' },
+			],
+			today: () => daysAgo(-daysLater),
+		});
+		collector = await startCollector();
+		stage = await openClusterStage({
+			...options,
+			settings: {
+				...options.settings,
+				CLOCK_SHIFT_FILE: clockFile,
+				NODE_OPTIONS: `--require=${join(__dirname, 'support/shiftClock.cjs')}`,
+			},
+		});
+		const credential = await saveCredential(stage.client, service);
+		const trigger = (name: string, parameters: object) => ({
+			name,
+			type: `${NODE_TYPE}Trigger`,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: { ...parameters, pollTimes: { item: POLL_TIMES } },
+			credentials: { [CREDENTIAL_TYPE]: credential },
+		});
+		const send = {
+			name: 'Send',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
+			position: [300, 0],
+			parameters: {
+				...{ method: 'POST', url: collector.url, sendBody: true },
+				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
+			},
+		};
+		const triggers = [
+			trigger('Report', { event: 'report', breakdowns: [], readyAt: 0 }),
+			trigger('New Website', { event: 'newWebsite' }),
+		];
+		await importWorkflow(stage.client, {
+			name: 'Events',
+			nodes: [...triggers, send],
+			connections: Object.fromEntries(
+				triggers.map(({ name }) => [
+					name,
+					{ main: [[{ node: send.name, type: 'main', index: 0 }]] },
+				]),
+			),
+		});
+	}, 15 * MINUTE_MS);
+
+	afterAll(async () => {
+		await stage?.close();
+		await collector.close();
+		await service.close();
+		rmSync(folder, { recursive: true, force: true });
+	}, MINUTE_MS);
+
+	/** Sets the clock of the service and of the trigger. */
+	function setDaysLater(days: number): void {
+		daysLater = days;
+		writeFileSync(clockFile, String(days * DAY_MS));
+	}
+
+	const keys = () => collector.items.map(({ key }) => String(key)).sort();
+	/** The keys of the reports of the day before the clock's, for each website. */
+	const reportKeys = (later: number, websiteIds = [3, 7]) => {
+		const day = daysAgo(1 - later);
+		return websiteIds.map((id) => `${id}:report:${day}:${day}`);
+	};
+	const arrived = async (...wanted: string[]) =>
+		await until(`${wanted.join(', ')} arrives`, async () =>
+			wanted.every((key) => keys().includes(key)),
+		);
+	it('starts nothing when it is published', async () => {
+		await until('it has read the websites', async () => service.requests.length >= 2);
+
+		expect(keys()).toEqual([]);
+	});
+
+	it('starts a workflow when a day is over, once for each website', async () => {
+		setDaysLater(1);
+		await arrived(...reportKeys(1));
+
+		expect(keys()).toEqual(reportKeys(1).sort());
+	});
+
+	it('sends no request when nothing is due', async () => {
+		const before = service.requests.length;
+		await sleep(2 * POLL_INTERVAL_MS + 1000);
+
+		expect(service.requests).toHaveLength(before);
+	});
+
+	it('reports every day that passed while n8n was killed in the middle of a poll', async () => {
+		service.faults.add({ times: Infinity, effect: { delayMs: 3000 } });
+		const before = service.requests.length;
+		setDaysLater(2);
+		await until('a day is read', async () =>
+			service.requests.slice(before).some(({ path }) => path.startsWith('/api/v1/stats/')),
+		);
+		await stage?.killMain();
+		service.faults.clear();
+		setDaysLater(3);
+		await stage?.startMain();
+		await arrived(...reportKeys(2), ...reportKeys(3));
+
+		expect(keys()).toEqual([1, 2, 3].flatMap((later) => reportKeys(later)).sort());
+	});
+
+	it('reports nothing again after n8n was killed in the middle of an execution', async () => {
+		collector.delayMs = 10_000;
+		setDaysLater(4);
+		const [first = '', second] = reportKeys(4);
+		await arrived(first);
+		await stage?.killMain();
+		collector.delayMs = 0;
+		await stage?.startMain();
+		setDaysLater(5);
+		await arrived(...reportKeys(5));
+
+		expect(keys().filter((key) => key !== second)).toEqual(
+			[...[1, 2, 3, 5].flatMap((later) => reportKeys(later)), first].sort(),
+		);
+		expect(new Set(keys()).size).toBe(keys().length);
+	});
+
+	it('reports a website that was added', async () => {
+		const response = await fetch(`${service.url}/api/v1/websites`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
+			body: new URLSearchParams({ domain: 'new.example' }),
+		});
+		setDaysLater(6);
+		await arrived('8:newWebsite', ...reportKeys(6, [3, 7, 8]));
+
+		expect(response.status).toBe(201);
+		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
+	});
+});
