@@ -11,10 +11,10 @@ keep() {
 	convert "${@:2}" +repage -strip -dither None -colors 128 "png8:$to/$1.png"
 }
 
-keep node-panel "$from/node-panel-light.png" "$from/node-panel-dark.png" +append -crop x240+0+0
+keep node-panel "$from/node-panel-light.png" "$from/node-panel-dark.png" +append +repage -crop x240+0+0
 keep credential "$from/credential.png" -crop 1006x596+217+94
 keep first-workflow "$from/output-statistic-get-traffic-by-day.png"
-keep get-summary "$from/form-statistic-get-summary.png" -crop 420x880+486+34
+keep get-summary "$from/form-statistic-get-summary.png" -crop 420x960+486+34
 for picture in "$from"/workflow-*.png; do
 	keep "$(basename "$picture" .png)" "$picture"
 done

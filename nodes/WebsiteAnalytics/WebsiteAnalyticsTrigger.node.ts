@@ -18,7 +18,9 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{$parameter["event"]}}',
-		description: 'Starts a workflow when something happens to the traffic of websites',
+		// n8n shows the node and its trigger as one, with this description.
+		description:
+			'Read the statistics of websites, and start a workflow when something happens to their traffic',
 		defaults: { name: 'Website Analytics Trigger' },
 		polling: true,
 		inputs: [],

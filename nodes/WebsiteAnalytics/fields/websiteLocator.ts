@@ -9,7 +9,6 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 		default: { mode: 'list', value: '' },
 		required: true,
 		description: 'The website to work with',
-		hint: 'For all websites, put "Website: Get Many" before this node and set By ID to {{ $json.id }}',
 		displayOptions,
 		modes: [
 			{

@@ -32,7 +32,11 @@ export const statisticProperties: INodeProperties[] = [
 		options: [get, getAll, getOverview, getSummary, getDailyTraffic],
 		default: 'get',
 	},
-	websiteLocator({ show, hide: { operation: ['getOverview'] } }),
+	{
+		...websiteLocator({ show, hide: { operation: ['getOverview'] } }),
+		// Not for the operations on websites: nobody wants to delete all of them.
+		hint: 'For all websites, put "Website: Get Many" before this node and set By ID to {{ $json.id }}',
+	},
 	searchField,
 	...nameFields,
 	dateRangeField(['get', 'getAll'], 'yesterday'),

@@ -1,5 +1,6 @@
 import { chunk, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
+import { isShown } from './isShown';
 
 /** The opened node in n8n's editor: its fields, by the names of their parameters, and its output. */
 export class NodeForm {
@@ -74,6 +75,39 @@ export class NodeForm {
 		const listed = await items.allInnerTexts();
 		await wanted.click();
 		return listed;
+	}
+
+	/** Opens the list of websites, and gives the error in place of it. */
+	async websiteListError(): Promise<string> {
+		await this.parameters.getByTestId('rlc-input').click();
+		const error = this.page.getByTestId('rlc-error-container');
+		await error.waitFor();
+		return await error.innerText();
+	}
+
+	/** Those of the texts that the form shows. */
+	async shown(texts: string[]): Promise<string[]> {
+		const areVisible = await Promise.all(
+			texts.map((text) => this.parameters.getByText(text, { exact: true }).isVisible()),
+		);
+		return texts.filter((_text, index) => areVisible[index]);
+	}
+
+	/** The hints beside the output. */
+	async hints(): Promise<string[]> {
+		const hints = this.page.getByTestId('output-panel').getByTestId('node-hint');
+		return (await hints.allInnerTexts()).map((text) => text.trim());
+	}
+
+	/** Those of the fields that the input panel lists for the node before, which has not run yet. */
+	async listedBeforeRun(fields: string[]): Promise<string[]> {
+		const panel = this.page.getByTestId('ndv-input-panel');
+		await panel.getByTestId('schema-preview-warning').waitFor();
+		const items = panel.getByTestId('run-data-schema-item');
+		const areShown = await Promise.all(
+			fields.map(async (field) => await isShown(items.getByText(field, { exact: true }))),
+		);
+		return fields.filter((_field, index) => areShown[index]);
 	}
 
 	/** Runs the node until it ends, and gives its items as the output table shows them. */

@@ -7,14 +7,28 @@ import type { SandboxEditor } from './sandboxEditor';
 /** The type that n8n derives from the node for AI agents. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
-/** Saves a workflow with one node for this operation, and gives the path of its form. */
+/** The paths of a workflow in the editor. */
+export interface PreparedPaths {
+	canvas: string;
+	/** The form of this pack's node. */
+	form: string;
+	/** The form of the node behind it. */
+	nextForm: string;
+}
+
+/**
+ * Saves a workflow with a node for this operation and one behind it, and gives the paths of both.
+ * @param options.account the account to use instead of the right one
+ * @param options.isTool whether the node is a tool of an AI agent, with nothing before and behind it
+ */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
-	{ action, resource, operation }: OperationCase,
-): Promise<string> {
-	const credential = await saveCredential(n8n, service);
-	const trigger = 'Run Now';
-	const id = randomUUID();
+	{ action, resource, operation }: Pick<OperationCase, 'action' | 'resource' | 'operation'>,
+	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
+): Promise<PreparedPaths> {
+	const credential = await saveCredential(n8n, account);
+	const [trigger, next] = ['Run Now', 'Edit Fields'];
+	const [id, nextId] = [randomUUID(), randomUUID()];
 	const workflow = await saveWorkflow(n8n, {
 		name: action,
 		nodes: [
@@ -28,19 +42,31 @@ export async function prepareForm(
 			{
 				id,
 				name: action,
-				type: NODE_TYPE,
+				type: isTool ? TOOL_TYPE : NODE_TYPE,
 				typeVersion: 1,
 				position: [220, 0],
-				parameters: { resource, operation },
+				parameters: { resource, operation, ...parameters },
 				credentials: { [CREDENTIAL_TYPE]: credential },
 			},
+			{
+				id: nextId,
+				name: next,
+				type: 'n8n-nodes-base.set',
+				typeVersion: 3.4,
+				position: [440, 0],
+				parameters: {},
+			},
 		],
-		connections: {
-			[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
-		},
+		connections: isTool
+			? {}
+			: {
+					[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
+					[action]: { main: [[{ node: next, type: 'main', index: 0 }]] },
+				},
 		settings: { executionOrder: 'v1' },
 	});
-	return `/workflow/${workflow.id}/${id}`;
+	const path = `/workflow/${workflow.id}`;
+	return { canvas: path, form: `${path}/${id}`, nextForm: `${path}/${nextId}` };
 }
 
 /** Imports a workflow from a file, and gives the path of its canvas and the types of its nodes. */

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { N8nClient, type Login } from '../../../../sandbox/n8n/client';
 import { startService, type Service } from '../../../../sandbox/service';
+import type { BrowserProblems } from './browserProblems';
 import { npmStart, pressCtrlC, untilEditorIsUp } from '../npmStart';
 
 const listSchema = z.array(z.object({ id: z.string() }));
@@ -15,6 +17,13 @@ export interface SandboxEditor {
 	service: Service;
 	n8n: N8nClient;
 	close(): Promise<void>;
+}
+
+/** The editor, and the page of a browser in which its owner has logged in, with the errors in it. */
+export interface EditorStage {
+	editor: SandboxEditor;
+	page: Page;
+	problems: BrowserProblems;
 }
 
 /** Starts both, with data of their own. */

@@ -9,12 +9,14 @@ const HIDDEN = [
 	// Elements that fade in and out would be in some pictures only.
 	'.el-notification',
 	'[data-test-id="canvas-node-toolbar"]',
-	// n8n's own buttons at the edge of the canvas.
+	// n8n's own buttons on the canvas.
 	'[data-test-id="node-creator-plus-button"]',
 	'[data-test-id="instance-ai-canvas-action-button"]',
 	'[data-test-id="toggle-focus-panel-button"]',
 	'[data-test-id="add-sticky-button"]',
 	'[data-test-id="command-bar-button"]',
+	'[data-test-id="execute-workflow-button"]',
+	'[data-test-id="canvas-controls"]',
 ];
 
 const OPTIONS = {

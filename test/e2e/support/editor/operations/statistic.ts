@@ -1,10 +1,13 @@
-import { daysAgo, totalsOf } from '../../traffic';
+import { sum } from 'lodash';
+import { daysAgo, last, totalsOf, trafficOf } from '../../traffic';
 import type { OperationCase } from './operationCase';
 
 const resource = 'statistic';
 
-const LIST_FIELDS = ['Return All', 'Per Page', 'Filters', 'Sort', 'Simplify'];
-const SUMMARY_FIELDS = ['Compare To', 'Breakdowns', 'Top', 'Text Format', 'Locale', 'Attach Chart'];
+const ROW_FIELDS = ['Return All', 'Per Page', 'Filters', 'Sort', 'Simplify', 'Add Domain'];
+const TEXT_FIELDS = ['Text Format', 'Locale'];
+/** The table of the output shows so many rows on its first page. */
+const SHOWN_ROWS = 25;
 
 export const statisticOperations: OperationCase[] = [
 	{
@@ -12,7 +15,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a statistic',
 		resource,
 		operation: 'get',
-		fields: ['Website', 'Statistic', 'Date Range', ...LIST_FIELDS],
+		fields: ['Website', 'Statistic', 'Date Range', 'Split By', ...ROW_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('name', 'Referrer');
@@ -20,8 +23,9 @@ export const statisticOperations: OperationCase[] = [
 			await form.fillDay('from', daysAgo(20));
 			await form.fillDay('to', daysAgo(11));
 			await form.choose('perPage', '25');
+			await form.switchOn('addDomain');
 		},
-		filledFields: ['Website', 'Statistic', 'Date Range', 'From', 'To', ...LIST_FIELDS],
+		filledFields: ['Website', 'Statistic', 'Date Range', 'From', 'To', 'Split By', ...ROW_FIELDS],
 		check: (rows, service) => {
 			const [from, to] = [daysAgo(20), daysAgo(11)];
 			const expected = service.statistic(3, 'referrer', from, to).slice(0, 25);
@@ -29,7 +33,13 @@ export const statisticOperations: OperationCase[] = [
 			expect(rows.map(({ count }) => Number(count))).toEqual(
 				expected.map(({ count }) => Number(count)),
 			);
-			expect(rows[0]).toMatchObject({ websiteId: '3', statistic: 'referrer', from, to });
+			expect(rows[0]).toMatchObject({
+				websiteId: '3',
+				domain: 'shop.example',
+				statistic: 'referrer',
+				from,
+				to,
+			});
 		},
 	},
 	{
@@ -37,11 +47,12 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get several statistics of a website',
 		resource,
 		operation: 'getAll',
-		fields: ['Website', 'Statistics', 'Date Range', ...LIST_FIELDS],
+		fields: ['Website', 'Statistics', 'Date Range', 'Split By', ...ROW_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('docs', 'docs.example');
 			await form.chooseMany('names', ['Browser', 'Device']);
 			await form.choose('dateRange', 'Last Week');
+			await form.choose('splitBy', 'Day');
 			await form.switchOn('returnAll');
 		},
 		filledFields: [
@@ -49,23 +60,26 @@ export const statisticOperations: OperationCase[] = [
 			'Statistics',
 			'Date Range',
 			'Week Starts On',
+			'Split By',
 			'Return All',
 			'Filters',
 			'Sort',
 			'Simplify',
+			'Add Domain',
 		],
 		check: (rows, service) => {
-			const { from = '', to = '' } = rows[0] ?? {};
+			const { from: monday, to: sunday } = last('week');
+			const days = trafficOf(service, 12, { from: monday, to: sunday }).map(({ date }) => date);
 			const expected = (['browser', 'device'] as const).flatMap((statistic) =>
-				service
-					.statistic(12, statistic, from, to)
-					.map(({ value, count }) => ({ statistic, value, count: String(count) })),
+				days.flatMap((day) =>
+					service
+						.statistic(12, statistic, day, day)
+						.map(({ count }) => ({ statistic, from: day, to: day, count: String(count) })),
+				),
 			);
 
-			expect(expected.length).toBeGreaterThan(2);
-			expect(rows.map(({ statistic, count }) => [statistic, count])).toEqual(
-				expected.map(({ statistic, count }) => [statistic, count]),
-			);
+			expect(expected.length).toBeGreaterThan(SHOWN_ROWS);
+			expect(rows).toMatchObject(expected.slice(0, SHOWN_ROWS));
 		},
 	},
 	{
@@ -73,7 +87,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get the traffic of a website by day',
 		resource,
 		operation: 'getDailyTraffic',
-		fields: ['Website', 'Date Range'],
+		fields: ['Website', 'Date Range', 'Add Domain'],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('dateRange', 'Last 7 Days');
@@ -84,6 +98,7 @@ export const statisticOperations: OperationCase[] = [
 				String(service.statistic(3, 'visitors', day, day)[0]?.count),
 			);
 
+			expect(rows.map(({ domain }) => domain)).toEqual(days.map(() => 'shop.example'));
 			expect(rows.map(({ date }) => date)).toEqual(days);
 			expect(rows.map(({ visitors }) => visitors)).toEqual(visitors);
 		},
@@ -93,11 +108,21 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a summary of a website',
 		resource,
 		operation: 'getSummary',
-		fields: ['Website', 'Date Range', ...SUMMARY_FIELDS],
+		fields: [
+			'Website',
+			'Date Range',
+			'Compare To',
+			'Breakdowns',
+			'Rows per Breakdown',
+			'Show What Changed',
+			...TEXT_FIELDS,
+			'Attach Chart',
+		],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
 			await form.choose('dateRange', 'Last 7 Days');
 			await form.choose('compareTo', 'Previous Year');
+			await form.switchOn('whatChanged');
 			await form.choose('textFormat', 'Plain Text');
 			await form.switchOn('chart');
 		},
@@ -109,6 +134,48 @@ export const statisticOperations: OperationCase[] = [
 					websiteId: '3',
 					domain: 'shop.example',
 					visitors: String(visitors),
+					text: expect.stringContaining('shop.example'),
+					movers: expect.stringContaining('referrer'),
+				}),
+			]);
+		},
+	},
+	{
+		title: 'Statistic: Get Overview',
+		action: 'Get an overview of all websites',
+		resource,
+		operation: 'getOverview',
+		fields: [
+			'Search',
+			'Date Range',
+			'Compare To',
+			'Order By',
+			'Websites in the Text',
+			...TEXT_FIELDS,
+		],
+		fill: async (form) => {
+			await form.choose('dateRange', 'Last Week');
+			await form.choose('orderBy', 'Size of the Change');
+			await form.choose('textFormat', 'Plain Text');
+		},
+		filledFields: [
+			'Search',
+			'Date Range',
+			'Week Starts On',
+			'Compare To',
+			'Order By',
+			'Websites in the Text',
+			...TEXT_FIELDS,
+		],
+		check: (rows, service) => {
+			const visitors = service.websites.map(
+				({ id }) => totalsOf(service, id, last('week')).visitors,
+			);
+
+			expect(rows).toEqual([
+				expect.objectContaining({
+					...last('week'),
+					visitors: String(sum(visitors)),
 					text: expect.stringContaining('shop.example'),
 				}),
 			]);

@@ -35,6 +35,28 @@ export const websiteOperations: OperationCase[] = [
 		},
 	},
 	{
+		title: 'Website: Create or Update',
+		action: 'Create or update a website',
+		resource,
+		operation: 'upsert',
+		fields: ['Domain', 'Settings'],
+		fill: async (form) => {
+			await form.fill('domain', 'https://www.docs.example/');
+			await form.add('Settings', 'Exclude Bots');
+			await form.choose('excludeBots', 'Disabled');
+		},
+		filledFields: ['Domain', 'Settings', 'Exclude Bots'],
+		check: (rows, { websites }) => {
+			expect(rows).toEqual([
+				expect.objectContaining({ id: '12', domain: 'docs.example', created: 'false' }),
+			]);
+			expect(websites.find(({ domain }) => domain === 'docs.example')).toMatchObject({
+				exclude_bots: 0,
+				privacy: 0,
+			});
+		},
+	},
+	{
 		title: 'Website: Get',
 		action: 'Get a website',
 		resource,

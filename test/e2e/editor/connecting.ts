@@ -1,0 +1,91 @@
+import { unusedAddress } from '../../engine/support/unusedAddress';
+import { CredentialDialog } from '../support/editor/credentialDialog';
+import { NodeForm } from '../support/editor/nodeForm';
+import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
+import { prepareForm } from '../support/editor/preparedWorkflows';
+import type { EditorStage } from '../support/editor/sandboxEditor';
+import { takeScreenshot } from '../support/editor/screenshots';
+
+const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
+const WRONG_KEY = 'not-the-key';
+
+export function connecting(stage: () => EditorStage): void {
+	describe('a new user', () => {
+		it('connects the node, sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
+			await (await searchNodes(page, 'website analytics')).click();
+			await addAction(page, 'Get a statistic');
+
+			const credential = new CredentialDialog(page);
+			await credential.openNew();
+			await credential.fill('baseUrl', `${editor.service.url}/`);
+			await credential.fill('apiKey', WRONG_KEY);
+			await credential.save();
+			const failure = await credential.failure();
+
+			expect(failure).toContain('The service rejected the API key (401)');
+			expect(failure).toContain(CHECK_KEY);
+
+			await takeScreenshot(page, 'credential-wrong-key');
+			await credential.fill('apiKey', editor.service.apiKey);
+			await credential.save();
+			await credential.untilClosed();
+			await credential.openChosen();
+			await credential.dialog.getByText('Connection tested successfully').waitFor();
+			await takeScreenshot(page, 'credential');
+			await credential.close();
+
+			const form = new NodeForm(page);
+
+			expect(await form.chooseWebsite('og.ex', 'blog.example')).toEqual(['blog.example']);
+
+			await form.choose('name', 'Country');
+			await form.choose('dateRange', 'Last 7 Days');
+			const rows = await form.execute();
+			await takeScreenshot(page, 'output');
+
+			const { from = '', to = '' } = rows[0] ?? {};
+			const expected = editor.service.statistic(7, 'country', from, to).slice(0, 10);
+
+			expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+			expect(rows.map(({ count }) => count)).toEqual(expected.map(({ count }) => String(count)));
+			expect(rows[0]).toMatchObject({ websiteId: '7', statistic: 'country' });
+		});
+
+		it('sees what to do when nothing listens at the address', async () => {
+			const { editor, page } = stage();
+			const address = await unusedAddress();
+			await openTriggerPanel(page, editor.url);
+			await (await searchNodes(page, 'website analytics')).click();
+			await addAction(page, 'Get many websites');
+
+			const credential = new CredentialDialog(page);
+			await credential.openAnother();
+			await credential.fill('baseUrl', `http://${address}`);
+			await credential.fill('apiKey', editor.service.apiKey);
+			await credential.save();
+			const failure = await credential.failure();
+			await takeScreenshot(page, 'credential-no-service');
+
+			expect(failure).toContain(`No service can be reached at ${address} (ECONNREFUSED)`);
+			expect(failure).toContain(`Check 'Base URL' in the credential (http://${address})`);
+		});
+
+		it('sees in the list of websites what to do when the key is wrong', async () => {
+			const { editor, page, problems } = stage();
+			const account = { url: editor.service.url, apiKey: WRONG_KEY };
+			const operation = { action: 'Get a website', resource: 'website', operation: 'get' };
+			const paths = await prepareForm(editor, operation, { account });
+			await page.goto(`${editor.url}${paths.form}`);
+
+			const error = await new NodeForm(page).websiteListError();
+			await takeScreenshot(page, 'website-list-wrong-key');
+
+			expect(error).toContain('the service rejected the API key (401)');
+			expect(error).toContain(CHECK_KEY);
+			expect(error).not.toContain(WRONG_KEY);
+			expect(problems.take()).toEqual([expect.stringContaining('status of 500')]);
+		});
+	});
+}

@@ -1,0 +1,107 @@
+import { isShown } from '../support/editor/isShown';
+import { prepareForm } from '../support/editor/preparedWorkflows';
+import {
+	category,
+	nodePanel,
+	openNextPanel,
+	openTriggerPanel,
+	searchNodes,
+} from '../support/editor/nodePanel';
+import type { EditorStage } from '../support/editor/sandboxEditor';
+import { takeScreenshot } from '../support/editor/screenshots';
+
+const ICONS = [
+	['light', 'websiteAnalytics.svg'],
+	['dark', 'websiteAnalytics.dark.svg'],
+] as const;
+
+/** What people call it who do not know the node's name. */
+const WORDS = [
+	'page views',
+	'referrers',
+	'web stats',
+	'hits',
+	'browser',
+	'summary',
+	'report',
+	'traffic',
+	'google analytics',
+];
+
+const TRIGGERS = [
+	'On new value seen',
+	'On new website',
+	'On report ready',
+	'On traffic above or below',
+	'On unusual traffic',
+];
+
+export function finding(stage: () => EditorStage): void {
+	describe('the node panel', () => {
+		it.each(ICONS)('shows the node with its icon for the %s theme', async (theme, icon) => {
+			const { page } = stage();
+			await page.emulateMedia({ colorScheme: theme });
+			await openNextPanel(page, await workflowWithTrigger(stage()));
+			const found = await searchNodes(page, 'website analytics');
+			const image = found.locator('img').first();
+
+			expect(await image.getAttribute('src')).toMatch(new RegExp(`/${icon}$`));
+			expect(await image.evaluate(naturalWidth)).toBe(60);
+
+			await takeScreenshot(nodePanel(page, 'What happens next?'), `node-panel-${theme}`);
+			await found.click();
+			await takeScreenshot(nodePanel(page, 'Node details'), `actions-${theme}`);
+		});
+
+		it('shows the events of the trigger among the triggers', async () => {
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
+			const found = await searchNodes(page, 'website analytics');
+			await takeScreenshot(nodePanel(page, 'What triggers this workflow?'), 'trigger-panel');
+			await found.click();
+			await category(page, 'Triggers').waitFor();
+			const names = await page.getByTestId('node-creator-item-name').allInnerTexts();
+			await takeScreenshot(nodePanel(page, 'Node details'), 'triggers');
+
+			expect(names).toEqual(expect.arrayContaining(TRIGGERS));
+		});
+
+		it('finds the node by the words that people use, as the first step of a workflow', async () => {
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
+
+			expect(await wordsNotFound(stage())).toEqual([]);
+		});
+
+		it('finds the node by the words that people use, as a later step', async () => {
+			const { page } = stage();
+			await openNextPanel(page, await workflowWithTrigger(stage()));
+
+			expect(await wordsNotFound(stage())).toEqual([]);
+		});
+	});
+}
+
+/** The words for which the open panel does not list the node. */
+async function wordsNotFound({ page }: EditorStage): Promise<string[]> {
+	const missing: string[] = [];
+	for (const word of WORDS) {
+		// What was found for the word before must not count.
+		await (await searchNodes(page, 'no such node')).waitFor({ state: 'detached' });
+		const found = await searchNodes(page, word);
+		if (!(await isShown(found))) missing.push(word);
+	}
+	return missing;
+}
+
+async function workflowWithTrigger({ editor }: EditorStage): Promise<string> {
+	const form = { action: 'Website Analytics', resource: 'statistic', operation: 'get' };
+	const { canvas } = await prepareForm(editor, form);
+	return `${editor.url}${canvas}`;
+}
+
+/** The intrinsic width of an image, once it is decoded. Throws when it cannot be decoded. */
+async function naturalWidth(image: { decode(): Promise<void>; naturalWidth: number }) {
+	await image.decode();
+	return image.naturalWidth;
+}

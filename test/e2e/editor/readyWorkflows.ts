@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE_TYPE } from '../../../sandbox/n8n/workflow';
+import { Canvas } from '../support/editor/canvas';
+import { importFile } from '../support/editor/preparedWorkflows';
+import type { EditorStage } from '../support/editor/sandboxEditor';
+import { takeScreenshotAround } from '../support/editor/screenshots';
+
+const WORKFLOWS = join(__dirname, '../../../workflows');
+
+export function readyWorkflows(stage: () => EditorStage): void {
+	describe('a ready workflow', () => {
+		const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
+
+		it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
+			const { editor, page } = stage();
+			const { path, types } = await importFile(editor, join(WORKFLOWS, file));
+			await page.goto(`${editor.url}${path}`);
+			const canvas = new Canvas(page);
+			await canvas.showAll();
+			await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);
+
+			const ours = types.filter((type) => type.startsWith(NODE_TYPE));
+
+			expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
+			expect(await canvas.parts.count()).toBe(types.length);
+			expect(await canvas.nodesOverlappingNotes()).toEqual([]);
+			expect(await canvas.truncatedNotes()).toEqual([]);
+		});
+	});
+}
