@@ -1,5 +1,5 @@
 import { isEqual, range } from 'lodash';
-import { rateLimited } from '../../support/replies';
+import { json, rateLimited } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import type { TestTrigger } from '../support/poll';
 import {
@@ -104,6 +104,27 @@ describe('a host that wants a long pause', () => {
 			warnings: [expect.stringMatching(/^The next poll goes on: rate limit reached/)],
 		});
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
+	});
+
+	it('is no failure of the websites, also when one of them fails beside it', async () => {
+		const trigger = await seeded(shared, REPORT);
+		shared.service.faults.add({
+			on: { path: '/api/v1/stats/3' },
+			times: Infinity,
+			effect: json(500, { message: 'Server Error' }),
+		});
+		shared.service.faults.add({
+			on: { path: /\/stats\// },
+			times: Infinity,
+			effect: { ...rateLimited('7200'), delayMs: 200 },
+		});
+
+		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(result.warnings).toEqual([
+			expect.stringMatching(/^site-3\.example: the service failed \(500\)/),
+			expect.stringMatching(/^The next poll goes on: rate limit reached/),
+		]);
 	});
 
 	it('is an error when polls get nowhere for more than 6 hours', async () => {
