@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { startService } from '../../../sandbox/service';
+import { setClock } from '../support/clock';
 import { TestTrigger } from '../support/poll';
 import { commands } from './support/commandArbitraries';
-import { parametersOf, serveModel, setDate, Settle, type Real } from './support/commands';
-import { Model, WEBSITES } from './support/model';
+import { serveModel, Settle, type Real } from './support/commands';
+import { Model, parametersOf, WEBSITES } from './support/model';
 
 const RUNS = 60;
 
@@ -25,7 +26,7 @@ const clock = {
 		// The second one is never set back, as that of a machine is not.
 		clock.passedMs += Math.max(0, ms - clock.nowMs);
 		clock.nowMs = ms;
-		setDate(ms);
+		setClock(new Date(ms).toISOString());
 	},
 };
 

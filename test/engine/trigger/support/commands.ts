@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { FaultEffect, Service, StoredWebsite } from '../../../../sandbox/service';
 import { json, rateLimited, unavailable } from '../../../support/replies';
-import { setClock } from '../../support/clock';
 import type { PollResult, TestTrigger } from '../../support/poll';
-import { isHigh, WEBSITES, type Model } from './model';
+import { isHigh, parametersOf, WEBSITES, type Model } from './model';
 import { serveStatistic } from './triggers';
 import { daysBetween } from '../../../support/days';
 
@@ -246,14 +245,4 @@ export class Settle implements Command {
 	}
 
 	toString = () => 'Settle';
-}
-
-/** The settings of the trigger. */
-export function parametersOf({ count, readyAt }: Model) {
-	return { event: 'threshold', metric: 'visitors', condition: 'above', count, readyAt };
-}
-
-/** Sets the clock of a test to a moment. */
-export function setDate(ms: number): void {
-	setClock(new Date(ms).toISOString());
 }

@@ -76,3 +76,8 @@ export function isHigh(id: number, day: string): boolean {
 	const number = Date.parse(day) / 86_400_000;
 	return ((number * 7 + id * 13) ^ (number >> 1)) % 3 === 0;
 }
+
+/** The settings of the trigger. */
+export function parametersOf({ count, readyAt }: Model) {
+	return { event: 'threshold', metric: 'visitors', condition: 'above', count, readyAt };
+}
