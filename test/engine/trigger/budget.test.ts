@@ -141,6 +141,17 @@ describe('a host that wants a long pause', () => {
 		expect((await pollAt(trigger, '2026-03-15T18:02:00Z')).isNull).toBe(true);
 	});
 
+	it('is borne with anew after settings have changed', async () => {
+		const trigger = await seeded(shared, REPORT);
+		refuse();
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		const changed = trigger.restarted({ parameters: { ...REPORT, readyAt: 2 } });
+
+		expect((await pollAt(changed, '2026-03-16T12:00:00Z')).isNull).toBe(true);
+		expect(changed.state).toMatchObject({ handled: '2026-03-15' });
+	});
+
 	it.each(['report', 'newWebsite'])('does not stop the activation for %s', async (event) => {
 		setClock('2026-03-14T12:00:00Z');
 		refuse();
