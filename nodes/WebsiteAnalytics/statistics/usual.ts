@@ -1,6 +1,6 @@
-import { groupBy, mapValues } from 'lodash';
+import { range } from 'lodash';
 import type { CountsByDay } from './dailyTraffic';
-import { addDays, daysOf, weekdayNumber } from './periods';
+import { addDays, daysOf } from './periods';
 
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
@@ -35,27 +35,41 @@ const SMALL_SAMPLE_FACTOR = 1.07;
 const NORMAL_FACTOR = 1.4826;
 /** No website is steadier than this from day to day. */
 const MIN_WOBBLE = 0.07;
+const WEEKDAYS = 7;
 
 /**
- * What is usual for a day (`yyyy-MM-dd`), by the eight weeks before it: the median of its weekday,
- * moved by how much the last four weeks were above or below theirs. Null when the website has had
+ * What is usual for a day (`yyyy-MM-dd`), by the eight weeks before it. Null when the website has had
  * traffic for less than three weeks.
+ */
+export function usualOn(day: string, counts: CountsByDay, sensitivity: Sensitivity): Usual | null {
+	const days = daysOf({ from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) });
+	return usualAfter(
+		days.map((date) => counts.get(date) ?? 0),
+		sensitivity,
+	);
+}
+
+/**
+ * What is usual for the day after the eight weeks with these counts, oldest first: the median of its
+ * weekday, moved by how much the last four weeks were above or below theirs. Days before the first
+ * traffic do not count. Null when there are less than three weeks of others.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
  * far, and chance wobbles a count by one over its square root.
  */
-export function usualOn(day: string, counts: CountsByDay, sensitivity: Sensitivity): Usual | null {
-	const days = daysWithTraffic(day, counts);
-	if (days.length < MIN_DAYS_BEFORE) return null;
+export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
+	const first = counts.findIndex((count) => count > 0);
+	const logs = first < 0 ? [] : counts.slice(first).map(toLog);
+	if (logs.length < MIN_DAYS_BEFORE) return null;
 
-	const logs = days.map((date) => ({ date, log: toLog(counts.get(date) ?? 0) }));
-	const weekdays = mapValues(
-		groupBy(logs, ({ date }) => weekdayNumber(date)),
-		(sameWeekday) => median(sameWeekday.map(({ log }) => log)),
+	// The day itself comes right after the last one.
+	const weekdayOf = (index: number) => (logs.length - index) % WEEKDAYS;
+	const weekdays = range(WEEKDAYS).map((weekday) =>
+		median(logs.filter((_log, index) => weekdayOf(index) === weekday)),
 	);
-	const weekdayLog = (date: string) => weekdays[weekdayNumber(date)] ?? 0;
-	const remainders = logs.map(({ date, log }) => log - weekdayLog(date));
-	const usualLog = weekdayLog(day) + median(remainders.slice(-LEVEL_DAYS));
+	const weekdayLog = (index: number) => weekdays[weekdayOf(index)] ?? 0;
+	const remainders = logs.map((log, index) => log - weekdayLog(index));
+	const usualLog = weekdayLog(logs.length) + median(remainders.slice(-LEVEL_DAYS));
 	const usual = fromLog(usualLog);
 	const band = WOBBLES[sensitivity] * wobble(remainders, usual);
 	return { usual, low: fromLog(usualLog - band), high: fromLog(usualLog + band) };
@@ -72,20 +86,16 @@ export function unusualDay(
 	minimum: number,
 ): UnusualDay | null {
 	const band = usualOn(day, counts, sensitivity);
-	if (!band) return null;
-	const actual = counts.get(day) ?? 0;
+	return band && unusualCount(counts.get(day) ?? 0, band, minimum);
+}
+
+/** The same for a count, and what is usual for it. */
+export function unusualCount(actual: number, band: Usual, minimum: number): UnusualDay | null {
 	const { usual, low, high } = band;
 	const isFar = actual < low || actual > high;
 	const isLargeChange = Math.abs(actual - usual) >= MIN_RELATIVE_CHANGE * usual;
 	if (!isFar || !isLargeChange || Math.max(actual, usual) < minimum) return null;
 	return { ...band, actual, direction: actual > usual ? 'spike' : 'drop' };
-}
-
-/** Of the eight weeks before a day, the days since the website had its first traffic. */
-function daysWithTraffic(day: string, counts: CountsByDay): string[] {
-	const days = daysOf({ from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) });
-	const first = days.findIndex((date) => (counts.get(date) ?? 0) > 0);
-	return first < 0 ? [] : days.slice(first);
 }
 
 /** How far days are from usual by chance: what was seen, what chance alone brings, and the least. */

@@ -77,14 +77,20 @@ async function fetchNewest(
 	return (await fetchAllRows(connection, NEWEST_FIRST)).map(websiteRecord);
 }
 
-/** The item of a website. @param what how its sentence begins */
+/**
+ * The item of a website.
+ * @param date the day on which it was found, as `yyyy-MM-dd`
+ * @param what how its sentence begins
+ */
 export function newWebsiteItem(
 	website: WebsiteRecord,
+	date: string,
 	settings: TextSettings,
 	what = 'New website',
 ): EventItem {
 	const domain = domainOf(website);
 	const text = `${what}: ${sentenceFormatters(settings).value(domain)}.`;
-	const key = `${website.id}:newWebsite`;
-	return { json: { event: 'newWebsite', websiteId: website.id, domain, website, text, key } };
+	const { id: websiteId } = website;
+	const key = `${websiteId}:newWebsite`;
+	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
 }

@@ -7,6 +7,7 @@ import { readTimezone } from '../statistics/days';
 import { connect } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
+import { isObject } from '../transport/response';
 import { now } from '../transport/throttle';
 import { Interruption } from './interruption';
 import { EVENTS, type EventName } from './settings';
@@ -94,6 +95,14 @@ async function withPatience<T>(
 	}
 }
 
+/** What was remembered with other settings means nothing now. */
+function forgetOtherSettings(staticData: IDataObject, fingerprint: string): void {
+	const { state } = staticData;
+	if (state === undefined || (isObject(state) && state.fingerprint === fingerprint)) return;
+	delete staticData.state;
+	delete staticData.heldUpSince;
+}
+
 function readHeldUpSince({ heldUpSince }: IDataObject): number | null {
 	return typeof heldUpSince === 'number' ? heldUpSince : null;
 }
@@ -106,6 +115,8 @@ function createPollContext(context: IPollFunctions, account: Account): PollConte
 	const lastBeginningMs = now() + maxDurationMs * BEGUN_BUDGET;
 	const timeout = Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS);
 	const staticData = context.getWorkflowStaticData('node');
+	const fingerprint = fingerprintOf(context, account);
+	if (!isManual) forgetOtherSettings(staticData, fingerprint);
 	const connection = connect(account, credentialClient(context), {
 		caller: {},
 		urgent: isManual,
@@ -121,7 +132,7 @@ function createPollContext(context: IPollFunctions, account: Account): PollConte
 		now: new Date(),
 		text: readTextSettings({ parameter }),
 		isManual,
-		fingerprint: fingerprintOf(context, account),
+		fingerprint,
 		stored: staticData.state,
 		store: (state) => {
 			staticData.state = state;

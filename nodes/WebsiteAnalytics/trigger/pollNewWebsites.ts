@@ -1,3 +1,4 @@
+import { dayOfDate } from '../statistics/days';
 import { afterFailure, isTooEarly } from './laterRetry';
 import { interruptible } from './interruption';
 import {
@@ -15,7 +16,7 @@ import type { EventItem } from './websiteEvent';
 
 /** The websites that were added since the last poll, looked for once an hour. @throws Problem */
 export async function pollNewWebsites(context: PollContext): Promise<EventItem[]> {
-	const { connection, text, fingerprint, stored, store, now, isManual } = context;
+	const { connection, text, timezone, fingerprint, stored, store, now, isManual } = context;
 	if (isManual) return [await fetchTestItem(context)];
 
 	const hour = hourOf(now);
@@ -28,7 +29,8 @@ export async function pollNewWebsites(context: PollContext): Promise<EventItem[]
 	if (state.hour === hour || isTooEarly(state.retry, now.getTime())) return [];
 	const found = await fetchFound(context, state);
 	store({ fingerprint, hour, highestId: found.at(-1)?.id ?? state.highestId });
-	return found.map((website) => newWebsiteItem(website, text));
+	const today = dayOfDate(now, timezone);
+	return found.map((website) => newWebsiteItem(website, today, text));
 }
 
 /** A list that cannot be read is tried again later and later. */
@@ -41,8 +43,9 @@ async function fetchFound(context: PollContext, state: NewWebsiteState) {
 }
 
 /** A test in the editor shows the newest website, whenever it was added. */
-async function fetchTestItem({ connection, text }: PollContext): Promise<EventItem> {
+async function fetchTestItem(context: PollContext): Promise<EventItem> {
+	const { connection, text, timezone, now } = context;
 	const newest = await fetchNewestWebsite(connection);
 	if (!newest) throw noWebsites();
-	return asSample(newWebsiteItem(newest, text, 'Newest website'));
+	return asSample(newWebsiteItem(newest, dayOfDate(now, timezone), text, 'Newest website'));
 }

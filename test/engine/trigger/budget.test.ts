@@ -1,5 +1,5 @@
 import { isEqual, range } from 'lodash';
-import { rateLimited } from '../../support/replies';
+import { json, rateLimited } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import type { TestTrigger } from '../support/poll';
 import {
@@ -12,14 +12,10 @@ import {
 	triggerOn,
 } from './support/triggers';
 
+const MAX_POLLS = 60;
 const DAY = '2026-03-14';
 const THRESHOLD = { event: 'threshold', count: 50 };
 const REPORT = { event: 'report', compareTo: 'none', breakdowns: [] };
-
-const ALL_BREAKDOWNS = [
-	['browser', 'campaign', 'city', 'continent', 'country', 'device', 'event'],
-	['landing_page', 'language', 'os', 'page', 'referrer', 'resolution'],
-].flat();
 
 useClock('2026-03-14T12:00:00Z');
 
@@ -41,6 +37,7 @@ async function pollUntilDone(trigger: TestTrigger): Promise<{ keys: string[]; po
 	let polls = 0;
 	const isDone = () => isEqual(trigger.state?.websites, {}) && trigger.state?.handled === DAY;
 	for (; !isDone(); polls += 1) {
+		if (polls > MAX_POLLS) throw new Error(`Not done after ${MAX_POLLS} polls`);
 		setClock(new Date(start + passedMs).toISOString());
 		keys.push(...keysOf(await trigger.poll()));
 		passedMs += 60_000;
@@ -54,7 +51,7 @@ const idsUpTo = (count: number) => range(1, count + 1);
 
 describe('under a rate limit of 60 requests a minute', () => {
 	const shared = serviceByClock({ websites: sites(200), requestsPerMinute: 60 });
-	const few = serviceByClock({ websites: sites(8), requestsPerMinute: 60 });
+	const few = serviceByClock({ websites: sites(10), requestsPerMinute: 20 });
 
 	it('200 websites are read over several polls, none of which fails', async () => {
 		const trigger = await seeded(shared, THRESHOLD);
@@ -68,11 +65,26 @@ describe('under a rate limit of 60 requests a minute', () => {
 	}, 60_000);
 
 	it('websites that need more requests together than a poll can send are read one by one', async () => {
-		const trigger = await seeded(few, { ...REPORT, breakdowns: ALL_BREAKDOWNS });
+		const trigger = await seeded(few, { event: 'newValue' });
+		// Eight values of each website have to be searched for.
+		few.service.faults.add({
+			on: { path: /\/stats\// },
+			times: Infinity,
+			effect: {
+				transform: (_json, { query: { to, search } }) => {
+					const name = to === DAY ? 'new' : 'old';
+					const count = search === undefined ? 8 : 0;
+					const data = range(count).map((n) => ({ value: `${name}-${n}.example`, count: 9 }));
+					const lastPage = search === undefined ? 2 : 1;
+					return { data, current_page: 1, last_page: lastPage, total: 2 * count };
+				},
+			},
+		});
 
 		const { keys } = await pollUntilDone(trigger);
 
-		expect(idsOf(keys)).toEqual(idsUpTo(8));
+		expect(keys).toHaveLength(10 * 8);
+		expect(new Set(keys).size).toBe(10 * 8);
 	}, 60_000);
 });
 
@@ -94,6 +106,27 @@ describe('a host that wants a long pause', () => {
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
 	});
 
+	it('is no failure of the websites, also when one of them fails beside it', async () => {
+		const trigger = await seeded(shared, REPORT);
+		shared.service.faults.add({
+			on: { path: '/api/v1/stats/3' },
+			times: Infinity,
+			effect: json(500, { message: 'Server Error' }),
+		});
+		shared.service.faults.add({
+			on: { path: /\/stats\// },
+			times: Infinity,
+			effect: { ...rateLimited('7200'), delayMs: 200 },
+		});
+
+		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(result.warnings).toEqual([
+			expect.stringMatching(/^site-3\.example: the service failed \(500\)/),
+			expect.stringMatching(/^The next poll goes on: rate limit reached/),
+		]);
+	});
+
 	it('is an error when polls get nowhere for more than 6 hours', async () => {
 		const trigger = await seeded(shared, REPORT);
 		refuse();
@@ -106,6 +139,17 @@ describe('a host that wants a long pause', () => {
 			failure: { cause: 'rate-limited' },
 		});
 		expect((await pollAt(trigger, '2026-03-15T18:02:00Z')).isNull).toBe(true);
+	});
+
+	it('is borne with anew after settings have changed', async () => {
+		const trigger = await seeded(shared, REPORT);
+		refuse();
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		const changed = trigger.restarted({ parameters: { ...REPORT, readyAt: 2 } });
+
+		expect((await pollAt(changed, '2026-03-16T12:00:00Z')).isNull).toBe(true);
+		expect(changed.state).toMatchObject({ handled: '2026-03-15' });
 	});
 
 	it.each(['report', 'newWebsite'])('does not stop the activation for %s', async (event) => {

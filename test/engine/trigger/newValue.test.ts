@@ -126,3 +126,26 @@ it('looks at each day by itself when days were missed, and reports a value once'
 
 	expect(keys).toEqual(['1:newValue:referrer:2026-03-15:new.example']);
 });
+
+it('searches for the largest forty of them, so that one day cannot take all requests', async () => {
+	const trigger = await seeded(shared, newValue);
+	const values = (name: string) =>
+		range(100).map((index): [string, number] => [`${name}-${index}.example`, 1000 - index]);
+	shared.service.faults.add({
+		on: { path: /\/stats\// },
+		times: Infinity,
+		effect: {
+			transform: (_json, { query: { to, search } }) => {
+				const rows = search === undefined ? values(to === '2026-03-14' ? 'new' : 'old') : [];
+				const data = rows.map(([value, count]) => ({ value, count }));
+				const pages = { current_page: 1, last_page: search === undefined ? 2 : 1 };
+				return { data, ...pages, total: search === undefined ? 200 : 0 };
+			},
+		},
+	});
+
+	const keys = keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'));
+
+	expect(keys).toHaveLength(40);
+	expect(shared.requests()).toHaveLength(1 + 2 + 40);
+});

@@ -23,6 +23,7 @@ it('emits a website that was added, with its record', async () => {
 				event: 'newWebsite',
 				websiteId: 4,
 				domain: 'new.example',
+				date: '2026-03-14',
 				website: { id: 4, domain: 'new.example', privacy: 1, email: 0, exclude_bots: 1 },
 				text: 'New website: new.example.',
 				key: '4:newWebsite',

@@ -56,3 +56,16 @@ it('shows a test event although a poll is under way', async () => {
 
 	expect([keysOf(poll).length, keysOf(test).length]).toEqual([3, 1]);
 });
+
+it('keeps two credentials apart', async () => {
+	const good = await seeded(shared, report);
+	const credential = { ...shared.credential, apiKey: 'revoked-key' };
+	const bad = good.restarted({ credential, workflowId: 'other' });
+	setClock('2026-03-15T12:00:00Z');
+
+	const [result, error] = await Promise.all([good.poll(), bad.failure()]);
+
+	expect(keysOf(result)).toHaveLength(3);
+	expect(error.message).toContain('the service rejected the API key (401)');
+	expect(error).toMatchObject({ failure: { cause: 'credential-invalid' } });
+});

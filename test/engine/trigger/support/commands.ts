@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import type { FaultEffect, Service, StoredWebsite } from '../../../../sandbox/service';
+import { json, rateLimited, unavailable } from '../../../support/replies';
+import type { PollResult, TestTrigger } from '../../support/poll';
+import { isHigh, parametersOf, WEBSITES, type Model } from './model';
+import { serveStatistic } from './triggers';
+import { daysBetween } from '../../../support/days';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A trigger catches up seven days, so no more may be open, with some room to settle in. */
+const MAX_OPEN_DAYS = 6;
+
+/** The trigger and the service that it polls. */
+export interface Real {
+	trigger: TestTrigger;
+	service: Service;
+	/** Sets the clock, and the one that measures waits. */
+	setTime(ms: number): void;
+}
+
+export type Command = fc.AsyncCommand<Model, Real>;
+
+/** Has the service send the counts that the model knows. */
+export function serveModel({ service }: Pick<Real, 'service'>): void {
+	serveStatistic(service, 'visitors', ({ from = '', to = '' }, path) => {
+		const id = Number(path.split('/').at(-1));
+		return daysBetween(from, to).map((day) => [day, isHigh(id, day) ? 100 : 10]);
+	});
+}
+
+async function doPoll(model: Model, real: Real): Promise<Error | null> {
+	const before = real.trigger.staticData;
+	const result = await real.trigger.poll().catch((error: Error) => error);
+	if (!(result instanceof Error)) {
+		note(result, model, real);
+		return null;
+	}
+	if (model.isDurable) real.trigger = real.trigger.restarted({ staticData: before });
+	return result;
+}
+
+/** Each key comes once. */
+function note({ items }: PollResult, model: Model, { trigger }: Real): void {
+	for (const { json: item } of items) {
+		const key = String(item.key);
+		if (model.emitted.has(key)) throw new Error(`${key} was emitted again`);
+		model.emitted.add(key);
+	}
+	if (items.length > 0) model.saved = save(model, trigger);
+}
+
+function save({ emitted, settledDay }: Model, { staticData }: TestTrigger) {
+	return { staticData, emitted: new Set(emitted), settledDay };
+}
+
+function pass(model: Model, real: Real, ms: number): void {
+	model.nowMs += ms;
+	real.setTime(model.nowMs);
+}
+
+export class Advance implements Command {
+	constructor(private readonly minutes: number) {}
+
+	check(model: Readonly<Model>): boolean {
+		return model.openDays(this.minutes * MINUTE_MS) <= MAX_OPEN_DAYS;
+	}
+
+	async run(model: Model, real: Real): Promise<void> {
+		pass(model, real, this.minutes * MINUTE_MS);
+	}
+
+	toString = () => `Advance(${this.minutes} min)`;
+}
+
+export class Poll implements Command {
+	check = () => true;
+
+	async run(model: Model, real: Real): Promise<void> {
+		await doPoll(model, real);
+	}
+
+	toString = () => 'Poll';
+}
+
+export class OverlappingPolls implements Command {
+	check = () => true;
+
+	async run(model: Model, real: Real): Promise<void> {
+		await Promise.all([doPoll(model, real), doPoll(model, real)]);
+	}
+
+	toString = () => 'OverlappingPolls';
+}
+
+export class FetchTestEvent implements Command {
+	check = () => true;
+
+	async run(_model: Model, { trigger }: Real): Promise<void> {
+		const before = JSON.stringify(trigger.staticData);
+		await trigger.fetchTestEvent().catch(() => undefined);
+		if (JSON.stringify(trigger.staticData) !== before) throw new Error('The state has changed');
+	}
+
+	toString = () => 'FetchTestEvent';
+}
+
+/** Requests fail, a number of times. */
+export class Fail implements Command {
+	constructor(
+		private readonly path: string,
+		private readonly what: keyof typeof EFFECTS,
+		private readonly times: number,
+	) {}
+
+	check = () => true;
+
+	async run(_model: Model, { service }: Real): Promise<void> {
+		service.faults.clear();
+		const on = { path: new RegExp(this.path) };
+		service.faults.add({ on, times: this.times, effect: EFFECTS[this.what] });
+		serveModel({ service });
+	}
+
+	toString = () => `Fail(${this.path} ${this.what} ×${this.times})`;
+}
+
+export const EFFECTS = {
+	serverError: json(500, { message: 'Server Error' }),
+	notFound: json(404, { message: 'Not Found' }),
+	drop: { connection: 'drop' },
+	webPage: { response: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' } },
+	shortLimit: rateLimited('20'),
+	longLimit: rateLimited('900'),
+	maintenance: unavailable('600'),
+} satisfies Record<string, FaultEffect>;
+
+/** n8n ends and starts again: what it has stored is of the last poll that emitted. */
+export class Crash implements Command {
+	check = () => true;
+
+	async run(model: Model, real: Real): Promise<void> {
+		const staticData = model.isDurable ? real.trigger.staticData : model.saved?.staticData;
+		real.trigger = real.trigger.restarted({ staticData });
+	}
+
+	toString = () => 'Crash';
+}
+
+export class BackUp implements Command {
+	check = () => true;
+
+	async run(model: Model, { trigger }: Real): Promise<void> {
+		model.backup = save(model, trigger);
+	}
+
+	toString = () => 'BackUp';
+}
+
+/** An older database is put back, so that what came after it comes again. */
+export class Restore implements Command {
+	check({ backup, ...model }: Readonly<Model>): boolean {
+		if (!backup) return false;
+		const day = new Date(model.nowMs).toISOString().slice(0, 10);
+		return daysBetween(backup.settledDay, day).length <= MAX_OPEN_DAYS;
+	}
+
+	async run(model: Model, real: Real): Promise<void> {
+		if (!model.backup) return;
+		const { staticData, emitted, settledDay } = model.backup;
+		real.trigger = real.trigger.restarted({ staticData });
+		model.emitted = new Set(emitted);
+		model.settledDay = settledDay;
+		model.saved = model.backup;
+	}
+
+	toString = () => 'Restore';
+}
+
+export class Rename implements Command {
+	constructor(private readonly domain: string) {}
+
+	check = () => true;
+
+	async run(_model: Model, { service }: Real): Promise<void> {
+		const website = service.websites[0] as StoredWebsite | undefined;
+		if (website) website.domain = this.domain;
+	}
+
+	toString = () => `Rename(${this.domain})`;
+}
+
+export class Delete implements Command {
+	constructor(private readonly id: number) {}
+
+	check(model: Readonly<Model>): boolean {
+		return !model.deleted.has(this.id) && model.deleted.size < WEBSITES.length - 1;
+	}
+
+	async run(model: Model, { service }: Real): Promise<void> {
+		model.deleted.add(this.id);
+		await fetch(`${service.url}/api/v1/websites/${this.id}`, {
+			method: 'DELETE',
+			headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
+		});
+	}
+
+	toString = () => `Delete(${this.id})`;
+}
+
+/** With other settings the trigger begins anew. */
+export class ChangeSettings implements Command {
+	check = () => true;
+
+	async run(model: Model, real: Real): Promise<void> {
+		real.service.faults.clear();
+		serveModel(real);
+		model.count = model.count === 50 ? 60 : 50;
+		real.trigger = real.trigger.restarted({ parameters: parametersOf(model) });
+		model.begin();
+		const error = await doPoll(model, real);
+		if (error) throw new Error(`The first poll has failed: ${error.message}`);
+		model.saved = save(model, real.trigger);
+	}
+
+	toString = () => 'ChangeSettings';
+}
+
+/** When faults are over, nothing fails, and nothing is lost. */
+export class Settle implements Command {
+	check = () => true;
+
+	async run(model: Model, real: Real): Promise<void> {
+		real.service.faults.clear();
+		serveModel(real);
+		for (let hour = 0; hour < 3; hour += 1) {
+			// Failures are tried again after an hour at most, and pauses are shorter.
+			pass(model, real, HOUR_MS + MINUTE_MS);
+			const error = await doPoll(model, real);
+			if (error) throw new Error(`A poll has failed: ${error.message}`);
+		}
+		const lost = model.expectedKeys().filter((key) => !model.emitted.has(key));
+		if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
+		model.settledDay = model.lastFinishedDay();
+	}
+
+	toString = () => 'Settle';
+}

@@ -1,0 +1,83 @@
+import {
+	NEW_VALUE_NAMES,
+	readNumber,
+	readPeriod,
+	readReadyAt,
+} from '../../../nodes/WebsiteAnalytics/trigger/settings';
+import { problemOf } from '../support/problemOf';
+
+describe('a number', () => {
+	it.each([
+		[0, 0],
+		[20, 20],
+		['20', 20],
+		[' 7 ', 7],
+	])('%j is %i', (given, number) => {
+		expect(readNumber(given, 'Count')).toBe(number);
+	});
+
+	it.each([-1, 1.5, NaN, Infinity, '', ' ', 'many', null, undefined, true, [5], {}])(
+		'%j is no number',
+		(given) => {
+			const { message, solution } = problemOf(() => readNumber(given, 'Count'));
+
+			expect(message).toBe("'Count' must be a whole number from 0 on");
+			expect(solution).toContain('Enter a whole number');
+		},
+	);
+});
+
+describe('the hour at which days are finished', () => {
+	it('is from 0 to 23', () => {
+		expect([readReadyAt(0), readReadyAt('23')]).toEqual([0, 23]);
+	});
+
+	it('is no other number', () => {
+		const { message } = problemOf(() => readReadyAt(24));
+
+		expect(message).toBe("'Ready At' must be an hour from 0 to 23");
+	});
+});
+
+describe('the period', () => {
+	const periodOf = (parameters: Record<string, unknown>) =>
+		readPeriod((name) => parameters[name] ?? '');
+
+	it('is that of the fields', () => {
+		const weekly = periodOf({ period: 'week', weekStart: 7 });
+
+		expect(weekly.periodEndingOn('2026-03-14')).toEqual({ from: '2026-03-08', to: '2026-03-14' });
+		expect(weekly.periodEndingOn('2026-03-15')).toBeNull();
+	});
+
+	it('ignores the first day of weeks, unless it is a week', () => {
+		expect(periodOf({ period: 'month', weekStart: 'x' }).period).toBe('month');
+	});
+
+	it('is no other one', () => {
+		expect(problemOf(() => periodOf({ period: 'year' })).message).toBe(
+			'\'Period\' has an unknown value: "year"',
+		);
+		expect(problemOf(() => periodOf({ period: 'week', weekStart: 3 })).message).toBe(
+			'\'Week Starts On\' has an unknown value: "3"',
+		);
+	});
+});
+
+it('offers all statistics but those by day and by hour for new values', () => {
+	expect([...NEW_VALUE_NAMES].sort()).toEqual([
+		'browser',
+		'campaign',
+		'city',
+		'continent',
+		'country',
+		'device',
+		'event',
+		'landing_page',
+		'language',
+		'os',
+		'page',
+		'referrer',
+		'resolution',
+	]);
+});
