@@ -123,6 +123,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		await until(`${wanted.join(', ')} arrives`, async () =>
 			wanted.every((key) => keys().includes(key)),
 		);
+
 	it('starts nothing when it is published', async () => {
 		// With durable polling, n8n forgets what the trigger did while it was published.
 		await sleep(2 * POLL_INTERVAL_MS + 1000);

@@ -32,6 +32,16 @@ const MAX_HELD_UP_MS = 6 * 60 * 60_000;
 const underWay = new Set<string>();
 
 /**
+ * With durable polling, n8n saves what a poll has found, and its state, after the poll has ended. A poll
+ * that begins before that gets the state of before, and waits for the next one, but not for ever: n8n
+ * may have failed to save it.
+ */
+const MAX_SAVING_MS = 30_000;
+
+/** The state before the last poll that found something, by node and settings. */
+const lastFound = new Map<string, { stateBefore: string; atMs: number }>();
+
+/**
  * One poll of the trigger. What it remembers is stored as `state` in the static data of the node.
  * @throws NodeApiError
  */
@@ -47,12 +57,15 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 			name === 'newWebsite'
 				? await pollNewWebsites(pollContext)
 				: await pollWebsites(pollContext, name);
-		const items = pollContext.isManual
-			? await work()
-			: await alone(
-					[context.getWorkflow().id, context.getNode().id, pollContext.fingerprint].join(' '),
-					async () => await withPatience(context, pollContext, work),
-				);
+		if (pollContext.isManual) return [await work()];
+		const id = [context.getWorkflow().id, context.getNode().id, pollContext.fingerprint].join(' ');
+		const items = await alone(
+			id,
+			async () =>
+				await onceForState(id, pollContext, async () => {
+					return await withPatience(context, pollContext, work);
+				}),
+		);
 		return items.length === 0 ? null : [items];
 	} catch (error) {
 		throw asNodeError(context.getNode(), titleOf(event), error, { redact });
@@ -68,6 +81,21 @@ async function alone<T>(id: string, work: () => Promise<T[]>): Promise<T[]> {
 	} finally {
 		underWay.delete(id);
 	}
+}
+
+/** Does nothing while n8n may still be saving what the last poll found from the same state. */
+async function onceForState<T>(
+	id: string,
+	{ stored, now: started }: PollContext,
+	work: () => Promise<T[]>,
+): Promise<T[]> {
+	const stateBefore = JSON.stringify(stored ?? null);
+	const last = lastFound.get(id);
+	const elapsedMs = last ? Math.abs(started.getTime() - last.atMs) : Infinity;
+	if (last?.stateBefore === stateBefore && elapsedMs < MAX_SAVING_MS) return [];
+	const items = await work();
+	if (items.length > 0) lastFound.set(id, { stateBefore, atMs: Date.now() });
+	return items;
 }
 
 /** A poll that was interrupted before it got anywhere leaves the work to the next one. */

@@ -17,6 +17,28 @@ it('does nothing while a poll of the same node is under way', async () => {
 	expect(polls.map(({ isNull }) => isNull)).toEqual([false, true, true]);
 });
 
+it('finds nothing again from the state of before while n8n saves what was found', async () => {
+	const trigger = await seeded(shared, report);
+	const before = trigger.restarted();
+	setClock('2026-03-15T12:00:00Z');
+
+	const polls = [await trigger.poll(), await before.poll()];
+	setClock('2026-03-15T12:00:29Z');
+	polls.push(await before.poll());
+
+	expect(polls.map((result) => keysOf(result).length)).toEqual([3, 0, 0]);
+});
+
+it('finds it again half a minute later, because n8n has not saved it', async () => {
+	const trigger = await seeded(shared, report);
+	const before = trigger.restarted();
+	setClock('2026-03-15T12:00:00Z');
+	await trigger.poll();
+	setClock('2026-03-15T12:00:30Z');
+
+	expect(keysOf(await before.poll())).toHaveLength(3);
+});
+
 it('polls again after one that failed', async () => {
 	const trigger = await seeded(shared, report);
 	setClock('2026-03-15T12:00:00Z');
