@@ -25,7 +25,7 @@ export const resultHints: NodeHint[] = [
 	},
 	{
 		message:
-			"At most as many websites were returned as 'Per Page' says. For every website switch on 'Return All'.",
+			"Get Many returns as many websites as 'Per Page' says. For all of them, switch on 'Return All'.",
 		displayCondition:
 			'={{ $parameter.resource === "website" && $parameter.operation === "getAll" && !$parameter.returnAll }}',
 		whenToDisplay: 'afterExecution',

@@ -43,7 +43,7 @@ const DAYS =
 const HOURS =
 	"Only the largest hours were returned, as many as 'Per Page' says. For every hour switch on 'Return All'.";
 const WEBSITES =
-	"At most as many websites were returned as 'Per Page' says. For every website switch on 'Return All'.";
+	"Get Many returns as many websites as 'Per Page' says. For all of them, switch on 'Return All'.";
 
 const get = (more: object) => ({ ...PARAMETERS.statistic.get, ...more });
 

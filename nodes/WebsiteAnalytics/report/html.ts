@@ -5,7 +5,8 @@ import { oneLine } from './textFormat';
 /** No colors for text and background: mail clients choose them, dark ones too. */
 const STYLES = {
 	body: 'font-family: Arial, sans-serif; font-size: 14px; line-height: 1.5',
-	table: 'border-collapse: collapse; margin: 8px 0 16px',
+	// With a size of its own, because old mail clients do not inherit it in tables.
+	table: 'border-collapse: collapse; margin: 8px 0 16px; font-size: 14px',
 	label:
 		'text-align: left; font-weight: normal; padding: 2px 16px 2px 0; border-bottom: 1px solid #888888',
 	value: 'text-align: right; padding: 2px 16px 2px 0; border-bottom: 1px solid #888888',

@@ -42,10 +42,10 @@ export function overviewText(
 }
 
 function line({ domain, visitors, pageviews, change }: WebsiteTraffic, format: Formatters): Row {
-	const details = [
-		...(change ? [changeText(change, format)] : []),
-		`${format.number(pageviews)} pageviews`,
-	];
+	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
+	const details = isQuiet
+		? ['no traffic']
+		: [...(change ? [changeText(change, format)] : []), `${format.number(pageviews)} pageviews`];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
 		value: format.number(visitors),

@@ -10,7 +10,7 @@ const DAYS_WILL_BE_CUT =
 const DAYS_WERE_CUT =
 	"Only the largest days were returned, as many as 'Per Page' says. For every day use 'Get Traffic by Day', or switch on 'Return All'.";
 const WEBSITES_WERE_CUT =
-	"At most as many websites were returned as 'Per Page' says. For every website switch on 'Return All'.";
+	"Get Many returns as many websites as 'Per Page' says. For all of them, switch on 'Return All'.";
 const FIRST_RESULTS =
 	"Only the first results are returned. For all of them, switch on 'Return All'.";
 const FOR_ALL_WEBSITES =

@@ -32,6 +32,7 @@ export const statisticProperties: INodeProperties[] = [
 		options: [get, getAll, getOverview, getSummary, getDailyTraffic],
 		default: 'get',
 	},
+	toolNotice,
 	{
 		...websiteLocator({ show, hide: { operation: ['getOverview'] } }),
 		// Not for the operations on websites: nobody wants to delete all of them.
@@ -57,5 +58,4 @@ export const statisticProperties: INodeProperties[] = [
 	}),
 	...domainFields,
 	...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
-	toolNotice,
 ];

@@ -73,7 +73,7 @@ it('are one item with their totals, each of them, and a text with one line for e
 					'*Visitors by website*',
 					'1. blog.example: 45 (-10%, 90 pageviews)',
 					'2. shop.example: 30 (+200%, 50 pageviews)',
-					'3. docs.shop.example: 0 (0, 0 pageviews)',
+					'3. docs.shop.example: 0 (no traffic)',
 				].join('\n'),
 				visitors: 75,
 				pageviews: 140,
