@@ -20,8 +20,7 @@ export class WebsiteAnalytics implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
-		// With the base URL, domains that restrict the credential restrict other nodes only.
-		requestDefaults: { ...REQUEST_DEFAULTS, baseURL: '={{ $credentials.baseUrl }}' },
+		requestDefaults: REQUEST_DEFAULTS,
 		hints: resultHints,
 		builderHint,
 		properties: [

@@ -5,8 +5,11 @@ import { VERSIONS, type EngineVersion } from './versions';
 
 const REPOSITORY = resolve(__dirname, '../..');
 
-/** Older engines do not tell a node that it was canceled, nor a form that the node is a tool. */
-const UNSUPPORTED = ['execution/canceling', 'fields/toolNotice'];
+/**
+ * Older engines do not tell a node that it was canceled, nor a form that the node is a tool, and do
+ * not restrict the domains of a credential.
+ */
+const UNSUPPORTED = ['execution/canceling', 'fields/toolNotice', 'transport/allowedDomains'];
 
 /** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
 function main(): void {
