@@ -79,6 +79,7 @@ export class WebsiteLookup {
 			for (let count = 0; count < this.wanted.size;) {
 				count = this.wanted.size;
 				await sleep(COLLECT_MS);
+				shared.throwIfAborted();
 			}
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();

@@ -205,6 +205,41 @@ describe('identical reads under way in one run', () => {
 	});
 });
 
+describe('a read that an item has left behind', () => {
+	const shared = sharedService({ websites: WEBSITES });
+
+	it('does not fail the item that asks for the same later', async () => {
+		// Item 0 fails while this request is under way, and item 1 comes before it has ended.
+		shared.service.faults.add({
+			on: { query: { name: 'visitors' } },
+			effect: { delayMs: 300, response: { status: 503 } },
+		});
+		shared.service.faults.add({ on: { query: { name: 'browser' } }, ...failing(403) });
+		shared.service.faults.add({
+			on: { query: { search: 'site-3.example' } },
+			effect: { delayMs: 100 },
+		});
+		const { items, errorItems } = await shared.run(
+			{
+				...PARAMETERS.statistic.getAll,
+				...customRange('2026-03-01', '2026-03-14'),
+				websiteId: locator('id', '={{ $json.website }}'),
+				names: '={{ $json.names }}',
+			},
+			{
+				input: [
+					{ website: 3, names: 'browser,visitors' },
+					{ website: 'site-3.example', names: 'visitors' },
+				],
+				onError: 'continueErrorOutput',
+			},
+		);
+
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(items).toHaveLength(10);
+	});
+});
+
 describe('labels of many items', () => {
 	const many = range(1, 2001).map((id) => ({
 		id,
