@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { startService, type Service } from '../../../sandbox/service';
+import { json } from '../../support/replies';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { sharedService } from '../support/sharedService';
@@ -167,6 +168,14 @@ describe('identical reads under way in one run', () => {
 		expect(items).toHaveLength(100);
 		// Each item has rows of its own, which the next node may change.
 		expect(new Set(items.map(({ json }) => json)).size).toBe(100);
+	});
+
+	it('give each item a website of its own, with all that is nested in it', async () => {
+		shared.respondWith(json(200, { data: { id: 3, owner: { name: 'Ada' } } }));
+		const { items } = await shared.run(PARAMETERS.website.get, tenItems);
+
+		expect(shared.requests()).toHaveLength(1);
+		expect(new Set(items.map(({ json: website }) => website.owner)).size).toBe(10);
 	});
 
 	it('fail for all of them, each with its own error', async () => {
