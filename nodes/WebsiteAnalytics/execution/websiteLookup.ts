@@ -160,6 +160,6 @@ function ambiguousDomain(domain: string, websites: IDataObject[]): Problem {
 	const names = websites.map(({ domain: name, id }) => `${String(name)} (id ${String(id)})`);
 	return new Problem(
 		`several websites have the domain ${domain}: ${names.join(', ')}`,
-		"Choose one of them in 'Website', from the list or by its id.",
+		"Choose one of them in 'Website', from the list or by its id. 'Create or Update' has only 'Domain': use 'Update' in its place.",
 	);
 }
