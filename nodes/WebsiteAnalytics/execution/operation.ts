@@ -15,7 +15,7 @@ import { readAccount } from '../transport/serviceAddress';
 import { asNodeError, withSolution } from './nodeError';
 import { Run } from './run';
 import { shareReads } from './sharedWork';
-import { fetchDomain, fetchWebsiteId, type WebsiteChoice } from './websiteChoice';
+import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
 
 /** n8n spreads the items of a node over the arguments of a call, and more do not fit on its stack. */
 const MAX_ROWS_PER_ITEM = 100_000;
@@ -137,7 +137,8 @@ async function createItemContext(
 		cancelSignal,
 	});
 	const shared = run.sharedFor(account, options, connection);
-	const choice = () => context.getNodeParameter('websiteId') as WebsiteChoice;
+	const { websiteId: stored } = context.getNode().parameters;
+	const choice = () => readWebsiteChoice(context.getNodeParameter('websiteId'), stored);
 	return {
 		request: { method, path: url, query: qs },
 		body: body as IDataObject,

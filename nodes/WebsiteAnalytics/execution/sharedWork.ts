@@ -33,16 +33,29 @@ export class SharedWork {
 			return (await throwOnAbort(work.result, signal)) as T;
 		} finally {
 			work.waiting -= 1;
-			if (work.waiting === 0) work.abort.abort(signal.reason);
+			if (work.waiting === 0) this.abandon(key, work, signal.reason);
 		}
+	}
+
+	/** Whoever comes later begins anew, because what was aborted goes on until it notices. */
+	private abandon(key: string, work: Work, reason: unknown): void {
+		this.remove(key, work);
+		work.abort.abort(reason);
+	}
+
+	private remove(key: string, work: Work): void {
+		if (this.underWay.get(key) === work) this.underWay.delete(key);
 	}
 
 	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
 		const abort = new AbortController();
-		const result = start(abort.signal).finally(() => this.underWay.delete(key));
+		const work: Work = {
+			result: start(abort.signal).finally(() => this.remove(key, work)),
+			waiting: 0,
+			abort,
+		};
 		// Nobody may be waiting any more when it fails.
-		result.catch(() => undefined);
-		const work = { result, waiting: 0, abort };
+		work.result.catch(() => undefined);
 		this.underWay.set(key, work);
 		return work;
 	}

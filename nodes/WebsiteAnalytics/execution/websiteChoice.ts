@@ -1,3 +1,4 @@
+import { isObject } from '../transport/response';
 import { isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
 import type { WebsiteLookup } from './websiteLookup';
@@ -8,6 +9,18 @@ export interface WebsiteChoice {
 	value: unknown;
 	/** The domain, as the list showed it when the website was chosen there. */
 	cachedResultName?: unknown;
+}
+
+/**
+ * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
+ * @param given the value of the field for an item
+ * @param stored its value in the workflow; what an expression gives is not what the list has shown
+ */
+export function readWebsiteChoice(given: unknown, stored: unknown = given): WebsiteChoice {
+	if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
+	const { mode, value, cachedResultName } = given;
+	const isStored = isObject(stored) && stored.value === value;
+	return { mode, value, ...(isStored && { cachedResultName }) };
 }
 
 /**

@@ -79,6 +79,7 @@ export class WebsiteLookup {
 			for (let count = 0; count < this.wanted.size;) {
 				count = this.wanted.size;
 				await sleep(COLLECT_MS);
+				shared.throwIfAborted();
 			}
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();
@@ -159,6 +160,6 @@ function ambiguousDomain(domain: string, websites: IDataObject[]): Problem {
 	const names = websites.map(({ domain: name, id }) => `${String(name)} (id ${String(id)})`);
 	return new Problem(
 		`several websites have the domain ${domain}: ${names.join(', ')}`,
-		"Choose one of them in 'Website', from the list or by its id.",
+		"Choose one of them in 'Website', from the list or by its id. 'Create or Update' has only 'Domain': use 'Update' in its place.",
 	);
 }

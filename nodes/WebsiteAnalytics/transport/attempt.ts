@@ -4,6 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
+import { throwOnAbort } from './abort';
 import type { Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -23,7 +24,11 @@ interface AttemptSettings {
 	options: Partial<IHttpRequestOptions> & { timeout: number };
 	redact: Redact;
 	signal: AbortSignal | undefined;
+	/** Whether all of the response must be there within the timeout, and not only some of it now and then. */
+	limitsTotal: boolean;
 }
+
+const TIMEOUT = 'ETIMEDOUT';
 
 /** The code of axios for a response that ends early. */
 const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
@@ -32,7 +37,7 @@ const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
 export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,
-	{ options, redact, signal }: AttemptSettings,
+	{ options, redact, signal, limitsTotal }: AttemptSettings,
 ): Promise<ServiceResponse | Fault> {
 	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query };
 	delete request.body;
@@ -41,13 +46,23 @@ export async function sendAttempt(
 		request.headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 		request.body = new URLSearchParams(form).toString();
 	}
+	const timeUp = limitsTotal ? AbortSignal.timeout(options.timeout) : undefined;
 	try {
-		return readResponse(await client(request, signal), redact, Date.now());
+		const response = client(request, eitherOf(signal, timeUp));
+		// Not every client of n8n ends a request when its signal is aborted.
+		return readResponse(await throwOnAbort(response, timeUp), redact, Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
+		if (timeUp?.aborted) return { code: TIMEOUT, message: '', timeoutMs: options.timeout };
 		const { code, message } = readFault(error);
 		return { code, message: redact(message), timeoutMs: options.timeout };
 	}
+}
+
+/** A signal of its own, because Node warns about many listeners on one signal. */
+function eitherOf(...given: Array<AbortSignal | undefined>): AbortSignal | undefined {
+	const signals = given.filter((signal) => signal !== undefined);
+	return signals.length > 0 ? AbortSignal.any(signals) : undefined;
 }
 
 /**

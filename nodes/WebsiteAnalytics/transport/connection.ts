@@ -56,13 +56,16 @@ export function connect(
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
 			if (form?.password) secrets.add(form.password);
-			const attempt: Attempt = async (timeoutMs) =>
-				await sendAttempt(client, request, {
+			const attempt: Attempt = async (timeoutMs) => {
+				// The timer may be late, and 0 would be no timeout at all.
+				if (timeoutMs <= 0) throw outOfTimeProblem(requestInfo, maxDurationMs);
+				return await sendAttempt(client, request, {
 					options: { ...options, timeout: Math.ceil(timeoutMs) },
 					redact: secrets.redact,
-					// A signal of its own, because Node warns about many listeners on one signal.
-					signal: cancelSignal && AbortSignal.any([cancelSignal]),
+					signal: cancelSignal,
+					limitsTotal: maxDurationMs < Infinity,
 				});
+			};
 			const limits = { timeoutMs: options.timeout, deadlineMs, signal };
 			try {
 				return read(

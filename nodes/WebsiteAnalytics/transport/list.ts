@@ -116,6 +116,8 @@ interface Gap {
 	sent: number;
 	/** The id or the value of a row that came twice. */
 	duplicate?: string;
+	/** How many pages there are at the end, where they are more than at the beginning. */
+	grownTo?: number;
 }
 
 /** Rows are identified by what the interface makes unique: the id of a website, the value of a statistic. */
@@ -124,30 +126,37 @@ function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
 	const seen = new Set<unknown>();
 	const ids = rows.map((row) => row.id ?? row.value).filter((id) => id !== undefined);
 	const duplicate = ids.find((id) => seen.has(id) || !seen.add(id));
+	const [firstCount, lastCount] = [pages.at(0)?.lastPage ?? 0, pages.at(-1)?.lastPage ?? 0];
+	const hasGrown = firstCount > 0 && lastCount > firstCount;
 	const isComplete = announced === null || announced === rows.length;
-	if (isComplete && duplicate === undefined) return undefined;
+	if (isComplete && duplicate === undefined && !hasGrown) return undefined;
 	return {
 		announced,
 		sent: rows.length,
 		...(duplicate !== undefined && { duplicate: JSON.stringify(duplicate) }),
+		...(hasGrown && { grownTo: lastCount }),
 	};
 }
 
 function incompleteProblem(gaps: Gap[]): Problem {
 	const [first, ...others] = gaps;
-	const last = gaps.at(-1);
-	const what =
-		last?.duplicate === undefined
-			? `the service announced ${last?.announced} rows and sent ${last?.sent}`
-			: `the service sent a row twice, so another may be missing: ${shorten(last.duplicate, MAX_QUOTE_LENGTH)}`;
 	// Data that changes looks different each time.
 	const isAlwaysTheSame = others.every((gap) => isEqual(gap, first));
 	return new Problem(
-		`the list could not be read completely in ${MAX_READS} attempts: ${what}`,
+		`the list could not be read completely in ${MAX_READS} attempts: ${describe(gaps.at(-1))}`,
 		isAlwaysTheSame
 			? "It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator."
 			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
 	);
+}
+
+function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): string {
+	if (duplicate !== undefined) {
+		return `the service sent a row twice, so another may be missing: ${shorten(duplicate, MAX_QUOTE_LENGTH)}`;
+	}
+	return announced === null
+		? `the service announced ${grownTo} pages on the last one, more than before`
+		: `the service announced ${announced} rows and sent ${sent}`;
 }
 
 function fingerprint({ rows }: Page): string {

@@ -6,6 +6,9 @@ export type Redact = (text: string) => string;
 /** A shorter secret may be part of a common word, so it is redacted as a whole word only. */
 const MIN_LENGTH_WITHIN_WORDS = 4;
 
+/** V8 ends the whole process on a regular expression with some thousand nested groups. */
+const MAX_NESTED_GROUPS = 128;
+
 /**
  * A function that redacts these secrets: plain, URL-encoded or as JSON, in upper or lower case, and
  * shortened with an ellipsis.
@@ -50,12 +53,15 @@ function pattern(secret: string): string {
 	return `${whole}|(?:${forms.map(beginning).join('|')})…`;
 }
 
-/** Matches every beginning of the form that could give the secret away. */
+/** Matches every beginning of the form that could give the secret away; after a long one, any text. */
 function beginning(form: string): string {
-	const optional = [...form.slice(MIN_LENGTH_WITHIN_WORDS)].reduceRight(
-		(rest, character) => `(?:${escapeRegExp(character)}${rest})?`,
-		'',
-	);
+	const characters = [...form.slice(MIN_LENGTH_WITHIN_WORDS)];
+	const optional = characters
+		.slice(0, MAX_NESTED_GROUPS)
+		.reduceRight(
+			(rest, character) => `(?:${escapeRegExp(character)}${rest})?`,
+			characters.length > MAX_NESTED_GROUPS ? '[^…]*' : '',
+		);
 	return escapeRegExp(form.slice(0, MIN_LENGTH_WITHIN_WORDS)) + optional;
 }
 

@@ -10,7 +10,7 @@ import {
 import { FairQueue, type QueuePosition } from './fairQueue';
 import { rateLimitProblem } from './statusProblems';
 
-/** Who asks for a slot, and the longest pause of the host that it can wait for. */
+/** Who asks for a slot, and how long it can wait for a host that refuses everything. */
 export interface SlotRequest extends QueuePosition {
 	maxPauseMs: number;
 }
@@ -23,6 +23,7 @@ export interface Slot {
 
 interface Waiter {
 	maxPauseMs: number;
+	queuedAtMs: number;
 	grant(slot: Slot): void;
 	reject(error: Error): void;
 	/** Whether it was granted, rejected or aborted. */
@@ -40,6 +41,8 @@ export class Throttle {
 	private limit: ConcurrencyLimit = INITIAL_LIMIT;
 	private activeCount = 0;
 	private isWakeScheduled = false;
+	/** The last moment at which the host served a request. */
+	private servedAtMs = -Infinity;
 	private readonly queue = new FairQueue<Waiter>();
 
 	/**
@@ -89,14 +92,18 @@ export class Throttle {
 
 	private learn(result: AttemptResult): void {
 		const { pausedUntilMs } = this.limit;
+		if (!result.overloaded) this.servedAtMs = now();
 		this.limit = afterAttempt(this.limit, result, this.activeCount, now());
 		if (this.limit.pausedUntilMs > pausedUntilMs) this.rejectWhoCannotWait();
 	}
 
+	/** The pauses so far count too, as long as the host has served nobody in between. */
 	private rejectWhoCannotWait(): void {
-		const pauseMs = this.limit.pausedUntilMs - now();
+		const { pausedUntilMs } = this.limit;
+		const pauseMs = pausedUntilMs - now();
 		for (const waiter of this.queue.entries()) {
-			if (waiter.isSettled || pauseMs <= waiter.maxPauseMs) continue;
+			const waitsSinceMs = Math.max(waiter.queuedAtMs, this.servedAtMs);
+			if (waiter.isSettled || pausedUntilMs - waitsSinceMs <= waiter.maxPauseMs) continue;
 			waiter.isSettled = true;
 			waiter.reject(rateLimitProblem(pauseMs));
 		}
@@ -113,7 +120,13 @@ export class Throttle {
 }
 
 function createWaiter(maxPauseMs: number): { promise: Promise<Slot>; waiter: Waiter } {
-	const waiter: Waiter = { maxPauseMs, grant: () => {}, reject: () => {}, isSettled: false };
+	const waiter: Waiter = {
+		maxPauseMs,
+		queuedAtMs: now(),
+		grant: () => {},
+		reject: () => {},
+		isSettled: false,
+	};
 	const promise = new Promise<Slot>((resolve, reject) => {
 		waiter.grant = resolve;
 		waiter.reject = reject;

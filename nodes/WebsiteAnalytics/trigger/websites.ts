@@ -1,5 +1,5 @@
 import { readChoice } from '../choice';
-import { fetchWebsiteId, type WebsiteChoice } from '../execution/websiteChoice';
+import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../execution/websiteLookup';
 import { fetchAllRows, fetchData } from '../transport/list';
 import { websiteRecord, type WebsiteRecord } from '../websites/record';
@@ -23,7 +23,7 @@ export async function fetchWebsites({
 		const rows = await fetchAllRows(connection, { method: 'GET', path: '/api/v1/websites', query });
 		return rows.map((row) => asWebsite(websiteRecord(row)));
 	}
-	const choice = parameter('websiteId') as WebsiteChoice;
+	const choice = readWebsiteChoice(parameter('websiteId'));
 	const never = new AbortController().signal;
 	const id = await fetchWebsiteId(choice, new WebsiteLookup(connection), never);
 	const row = await fetchData(connection, { method: 'GET', path: `/api/v1/websites/${id}` });

@@ -9,7 +9,7 @@ const MAX_QUOTE_LENGTH = 100;
  * @throws Problem naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
-	const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : '';
+	const text = toText(given);
 	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
 	throw new Problem(
@@ -18,4 +18,10 @@ export function readWebsiteId(given: unknown): number {
 			: `'Website' is not a website id: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);
+}
+
+/** Lists and objects as JSON, so that the error shows what an expression gave. */
+function toText(given: unknown): string {
+	if (given === undefined || given === null) return '';
+	return typeof given === 'object' ? JSON.stringify(given) : String(given).trim();
 }

@@ -1,3 +1,4 @@
+import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 
@@ -37,7 +38,8 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 			"Check that 'Base URL' in the credential is the address of the analytics service.",
 		);
 	}
-	const record: WebsiteRecord = { ...raw, id };
+	// A copy, because items that share a request would share what is nested in it.
+	const record: WebsiteRecord = { ...cloneDeep(raw), id };
 	for (const name of SETTING_NAMES) {
 		if (name in raw)
 			record[name] = readWholeNumber(

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { startService, type Service } from '../../../sandbox/service';
+import { json } from '../../support/replies';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { sharedService } from '../support/sharedService';
@@ -169,6 +170,14 @@ describe('identical reads under way in one run', () => {
 		expect(new Set(items.map(({ json }) => json)).size).toBe(100);
 	});
 
+	it('give each item a website of its own, with all that is nested in it', async () => {
+		shared.respondWith(json(200, { data: { id: 3, owner: { name: 'Ada' } } }));
+		const { items } = await shared.run(PARAMETERS.website.get, tenItems);
+
+		expect(shared.requests()).toHaveLength(1);
+		expect(new Set(items.map(({ json: website }) => website.owner)).size).toBe(10);
+	});
+
 	it('fail for all of them, each with its own error', async () => {
 		shared.service.faults.add(failing(500));
 		const { errorItems } = await shared.run(page, { ...tenItems, onError: 'continueErrorOutput' });
@@ -202,6 +211,41 @@ describe('identical reads under way in one run', () => {
 		expect(errorItems).toHaveLength(1);
 		expect(items).toHaveLength(10);
 		expect(shared.requests().filter(({ query }) => query.name === 'visitors')).toHaveLength(1);
+	});
+});
+
+describe('a read that an item has left behind', () => {
+	const shared = sharedService({ websites: WEBSITES });
+
+	it('does not fail the item that asks for the same later', async () => {
+		// Item 0 fails while this request is under way, and item 1 comes before it has ended.
+		shared.service.faults.add({
+			on: { query: { name: 'visitors' } },
+			effect: { delayMs: 300, response: { status: 503 } },
+		});
+		shared.service.faults.add({ on: { query: { name: 'browser' } }, ...failing(403) });
+		shared.service.faults.add({
+			on: { query: { search: 'site-3.example' } },
+			effect: { delayMs: 100 },
+		});
+		const { items, errorItems } = await shared.run(
+			{
+				...PARAMETERS.statistic.getAll,
+				...customRange('2026-03-01', '2026-03-14'),
+				websiteId: locator('id', '={{ $json.website }}'),
+				names: '={{ $json.names }}',
+			},
+			{
+				input: [
+					{ website: 3, names: 'browser,visitors' },
+					{ website: 'site-3.example', names: 'visitors' },
+				],
+				onError: 'continueErrorOutput',
+			},
+		);
+
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(items).toHaveLength(10);
 	});
 });
 

@@ -117,7 +117,8 @@ it('deletes nothing for a domain that several websites have, and lists them', as
 	expect(await failureOf(shared, { ...PARAMETERS.website.delete, websiteId })).toMatchObject({
 		message:
 			'Website: Delete: several websites have the domain twice.example: www.twice.example:9090 (id 21), twice.example:8080 (id 20)',
-		description: "Choose one of them in 'Website', from the list or by its id.",
+		description:
+			"Choose one of them in 'Website', from the list or by its id. 'Create or Update' has only 'Domain': use 'Update' in its place.",
 		requests: 1,
 	});
 	expect(shared.service.websites).toHaveLength(9);

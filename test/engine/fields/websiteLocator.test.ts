@@ -83,6 +83,34 @@ it('takes a domain from an expression', async () => {
 	expect(await idOf(locator('domain', '={{ $json.site }}'), { site: 'Docs.example' })).toBe(9);
 });
 
+describe('an expression in place of the whole field', () => {
+	it.each([
+		[9, 9],
+		['9', 9],
+		['docs.example', 9],
+		[{ __rl: true, mode: 'domain', value: 'docs.example' }, 9],
+	])('gives a website as %j', async (site, id) => {
+		const parameters = { ...PARAMETERS.website.get, websiteId: '={{ $json.site }}' };
+		const { items } = await shared.run(parameters, { input: [{ site }] });
+
+		expect(items.map(({ json }) => json.id)).toEqual([id]);
+	});
+
+	it.each([
+		[null, "'Website' is empty"],
+		[{ id: 9 }, `'Website' is not a website id: "{"id":9}"`],
+		[[9], `'Website' is not a website id: "[9]"`],
+	])('is rejected when it gives %j', async (site, message) => {
+		const parameters = { ...PARAMETERS.website.get, websiteId: '={{ $json.site }}' };
+
+		expect(await failureOf(shared, parameters, { input: [{ site }] })).toEqual({
+			message: `Website: Get: ${message}`,
+			description: CHOOSE_A_WEBSITE,
+			...NOT_SENT,
+		});
+	});
+});
+
 it.each([
 	['update', PARAMETERS.website.update, 'PUT'],
 	['delete', PARAMETERS.website.delete, 'DELETE'],

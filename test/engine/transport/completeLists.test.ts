@@ -81,6 +81,27 @@ describe('a list that changes while it is read', () => {
 		expect(shared.requests()).toHaveLength(4);
 	});
 
+	it('is read again when it has more pages at the end, and no total', async () => {
+		const grown = (number: number, lastPage: number) => ({
+			data: [row(`/${number}`)],
+			current_page: number,
+			last_page: lastPage,
+		});
+		respondWithPages((number) => grown(number, number + 1), 2);
+		respondWithPages((number) => grown(number, 3), 3);
+		const { items } = await shared.run(allPages);
+
+		expect(rowsOf(items).map(([value]) => value)).toEqual(['/1', '/2', '/3']);
+
+		respondWithPages((number) => grown(number, number + 1));
+
+		expect(await failureOf(shared, allPages)).toMatchObject({
+			message:
+				'Statistic: Get: the list could not be read completely in 3 attempts: the service announced 3 pages on the last one, more than before',
+			requests: 6,
+		});
+	});
+
 	it('fails when it has changed in three reads', async () => {
 		for (const value of ['/a', '/b', '/c']) {
 			respondWithPages((number) => page(number, [value, `/${number}`], 4), 2);

@@ -3,6 +3,7 @@ import { startService, type Service } from '../../../sandbox/service';
 import { locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
+import { skipWaits } from '../support/timeLapse';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
@@ -94,6 +95,21 @@ describe('a host that asks to wait for an hour', () => {
 		);
 		expect(service.requests).toHaveLength(1);
 	});
+});
+
+it('gives up all items of a run together when the host rate limits everything for minutes', async () => {
+	skipWaits();
+	rateLimiting({ 'retry-after': '60' }, Infinity);
+	const { errorItems } = await runNode({
+		credential: credential(),
+		parameters: fromInput,
+		input: ids(100),
+		onError: 'continueErrorOutput',
+	});
+
+	expect(errorItems).toHaveLength(100);
+	// One after the other, each item would have waited for five minutes with six requests.
+	expect(service.requests.length).toBeLessThanOrEqual(20);
 });
 
 it('waits until X-RateLimit-Reset where there is no Retry-After', async () => {

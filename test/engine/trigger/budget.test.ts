@@ -1,7 +1,9 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { isEqual, range } from 'lodash';
 import { json, rateLimited } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
-import type { TestTrigger } from '../support/poll';
+import { TestTrigger } from '../support/poll';
 import {
 	keysOf,
 	pollAt,
@@ -224,6 +226,41 @@ describe('the time of a poll', () => {
 			isNull: true,
 			warnings: ['The next poll goes on: the time of the poll was over before a website was read'],
 		});
+	});
+});
+
+describe('a host that sends its responses a byte at a time, without an end', () => {
+	let server: Server;
+	let isEndless = true;
+
+	beforeEach(async () => {
+		server = createServer((_request, response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			if (!isEndless) return response.end('{"data":[]}');
+			const dripping = setInterval(() => response.write(' '), 50);
+			return response.on('close', () => clearInterval(dripping));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	});
+
+	afterEach(() => server.close());
+
+	it('keeps a poll no longer than its time, and the polls after it not at all', async () => {
+		const { port } = server.address() as AddressInfo;
+		const trigger = new TestTrigger({
+			parameters: { ...THRESHOLD, websites: 'all' },
+			credential: { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' },
+			budgetMs: 5000,
+		});
+
+		expect((await trigger.failure()).message).toBe(
+			'Website Analytics Trigger: Traffic Above or Below: the service did not respond within 2 s',
+		);
+
+		isEndless = false;
+		await trigger.poll();
+
+		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
 	});
 });
 

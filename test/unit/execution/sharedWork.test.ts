@@ -94,6 +94,26 @@ it('is aborted when nobody waits any more', async () => {
 	await settled();
 });
 
+it('begins anew for somebody who comes when it was aborted, but has not ended', async () => {
+	const shared = new SharedWork();
+	const { started, start, end } = work();
+	const first = new AbortController();
+
+	const stopped = shared.share('key', first.signal, start);
+	first.abort(new Error('item 0 failed'));
+
+	await expect(stopped).rejects.toThrow('item 0 failed');
+
+	const later = shared.share('key', never, start);
+	end()?.reject(new Error('item 0 failed'));
+	await settled();
+	const last = shared.share('key', never, start);
+	end()?.resolve('done');
+
+	expect(await Promise.all([later, last])).toEqual(['done', 'done']);
+	expect(started).toHaveLength(2);
+});
+
 it('does not start for somebody who has stopped before', async () => {
 	const { started, start } = work();
 	const signal = AbortSignal.abort(new Error('stopped'));

@@ -27,3 +27,40 @@ it('adds few listeners to the signal of an execution, however many requests it h
 	expect(bodies).toHaveLength(300);
 	expect(most).toBeLessThanOrEqual(MAX_LISTENERS);
 });
+
+describe('a connection whose time is limited', () => {
+	const account = { address: 'https://slow.example', apiKey: 'key' };
+	const request = { method: 'GET', path: '/api/v1/websites' } as const;
+
+	afterEach(() => jest.restoreAllMocks());
+
+	it('sends nothing once the time is over, even before the timer has noticed', async () => {
+		let sent = 0;
+		const client: HttpClient = async () => {
+			sent += 1;
+			return { status: 200, headers: {}, body: '{"data":{}}' };
+		};
+		const connection = connect(account, client, { caller: {}, maxDurationMs: 10_000 });
+		const laterMs = performance.now() + 10_000;
+		jest.spyOn(performance, 'now').mockReturnValue(laterMs);
+
+		await expect(connection.send(request, (body) => body)).rejects.toThrow(
+			'slow.example is busy with other requests; not sent within 10 s',
+		);
+		expect(sent).toBe(0);
+	});
+
+	it('ends a request when the time is over, whatever the HTTP client does', async () => {
+		const signals: Array<AbortSignal | undefined> = [];
+		const client: HttpClient = async (_request, signal) => {
+			signals.push(signal);
+			return await new Promise(() => {});
+		};
+		const connection = connect(account, client, { caller: {}, maxDurationMs: 50 });
+
+		await expect(connection.send(request, (body) => body)).rejects.toThrow(
+			/^the service did not respond within 0\.0\d+ s$/,
+		);
+		expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+	});
+});

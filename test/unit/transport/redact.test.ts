@@ -31,6 +31,19 @@ it('redacts secrets with regular expression syntax or half a surrogate pair', ()
 	expect(createRedactor(['half\ud800'])('half%EF%BF%BD')).toBe('***');
 });
 
+it.each([200, 4_000, 16_000])('redacts a secret of %s characters, whole or shortened', (length) => {
+	const secret = Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26)));
+	const redact = createRedactor([secret.join('')]);
+
+	expect(redact(`<${secret.join('')}>`)).toBe('<***>');
+
+	for (const kept of [4, 130, 150, length - 1]) {
+		expect(redact(`<${secret.slice(0, kept).join('')}…>`)).toBe('<***>');
+	}
+
+	expect(redact('<aho> another text…')).toBe('<aho> another text…');
+});
+
 it('redacts all forms of any long secret', () => {
 	fc.assert(
 		fc.property(fc.string({ minLength: 8, unit: 'binary' }), fc.string(), (secret, around) => {

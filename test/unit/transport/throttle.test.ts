@@ -213,6 +213,30 @@ describe('a pause', () => {
 		expect(client.started).toEqual(['1', '2', '3', '4']);
 	});
 
+	it.each([
+		[
+			'rejects who has waited too long in all, when the host served nobody',
+			pause(60_000),
+			['last'],
+		],
+		['is waited for, however often it comes, when the host served somebody', OK, []],
+	])('after another one %s in between', async (_what, between, rejected) => {
+		const client = new Client();
+
+		client.request('first');
+		await pass();
+		client.finish(pause(60_000));
+		names(4, 'retried ').forEach((name) => client.request(name, { first: true }));
+		client.request('last', { maxPauseMs: 150_000 });
+		await pass(60_000);
+		client.finish(between);
+		await pass(60_000);
+		client.finish(pause(60_000));
+		await pass();
+
+		expect(client.rejected.map((text) => text.split(':')[0])).toEqual(rejected);
+	});
+
 	it('lets the request go first that was rate limited', async () => {
 		const client = new Client();
 

@@ -10,12 +10,18 @@ it.each([
 	expect(readWebsiteId(given)).toBe(id);
 });
 
-it.each([[''], ['  '], [undefined], [null], [true], [{}], [[3]]])(
-	'rejects %p as empty',
-	(given) => {
-		expect(() => readWebsiteId(given)).toThrow("'Website' is empty");
-	},
-);
+it.each([[''], ['  '], [undefined], [null]])('rejects %p as empty', (given) => {
+	expect(() => readWebsiteId(given)).toThrow("'Website' is empty");
+});
+
+it.each([
+	[true, 'true'],
+	[{}, '{}'],
+	[[3], '[3]'],
+	[{ id: 3 }, '{"id":3}'],
+])('shows what an expression gave when it rejects %p', (given, shown) => {
+	expect(() => readWebsiteId(given)).toThrow(`'Website' is not a website id: "${shown}"`);
+});
 
 it.each([
 	['0'],

@@ -78,6 +78,15 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
+	it('is not the name in the list when an expression gives another website', async () => {
+		const websiteId = locator('list', '={{ $json.id }}', 'site-3.example');
+
+		expect(await domainsOf({ websiteId }, [{ id: 3 }, { id: 7 }])).toEqual([
+			'site-3.example',
+			'site-7.example',
+		]);
+	});
+
 	it('takes no more than the lookup of the id when the website is given by domain', async () => {
 		const websiteId = locator('domain', 'SITE-3.example');
 

@@ -182,3 +182,21 @@ describe('a domain that exists', () => {
 		});
 	});
 });
+
+describe('a domain that several websites have, but for the port', () => {
+	const ports = serviceForEachTest({
+		websites: [
+			{ id: 3, domain: 'intranet.example:8080' },
+			{ id: 4, domain: 'intranet.example:9090' },
+		],
+	});
+
+	it('is left alone, and the error names an operation that can tell them apart', async () => {
+		expect(await failureOf(ports, upsert('intranet.example'))).toMatchObject({
+			message:
+				'Website: Create or Update: several websites have the domain intranet.example: intranet.example:9090 (id 4), intranet.example:8080 (id 3)',
+			description: expect.stringContaining("'Create or Update' has only 'Domain': use 'Update'"),
+			requests: 1,
+		});
+	});
+});
