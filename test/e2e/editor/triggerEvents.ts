@@ -119,6 +119,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 			await form.chooseWebsite('shop', 'shop.example');
 
 			const rows = await form.execute();
+			await page.getByTestId('output-panel').getByTestId('radio-button-json').click();
 			await takeScreenshot(page, 'trigger');
 
 			expect(rows).toEqual([
