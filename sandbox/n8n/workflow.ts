@@ -21,6 +21,9 @@ export type SavedWorkflow = z.infer<typeof savedWorkflowSchema>;
 /** The type of this pack's node. */
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
+/** The type of this pack's trigger. */
+export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
+
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */
 export async function readWorkflow(
 	file: string,

@@ -5,6 +5,7 @@ import { finding } from './editor/finding';
 import { formNotices } from './editor/formNotices';
 import { operationForms } from './editor/operationForms';
 import { readyWorkflows } from './editor/readyWorkflows';
+import { triggerEvents } from './editor/triggerEvents';
 import { type BrowserProblems, recordProblems } from './support/editor/browserProblems';
 import { openChromium } from './support/editor/chromium';
 import { logIn } from './support/editor/login';
@@ -52,5 +53,6 @@ describe("n8n's editor", () => {
 	operationForms(stage);
 	formNotices(stage);
 	expectedFields(stage);
+	triggerEvents(stage);
 	readyWorkflows(stage);
 });

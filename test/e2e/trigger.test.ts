@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { range } from 'lodash';
 import { saveCredential, CREDENTIAL_TYPE } from '../../sandbox/n8n/credential';
-import { importWorkflow, NODE_TYPE } from '../../sandbox/n8n/workflow';
+import { importWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
@@ -68,7 +68,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		const credential = await saveCredential(stage.client, service);
 		const trigger = (name: string, parameters: object) => ({
 			name,
-			type: `${NODE_TYPE}Trigger`,
+			type: TRIGGER_TYPE,
 			typeVersion: 1,
 			position: [0, 0],
 			parameters: { ...parameters, pollTimes: { item: POLL_TIMES } },

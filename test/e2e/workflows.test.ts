@@ -6,7 +6,8 @@ import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
-import { trafficDropAlertToSlack } from './workflows/trafficDropAlertToSlack';
+import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
+import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 
@@ -55,7 +56,8 @@ describe('workflows in n8n', () => {
 	nightlyReferrersAndPagesToGoogleSheets(stage);
 	weeklyOverviewOfAllWebsites(stage);
 	weeklySummaryToSlack(stage);
-	trafficDropAlertToSlack(stage);
+	unusualTrafficToSlack(stage);
+	tellMeAboutNewReferrers(stage);
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);
 	httpRequestNode(stage);

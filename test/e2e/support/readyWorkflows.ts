@@ -27,6 +27,7 @@ const fileSchema = z
 const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
 	'n8n-nodes-website-analytics.websiteAnalyticsTool': 'websiteAnalyticsApi',
+	'n8n-nodes-website-analytics.websiteAnalyticsTrigger': 'websiteAnalyticsApi',
 	'n8n-nodes-base.emailSend': 'smtp',
 	'n8n-nodes-base.googleSheets': 'googleApi',
 	'n8n-nodes-base.slack': 'slackApi',

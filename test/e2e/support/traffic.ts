@@ -21,6 +21,16 @@ export function daysAgo(count: number, now = new Date()): string {
 	return asDay(DateTime.fromJSDate(now).minus({ days: count }));
 }
 
+/** The last day that is over for the trigger, whose default hour for that is 1. */
+export function lastFinishedDay(): string {
+	return daysAgo(1, DateTime.local().minus({ hours: 1 }).toJSDate());
+}
+
+/** A day as the texts for en-US write it, e.g. Mon, Nov 16, 2026. */
+export function withWeekday(day: string): string {
+	return DateTime.fromISO(day).toLocaleString(DateTime.DATE_MED_WITH_WEEKDAY, { locale: 'en-US' });
+}
+
 /** The whole week or month before this one. */
 export function last(unit: 'week' | 'month'): Days {
 	const someDay = DateTime.local().minus({ [unit]: 1 });

@@ -110,8 +110,25 @@ export class NodeForm {
 		return fields.filter((_field, index) => areShown[index]);
 	}
 
+	/** The label of the option that is chosen. */
+	async value(name: string): Promise<string> {
+		return await this.field(name).locator('input').inputValue();
+	}
+
 	/** Runs the node until it ends, and gives its items as the output table shows them. */
 	async execute(): Promise<Array<Record<string, string>>> {
+		const output = await this.run();
+		await output.getByTestId('radio-button-table').click();
+		return await readTable(output.locator('table'));
+	}
+
+	/** Runs the node until it fails, and gives the message of its error. */
+	async failure(): Promise<string> {
+		const output = await this.run();
+		return await output.getByTestId('node-error-message').innerText();
+	}
+
+	private async run(): Promise<Locator> {
 		const output = this.page.getByTestId('output-panel');
 		await this.page.getByTestId('node-execute-button').click();
 		await output
@@ -119,8 +136,7 @@ export class NodeForm {
 			.or(output.getByTestId('node-error-message'))
 			.first()
 			.waitFor();
-		await output.getByTestId('radio-button-table').click();
-		return await readTable(output.locator('table'));
+		return output;
 	}
 
 	private field(name: string): Locator {

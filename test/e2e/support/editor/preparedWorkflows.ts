@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
-import { NODE_TYPE, readWorkflow, saveWorkflow } from '../../../../sandbox/n8n/workflow';
+import {
+	NODE_TYPE,
+	readWorkflow,
+	saveWorkflow,
+	TRIGGER_TYPE,
+} from '../../../../sandbox/n8n/workflow';
 import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
@@ -69,6 +74,30 @@ export async function prepareForm(
 	return { canvas: path, form: `${path}/${id}`, nextForm: `${path}/${nextId}` };
 }
 
+/** Saves a workflow with the trigger alone, and gives the path of its form. */
+export async function prepareTrigger(
+	{ n8n, service }: SandboxEditor,
+	parameters: object,
+): Promise<Pick<PreparedPaths, 'form'>> {
+	const credential = await saveCredential(n8n, service);
+	const id = randomUUID();
+	const trigger = {
+		id,
+		name: 'Website Analytics Trigger',
+		type: TRIGGER_TYPE,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: { [CREDENTIAL_TYPE]: credential },
+	};
+	const workflow = await saveWorkflow(n8n, {
+		name: 'Website Analytics Trigger',
+		nodes: [trigger],
+		connections: {},
+	});
+	return { form: `/workflow/${workflow.id}/${id}` };
+}
+
 /** Imports a workflow from a file, and gives the path of its canvas and the types of its nodes. */
 export async function importFile(
 	{ n8n, service }: SandboxEditor,
@@ -77,7 +106,9 @@ export async function importFile(
 	const credential = await saveCredential(n8n, service);
 	const workflow = await readWorkflow(file, credential);
 	const nodes = workflow.nodes.map((node) =>
-		node.type === TOOL_TYPE ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
+		[TOOL_TYPE, TRIGGER_TYPE].includes(node.type)
+			? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } }
+			: node,
 	);
 	const { id } = await saveWorkflow(n8n, { ...workflow, nodes });
 	return { path: `/workflow/${id}`, types: nodes.map(({ type }) => type) };

@@ -1,0 +1,146 @@
+import { DateTime } from 'luxon';
+import { range } from 'lodash';
+import { serveRows } from '../../support/serveRows';
+import { NodeForm } from '../support/editor/nodeForm';
+import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
+import { prepareTrigger } from '../support/editor/preparedWorkflows';
+import type { EditorStage } from '../support/editor/sandboxEditor';
+import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
+import { daysAgo } from '../support/traffic';
+
+const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
+const TEXT = ['Text Format', 'Locale'];
+const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
+
+interface EventCase {
+	name: string;
+	event: string;
+	fields: string[];
+	/** What a test of the trigger shows; it finds nothing that would start a workflow. */
+	parameters?: object;
+	row: object;
+}
+
+const EVENTS: EventCase[] = [
+	{
+		name: 'New Value Seen',
+		event: 'newValue',
+		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Ready At'],
+		parameters: { minimumCount: 1_000_000 },
+		row: { statistic: 'referrer', sample: 'true' },
+	},
+	{
+		name: 'New Website',
+		event: 'newWebsite',
+		fields: TEXT,
+		row: { domain: expect.stringContaining('.example'), sample: 'true' },
+	},
+	{
+		name: 'Report Ready',
+		event: 'report',
+		fields: [
+			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
+			...['Show What Changed', 'Attach Chart', ...TEXT, 'Ready At'],
+		],
+		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
+	},
+	{
+		name: 'Traffic Above or Below',
+		event: 'threshold',
+		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Ready At'],
+		parameters: { count: 1_000_000 },
+		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
+	},
+	{
+		name: 'Unusual Traffic',
+		event: 'unusualTraffic',
+		fields: [
+			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Minimum'],
+			...[...TEXT, 'Ready At'],
+		],
+		parameters: { minimum: 1_000_000 },
+		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },
+	},
+];
+
+export function triggerEvents(stage: () => EditorStage): void {
+	describe('the trigger', () => {
+		afterEach(() => stage().editor.service.faults.clear());
+
+		async function open(parameters: object) {
+			const { editor, page } = stage();
+			const { form } = await prepareTrigger(editor, parameters);
+			await page.goto(`${editor.url}${form}`);
+			await page.getByTestId('node-execute-button').waitFor();
+			return new NodeForm(page);
+		}
+
+		it('is added from the node panel with the event that was chosen there', async () => {
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
+			await (await searchNodes(page, 'website analytics')).click();
+			await category(page, 'Triggers').waitFor();
+			await page
+				.getByTestId('node-creator-item-name')
+				.getByText('On report ready', { exact: true })
+				.click();
+			const execute = page.getByTestId('node-execute-button');
+			await execute.waitFor();
+
+			expect(await execute.innerText()).toContain('Fetch Test Event');
+			expect(await new NodeForm(page).value('event')).toBe('Report Ready');
+		});
+
+		it.each(EVENTS)(
+			'shows the fields of $name, and an item in a test',
+			async ({ event, fields, parameters, row }) => {
+				const { page } = stage();
+				const form = await open({ event, ...parameters });
+
+				expect(await form.labels()).toEqual([...ABOVE, ...fields]);
+
+				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${event}`);
+				const rows = await form.execute();
+				await takeScreenshot(page, `output-trigger-${event}`);
+
+				expect(rows).toEqual([expect.objectContaining({ event, ...row })]);
+			},
+		);
+
+		it('shows a drop of one website that would start a workflow', async () => {
+			const { editor, page } = stage();
+			const visitors = range(1, 70).map((ago): [string, number] => {
+				const isWeekend = DateTime.fromISO(daysAgo(ago)).weekday > 5;
+				return [daysAgo(ago), ago === 1 ? 118 : isWeekend ? 290 : 340];
+			});
+			serveRows(editor.service, { visitors }, 3);
+			const form = await open({ event: 'unusualTraffic', readyAt: 0 });
+			await form.choose('websites', 'One Website');
+			await form.chooseWebsite('shop', 'shop.example');
+
+			const rows = await form.execute();
+			await page.getByTestId('output-panel').getByTestId('radio-button-json').click();
+			await takeScreenshot(page, 'trigger');
+
+			expect(rows).toEqual([
+				expect.objectContaining({
+					...{ domain: 'shop.example', direction: 'drop', actual: '118' },
+					text: expect.stringMatching(/^shop\.example had 118 visitors on /),
+				}),
+			]);
+			expect(rows[0]).not.toHaveProperty('sample');
+		});
+
+		it('says what is wrong with a setting', async () => {
+			const form = await open({ event: 'report', websites: 'one', websiteId: SHOP });
+			await form.fill('locale', 'klingon!');
+
+			const failure = await form.failure();
+			await takeScreenshot(stage().page, 'trigger-wrong-setting');
+
+			expect(failure).toContain(
+				'Website Analytics Trigger: Report Ready: \'Locale\' is not a known locale: "klingon!"',
+			);
+		});
+	});
+}
