@@ -1,4 +1,4 @@
-import '../bench/typescriptFirst';
+import './support/typescriptFirst';
 import './support/environment';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -6,9 +6,11 @@ import { relative } from 'node:path';
 import { mock } from 'node:test';
 import { isEmpty, isEqual, pick, sortBy } from 'lodash';
 import { format, resolveConfig } from 'prettier';
-import { startService } from '../../sandbox/service';
+import { z } from 'zod';
+import { startService, type Service } from '../../sandbox/service';
 import {
 	BASE_URL,
+	isTrigger,
 	readSavedWorkflows,
 	recordingPath,
 	runSavedWorkflow,
@@ -23,6 +25,9 @@ import { TODAY } from '../support/today';
 const NOW = `${TODAY}T12:00:00Z`;
 /** In another year, quarter, month and week. What is the same at both moments does not depend on them. */
 const ANOTHER_MOMENT = '2051-08-24T12:00:00Z';
+/** The moment of the last poll of a trigger: the day before is the last of a week, and one of the websites was down. */
+const LAST_POLL = '2026-03-08T12:00:00Z';
+const LAST_DAY = '2026-03-07';
 
 /**
  * Records the saved workflows that have no recording yet: all of them, or those of a version. A
@@ -42,6 +47,7 @@ async function recordMissing(versions: string[]): Promise<void> {
 }
 
 async function record(saved: SavedWorkflow): Promise<Recording> {
+	if (isTrigger(saved)) return { now: LAST_POLL, ...(await runAt(LAST_POLL, saved)) };
 	const recording = await runAt(NOW, saved);
 	const another = await runAt(ANOTHER_MOMENT, saved);
 	return isEqual(recording, another) ? recording : { now: NOW, ...recording };
@@ -49,18 +55,27 @@ async function record(saved: SavedWorkflow): Promise<Recording> {
 
 /** Runs a saved workflow once against a new stand-in service. @throws what stopped the run */
 async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
-	mock.timers.setTime(Date.parse(now));
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	const exchanges: Exchange[] = [];
-	const transform = (body: unknown, request: Exchange['request'], status: number) => {
+	const transform = (normal: unknown, request: Exchange['request'], status: number) => {
+		const body = isTrigger(saved) ? withNewReferrer(normal, request) : normal;
 		const sent = pick(request, ['method', 'path', 'query', 'form']);
 		const recorded: unknown = JSON.parse(JSON.stringify(body).replaceAll(service.url, BASE_URL));
 		exchanges.push({ request: sent, response: { status, body: recorded } });
 		return body;
 	};
+	// Adding a website is no request of the trigger.
+	if (isTrigger(saved)) service.faults.add({ on: { method: 'POST' }, effect: {} });
 	service.faults.add({ times: Infinity, effect: { transform } });
 	try {
-		const result = await runSavedWorkflow(saved, service);
+		const result = await runSavedWorkflow(saved, service, {
+			now,
+			setClock: async (moment) => {
+				mock.timers.setTime(Date.parse(moment));
+				// For the trigger that tells of new websites, between its two polls.
+				if (isTrigger(saved) && moment === now) await addWebsite(service);
+			},
+		});
 		return { exchanges: sortBy(exchanges, ({ request }) => sortKey(request)), ...result };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
@@ -68,6 +83,24 @@ async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 	} finally {
 		await service.close();
 	}
+}
+
+/** One website has a referrer on the last day that it did not have before. */
+function withNewReferrer(body: unknown, { path, query }: Exchange['request']): unknown {
+	const isOnDay = path.endsWith('/3') && query.name === 'referrer' && query.from === LAST_DAY;
+	const page = z.object({ data: z.array(z.unknown()) }).passthrough();
+	if (!isOnDay) return body;
+	const { data, ...rest } = page.parse(body);
+	return { ...rest, data: [...data, { value: 'new.example', count: 12 }] };
+}
+
+async function addWebsite({ url, apiKey }: Service): Promise<void> {
+	const response = await fetch(`${url}/api/v1/websites`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+		body: new URLSearchParams({ domain: 'new.example' }),
+	});
+	if (!response.ok) throw new Error(`A website cannot be added (${response.status}).`);
 }
 
 async function toFileText(recording: Recording, path: string): Promise<string> {

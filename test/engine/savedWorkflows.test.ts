@@ -1,8 +1,10 @@
-import { uniq } from 'lodash';
+import { partition, uniq } from 'lodash';
 import { Workflow, type INodeParameters } from 'n8n-workflow';
+import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { setClock } from './support/clock';
 import { nodeTypes, NODE_TYPE } from './support/engine';
 import {
+	isTrigger,
 	readSavedCases,
 	receivedRequests,
 	recordedRequests,
@@ -14,13 +16,21 @@ import {
 import { sharedService } from './support/sharedService';
 
 const shared = sharedService();
+const trigger = new WebsiteAnalyticsTrigger().description;
+const eventField = trigger.properties.find(({ name }) => name === 'event');
 
 afterEach(() => jest.useRealTimers());
 
 const allSaved = savedVersions().flatMap(readSavedCases);
 
+const [ofTrigger, ofNode] = partition(allSaved, isTrigger);
+
 it('has saved workflows of every operation of the node', () => {
-	expect(uniq(allSaved.map(operationOf)).sort()).toEqual(describedOperations().sort());
+	expect(uniq(ofNode.map(operationOf)).sort()).toEqual(describedOperations().sort());
+});
+
+it('has saved workflows of every event of the trigger', () => {
+	expect(uniq(ofTrigger.map(eventOf)).sort()).toEqual(describedEvents().sort());
 });
 
 it('has saved workflows that each have a name of their own, by which n8n finds them', () => {
@@ -31,9 +41,9 @@ it('has saved workflows that each have a name of their own, by which n8n finds t
 
 describe.each(savedVersions())('a workflow saved with version %s', (version) => {
 	it.each(readSavedCases(version))('sends and returns what was recorded: $file', async (saved) => {
-		if (saved.now !== undefined) setClock(saved.now);
 		replayResponses(shared.service, saved);
-		const { items, files } = await runSavedWorkflow(saved, shared.service);
+		const { now } = saved;
+		const { items, files } = await runSavedWorkflow(saved, shared.service, { now, setClock });
 
 		expect(receivedRequests(shared.service)).toEqual(recordedRequests(saved));
 		expect(items).toEqual(saved.items);
@@ -51,6 +61,18 @@ function describedOperations(): string[] {
 				options.map((option) => `${String(resource)} ${'value' in option ? option.value : ''}`),
 			),
 		);
+}
+
+/** The values of the trigger's field 'Event'. */
+function describedEvents(): string[] {
+	return (eventField?.options ?? []).map((option) =>
+		'value' in option ? String(option.value) : '',
+	);
+}
+
+/** The event of a saved trigger. n8n does not save the default. */
+function eventOf({ node }: SavedWorkflow): string {
+	return String(node.parameters.event ?? eventField?.default);
 }
 
 /** The operation of a saved node. n8n adds the defaults, which it does not save. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { range } from 'lodash';
-import { serveRows } from '../../support/serveRows';
+import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { NodeForm } from '../support/editor/nodeForm';
 import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import { prepareTrigger } from '../support/editor/preparedWorkflows';
@@ -109,11 +109,16 @@ export function triggerEvents(stage: () => EditorStage): void {
 
 		it('shows a drop of one website that would start a workflow', async () => {
 			const { editor, page } = stage();
-			const visitors = range(1, 70).map((ago): [string, number] => {
-				const isWeekend = DateTime.fromISO(daysAgo(ago)).weekday > 5;
-				return [daysAgo(ago), ago === 1 ? 118 : isWeekend ? 290 : 340];
+			const visitors = range(1, 70).map((ago): [string, number] => [
+				daysAgo(ago),
+				ago === 1 ? 118 : isWeekend(daysAgo(ago)) ? 290 : 340,
+			]);
+			serveRowsOfDay(editor.service, 'referrer', daysAgo(1), [['news.example', 12]]);
+			serveRows(editor.service, {
+				visitors,
+				referrer: [['news.example', 190]],
+				page: [['/', 90]],
 			});
-			serveRows(editor.service, { visitors }, 3);
 			const form = await open({ event: 'unusualTraffic', readyAt: 0 });
 			await form.choose('websites', 'One Website');
 			await form.chooseWebsite('shop', 'shop.example');
@@ -143,4 +148,8 @@ export function triggerEvents(stage: () => EditorStage): void {
 			);
 		});
 	});
+}
+
+function isWeekend(day: string): boolean {
+	return DateTime.fromISO(day).weekday > 5;
 }

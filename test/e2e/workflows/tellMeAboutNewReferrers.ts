@@ -1,5 +1,5 @@
 import { maxBy } from 'lodash';
-import { serveRows } from '../../support/serveRows';
+import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import type { Stage } from '../support/stage';
 import { testToSlack } from '../support/testToSlack';
 import { lastFinishedDay, withWeekday } from '../support/traffic';
@@ -9,15 +9,11 @@ export function tellMeAboutNewReferrers(stage: () => Stage): void {
 		it('posts a referrer that was not there in the 90 days before', async () => {
 			const { service } = stage();
 			const last = lastFinishedDay();
-			const data = ['known.example', 'new.example', 'rare.example'].map((value, index) => ({
-				value,
-				count: [30, 12, 4][index],
-			}));
-			service.faults.add({
-				on: { path: /\/stats\//, query: { name: 'referrer', from: last } },
-				times: Infinity,
-				effect: { transform: () => ({ data, current_page: 1, last_page: 1, total: 3 }) },
-			});
+			serveRowsOfDay(service, 'referrer', last, [
+				['known.example', 30],
+				['new.example', 12],
+				['rare.example', 4],
+			]);
 			serveRows(service, { referrer: [['known.example', 900]] });
 
 			const file = 'tell-me-about-new-referrers.json';

@@ -1,5 +1,5 @@
 import { maxBy, range } from 'lodash';
-import { serveRows } from '../../support/serveRows';
+import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import type { Stage } from '../support/stage';
 import { testToSlack } from '../support/testToSlack';
 import { daysAgo, lastFinishedDay, withWeekday } from '../support/traffic';
@@ -39,16 +39,7 @@ export function unusualTrafficToSlack(stage: () => Stage): void {
 function serveLastDay({ service }: Stage, visitors: number): void {
 	const last = lastFinishedDay();
 	const days = range(70).map((ago) => daysAgo(ago));
-	service.faults.add({
-		on: { path: /\/stats\//, query: { name: 'referrer', from: last } },
-		times: Infinity,
-		effect: {
-			transform: () => ({
-				data: [{ value: 'news.example', count: 5 }],
-				...{ current_page: 1, last_page: 1, total: 1 },
-			}),
-		},
-	});
+	serveRowsOfDay(service, 'referrer', last, [['news.example', 5]]);
 	serveRows(service, {
 		visitors: days.map((day) => [day, day === last ? visitors : 100]),
 		referrer: [['news.example', 65]],

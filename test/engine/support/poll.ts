@@ -14,11 +14,13 @@ import { additionalDataFor, type CredentialData } from './credentials';
 import type { NodeParameters } from './parameters';
 
 const NODE = 'Website Analytics Trigger';
+export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
 export interface TriggerSettings {
 	/** As in a saved workflow; n8n adds the defaults. */
 	parameters: NodeParameters;
 	credential: CredentialData;
+	typeVersion?: number;
 	credentialId?: string;
 	timezone?: string;
 	/** The time that n8n grants a poll; null for versions of n8n that do not say. */
@@ -47,8 +49,8 @@ export class TestTrigger {
 		const node: INode = {
 			id: 'trigger',
 			name: NODE,
-			type: 'n8n-nodes-website-analytics.websiteAnalyticsTrigger',
-			typeVersion: 1,
+			type: TRIGGER_TYPE,
+			typeVersion: settings.typeVersion ?? 1,
 			position: [0, 0],
 			parameters: parameters as INode['parameters'],
 			credentials: {

@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortBy } from 'lodash';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 import type { Service } from '../../../sandbox/service';
 import { NODE_TYPE, runNode, type EngineRun } from './engine';
+import type { NodeParameters } from './parameters';
+import { TestTrigger, TRIGGER_TYPE } from './poll';
 
 const FOLDER = join(__dirname, '../saved');
 /** The tests on n8n itself run every saved workflow from this trigger. */
-const TRIGGER = 'Run Now';
+const RUN_NOW = 'Run Now';
+const DAY_MS = 86_400_000;
 
 /** Stands for the address of the service in recorded responses, which have addresses of pages. */
 export const BASE_URL = '{base_url}';
@@ -71,7 +75,7 @@ export interface SavedWorkflow {
 
 /** What a saved workflow did when it was recorded. */
 export interface Recording {
-	/** The moment it was run at; left out where nothing depends on that. */
+	/** The moment it was run at, or polled last; left out where nothing depends on that. */
 	now?: string;
 	exchanges: Exchange[];
 	/** The JSON of the items that the node returned. */
@@ -109,18 +113,57 @@ export function recordingPath({ version, file }: SavedWorkflow): string {
 	return join(FOLDER, version, `${file}.expected.json`);
 }
 
-/** Runs the node of a saved workflow on n8n's engine. @throws what stopped the run */
+/** Whether the node of a saved workflow is the trigger. */
+export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>): boolean {
+	return node.type === TRIGGER_TYPE;
+}
+
+/**
+ * Runs the node of a saved workflow on n8n's engine at the moment `now`. The trigger is polled a day
+ * before, when it only remembers, and then.
+ * @param setClock sets the clock to a moment (ISO 8601)
+ * @throws what stopped the run
+ */
 export async function runSavedWorkflow(
-	{ node, workflow }: SavedWorkflow,
-	{ url, apiKey }: Service,
+	saved: SavedWorkflow,
+	service: Service,
+	{ now, setClock }: { now?: string; setClock(now: string): unknown },
 ): Promise<Pick<Recording, 'items' | 'files'>> {
+	if (isTrigger(saved)) {
+		const trigger = triggerOf(saved, service);
+		if (now === undefined) throw new Error(`${saved.file} needs a moment.`);
+		await setClock(new Date(Date.parse(now) - DAY_MS).toISOString());
+		const first = await trigger.poll();
+		await setClock(now);
+		const { items } = await trigger.poll();
+		return resultOf([...first.items, ...items]);
+	}
+	if (now !== undefined) await setClock(now);
+	const { node, workflow } = saved;
 	const { items, error } = await runNode({
-		credential: { baseUrl: url, apiKey },
+		credential: credentialOf(service),
 		parameters: node.parameters as EngineRun['parameters'],
 		node: { typeVersion: node.typeVersion, credentials: node.credentials },
 		timezone: workflow.settings.timezone,
 	});
 	if (error) throw error;
+	return resultOf(items);
+}
+
+function triggerOf({ node, workflow }: SavedWorkflow, service: Service): TestTrigger {
+	return new TestTrigger({
+		credential: credentialOf(service),
+		parameters: node.parameters as NodeParameters,
+		typeVersion: node.typeVersion,
+		timezone: workflow.settings.timezone,
+	});
+}
+
+function credentialOf({ url, apiKey }: Service) {
+	return { baseUrl: url, apiKey };
+}
+
+function resultOf(items: INodeExecutionData[]): Pick<Recording, 'items' | 'files'> {
 	return { items: items.map(({ json }) => json), files: fileNames(items[0]) };
 }
 
@@ -173,10 +216,10 @@ export function fileNames(item?: {
 function readSavedWorkflow(version: string, file: string): SavedWorkflow {
 	const path = join(FOLDER, version, `${file}.json`);
 	const workflow = workflowSchema.parse(readJson(path));
-	const node = workflow.nodes.find(({ type }) => type === NODE_TYPE);
-	if (node === undefined) throw new Error(`${path} has no node ${NODE_TYPE}.`);
-	if (!workflow.nodes.some(({ name }) => name === TRIGGER)) {
-		throw new Error(`${path} has no trigger with the name "${TRIGGER}".`);
+	const node = workflow.nodes.find(({ type }) => [NODE_TYPE, TRIGGER_TYPE].includes(type));
+	if (node === undefined) throw new Error(`${path} has no node of this pack.`);
+	if (!isTrigger({ node }) && !workflow.nodes.some(({ name }) => name === RUN_NOW)) {
+		throw new Error(`${path} has no trigger with the name "${RUN_NOW}".`);
 	}
 	return { version, file, workflow, node };
 }
