@@ -87,7 +87,7 @@ function unexpectedRow(
 	const row = shorten(JSON.stringify(raw), MAX_QUOTE_LENGTH);
 	return new Problem(
 		`${message}, in the statistic "${statistic}": ${row}`,
-		"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.",
+		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);
 }
 

@@ -15,6 +15,8 @@ export interface AttemptResult {
 	startedAtMs: number;
 	/** A 429, a status of 500 and above, a timeout or a broken connection. */
 	overloaded: boolean;
+	/** Whether there was no response at all. */
+	noResponse?: boolean;
 	/** `X-RateLimit-Remaining`. */
 	remaining?: number;
 	/** How long the host asks every client to wait. */

@@ -119,7 +119,9 @@ async function sendWithRetries(
 			Math.random(),
 		);
 		const pauseMs = decision.pauseHost ? decision.delayMs : 0;
-		slot.release({ overloaded: isOverloaded(outcome), remaining: outcome.remaining, pauseMs });
+		const { status, remaining } = outcome;
+		const noResponse = status === undefined;
+		slot.release({ overloaded: isOverloaded(outcome), noResponse, remaining, pauseMs });
 		if (!decision.retry) {
 			if ('code' in result) throw faultProblem(result, request, deadlineMs < Infinity);
 			return readBody(result, request, retries);

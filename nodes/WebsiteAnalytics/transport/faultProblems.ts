@@ -39,6 +39,15 @@ export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number
 	);
 }
 
+/** The problem of a request that was not sent, because none before it got a response. */
+export function noResponseProblem(waitedMs: number): Problem {
+	return new Problem(
+		`not sent, because the service has not responded to any request for ${Math.round(waitedMs / 1000)} s`,
+		'Check that the service is up, then run this again.',
+		{ failure: { cause: 'temporarily-unavailable' } },
+	);
+}
+
 /**
  * The problem of a request that got no response: what happened, and how to fix it.
  * @param isTimeoutFixed whether no field of a form sets the timeout

@@ -145,7 +145,7 @@ function incompleteProblem(gaps: Gap[]): Problem {
 	return new Problem(
 		`the list could not be read completely in ${MAX_READS} attempts: ${describe(gaps.at(-1))}`,
 		isAlwaysTheSame
-			? "It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator."
+			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows."
 			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
 	);
 }
@@ -166,13 +166,13 @@ function fingerprint({ rows }: Page): string {
 function repeatedPage(number: number): Problem {
 	return new Problem(
 		`the service sent an earlier page again in place of page ${number}`,
-		"Its pages cannot be followed. Switch 'Return All' off to get the first rows, and report this to its operator.",
+		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
 	);
 }
 
 function tooManyPages(): Problem {
 	return new Problem(
 		`the list has more than ${MAX_PAGES} pages`,
-		"Ask for less: a shorter range, a search, or 'Return All' off.",
+		"Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
 	);
 }

@@ -8,6 +8,7 @@ import {
 	type ConcurrencyLimit,
 } from './concurrencyLimit';
 import { FairQueue, type QueuePosition } from './fairQueue';
+import { noResponseProblem } from './faultProblems';
 import { rateLimitProblem } from './statusProblems';
 
 /** Who asks for a slot, and how long it can wait for a host that refuses everything. */
@@ -41,7 +42,7 @@ export class Throttle {
 	private limit: ConcurrencyLimit = INITIAL_LIMIT;
 	private activeCount = 0;
 	private isWakeScheduled = false;
-	/** The last moment at which the host served a request. */
+	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
 	private readonly queue = new FairQueue<Waiter>();
 
@@ -91,21 +92,21 @@ export class Throttle {
 	}
 
 	private learn(result: AttemptResult): void {
-		const { pausedUntilMs } = this.limit;
-		if (!result.overloaded) this.servedAtMs = now();
+		const isServed = !result.noResponse && !result.pauseMs;
+		if (isServed) this.servedAtMs = now();
 		this.limit = afterAttempt(this.limit, result, this.activeCount, now());
-		if (this.limit.pausedUntilMs > pausedUntilMs) this.rejectWhoCannotWait();
+		if (!isServed) this.rejectWhoCannotWait();
 	}
 
-	/** The pauses so far count too, as long as the host has served nobody in between. */
+	/** The time so far counts too, as long as the host has served nobody in between. */
 	private rejectWhoCannotWait(): void {
-		const { pausedUntilMs } = this.limit;
-		const pauseMs = pausedUntilMs - now();
+		const nowMs = now();
+		const pauseMs = Math.max(0, this.limit.pausedUntilMs - nowMs);
 		for (const waiter of this.queue.entries()) {
-			const waitsSinceMs = Math.max(waiter.queuedAtMs, this.servedAtMs);
-			if (waiter.isSettled || pausedUntilMs - waitsSinceMs <= waiter.maxPauseMs) continue;
+			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
+			if (waiter.isSettled || waitedMs + pauseMs <= waiter.maxPauseMs) continue;
 			waiter.isSettled = true;
-			waiter.reject(rateLimitProblem(pauseMs));
+			waiter.reject(pauseMs > 0 ? rateLimitProblem(pauseMs) : noResponseProblem(waitedMs));
 		}
 	}
 

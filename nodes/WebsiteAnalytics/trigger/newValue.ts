@@ -1,13 +1,10 @@
 import { readChoice } from '../choice';
 import { fetchLargestValues } from '../resources/statistic/fetchLargestValues';
-import { statisticRequest } from '../resources/statistic/statisticRequest';
 import { Problem } from '../problem';
 import type { CountedValue } from '../statistics/breakdown';
 import { STATISTICS, unitOf } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import { addDays } from '../statistics/periods';
-import { readValue } from '../statistics/rows';
-import { fetchAllRows } from '../transport/list';
 import { NEW_VALUE_NAMES, readNumber } from './settings';
 import { sentenceFormatters } from './sentence';
 import type { EventItem, ReadEvent, Site } from './websiteEvent';
@@ -74,9 +71,9 @@ async function withoutKnown(
 	const searched = unknown.slice(0, MAX_SEARCHES);
 	const isKnown = await Promise.all(
 		searched.map(async ({ value }) => {
-			const query = { sort_by: 'value', sort: 'asc', search: value, search_by: 'value' };
-			const rows = await fetchAllRows(connection, statisticRequest(source, query));
-			return rows.some((row) => readValue(row, source) === value);
+			const found = await fetchLargestValues(connection, source, value);
+			// Part of too many others to tell: reading them all could take longer than any poll has.
+			return !found.isComplete || found.values.some((one) => one.value === value);
 		}),
 	);
 	return searched.filter((_value, index) => !isKnown[index]);

@@ -123,7 +123,7 @@ describe('a list that changes while it is read', () => {
 			message:
 				'Statistic: Get: the list could not be read completely in 3 attempts: the service announced 5 rows and sent 2',
 			description:
-				"It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator.",
+				"It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
 			requests: 6,
 		});
 	});

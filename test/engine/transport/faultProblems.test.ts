@@ -1,7 +1,8 @@
+import { range } from 'lodash';
 import { runNode } from '../support/engine';
 import { failureOf, MAY_BE_DONE, NOT_SENT } from '../support/failure';
-import { PARAMETERS } from '../support/parameters';
-import { sharedService } from '../support/sharedService';
+import { locator, PARAMETERS } from '../support/parameters';
+import { serviceForEachTest, sharedService } from '../support/sharedService';
 import { unusedAddress } from '../support/unusedAddress';
 
 const shared = sharedService();
@@ -120,5 +121,35 @@ describe('a request that times out', () => {
 			description: `Ask for a shorter range, or raise the timeout under 'Request Options'. ${MAY_BE_DONE}`,
 			requests: 1,
 		});
+	});
+});
+
+describe('a host that responds to nothing', () => {
+	const hanging = serviceForEachTest();
+
+	beforeEach(() => {
+		// Makes minutes of the tenths of a second that the test takes.
+		const realNow = performance.now.bind(performance);
+		jest.spyOn(performance, 'now').mockImplementation(() => realNow() * 1000);
+	});
+
+	afterEach(() => jest.restoreAllMocks());
+
+	it('is given up for all items of a run together', async () => {
+		hanging.respondWith({ connection: 'hang' });
+		const { errorItems } = await hanging.run(
+			{
+				...PARAMETERS.website.get,
+				websiteId: locator('id', '={{ $json.id }}'),
+				requestOptions: { timeout: 150 },
+			},
+			{ input: range(1, 41).map((id) => ({ id })), onError: 'continueErrorOutput' },
+		);
+
+		expect(errorItems).toHaveLength(40);
+		expect(errorItems.at(-1)?.json.error).toMatch(
+			/^Website: Get: not sent, because the service has not responded to any request for \d+ s\. Check that the service is up, then run this again\.$/,
+		);
+		expect(hanging.requests().length).toBeLessThanOrEqual(12);
 	});
 });

@@ -9,9 +9,9 @@ const shared = sharedService();
 const getAllPages = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
 const NOT_COMPLETE = 'Statistic: Get: the list could not be read completely in 3 attempts:';
 const WRONG_NUMBERS =
-	"It was the same each time, so the page numbers of the service are wrong. Switch 'Return All' off to get the first rows, and report this to its operator.";
+	"It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.";
 const CANNOT_FOLLOW =
-	"Its pages cannot be followed. Switch 'Return All' off to get the first rows, and report this to its operator.";
+	"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.";
 
 /** Has the service respond with a page that depends on the requested page number. */
 function servePages(page: (number: number) => IDataObject) {

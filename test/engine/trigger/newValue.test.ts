@@ -149,3 +149,34 @@ it('searches for the largest forty of them, so that one day cannot take all requ
 	expect(keys).toHaveLength(40);
 	expect(shared.requests()).toHaveLength(1 + 2 + 40);
 });
+
+it('sends one request for a value that thousands of others contain, and does not call it new', async () => {
+	const trigger = await seeded(shared, { ...newValue, name: 'page' });
+	shared.service.faults.add({
+		on: { path: /\/stats\// },
+		times: Infinity,
+		effect: {
+			transform: (_json, { query: { to, search, page = '1' } }) => {
+				const values = {
+					day: ['/b'],
+					before: range(100).map((index) => `/${index}`),
+					found: range(100).map((index) => `/a/b/${page}/${index}`),
+				};
+				const data = values[search ? 'found' : to === '2026-03-14' ? 'day' : 'before'];
+				return {
+					data: data.map((value) => ({ value, count: 9 })),
+					current_page: Number(page),
+					last_page: 50,
+					total: 5000,
+				};
+			},
+		},
+	});
+
+	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+	expect(items).toEqual([]);
+	// The list of the websites, the day, the days before, and the search.
+	expect(shared.requests()).toHaveLength(1 + 2 + 1);
+	expect(trigger.state).toMatchObject({ handled: '2026-03-14' });
+});

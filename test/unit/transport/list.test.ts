@@ -98,7 +98,7 @@ it('fails after 1000 pages of a longer list', async () => {
 
 	await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
 		message: 'the list has more than 1000 pages',
-		solution: "Ask for less: a shorter range, a search, or 'Return All' off.",
+		solution: "Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
 	});
 	expect(queries).toHaveLength(1000);
 });

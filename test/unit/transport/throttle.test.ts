@@ -253,6 +253,28 @@ describe('a pause', () => {
 	});
 });
 
+it('gives up who has waited too long when the host responds to nothing', async () => {
+	const client = new Client();
+	const timeout = { overloaded: true, noResponse: true };
+
+	names(6).forEach((name) => client.request(name));
+	await pass(299_000);
+	client.finish(timeout);
+	await pass();
+
+	expect(client.rejected).toEqual([]);
+
+	client.request('later');
+	await pass(2000);
+	client.finish(timeout);
+	await pass();
+
+	const message = 'not sent, because the service has not responded to any request for 301 s';
+
+	expect([...client.rejected].sort()).toEqual([`5: ${message}`, `6: ${message}`]);
+	expect(client.started).toEqual(['1', '2', '3', '4']);
+});
+
 it('starts everything in the end, within the limit, in the order of each caller', async () => {
 	const step = fc.oneof(
 		fc.record({ type: fc.constant('request' as const), caller: fc.nat(2), urgent: fc.boolean() }),

@@ -207,7 +207,7 @@ it.each([
 	expect(await failureOf(shared, { ...get, name: 'browser' })).toEqual({
 		message: `Statistic: Get: ${problem}`,
 		description:
-			"Switch 'Simplify' off to get the rows as the service sends them, and report this to its operator.",
+			"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 		httpCode: null,
 		itemIndex: 0,
 		requests: 1,

@@ -281,12 +281,14 @@ it.each([
 		effect: { delayMs: 40, ...json(200, { data: [{ value, count }], status: 200 }) },
 	});
 
-	const { message } = await failureOf(shared, {
+	const { message, description } = await failureOf(shared, {
 		...getDailyTraffic,
 		...customRange('2026-02-01', '2026-03-14'),
 	});
 
 	expect(message).toBe(`Statistic: Get Traffic by Day: ${problem}`);
+	// This operation has no such field itself.
+	expect(description).toContain("'Statistic: Get' with 'Simplify' off");
 });
 
 it('sends nothing for a first day after the last', async () => {
