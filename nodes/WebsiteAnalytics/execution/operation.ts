@@ -137,7 +137,8 @@ async function createItemContext(
 		cancelSignal,
 	});
 	const shared = run.sharedFor(account, options, connection);
-	const { websiteId: stored } = context.getNode().parameters;
+	// Not from getNode(), which copies the node for every item.
+	const { websiteId: stored } = context.getExecuteData().node.parameters;
 	const choice = () => readWebsiteChoice(context.getNodeParameter('websiteId'), stored);
 	return {
 		request: { method, path: url, query: qs },
