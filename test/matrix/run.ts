@@ -6,10 +6,14 @@ import { VERSIONS, type EngineVersion } from './versions';
 const REPOSITORY = resolve(__dirname, '../..');
 
 /**
- * Older engines do not tell a node that it was canceled, nor a form that the node is a tool, and do
- * not restrict the domains of a credential.
+ * Older engines do not tell a node that it was canceled, nor that it is a tool, and do not restrict
+ * the domains of a credential.
  */
-const UNSUPPORTED = ['execution/canceling', 'fields/toolNotice', 'transport/allowedDomains'];
+const UNSUPPORTED = [
+	'[cC]anceling\\.test',
+	'fields/(?:fromAi|outputFields|toolNotice)\\.test',
+	'transport/allowedDomains\\.test',
+];
 
 /** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
 function main(): void {

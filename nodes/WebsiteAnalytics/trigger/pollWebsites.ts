@@ -75,7 +75,7 @@ async function pollDue(
 	const due = websites.filter((website) => daysOf(website).length > 0);
 	const progress: Progress = {
 		state: before,
-		items: [],
+		found: new Map(),
 		days: 0,
 		failures: [],
 		interruption: null,
@@ -85,7 +85,8 @@ async function pollDue(
 		for (const day of daysOf(website)) {
 			if (progress.interruption) return;
 			if (context.isTimeUp()) throw noTimeLeft();
-			progress.items.push(...(await event.find(siteOf(context, website), day)));
+			const items = await event.find(siteOf(context, website), day);
+			progress.found.set(website, [...(progress.found.get(website) ?? []), ...items]);
 			progress.days += 1;
 			progress.state = afterHandling(progress.state, website.websiteId, day);
 		}
@@ -104,16 +105,17 @@ async function pollDue(
 	});
 
 	const ids = websites.map(({ websiteId }) => websiteId);
-	const { state, items, interruption } = progress;
+	const { state, found, interruption } = progress;
 	context.store(interruption ? state : afterPoll(state, ids, calendar.day));
 	reportFailures(context, progress);
-	return items;
+	return due.flatMap((website) => found.get(website) ?? []);
 }
 
 /** What one poll has come to. */
 interface Progress {
 	state: TriggerState;
-	items: EventItem[];
+	/** By website, because the items are in the order of the websites, whichever is read first. */
+	found: Map<Website, EventItem[]>;
 	/** How many days of websites were handled. */
 	days: number;
 	failures: Problem[];

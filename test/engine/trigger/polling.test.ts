@@ -164,3 +164,12 @@ describe('websites', () => {
 		expect(items.map(({ json }) => json.domain)).toContain('new.example');
 	});
 });
+
+it('gives the items in the order of the websites, whichever is read first', async () => {
+	const trigger = await seeded(shared, report);
+	shared.service.faults.add({ on: { path: '/api/v1/stats/3' }, effect: { delayMs: 100 } });
+
+	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+	expect(items.map(({ json }) => json.websiteId)).toEqual([3, 2, 1]);
+});

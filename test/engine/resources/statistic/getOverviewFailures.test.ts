@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import { empty, html, json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
-import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -199,39 +197,6 @@ describe('a list of websites that cannot be read', () => {
 		serveOthers();
 
 		expect(await overviewOf()).toMatchObject({ visitors: 12, failed: [] });
-	});
-});
-
-describe('canceling the execution', () => {
-	const many = sharedService({
-		websites: range(1, 31).map((id) => ({ id, domain: `site-${id}.example` })),
-	});
-
-	it('ends the requests in flight, and sends none of the queued ones', async () => {
-		many.service.faults.add({
-			on: { path: /stats/ },
-			times: Infinity,
-			effect: { connection: 'hang' },
-		});
-		let cancelExecution = () => {};
-		const running = runNode({
-			credential: many.credential,
-			parameters: getOverview,
-			onStart: (cancel) => (cancelExecution = cancel),
-		});
-		while (many.service.requests.length < 1 + 4) await setTimeout(10);
-		await setTimeout(100);
-		const sentBefore = many.requests().length;
-		cancelExecution();
-		const { run, items } = await running;
-
-		expect(run.status).toBe('canceled');
-		expect(items).toEqual([]);
-
-		await setTimeout(300);
-
-		expect(sentBefore).toBeLessThan(1 + 2 * 30);
-		expect(many.requests()).toHaveLength(sentBefore);
 	});
 });
 
