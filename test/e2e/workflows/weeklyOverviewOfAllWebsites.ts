@@ -107,7 +107,9 @@ function expectedRows({ service }: Stage) {
 		websites: ordered.map(({ domain, now, before }, index) => [
 			`${index + 1}. ${domain}`,
 			written(now.visitors),
-			`${changeOf(now.visitors, before.visitors)}, ${written(now.pageviews)} pageviews`,
+			now.pageviews === 0 && before.pageviews === 0
+				? 'no traffic'
+				: `${changeOf(now.visitors, before.visitors)}, ${written(now.pageviews)} pageviews`,
 		]),
 	};
 }
