@@ -7,7 +7,7 @@ import { serveModel, Settle, type Real } from './support/commands';
 import { Model, parametersOf, WEBSITES } from './support/model';
 
 const RUNS = 60;
-/** Fixed, because in rare sequences a host that pauses for six hours rightly fails a poll. */
+/** Fixed, so that a slow machine is all that differs from run to run. */
 const SEED = 20_260_314;
 
 /** Days before the clocks change, where they do. */
