@@ -47,7 +47,7 @@ export const triggerFields: INodeProperties[] = [
 		description: 'Which websites to watch',
 		displayOptions: { show: { event: websiteEvents } },
 	},
-	omit(websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }), 'hint'),
+	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
 	{
 		displayName: 'Metric',
 		name: 'metric',
