@@ -1,10 +1,11 @@
 import { range } from 'lodash';
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { rateLimited } from '../../support/replies';
+import { empty, rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
-import { sharedService, type SharedService } from '../support/sharedService';
+import { serviceForEachTest, sharedService, type SharedService } from '../support/sharedService';
+import { holdWaits } from '../support/timeLapse';
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
@@ -29,13 +30,19 @@ async function runAndCancelAfter(
 	return await running;
 }
 
-describe('canceling an execution that waits for the rate limit', () => {
-	const shared = sharedService();
+describe('canceling an execution that waits before another attempt', () => {
+	const shared = serviceForEachTest();
 
-	it('ends a wait of 30 seconds at once, and sends no further requests', async () => {
-		shared.respondWith(rateLimited('30'));
+	it.each([
+		['a rate limit', PARAMETERS.website.create, rateLimited('30')],
+		['a failure of the service', PARAMETERS.website.get, empty(502)],
+		['a broken connection', PARAMETERS.website.get, { connection: 'drop' } as const],
+	])('does not wait to the end after %s, and sends nothing more', async (_what, call, effect) => {
+		// The run can only end because it was canceled.
+		holdWaits();
+		shared.respondWith(effect);
 
-		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
+		const { run, items } = await runAndCancelAfter(1, shared, call);
 
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);

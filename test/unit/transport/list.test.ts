@@ -81,10 +81,13 @@ it('sends one request for a list of one page', async () => {
 	expect(queries).toHaveLength(1);
 });
 
-it('fetches a list of 1000 pages', async () => {
+it.each<[string, (number: number) => IDataObject]>([
+	['link only the next page', (number) => (number < 1000 ? next(number + 1) : {})],
+	['say how many there are', (number) => ({ current_page: number, last_page: 1000 })],
+])('fetches a list of 1000 pages that %s', async (_what, fields) => {
 	const { connection } = connectionWithPages((number) => ({
 		data: rows(number),
-		...(number < 1000 ? next(number + 1) : {}),
+		...fields(number),
 	}));
 
 	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2000);

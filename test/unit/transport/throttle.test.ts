@@ -31,10 +31,23 @@ class Client {
 }
 
 const OK = { overloaded: false };
+/** The longest pause in the test of whatever may happen. */
+const MAX_PAUSE_MS = 3000;
 
 beforeEach(() => jest.useFakeTimers());
 
 afterEach(() => jest.useRealTimers());
+
+/** How many of many more requests are under way at once, when all of them succeed; a lost slot makes it fewer. */
+async function mostAtOnce(client: Client): Promise<number> {
+	names(300, 'more ').forEach((name) => client.request(name));
+	let most = 0;
+	for (await pass(MAX_PAUSE_MS); client.slots.length > 0; await pass()) {
+		most = Math.max(most, client.slots.length);
+		[...client.slots].forEach(() => client.finish(OK));
+	}
+	return most;
+}
 
 /** Lets everything happen that is due, and then so many milliseconds pass. */
 const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
@@ -125,10 +138,14 @@ describe('an aborted request', () => {
 		client.request('next');
 		await pass();
 		abort.abort(new Error('canceled'));
-		client.finish();
+		// It has given up before a slot is free.
 		await pass();
 
 		expect(client.rejected).toEqual(['aborted: canceled']);
+
+		client.finish();
+		await pass();
+
 		expect(client.started).toEqual(['1', '2', '3', '4', 'next']);
 	});
 
@@ -282,7 +299,7 @@ it('starts everything in the end, within the limit, in the order of each caller'
 		fc.record({
 			type: fc.constant('finish' as const),
 			result: fc.option(
-				fc.record({ overloaded: fc.boolean(), remaining: fc.nat(20), pauseMs: fc.nat(3000) }),
+				fc.record({ overloaded: fc.boolean(), remaining: fc.nat(20), pauseMs: fc.nat(MAX_PAUSE_MS) }),
 				{ nil: undefined },
 			),
 		}),
@@ -325,6 +342,8 @@ it('starts everything in the end, within the limit, in the order of each caller'
 
 				expect(started).toEqual(own.filter((name) => started.includes(name)));
 			}
+
+			expect(await mostAtOnce(client)).toBe(16);
 		}),
 		{ numRuns: 200 },
 	);
