@@ -203,13 +203,23 @@ it('links the error to the item with the invalid id', async () => {
 });
 
 it.each([
-	['a negative id', locator('id', '-1')],
-	['an empty id', locator('id', '')],
-	['an empty choice from the list', locator('list', '')],
-])('sends nothing for %s', async (_input, websiteId) => {
+	[
+		'a negative id',
+		locator('id', '-1'),
+		/- Enter a website id, |'Website' is not a website id: "-1"/,
+	],
+	['an empty id', locator('id', ''), /- Parameter "Website" is required\.|'Website' is empty/],
+	[
+		'an empty choice from the list',
+		locator('list', ''),
+		/- Parameter "Website" is required\.|'Website' is empty/,
+	],
+])('sends nothing for %s', async (_input, websiteId, message) => {
 	// n8n may not start the node at all, and then the message is its own.
-	const failure = await failureOf(shared, { ...PARAMETERS.website.get, websiteId }).catch(String);
+	const failure = await failureOf(shared, { ...PARAMETERS.website.get, websiteId }).catch(
+		(error: unknown) => error as Error,
+	);
 
-	expect(JSON.stringify(failure)).toMatch(/Website|issues/);
+	expect(failure.message).toMatch(message);
 	expect(shared.requests()).toEqual([]);
 });

@@ -14,7 +14,8 @@ const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expire
 async function failureOfList(more: Partial<CredentialData> = {}) {
 	const context = loadOptionsContext({ ...shared.credential, ...more });
 	const error: unknown = await searchWebsites.call(context).catch((thrown: unknown) => thrown);
-	if (!(error instanceof NodeApiError)) throw new Error('The list did not fail with an error of n8n');
+	if (!(error instanceof NodeApiError))
+		throw new Error('The list did not fail with an error of n8n');
 	const { message, description, httpCode } = error;
 	return { message, description, httpCode };
 }

@@ -52,7 +52,7 @@ describe('a service with a self-signed certificate', () => {
 		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
 	});
 
-	it('is refused again right after it was accepted', async () => {
+	it('is sent nothing again right after it was accepted', async () => {
 		const { getAll } = PARAMETERS.website;
 		const accepting = { ...getAll, requestOptions: { allowUnauthorizedCerts: true } };
 		await shared.run(accepting, { credential: credential() });

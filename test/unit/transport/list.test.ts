@@ -74,6 +74,27 @@ it('fetches pages one by one when they link only the next page', async () => {
 	expect(maxInFlight()).toBe(1);
 });
 
+it('fetches every page of a list that says how many there are, but not which one it sends', async () => {
+	const { connection, queries } = connectionWithPages((number) => ({
+		data: rows(number),
+		last_page: 3,
+		total: 6,
+	}));
+
+	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, 2, 3].flatMap(rows));
+	expect(queries.map(({ page }) => page)).toEqual([undefined, 2, 3]);
+});
+
+it('takes an announced total of 0 for what it says', async () => {
+	const { connection: empty } = connectionWithPages(() => ({ data: [], total: 0 }));
+	const { connection: wrong } = connectionWithPages(() => ({ data: rows(1), total: 0 }));
+
+	expect(await fetchAllRows(empty, REQUEST)).toEqual([]);
+	await expect(fetchAllRows(wrong, REQUEST)).rejects.toThrow(
+		'the list could not be read completely in 3 attempts: the service announced 0 rows and sent 2',
+	);
+});
+
 it('sends one request for a list of one page', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: [] }));
 
