@@ -79,19 +79,22 @@ describe('canceling an execution of many items', () => {
 describe('canceling an execution that is queued behind another one', () => {
 	const shared = sharedService();
 
-	it('ends only that execution', async () => {
-		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
+	it('ends that execution before the other one, and no other', async () => {
+		shared.service.faults.add({ times: 4, effect: { delayMs: 2500 } });
+		const ended: string[] = [];
 		const other = runNode({
 			credential: shared.credential,
 			parameters: getFromItem,
 			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
-		});
+		}).finally(() => ended.push('other'));
 
 		while (shared.service.requests.length < 4) await setTimeout(10);
 		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
+		ended.push('canceled');
 
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
+		expect(ended).toEqual(['canceled', 'other']);
 		expect(shared.requests().map(({ path }) => path)).toEqual(
 			[3, 7, 12, 20].map((id) => `/api/v1/websites/${id}`),
 		);
