@@ -77,26 +77,43 @@ describe('canceling an execution of many items', () => {
 });
 
 describe('canceling an execution that is queued behind another one', () => {
-	const shared = sharedService();
+	const shared = serviceForEachTest();
+	const ids = [3, 7, 12, 20];
+	const input = ids.map((id) => ({ id }));
+	const paths = () => shared.requests().map(({ path }) => path);
 
-	it('ends that execution before the other one, and no other', async () => {
-		shared.service.faults.add({ times: 4, effect: { delayMs: 2500 } });
-		const ended: string[] = [];
+	it('ends it while the other one goes on waiting', async () => {
+		shared.respondWith({ connection: 'hang' });
+		let cancelOther = () => {};
 		const other = runNode({
 			credential: shared.credential,
 			parameters: getFromItem,
-			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
-		}).finally(() => ended.push('other'));
+			input,
+			onStart: (cancel) => (cancelOther = cancel),
+		});
 
 		while (shared.service.requests.length < 4) await setTimeout(10);
 		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
-		ended.push('canceled');
+		cancelOther();
+		await other;
+
+		expect(run.status).toBe('canceled');
+		expect(paths()).toEqual(ids.map((id) => `/api/v1/websites/${id}`));
+	});
+
+	it('ends only that execution', async () => {
+		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
+		const other = runNode({
+			credential: shared.credential,
+			parameters: getFromItem,
+			input,
+		});
+
+		while (shared.service.requests.length < 4) await setTimeout(10);
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
 
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
-		expect(ended).toEqual(['canceled', 'other']);
-		expect(shared.requests().map(({ path }) => path)).toEqual(
-			[3, 7, 12, 20].map((id) => `/api/v1/websites/${id}`),
-		);
+		expect(paths()).toEqual(ids.map((id) => `/api/v1/websites/${id}`));
 	});
 });
