@@ -34,7 +34,7 @@ interface ServiceSettings {
 
 /** How many days of traffic are looked at: at most a page of them. */
 const DAYS = 90;
-/** So many websites from each end of the first page are looked at for the one with most traffic. */
+/** So many websites from each end of the list are looked at for the one with most traffic. */
 const CANDIDATES = 3;
 /** Names that are the same on servers of all generations. */
 const PROBES = ['browser', 'country'];
@@ -129,11 +129,17 @@ export class CheckedService {
 		return 0;
 	}
 
+	/** The ids of some of the newest and the oldest websites. */
 	private async candidates(): Promise<number[]> {
-		const { rows } = await given('the list of websites', this.websites());
-		const ids = rows.filter((row) => isReadable(() => websiteRecord(row)));
-		const ends = [...ids.slice(0, CANDIDATES), ...ids.slice(-CANDIDATES)];
-		return [...new Set(ends.map((row) => websiteRecord(row).id))];
+		const { rows: newest } = await given('the list of websites', this.websites());
+		const oldest = (await ignoreBroken(this.websites({ sort: 'asc' })))?.rows ?? [];
+		const ids = [newest, oldest].flatMap((rows) =>
+			rows
+				.slice(0, CANDIDATES)
+				.filter((row) => isReadable(() => websiteRecord(row)))
+				.map((row) => websiteRecord(row).id),
+		);
+		return [...new Set(ids)];
 	}
 
 	private requestOf(

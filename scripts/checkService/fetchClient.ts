@@ -1,4 +1,7 @@
-import { REQUEST_DEFAULTS, type HttpClient } from '../../nodes/WebsiteAnalytics/transport/httpClient';
+import {
+	REQUEST_DEFAULTS,
+	type HttpClient,
+} from '../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
 
 const MAX_BODY_BYTES = 20_000_000;
@@ -24,7 +27,8 @@ export function fetchClient({ address, apiKey }: Account): HttpClient {
 				body: await readText(response),
 			};
 		} catch (error) {
-			throw isClosed(error) ? withCode(DISCONNECTED) : error;
+			const code = codeOf(error);
+			throw code === undefined ? error : withCode(code === CLOSED ? DISCONNECTED : code);
 		}
 	};
 }
@@ -47,9 +51,11 @@ async function readText(response: Response): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-function isClosed(error: unknown): boolean {
-	const cause = error instanceof Error ? error.cause : undefined;
-	return cause instanceof Error && 'code' in cause && cause.code === CLOSED;
+/** The innermost code: `fetch` says only that it failed, and why in its cause. */
+function codeOf(error: unknown): string | undefined {
+	if (typeof error !== 'object' || error === null) return undefined;
+	const code = 'cause' in error ? codeOf(error.cause) : undefined;
+	return code ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
 }
 
 function withCode(code: string): Error {

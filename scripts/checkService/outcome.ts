@@ -1,5 +1,9 @@
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
-import { isWebPage, isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
+import {
+	isWebPage,
+	isSuccess,
+	type ServiceResponse,
+} from '../../nodes/WebsiteAnalytics/transport/response';
 
 /** Thrown by a point that the service does not have. The message is its reason, in our own words. */
 export class Broken extends Error {}
@@ -52,4 +56,9 @@ export function describe(response: ServiceResponse): string {
 	if (text.trim() === '') return 'an empty response';
 	if (json === undefined) return 'not JSON';
 	return 'JSON of another shape';
+}
+
+/** What a response is where another status was expected. */
+export function describeStatus(response: ServiceResponse): string {
+	return isSuccess(response.status) ? `status ${response.status}` : describe(response);
 }

@@ -129,6 +129,9 @@ export class OwnWebsite {
 
 function recordOf(response: ServiceResponse, request: ServiceRequest): WebsiteRecord {
 	const data = readWith(readData, response, request);
-	demand(isReadable(() => websiteRecord(data)), `${describe(response)}: no id`);
+	demand(
+		isReadable(() => websiteRecord(data)),
+		`${describe(response)}: no id`,
+	);
 	return websiteRecord(data);
 }

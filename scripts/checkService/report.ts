@@ -63,9 +63,11 @@ function countsOf(findings: Finding[]): string {
 }
 
 function table(findings: Finding[]): string[] {
-	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result)).map(({ point, result, reason }) => {
-		const answer = reason === undefined ? result : `${result}: ${reason}`;
-		return `| ${point.name} | ${answer} | ${point.affects} |`;
-	});
+	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result)).map(
+		({ point, result, reason }) => {
+			const answer = reason === undefined ? result : `${result}: ${reason}`;
+			return `| ${point.name} | ${answer} | ${point.affects} |`;
+		},
+	);
 	return ['| Point | Is it there? | Affects |', '| --- | --- | --- |', ...rows];
 }

@@ -2,7 +2,7 @@ import { readRows } from '../../../nodes/WebsiteAnalytics/transport/responseBody
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
 import { isObject } from '../../../nodes/WebsiteAnalytics/transport/response';
 import type { CheckedService } from '../checkedService';
-import { Broken, demand, describe, given, need, NoResponse } from '../outcome';
+import { Broken, demand, describeStatus, given, need, NoResponse } from '../outcome';
 import type { Point } from '../point';
 
 /** An id and a name that no service has. */
@@ -63,10 +63,14 @@ export const ERRORS: Point[] = [
 		affects: 'what the credential test and errors say about a wrong key',
 		async check({ requests }) {
 			const response = await requests.send(
-				{ method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } },
+				{
+					method: 'GET',
+					path: '/api/v1/websites',
+					query: { sort_by: 'id', sort: 'asc', per_page: 10 },
+				},
 				WRONG_KEY,
 			);
-			demand(response.status === 401, describe(response));
+			demand(response.status === 401, describeStatus(response));
 			return undefined;
 		},
 	},
@@ -78,7 +82,7 @@ export const ERRORS: Point[] = [
 		affects: 'Statistic: rows of another statistic, or none, in place of an error',
 		async check(service) {
 			const response = await rejected(service);
-			demand(response.status === 422, describe(response));
+			demand(response.status === 422, describeStatus(response));
 			return undefined;
 		},
 	},
@@ -128,13 +132,17 @@ function notFound(what: string, affects: string, folder: string): Point {
 		affects,
 		async check(service) {
 			const isStatistic = folder.endsWith('stats');
-			const { from, to } = service.range;
-			const query = isStatistic ? { name: 'browser', from, to, per_page: 10 } : {};
+			const query = isStatistic ? await someStatistic(service) : {};
 			const response = await service.get(`${folder}/${MISSING_ID}`, query);
-			demand(response.status === 404, describe(response));
+			demand(response.status === 404, describeStatus(response));
 			return undefined;
 		},
 	};
+}
+
+async function someStatistic(service: CheckedService) {
+	const [statistic] = await service.readableStatistics();
+	return { name: statistic?.name, ...service.range, per_page: 10 };
 }
 
 async function rejected(service: CheckedService) {

@@ -1,12 +1,15 @@
 import { sumBy } from 'lodash';
 import { fetchCountsByDay } from '../../../nodes/WebsiteAnalytics/resources/statistic/fetchTraffic';
-import { countsByDay, type CountsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import {
+	countsByDay,
+	type CountsByDay,
+} from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
 import type { CheckedService } from '../checkedService';
-import { Broken, demand, describe, given, isReadable, need } from '../outcome';
+import { Broken, demand, describeStatus, given, isReadable, need } from '../outcome';
 import type { Point } from '../point';
 
 /** Days before the last one, so that a year takes several pages. */
@@ -29,7 +32,10 @@ export const DAYS: Point[] = [
 			const range = { from: inner, to: inner };
 			const { rows } = await service.statistic('visitors', {}, range);
 			const source = { websiteId: 1, statistic: 'visitors', ...range };
-			demand(isReadable(() => countsByDay(rows, source)), 'the rows of one day cannot be read');
+			demand(
+				isReadable(() => countsByDay(rows, source)),
+				'the rows of one day cannot be read',
+			);
 			const [day, ...others] = [...countsByDay(rows, source)];
 			demand(day?.[0] === inner && others.length === 0, 'one day does not give that day alone');
 			demand(day[1] === counts.get(inner), 'a day has another count in another range');
@@ -64,7 +70,7 @@ export const DAYS: Point[] = [
 				const range = { from, to: service.range.to };
 				const { path, query } = await service.statisticRequest('browser', {}, range);
 				const response = await service.get(path, query);
-				demand(response.status === 422, describe(response));
+				demand(response.status === 422, describeStatus(response));
 			}
 			return undefined;
 		},
@@ -78,9 +84,15 @@ export const DAYS: Point[] = [
 			const range = { from: service.today, to: addDays(service.today, 2) };
 			const { rows } = await service.statistic('visitors', {}, range);
 			const source = { websiteId: 1, statistic: 'visitors', ...range };
-			need(isReadable(() => countsByDay(rows, source)), 'the rows cannot be read');
+			need(
+				isReadable(() => countsByDay(rows, source)),
+				'the rows cannot be read',
+			);
 			const days = [...countsByDay(rows, source).keys()];
-			demand(days.every((day) => day <= service.today), 'its days begin earlier than in UTC');
+			demand(
+				days.every((day) => day <= service.today),
+				'its days begin earlier than in UTC',
+			);
 			need(days.length > 0, 'today has no traffic yet');
 			return 'at the time of this check';
 		},
@@ -128,10 +140,14 @@ export const SUMS: Point[] = [
 	},
 ];
 
-async function daysOf(statistic: string, service: CheckedService): Promise<CountsByDay> {
+/** The counts of a daily statistic by day. @throws Untold when there are none */
+export async function daysOf(statistic: string, service: CheckedService): Promise<CountsByDay> {
 	const { rows } = await given(`the statistic ${statistic}`, service.statistic(statistic));
 	const source = { websiteId: 1, statistic, ...service.range };
-	need(isReadable(() => countsByDay(rows, source)), `the statistic ${statistic} could not be read`);
+	need(
+		isReadable(() => countsByDay(rows, source)),
+		`the statistic ${statistic} could not be read`,
+	);
 	need(rows.length > 0, 'no website with traffic was found');
 	return countsByDay(rows, source);
 }
@@ -144,5 +160,8 @@ async function sumOf(statistic: string, service: CheckedService) {
 	const sum = sumBy(read(), 'count');
 	need(sum > 0, 'no website with traffic was found');
 	const isLast = page.nextQuery === null;
-	return { sum, isComplete: isLast && (page.lastPage !== null || page.rows.length < MAX_PAGE_SIZE) };
+	return {
+		sum,
+		isComplete: isLast && (page.lastPage !== null || page.rows.length < MAX_PAGE_SIZE),
+	};
 }

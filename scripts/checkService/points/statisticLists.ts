@@ -5,6 +5,7 @@ import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import type { CheckedService } from '../checkedService';
 import { demand, given, isReadable, need } from '../outcome';
 import type { Point } from '../point';
+import { daysOf } from './days';
 import { largest } from './pages';
 
 const UNKNOWN_VALUE = 'no-value-has-this-text';
@@ -57,7 +58,13 @@ export const STATISTIC_LISTS: Point[] = [
 			need(new Set(countsOf(first)).size < first.length, 'rows with equal counts are needed');
 			demand(new Set(values).size === values.length, 'a row is on two pages');
 			const second = await readTies(service);
-			demand(isEqual(values, second.map(({ value }) => value)), 'two reads differ');
+			demand(
+				isEqual(
+					values,
+					second.map(({ value }) => value),
+				),
+				'two reads differ',
+			);
 			return undefined;
 		},
 	},
@@ -71,7 +78,10 @@ export const STATISTIC_LISTS: Point[] = [
 			const text = values.find((value) => typeof value === 'string' && value.length > 2);
 			need(typeof text === 'string', 'a value that is not empty is needed');
 			const { rows } = await service.statistic(name, { search: text, search_by: 'value' });
-			demand(rows.some(({ value }) => value === text), 'a value is not found');
+			demand(
+				rows.some(({ value }) => value === text),
+				'a value is not found',
+			);
 			const search = { search: UNKNOWN_VALUE, search_by: 'value' };
 			const none = await service.statistic(name, search);
 			demand(none.rows.length === 0, 'it gives values that do not contain the text');
@@ -83,8 +93,7 @@ export const STATISTIC_LISTS: Point[] = [
 /** Two pages of the smallest counts of a day, because most of them are equal. */
 async function readTies(service: CheckedService): Promise<IDataObject[]> {
 	const name = await largest(service);
-	const { rows: days } = await given('the days', service.statistic('visitors'));
-	const day = days.map(({ value }) => String(value).slice(0, 'yyyy-MM-dd'.length)).sort().at(-1);
+	const day = [...(await daysOf('visitors', service)).keys()].sort().at(-1);
 	need(day !== undefined, 'a day with traffic is needed');
 	const rows: IDataObject[] = [];
 	for (const page of [1, 2]) {
@@ -97,6 +106,9 @@ async function readTies(service: CheckedService): Promise<IDataObject[]> {
 
 function countsOf(rows: IDataObject[]): number[] {
 	const source = { websiteId: 1, statistic: '', from: '', to: '' };
-	need(rows.every((row) => isReadable(() => readCount(row, source))), 'a count cannot be read');
+	need(
+		rows.every((row) => isReadable(() => readCount(row, source))),
+		'a count cannot be read',
+	);
 	return rows.map((row) => readCount(row, source));
 }

@@ -61,7 +61,10 @@ export const WEBSITES: Point[] = [
 			need(listed !== undefined, 'the account has no website');
 			const path = `/api/v1/websites/${Number(listed.id)}`;
 			const record = await service.read({ method: 'GET', path }, readData);
-			demand(isReadable(() => websiteRecord(record)), 'its id is not a whole number');
+			demand(
+				isReadable(() => websiteRecord(record)),
+				'its id is not a whole number',
+			);
 			demand(Number(record.id) === Number(listed.id), 'it is not the one that was asked for');
 			demand(record.domain === listed.domain, 'its domain is not that of the list');
 			return undefined;
@@ -70,8 +73,14 @@ export const WEBSITES: Point[] = [
 ];
 
 async function rowsOf(service: CheckedService): Promise<IDataObject[]> {
-	const { rows } = await given('the list of websites', service.websites({ per_page: MAX_PAGE_SIZE }));
-	need(rows.every((row) => isReadable(() => websiteRecord(row))), 'a website has no readable id');
+	const { rows } = await given(
+		'the list of websites',
+		service.websites({ per_page: MAX_PAGE_SIZE }),
+	);
+	need(
+		rows.every((row) => isReadable(() => websiteRecord(row))),
+		'a website has no readable id',
+	);
 	return rows;
 }
 

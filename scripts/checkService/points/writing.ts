@@ -1,10 +1,9 @@
-import { readBody } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
-import { readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
+import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { readWith, type CheckedService } from '../checkedService';
-import { demand, describe, isReadable, need } from '../outcome';
+import { demand, describe, describeStatus, isReadable, need } from '../outcome';
 import type { OwnWebsite } from '../ownWebsite';
 import type { Point } from '../point';
 
@@ -53,7 +52,10 @@ export const WRITING: Point[] = [
 			const response = await own(service).update(CHANGED);
 			const request = { method: 'PUT', path: '/api/v1/websites/1' } as const;
 			const data = readWith(readData, response, request);
-			demand(isReadable(() => websiteRecord(data)), 'its id is not a whole number');
+			demand(
+				isReadable(() => websiteRecord(data)),
+				'its id is not a whole number',
+			);
 			demand(websiteRecord(data).id === own(service).id, 'it is another website');
 			return undefined;
 		},
@@ -88,7 +90,7 @@ export const WRITING: Point[] = [
 		affects: 'the advice in errors for rejected settings',
 		async check(service) {
 			const response = await own(service).update({ privacy: '9' });
-			demand(response.status === 422, describe(response));
+			demand(response.status === 422, describeStatus(response));
 			demand('privacy' in fieldReasons(response), 'not in "errors" and not in "message"');
 			return undefined;
 		},
@@ -123,7 +125,7 @@ export const WRITING: Point[] = [
 		affects: 'what Website: Update says of a missing website',
 		async check(service) {
 			const response = await own(service).updateDeleted(CHANGED);
-			demand(response.status === 404, describe(response));
+			demand(response.status === 404, describeStatus(response));
 			return undefined;
 		},
 	},

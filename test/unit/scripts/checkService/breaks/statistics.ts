@@ -1,0 +1,244 @@
+import { omit } from 'lodash';
+import { STATISTIC_NAMES } from '../../../../../sandbox/service/statisticNames';
+import { json } from '../../../../support/replies';
+import { TODAY } from '../../../../support/today';
+import { always, body, eachRow, firstTwice, reversed, rows, type Break } from './break';
+
+const STATS = /\/stats\/\d+$/;
+const YEAR = 'days: a year can be read completely';
+const PAGE_NAMES = ['current_page', 'last_page', 'next_page_url', 'total'];
+/** The statistic of the stand-in with the most rows. */
+const page = { name: 'landing_page' };
+
+export const STATISTIC_BREAKS: Break[] = [
+	{
+		point: 'statistics: list in "data"',
+		does: 'sends the list under another name',
+		faults: () => [
+			always(
+				{ path: STATS },
+				body(({ data }) => ({ rows: data })),
+			),
+		],
+	},
+	{
+		point: 'statistics: page numbers',
+		does: 'sends a full page and nothing about others',
+		faults: () => [
+			always(
+				{ path: STATS },
+				body((sent) => omit(sent, PAGE_NAMES)),
+			),
+		],
+		also: [YEAR],
+	},
+	{
+		point: 'statistics: total, if it is sent, fits the rows',
+		does: 'sends one too many',
+		faults: () => [
+			always(
+				{ path: STATS },
+				body((sent) => ({ ...sent, total: 1_000_000 })),
+			),
+		],
+		also: [YEAR],
+	},
+	{
+		point: 'statistics: page=2 is the next page',
+		does: 'sends other rows',
+		faults: () => [always({ path: STATS, query: { ...page, page: '2' } }, reversed)],
+	},
+	{
+		point: 'statistics: no row twice',
+		does: 'sends a row twice',
+		faults: () => [
+			always({ path: STATS, query: { ...page, sort_by: 'value', per_page: '100' } }, firstTwice),
+		],
+	},
+	{
+		point: 'statistics: a page after the last is empty',
+		does: 'sends the first page again',
+		faults: () => [
+			always(
+				{ path: STATS, query: { ...page, page: '4' } },
+				rows(() => [{ value: '/', count: 1 }]),
+			),
+		],
+	},
+	{
+		point: 'statistics: per_page 10, 25, 50, 100',
+		does: 'sends 10 rows where 25 are wanted',
+		faults: () => [
+			always(
+				{ path: STATS, query: { per_page: '25' } },
+				rows((list) => list.slice(0, 10)),
+			),
+		],
+	},
+	{
+		point: 'statistics: per_page=1000 is rejected (422)',
+		does: 'sends an empty list',
+		faults: () => [always({ path: STATS, query: { per_page: '1000' } }, json(200, { data: [] }))],
+	},
+	...STATISTIC_NAMES.map((name) => ({
+		point: `statistic: ${name}`,
+		does: 'does not know the name',
+		faults: () => [always({ path: STATS, query: { name } }, json(422, { message: 'No.' }))],
+	})),
+	{
+		point: 'statistic: visitors',
+		does: 'sends weeks in place of days',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'visitors' } },
+				eachRow((row) => ({ ...row, value: '2026-W10' })),
+			),
+		],
+	},
+	{
+		point: 'statistic: pageviews_hours',
+		does: 'sends an hour that no day has',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'pageviews_hours' } },
+				rows((list) => list.map((row, index) => (index === 0 ? { ...row, value: '24' } : row))),
+			),
+		],
+	},
+	{
+		point: 'statistic fields: value',
+		does: 'sends rows without one',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'city' } },
+				eachRow((row) => omit(row, 'value')),
+			),
+		],
+	},
+	{
+		point: 'statistic fields: count',
+		does: 'sends a word',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'city' } },
+				eachRow((row) => ({ ...row, count: 'few' })),
+			),
+		],
+	},
+	{
+		point: 'statistics: sort_by=count, sort=asc and desc',
+		does: 'sorts in the other direction',
+		faults: () => [
+			always({ path: STATS, query: { sort_by: 'count', sort: 'asc', per_page: '100' } }, reversed),
+		],
+	},
+	{
+		point: 'statistics: sort_by=value, sort=asc and desc',
+		does: 'ignores the direction',
+		faults: () => [always({ path: STATS, query: { sort_by: 'value', sort: 'desc' } }, reversed)],
+	},
+	{
+		point: 'statistics: rows with equal counts keep their order',
+		does: 'orders them anew',
+		faults: () => [
+			{
+				on: { path: STATS, query: { sort_by: 'count', per_page: '10', page: '2' } },
+				effect: reversed,
+			},
+		],
+	},
+	{
+		point: 'statistics: rows with equal counts keep their order',
+		does: 'sends one of them on two pages',
+		faults: () => [
+			always({ path: STATS, query: { sort_by: 'count', per_page: '10' } }, firstTwice),
+		],
+	},
+	{
+		point: 'statistics: search with search_by=value',
+		does: 'finds nothing',
+		faults: () => [
+			always(
+				{ path: STATS, query: { search_by: 'value' } },
+				rows(() => []),
+			),
+		],
+	},
+	{
+		point: 'statistics: search with search_by=value',
+		does: 'ignores the text',
+		faults: (service) => [
+			always(
+				{ path: STATS, query: { search_by: 'value' } },
+				rows(() =>
+					service
+						.statistic(1, 'landing_page', '2025-12-14', '2026-03-13')
+						.map((row) => ({ ...row })),
+				),
+			),
+		],
+	},
+	{
+		point: 'days: from and to bound the range, both included',
+		does: 'leaves the last day out',
+		faults: () => [
+			always(
+				{ path: STATS, query: { from: '2026-03-13' } },
+				rows(() => []),
+			),
+		],
+	},
+	{
+		point: 'days: a year can be read completely',
+		does: 'sends the first page again',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'visitors', page: '2' } },
+				body((sent) => ({ ...sent, current_page: 1 })),
+			),
+		],
+	},
+	{
+		point: 'days: other forms than yyyy-MM-dd are rejected (422)',
+		does: 'reads them somehow',
+		faults: () => [always({ path: STATS, query: { from: '01/31/2025' } }, json(200, { data: [] }))],
+	},
+	{
+		point: 'days: none is later than today in UTC',
+		does: 'is in a later timezone',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'visitors', from: TODAY } },
+				rows((list) => [...list, { value: '2026-03-16', count: 3 }]),
+			),
+		],
+	},
+	sum('sums: pageviews by hour add up to those by day', 'pageviews_hours'),
+	sum('sums: pageviews by page add up to those by day', 'page'),
+	sum('sums: visitors by browser add up to about those by day', 'browser'),
+	{
+		point: 'errors: 404 for the statistics of a missing id',
+		does: 'sends no rows',
+		faults: () => [always({ path: /\/stats\/2147483646$/ }, json(200, { data: [] }))],
+	},
+	{
+		point: 'errors: 422 for an unknown statistic',
+		does: 'sends no rows',
+		faults: () => [always({ query: { name: 'no_such_statistic' } }, json(200, { data: [] }))],
+	},
+	{
+		point: 'errors: 422 names the field',
+		does: 'says only that something is wrong',
+		faults: () => [
+			always({ query: { name: 'no_such_statistic' } }, json(422, { message: 'Invalid.' })),
+		],
+	},
+];
+
+function sum(point: string, name: string): Break {
+	const query = { name, sort_by: 'count', sort: 'desc', per_page: '100' };
+	const change = rows((list) =>
+		list.map((row, index) => (index === 0 ? { ...row, count: Number(row.count) * 1000 } : row)),
+	);
+	return { point, does: 'counts more', faults: () => [always({ path: STATS, query }, change)] };
+}
