@@ -39,7 +39,7 @@ export async function main(args: string[], surroundings: Surroundings): Promise<
 		return EXIT_CODES.compatible;
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
-		tell(`${error.message}\n\n${USAGE}`);
+		tell(`${error.message}\n"npm run check:service -- --help" shows the options.`);
 		return EXIT_CODES.wrongUsage;
 	}
 }
