@@ -111,7 +111,8 @@ export class CheckedService {
 	private sampled?: Promise<Sample>;
 
 	private async findSample(): Promise<Sample> {
-		const ids = this.websiteId === undefined ? await this.candidates() : [this.websiteId];
+		const ids =
+			this.websiteId === undefined ? await this.candidates() : [await this.given(this.websiteId)];
 		const samples: Sample[] = [];
 		for (const id of ids) samples.push({ id, traffic: await this.trafficOf(id) });
 		const sample = maxBy(samples, 'traffic');
@@ -127,6 +128,13 @@ export class CheckedService {
 			if (page) return sumBy(page.rows, ({ count }) => Number(count) || 0);
 		}
 		return 0;
+	}
+
+	/** The id that was given, which may be mistyped. */
+	private async given(id: number): Promise<number> {
+		const { status } = await this.get(`/api/v1/websites/${id}`);
+		need(status !== 404, 'the website that was given with --website is not there');
+		return id;
 	}
 
 	/** The ids of some of the newest and the oldest websites. */

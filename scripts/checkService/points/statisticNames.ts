@@ -30,7 +30,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 export const STATISTIC_NAMES: Point[] = Object.keys(STATISTICS).map((name) => ({
 	name: `statistic: ${name}`,
 	isNeeded: name in NEEDED,
-	affects: NEEDED[name] ?? 'this name in Statistic: Get and Get Many, Get Summary, New Value Seen',
+	affects: NEEDED[name] ?? 'Statistic: Get and Get Many, Get Summary',
 	async check(service) {
 		const { path, query } = await service.statisticRequest(name);
 		const response = await service.get(path, query);

@@ -43,6 +43,7 @@ it('says beforehand how many requests it sends at most, and keeps to it', async 
 	const { told } = await check(service.url, ['--write']);
 
 	const announced = Number(/^At most (\d+) requests/.exec(told)?.[1]);
+
 	expect(announced).toBe(150);
 	expect(service.requests.length).toBeLessThanOrEqual(announced);
 });
@@ -63,6 +64,7 @@ it('looks at the statistics of the website that --website names', async () => {
 	const paths = new Set(
 		service.requests.map(({ path }) => path).filter((path) => /stats/.test(path)),
 	);
+
 	expect(paths).toEqual(new Set(['/api/v1/stats/7', '/api/v1/stats/2147483646']));
 });
 

@@ -32,7 +32,9 @@ it('prints the report alone, and exits with what it found', async () => {
 	const { exit, output } = start(['--url', service.url]);
 
 	expect(await exit).toBe(0);
+
 	const [report] = await output;
+
 	expect(report).toMatch(/^# A service, checked for n8n-nodes-website-analytics \d/);
 	expect(report).toContain('Everything that the pack needs is there.');
 }, 60_000);
@@ -55,7 +57,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
 	60_000,
 );
 
-it('refuses a certificate that is not trusted', async () => {
+it('accepts no certificate that is not trusted', async () => {
 	const secure = await withSelfSignedCertificate(await startTellingService());
 
 	const { exit, output } = start(['--url', secure.url]);
@@ -64,6 +66,7 @@ it('refuses a certificate that is not trusted', async () => {
 	expect((await output)[0]).toMatch(
 		/\| service: responds \| no: no response \([A-Z_]*CERT[A-Z_]*\) \|/,
 	);
+
 	await secure.close();
 }, 60_000);
 

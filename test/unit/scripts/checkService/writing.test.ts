@@ -14,6 +14,7 @@ it('creates one website, with a name that says what it is, and deletes it', asyn
 	await check(service.url, ARGS);
 
 	const created = sent(service, 'POST');
+
 	expect(created.map(({ form }) => form.domain)).toEqual([
 		expect.stringMatching(/^website-analytics-check-[0-9a-f]{16}\.example$/),
 	]);
@@ -26,6 +27,7 @@ it('writes to no website but its own', async () => {
 	await check(service.url, ARGS);
 
 	const writes = [...sent(service, 'PUT'), ...sent(service, 'DELETE')];
+
 	expect(new Set(writes.map(({ path }) => path))).toEqual(new Set(['/api/v1/websites/121']));
 });
 
@@ -75,13 +77,14 @@ it('deletes what it created when the service fails in between', async () => {
 	expect(service.websites).toHaveLength(120);
 });
 
-it('tells which website to delete by hand when it cannot do it, but not in the report', async () => {
+it('says which website to delete by hand when it cannot do it, but not in the report', async () => {
 	const service = await startTellingService();
 	service.faults.add({ on: { method: 'DELETE' }, times: Infinity, effect: json(500, {}) });
 
 	const { exitCode, told, report } = await check(service.url, ARGS);
 
 	const domain = service.websites.at(-1)?.domain ?? '';
+
 	expect(told).toContain(`Delete ${domain} by hand: it is still there, or may be.`);
 	expect(report).toContain('The website that this check created is still there.');
 	expect(report).not.toContain(domain);

@@ -44,7 +44,7 @@ export const STATISTIC_BREAKS: Break[] = [
 		also: [YEAR],
 	},
 	{
-		point: 'statistics: page=2 is the next page',
+		point: 'statistics: the next page goes on where the first ends',
 		does: 'sends other rows',
 		faults: () => [always({ path: STATS, query: { ...page, page: '2' } }, reversed)],
 	},

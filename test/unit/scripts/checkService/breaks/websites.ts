@@ -43,7 +43,7 @@ export const WEBSITE_BREAKS: Break[] = [
 		],
 	},
 	{
-		point: 'websites: page=2 is the next page',
+		point: 'websites: the next page goes on where the first ends',
 		does: 'sends other rows',
 		faults: () => [always({ path: LIST, query: { page: '2' } }, reversed)],
 	},
