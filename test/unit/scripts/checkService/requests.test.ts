@@ -84,6 +84,20 @@ it('waits five minutes at most, over all requests together', async () => {
 	expect(waits).toEqual([140_000, 140_000]);
 });
 
+it('goes on when requests without a response are not in a row', async () => {
+	const service = await startSandbox();
+	const { requests } = open(service, { timeoutMs: 500 });
+	const statuses: Array<number | undefined> = [];
+
+	for (const connection of ['hang', undefined, 'hang', undefined] as const) {
+		service.faults.add({ effect: { connection } });
+		const response = await requests.send(REQUEST).catch(() => undefined);
+		statuses.push(response?.status);
+	}
+
+	expect(statuses).toEqual([undefined, 200, undefined, 200]);
+});
+
 it('sends a write once', async () => {
 	const service = await startSandbox();
 	service.faults.add({ effect: json(502, {}) });

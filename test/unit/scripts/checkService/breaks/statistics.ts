@@ -189,6 +189,16 @@ export const STATISTIC_BREAKS: Break[] = [
 		],
 	},
 	{
+		point: 'days: from and to bound the range, both included',
+		does: 'counts another number in a range of one day',
+		faults: () => [
+			always(
+				{ path: STATS, query: { name: 'visitors', from: '2026-03-13' } },
+				eachRow((row) => ({ ...row, count: Number(row.count) + 1 })),
+			),
+		],
+	},
+	{
 		point: 'days: a year can be read completely',
 		does: 'sends the first page again',
 		faults: () => [

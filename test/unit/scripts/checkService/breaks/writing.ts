@@ -5,6 +5,7 @@ import { always, body, eachRow, rows, type Break } from './break';
 /** The website that the check creates comes after the 120 of the stand-in. */
 const OWN = /\/websites\/121$/;
 const put = { method: 'PUT', path: OWN };
+const look = { method: 'GET', path: OWN };
 
 export const WRITING_BREAKS: Break[] = [
 	{
@@ -33,10 +34,17 @@ export const WRITING_BREAKS: Break[] = [
 		// Once to see whose website it is, and once to see its settings.
 		faults: () => [
 			{
-				on: { method: 'GET', path: OWN },
+				on: look,
 				times: 2,
 				effect: eachRow((row) => ({ ...row, email: 0 })),
 			},
+		],
+	},
+	{
+		point: 'write: create keeps the settings',
+		does: 'forgets the addresses',
+		faults: () => [
+			{ on: look, times: 2, effect: eachRow((row) => ({ ...row, exclude_ips: null })) },
 		],
 	},
 	{
@@ -54,6 +62,19 @@ export const WRITING_BREAKS: Break[] = [
 		point: 'write: update gives the website',
 		does: 'sends only its status',
 		faults: () => [{ on: put, effect: body(() => ({ status: 200 })) }],
+	},
+	{
+		point: 'write: update gives the website',
+		does: 'sends another website',
+		faults: () => [{ on: put, effect: eachRow((row) => ({ ...row, id: 1 })) }],
+	},
+	{
+		point: 'write: update changes what is sent, and nothing else',
+		does: 'sets the others to their defaults',
+		faults: () => [
+			...firstLooks(3),
+			{ on: look, effect: eachRow((row) => ({ ...row, exclude_bots: 1 })) },
+		],
 	},
 	{
 		point: 'write: update changes what is sent, and nothing else',
@@ -86,6 +107,11 @@ export const WRITING_BREAKS: Break[] = [
 		faults: () => [{ on: { method: 'DELETE' }, effect: json(200, { deleted: true }) }],
 	},
 	{
+		point: 'write: a deleted website is gone (404)',
+		does: 'fails when somebody asks for it',
+		faults: () => [...firstLooks(8), { on: look, effect: json(500, {}) }],
+	},
+	{
 		point: 'write: update of a missing website is rejected (404)',
 		does: 'fails',
 		faults: () => [...first(3), { on: put, effect: json(500, {}) }],
@@ -95,4 +121,9 @@ export const WRITING_BREAKS: Break[] = [
 /** The first updates go through as they are. */
 function first(times: number): Fault[] {
 	return [{ on: put, times, effect: {} }];
+}
+
+/** The first looks at the website, most of which make sure whose it is, are as they are. */
+function firstLooks(times: number): Fault[] {
+	return [{ on: look, times, effect: {} }];
 }
