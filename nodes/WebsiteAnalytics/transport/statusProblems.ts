@@ -173,7 +173,7 @@ function serviceReasons(response: ServiceResponse): string {
 }
 
 /** The reasons by field name; empty when the service does not give them by field. */
-function fieldReasons({ json }: ServiceResponse): IDataObject {
+export function fieldReasons({ json }: ServiceResponse): IDataObject {
 	if (!isObject(json)) return {};
 	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
 }

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../../nodes/WebsiteAnalytics/problem';
+import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import { MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
+
+const KEY = 'WEBSITE_ANALYTICS_KEY';
+
+const OPTIONS = {
+	help: { type: 'boolean', short: 'h' },
+	'requests-per-minute': { type: 'string' },
+	timeout: { type: 'string' },
+	url: { type: 'string' },
+	website: { type: 'string' },
+	write: { type: 'boolean' },
+} as const;
+
+const DEFAULT_REQUESTS_PER_MINUTE = 60;
+const DEFAULT_TIMEOUT_S = 30;
+const MAX_NUMBER = 100_000;
+
+export const USAGE = `Usage: npm run check:service -- --url URL [--write] [--website ID]
+
+Reads from a live service and tells what of it this pack can use, without a key, a domain or a
+number of yours in its report. It sends at most ${MAX_READ_REQUESTS} requests, ${DEFAULT_REQUESTS_PER_MINUTE} a minute, and only reads.
+
+  --url URL                the address of the service, such as https://analytics.example
+  --write                  also create a website, change it and delete it again, with at most
+                           ${MAX_WRITE_REQUESTS} more requests; no other website is touched
+  --website ID             look at the statistics of this website; without it, one is looked for
+  --requests-per-minute N  the pace; ${DEFAULT_REQUESTS_PER_MINUTE} if it is left out
+  --timeout SECONDS        how long to wait for one response; ${DEFAULT_TIMEOUT_S} if it is left out
+  --help                   show this text
+
+Environment:
+  ${KEY}    the API key, which is never taken from the command line
+
+Exit code: 0 when everything that the pack needs is there, 1 when something that it needs is
+broken, 2 for wrong usage, 3 when nothing is broken, but not everything could be told.`;
+
+export interface Options {
+	account: Account;
+	write: boolean;
+	websiteId?: number;
+	intervalMs: number;
+	timeoutMs: number;
+}
+
+/** Wrong usage; the message is a sentence on how to fix it, without what was entered. */
+export class UsageError extends Error {}
+
+/**
+ * Reads the arguments after `npm run check:service --`; null when only help is asked for.
+ * @throws UsageError
+ */
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options | null {
+	const values = readArguments(args);
+	if (values.help) return null;
+	if (!values.url) {
+		throw new UsageError('Give the address of the service with --url https://analytics.example.');
+	}
+	const apiKey = environment[KEY];
+	if (!apiKey) throw new UsageError(`Set ${KEY} in the environment to the API key.`);
+	const perMinute = readNumber('requests-per-minute', values) ?? DEFAULT_REQUESTS_PER_MINUTE;
+	return {
+		account: accountOf(values.url, apiKey),
+		write: values.write ?? false,
+		websiteId: readNumber('website', values),
+		intervalMs: 60_000 / perMinute,
+		timeoutMs: (readNumber('timeout', values) ?? DEFAULT_TIMEOUT_S) * 1000,
+	};
+}
+
+/** Entered values are not repeated: somebody may have put the key there. */
+function readArguments(args: string[]) {
+	const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true });
+	for (const token of tokens) {
+		if (token.kind === 'positional') {
+			throw new UsageError('There is an argument without a name. The address goes after --url.');
+		}
+		if (token.kind === 'option' && !(token.name in OPTIONS)) {
+			throw new UsageError(
+				/key|token|secret/i.test(token.name)
+					? `The API key is not taken from the command line. Set ${KEY} in the environment.`
+					: 'There is an option that is not known.',
+			);
+		}
+	}
+	try {
+		return parseArgs({ args, options: OPTIONS }).values;
+	} catch {
+		throw new UsageError('An option lacks its value, or has one that it does not take.');
+	}
+}
+
+function readNumber(
+	name: 'requests-per-minute' | 'timeout' | 'website',
+	values: Partial<Record<string, string | boolean>>,
+): number | undefined {
+	const given = values[name];
+	if (given === undefined) return undefined;
+	const number = /^[1-9]\d*$/.test(String(given)) ? Number(given) : NaN;
+	const max = name === 'website' ? Number.MAX_SAFE_INTEGER : MAX_NUMBER;
+	if (number <= max) return number;
+	throw new UsageError(`--${name} takes a whole number from 1.`);
+}
+
+function accountOf(baseUrl: string, apiKey: string): Account {
+	try {
+		return readAccount({ baseUrl, apiKey });
+	} catch (error) {
+		if (!(error instanceof Problem)) throw error;
+		const message = error.message.replace("'Base URL'", '--url').replace("'API Key'", KEY);
+		throw new UsageError(`${message}. Correct it and run this again.`);
+	}
+}

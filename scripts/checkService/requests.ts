@@ -1,0 +1,134 @@
+import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
+import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
+import { isTransient, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
+import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
+import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
+import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
+import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import { fetchClient } from './fetchClient';
+import { NoResponse, Untold } from './outcome';
+
+export interface RequestSettings {
+	/** How many requests are sent at most, attempts counted one by one. */
+	maxRequests: number;
+	/** The least time from the beginning of one request to that of the next. */
+	intervalMs: number;
+	timeoutMs: number;
+	/** Ends waiting and reading; a write goes on, because nobody would know what became of it. */
+	signal?: AbortSignal;
+	/** @throws the reason of the signal as soon as it is aborted */
+	wait(ms: number, signal?: AbortSignal): Promise<void>;
+	onSent?(count: number): void;
+}
+
+/** After so many requests in a row without any response, the service counts as down. */
+const MAX_SILENT_REQUESTS = 2;
+
+/** Sends requests one at a time and at an even pace, with the retries of the pack. */
+export class Requests {
+	/** How many were sent, attempts counted one by one. */
+	sent = 0;
+	/** Whether each 429 said how long to wait. */
+	readonly rateLimited: boolean[] = [];
+	private readonly redact;
+	private queue: Promise<unknown> = Promise.resolve();
+	private nextAt = 0;
+	private waitedMs = 0;
+	private silent = 0;
+	/** Why nothing more is sent. */
+	private givenUp: string | undefined;
+
+	constructor(
+		private readonly account: Account,
+		private readonly settings: RequestSettings,
+	) {
+		this.redact = createRedactor([account.apiKey]);
+	}
+
+	/**
+	 * The response, whatever its status is.
+	 * @param apiKey another key than that of the account
+	 * @throws Untold when there is none
+	 */
+	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
+		const account = { ...this.account, apiKey };
+		const response = this.queue.then(async () => await this.sendWithRetries(request, account));
+		this.queue = response.catch(() => undefined);
+		return await response;
+	}
+
+	/** What the pack's own functions send their requests with. */
+	get connection(): Connection {
+		return {
+			send: async (request, read) => {
+				const { method, path } = request;
+				const info = { method, path, address: this.account.address };
+				return read(readBody(await this.send(request), info, { attempts: 1, waitedMs: 0 }), info);
+			},
+			stoppedBy: () => this.connection,
+			redact: this.redact,
+		};
+	}
+
+	private async sendWithRetries(
+		request: ServiceRequest,
+		account: Account,
+	): Promise<ServiceResponse> {
+		const client = fetchClient(account);
+		const { timeoutMs, signal, wait } = this.settings;
+		for (let attempts = 1; ; attempts += 1) {
+			await this.takeTurn();
+			const result = await sendAttempt(client, request, {
+				options: { timeout: timeoutMs },
+				redact: this.redact,
+				signal: request.method === 'GET' ? signal : undefined,
+				limitsTotal: true,
+			});
+			const outcome =
+				'code' in result ? { transientFault: isTransient(result) } : this.note(result);
+			const maxDelayMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
+			const decision = decideRetry(outcome, request.method, attempts, maxDelayMs, Math.random());
+			if (!decision.retry) return this.settle(result);
+			this.waitedMs += decision.delayMs;
+			await wait(decision.delayMs, signal);
+		}
+	}
+
+	/** Waits for the time of the next request. @throws Untold when nothing more is sent */
+	private async takeTurn(): Promise<void> {
+		const { maxRequests, intervalMs, signal, wait, onSent } = this.settings;
+		if (this.sent >= maxRequests) this.givenUp ??= `${maxRequests} requests were sent, no more are`;
+		if (this.givenUp !== undefined) throw new Untold(this.givenUp);
+		const delayMs = this.nextAt - performance.now();
+		if (delayMs > 0) await wait(delayMs, signal);
+		signal?.throwIfAborted();
+		this.nextAt = performance.now() + intervalMs;
+		this.sent += 1;
+		onSent?.(this.sent);
+	}
+
+	private note(response: ServiceResponse): ServiceResponse {
+		if (response.status === 429) this.rateLimited.push(response.retryAfterMs !== undefined);
+		return response;
+	}
+
+	private settle(result: ServiceResponse | Fault): ServiceResponse {
+		if ('code' in result) {
+			this.silent += 1;
+			const reason = describeFault(result);
+			if (this.silent >= MAX_SILENT_REQUESTS) this.givenUp = `no longer asked: ${reason}`;
+			throw new NoResponse(reason);
+		}
+		this.silent = 0;
+		if (result.status !== 429) return result;
+		this.givenUp = 'the rate limit (429) lasted longer than the pack waits';
+		throw new Untold(this.givenUp);
+	}
+}
+
+/** Codes are those of Node; the message of a fault may name the host. */
+function describeFault({ code, timeoutMs }: Fault): string {
+	if (code === 'ETIMEDOUT') return `no complete response within ${timeoutMs / 1000} s`;
+	return /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? `no response (${code})` : 'no response';
+}

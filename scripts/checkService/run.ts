@@ -1,0 +1,33 @@
+import { constants } from 'node:os';
+import { wait } from '../../nodes/WebsiteAnalytics/transport/abort';
+import { main } from './main';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the check with this process: its arguments, its signals, its output. */
+async function run(): Promise<void> {
+	const stop = new AbortController();
+	// Handled for good, because npm sends a Ctrl+C a second time, and cleaning up ends by itself.
+	for (const name of SIGNALS) {
+		process.on(name, () => {
+			if (!stop.signal.aborted) console.error('Stopping, and deleting what was created.');
+			stop.abort();
+			process.exitCode = 128 + constants.signals[name];
+		});
+	}
+	try {
+		const exitCode = await main(process.argv.slice(2), {
+			environment: process.env,
+			now: new Date(),
+			signal: stop.signal,
+			wait,
+			print: (text) => console.log(text),
+			tell: (text) => console.error(text),
+		});
+		process.exitCode = exitCode;
+	} catch (error) {
+		if (!stop.signal.aborted) throw error;
+	}
+}
+
+void run();

@@ -1,0 +1,27 @@
+import { READING_POINTS, WRITING_POINTS } from '../../../../../scripts/checkService/points';
+import { closeSandboxes } from '../../../sandbox/support';
+import { check, namesOf, startTellingService } from '../support';
+import type { Break } from './break';
+
+/** Adds a test for each service that lacks a point: the point is named, and no other one. */
+export function expectNamed(breaks: Break[], args: string[] = []): void {
+	afterEach(closeSandboxes);
+
+	it.each(breaks)('names "$point" when the service $does', async ({ point, faults, also = [] }) => {
+		const service = await startTellingService();
+		const before = structuredClone(service.websites);
+		for (const fault of faults(service)) service.faults.add(fault);
+
+		const result = await check(service.url, args);
+
+		expect(namesOf(result, 'no')).toEqual([point, ...also].sort());
+		expect(result.exitCode).toBe([point, ...also].some(isNeeded) ? 1 : 0);
+		expect(service.websites).toEqual(before);
+	});
+}
+
+function isNeeded(name: string): boolean {
+	return [...READING_POINTS, ...WRITING_POINTS].some(
+		(point) => point.name === name && point.isNeeded,
+	);
+}

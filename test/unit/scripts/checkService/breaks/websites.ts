@@ -1,0 +1,193 @@
+import { omit } from 'lodash';
+import { json } from '../../../../support/replies';
+import { always, body, eachRow, firstTwice, reversed, rows, type Break } from './break';
+
+const LIST = /\/websites$/;
+const ANY = /\/websites(?:\/\d+)?$/;
+const byId = { sort_by: 'id', sort: 'desc', per_page: '100' };
+
+export const WEBSITE_BREAKS: Break[] = [
+	{
+		point: 'service: responds',
+		does: 'closes every connection',
+		faults: () => [always({}, { connection: 'drop' })],
+	},
+	{
+		point: 'websites: list in "data"',
+		does: 'sends the list under another name',
+		faults: () => [
+			always(
+				{ path: LIST },
+				body(({ data }) => ({ websites: data })),
+			),
+		],
+	},
+	{
+		point: 'websites: page numbers',
+		does: 'sends a full page and nothing about others',
+		faults: () => [
+			always(
+				{ path: LIST },
+				body(({ data }) => ({ data })),
+			),
+		],
+	},
+	{
+		point: 'websites: total, if it is sent, fits the rows',
+		does: 'sends the total of another list',
+		faults: () => [
+			always(
+				{ path: LIST },
+				body((sent) => ({ ...sent, meta: { ...Object(sent.meta), total: 7 } })),
+			),
+		],
+	},
+	{
+		point: 'websites: the next page goes on where the first ends',
+		does: 'sends other rows',
+		faults: () => [always({ path: LIST, query: { page: '2' } }, reversed)],
+	},
+	{
+		point: 'websites: no row twice',
+		does: 'sends a website twice',
+		faults: () => [always({ path: LIST, query: byId }, firstTwice)],
+	},
+	{
+		point: 'websites: a page after the last is empty',
+		does: 'sends a row there',
+		faults: () => [
+			always(
+				{ path: LIST, query: { page: '3' } },
+				rows(() => [{ id: 1 }]),
+			),
+		],
+	},
+	{
+		point: 'websites: per_page 10, 25, 50, 100',
+		does: 'sends 25 rows at most',
+		faults: () => [
+			always(
+				{ path: LIST, query: { per_page: '50' } },
+				rows((list) => list.slice(0, 25)),
+			),
+		],
+	},
+	{
+		point: 'websites: per_page=1000 is rejected (422)',
+		does: 'sends an empty list',
+		faults: () => [always({ path: LIST, query: { per_page: '1000' } }, json(200, { data: [] }))],
+	},
+	{
+		point: 'websites: sort_by=id, sort=asc and desc',
+		does: 'ignores the direction',
+		faults: () => [always({ path: LIST, query: { ...byId, sort: 'asc' } }, reversed)],
+	},
+	{
+		point: 'websites: sort_by=domain',
+		does: 'sorts in the other direction',
+		faults: () => [always({ path: LIST, query: { sort_by: 'domain' } }, reversed)],
+	},
+	{
+		point: 'websites: search',
+		does: 'finds nothing',
+		faults: () => [
+			always(
+				{ path: LIST, query: { search_by: 'domain' } },
+				rows(() => []),
+			),
+		],
+	},
+	{
+		point: 'websites: search',
+		does: 'ignores the text',
+		faults: () => [
+			always(
+				{ path: LIST, query: { search_by: 'domain' } },
+				rows(() => [{ id: 120, domain: 'site-118.example' }]),
+			),
+		],
+	},
+	{
+		point: 'website: "data" has the website',
+		does: 'sends the website without "data"',
+		faults: () => [
+			always(
+				{ path: /\/websites\/\d+$/ },
+				body(({ data }) => data),
+			),
+		],
+	},
+	{
+		point: 'website: "data" has the website',
+		does: 'sends another website',
+		faults: () => [
+			always(
+				{ path: /\/websites\/\d+$/ },
+				eachRow((row) => ({ ...row, id: 1 })),
+			),
+		],
+	},
+	{
+		point: 'website fields: id',
+		does: 'sends text',
+		faults: () => [
+			always(
+				{ path: ANY },
+				eachRow((row) => ({ ...row, id: `w${String(row.id)}` })),
+			),
+		],
+	},
+	field('domain', 'sends a number', 7),
+	field('privacy', 'sends a word', 'public'),
+	field('email', 'sends a number that is not documented', 5),
+	field('exclude_bots', 'sends null', null),
+	field('password', 'sends the password', 'open sesame'),
+	field('exclude_ips', 'sends a list', ['203.0.113.7']),
+	{
+		point: 'website fields: exclude_params',
+		does: 'sends none',
+		faults: () => [
+			always(
+				{ path: ANY },
+				eachRow((row) => omit(row, 'exclude_params')),
+			),
+		],
+	},
+	field('created_at', 'sends a word', 'yesterday'),
+	field('updated_at', 'sends a number', 1_700_000_000),
+	{
+		point: 'errors: 401 for a wrong key',
+		does: 'takes every key',
+		faults: () => [
+			always({ path: LIST, query: { sort: 'asc', per_page: '10' } }, json(200, { data: [] })),
+		],
+	},
+	{
+		point: 'errors: 404 for the website of a missing id',
+		does: 'fails',
+		faults: () => [always({ path: /\/websites\/2147483646$/ }, json(500, {}))],
+	},
+	{
+		point: 'rate limit: X-RateLimit-Remaining',
+		does: 'sends a word',
+		faults: () => [always({ path: LIST }, { headers: { 'x-ratelimit-remaining': 'many' } })],
+	},
+	{
+		point: 'rate limit: 429 says how long to wait',
+		does: 'does not say it',
+		faults: () => [{ on: { path: LIST }, effect: json(429, {}) }],
+	},
+];
+
+function field(name: string, does: string, value: unknown): Break {
+	return {
+		point: `website fields: ${name}`,
+		does,
+		faults: () => [
+			always(
+				{ path: ANY },
+				eachRow((row) => ({ ...row, [name]: value })),
+			),
+		],
+	};
+}

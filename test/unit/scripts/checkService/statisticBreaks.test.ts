@@ -1,0 +1,4 @@
+import { expectNamed } from './breaks/expectNamed';
+import { STATISTIC_BREAKS } from './breaks/statistics';
+
+expectNamed(STATISTIC_BREAKS);

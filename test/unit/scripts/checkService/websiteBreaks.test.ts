@@ -1,0 +1,4 @@
+import { expectNamed } from './breaks/expectNamed';
+import { WEBSITE_BREAKS } from './breaks/websites';
+
+expectNamed(WEBSITE_BREAKS);
