@@ -26,6 +26,6 @@ module.exports = {
 		project('unit'),
 		project('engine', onEngine),
 		project('package', onEngine),
-		project('e2e', { globalSetup: '<rootDir>/test/e2e/support/installN8n.ts' }),
+		project('e2e', { globalSetup: '<rootDir>/test/e2e/support/prepare.ts' }),
 	],
 };

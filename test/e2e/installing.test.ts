@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pick } from 'lodash';
+import { partition, pick } from 'lodash';
 import { z } from 'zod';
 import { name as packageName, version } from '../../package.json';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { N8nClient } from '../../sandbox/n8n/client';
 import {
 	type CredentialReference,
@@ -12,7 +13,12 @@ import {
 } from '../../sandbox/n8n/credential';
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
-import { NODE_TYPE, type SavedWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
+import {
+	NODE_TYPE,
+	type SavedWorkflow,
+	saveWorkflow,
+	TRIGGER_TYPE,
+} from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import {
 	fileNames,
@@ -23,16 +29,32 @@ import {
 	savedVersions,
 	type SavedCase,
 } from '../engine/support/savedWorkflows';
-import { packTwice, type Tarballs } from './support/packTwice';
+import { packVersions, type Tarballs } from './support/packVersions';
 import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
 
 const MINUTE_MS = 60_000;
-const EARLIER_VERSION = '0.0.9';
+/** The package with which the first workflows were saved. */
+const EARLIER = {
+	version: '0.0.9',
+	operations: [
+		...['get', 'getAll', 'getDailyTraffic', 'getSummary'].map((name) => `statistic ${name}`),
+		...['create', 'delete', 'get', 'getAll', 'update'].map((name) => `website ${name}`),
+	],
+};
 
 jest.setTimeout(3 * MINUTE_MS);
 
 const manifestSchema = z.object({ version: z.string() });
-const nodeSchema = z.object({ displayName: z.string() }).passthrough();
+const optionSchema = z.object({ value: z.unknown() }).passthrough();
+const nodeSchema = z.object({
+	properties: z.array(
+		z.object({
+			name: z.string(),
+			displayOptions: z.object({ show: z.record(z.array(z.unknown())).optional() }).optional(),
+			options: z.array(optionSchema).optional(),
+		}),
+	),
+});
 const workflowSchema = z
 	.object({
 		id: z.string(),
@@ -49,13 +71,16 @@ const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settin
 const cases = savedVersions()
 	.flatMap(readSavedCases)
 	.filter(({ now }) => now === undefined);
+const [ofEarlierOperations, others] = partition(cases, ({ file }) =>
+	EARLIER.operations.includes(file.split('.').slice(0, 2).join(' ')),
+);
 
 let service: Service;
 let tarballs: Tarballs;
 
 beforeAll(async () => {
 	service = await startService({ requestsPerMinute: false });
-	tarballs = await packTwice(version, EARLIER_VERSION);
+	tarballs = await packVersions(version, EARLIER);
 });
 
 afterAll(async () => {
@@ -63,12 +88,20 @@ afterAll(async () => {
 	await service.close();
 }, MINUTE_MS);
 
-/** The description of the node that n8n gives to its editor. */
-async function nodeInEditor(client: N8nClient): Promise<z.infer<typeof nodeSchema>> {
-	const nodeInfos = [{ name: NODE_TYPE, version: 1 }];
+/** The operations of a node as n8n describes it to its editor. @throws Error when n8n does not know it */
+async function operationsInEditor(client: N8nClient, name: string): Promise<string[]> {
+	const nodeInfos = [{ name, version: 1 }];
 	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
-	if (node === undefined) throw new Error(`n8n knows no node ${NODE_TYPE}.`);
-	return node;
+	if (node === undefined) throw new Error(`Unrecognized node type: ${name}`);
+	return operationsOf(node).sort();
+}
+
+function operationsOf({ properties }: z.infer<typeof nodeSchema>): string[] {
+	return properties
+		.filter(({ name }) => name === 'operation')
+		.flatMap(({ displayOptions, options = [] }) =>
+			options.map(({ value }) => `${String(displayOptions?.show?.resource?.[0])} ${String(value)}`),
+		);
 }
 
 /** Saves the workflow with this n8n's own credential in it. */
@@ -117,24 +150,25 @@ describe('a new n8n', () => {
 	}
 
 	it('installs only the pack with the commands of the README', async () => {
-		await installByHand(userFolder, tarballs.previous);
+		await installByHand(userFolder, tarballs.earlier);
 
-		expect(installed()).toEqual([`${packageName} ${EARLIER_VERSION}`]);
+		expect(installed()).toEqual([`${packageName} ${EARLIER.version}`]);
 	});
 
 	// Installs n8n if it is missing.
 	it(
-		'shows the node',
+		'shows the node without the operations and the trigger that came later',
 		async () => {
 			await start();
 			credential = await saveCredential(n8n, service);
 
-			expect(await nodeInEditor(n8n)).toMatchObject({ displayName: 'Website Analytics' });
+			expect(await operationsInEditor(n8n, NODE_TYPE)).toEqual(EARLIER.operations);
+			await expect(operationsInEditor(n8n, TRIGGER_TYPE)).rejects.toThrow('Unrecognized node type');
 		},
 		15 * MINUTE_MS,
 	);
 
-	it.each(cases)('saves and runs $version/$file', async (saved) => {
+	it.each(ofEarlierOperations)('saves and runs $version/$file', async (saved) => {
 		const workflow = await save(n8n, credential, saved);
 		inN8n.set(saved, workflow);
 		await expectSameRun(n8n, workflow, saved);
@@ -149,13 +183,28 @@ describe('a new n8n', () => {
 		await start();
 	});
 
-	it.each(cases)('keeps $version/$file unchanged by the update, and runs it', async (saved) => {
-		const before = inN8n.get(saved);
+	it('shows the trigger and the operations that the update has brought', async () => {
+		const present = operationsOf(nodeSchema.parse(new WebsiteAnalytics().description)).sort();
 
-		const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
+		expect(present.length).toBeGreaterThan(EARLIER.operations.length);
+		expect(await operationsInEditor(n8n, NODE_TYPE)).toEqual(present);
+		expect(await operationsInEditor(n8n, TRIGGER_TYPE)).toEqual([]);
+	});
 
-		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
+	it.each(ofEarlierOperations)(
+		'keeps $version/$file unchanged by the update, and runs it',
+		async (saved) => {
+			const before = inN8n.get(saved);
 
-		await expectSameRun(n8n, after, saved);
+			const after = await n8n.request(workflowSchema, 'GET', `/workflows/${before?.id}`);
+
+			expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
+
+			await expectSameRun(n8n, after, saved);
+		},
+	);
+
+	it.each(others)('saves and runs $version/$file, which needs the update', async (saved) => {
+		await expectSameRun(n8n, await save(n8n, credential, saved), saved);
 	});
 });

@@ -31,6 +31,9 @@ export function operationForms(stage: () => EditorStage): void {
 				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-${name}`);
 				operation.check(await form.execute(), editor.service);
 				await takeScreenshot(page, `output-${name}`);
+				const files = operation.files?.() ?? [];
+
+				expect(await form.files()).toEqual(files.map((file) => expect.stringContaining(file)));
 			},
 		);
 	});

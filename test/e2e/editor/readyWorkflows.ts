@@ -6,6 +6,7 @@ import { importFile } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshotAround } from '../support/editor/screenshots';
 
+const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
 const WORKFLOWS = join(__dirname, '../../../workflows');
 
 export function readyWorkflows(stage: () => EditorStage): void {
@@ -21,7 +22,12 @@ export function readyWorkflows(stage: () => EditorStage): void {
 			await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);
 
 			const ours = types.filter((type) => type.startsWith(NODE_TYPE));
+			const notes = types.filter((type) => type === NOTE_TYPE);
 
+			// Without a note that the canvas finds, nothing could overlap it.
+			expect(notes.length).toBeGreaterThan(0);
+			expect(await canvas.notes.count()).toBe(notes.length);
+			expect(await canvas.nodes.count()).toBe(types.length - notes.length);
 			expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
 			expect(await canvas.parts.count()).toBe(types.length);
 			expect(await canvas.nodesOverlappingNotes()).toEqual([]);

@@ -72,6 +72,9 @@ export function triggerEvents(stage: () => EditorStage): void {
 			const { form } = await prepareTrigger(editor, parameters);
 			await page.goto(`${editor.url}${form}`);
 			await page.getByTestId('node-execute-button').waitFor();
+			// n8n adds the fields of the first poll time when the form is shown already.
+			const label = page.getByTestId('node-parameters').getByText('Mode', { exact: true });
+			await label.filter({ visible: true }).waitFor();
 			return new NodeForm(page);
 		}
 

@@ -1,18 +1,23 @@
-import { DateTime } from 'luxon';
 import { serveRows } from '../../support/serveRows';
 import { runNow, setUp } from '../support/readyWorkflows';
 import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
-import { earlier, last, percent, percentOf, totalsOf } from '../support/traffic';
+import { summaryLines } from '../support/summaryLines';
+import { earlier, last, percentOf, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
 		it("posts last week's summary unchanged to the channel", async () => {
 			const { message, summary } = await post(stage());
+			const [week, website] = [last('week'), { id: 3, domain: 'shop.example' }];
+			const before = earlier(week, { weeks: 1 });
+			const bold = (text: string) => `*${text}*`;
 
 			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(message.text).toBe(summary.text);
-			expect(message.text.split('\n').slice(0, 3)).toEqual(expectedLines(stage()));
+			expect(message.text.split('\n').slice(0, 3)).toEqual(
+				summaryLines(stage().service, website, week, before, bold),
+			);
 
 			for (const title of [
 				'*Top pages (pageviews)*',
@@ -82,29 +87,4 @@ async function post({ n8n, credentials, slack }: Stage, parameters: Record<strin
 		message: messages[0] as { channel: string; text: string },
 		summary: outputs['Get Summary']?.[0]?.json as { text: string },
 	};
-}
-
-/** The first lines for shop.example. */
-function expectedLines({ service }: Stage): string[] {
-	const week = last('week');
-	const now = totalsOf(service, 3, week);
-	const before = totalsOf(service, 3, earlier(week, { weeks: 1 }));
-	const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-	const range = days.formatRange(dateOf(week.from), dateOf(week.to)).replace(/\s/g, ' ');
-	const line = (label: string, count: number, countBefore: number) => {
-		const change = (percent(count, countBefore) ?? 0).toLocaleString('en-US', {
-			signDisplay: 'exceptZero',
-		});
-		const [written, writtenBefore] = [count, countBefore].map((n) => n.toLocaleString('en-US'));
-		return `${label}: *${written}* (${change}%, before: ${writtenBefore})`;
-	};
-	return [
-		`*shop.example*: ${range}`,
-		line('Visitors', now.visitors, before.visitors),
-		line('Pageviews', now.pageviews, before.pageviews),
-	];
-}
-
-function dateOf(day: string): Date {
-	return DateTime.fromISO(day).toJSDate();
 }

@@ -1,10 +1,11 @@
 import { range } from 'lodash';
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { rateLimited } from '../../support/replies';
+import { empty, rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
-import { sharedService, type SharedService } from '../support/sharedService';
+import { serviceForEachTest, sharedService, type SharedService } from '../support/sharedService';
+import { holdWaits } from '../support/timeLapse';
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
@@ -29,13 +30,19 @@ async function runAndCancelAfter(
 	return await running;
 }
 
-describe('canceling an execution that waits for the rate limit', () => {
-	const shared = sharedService();
+describe('canceling an execution that waits before another attempt', () => {
+	const shared = serviceForEachTest();
 
-	it('ends a wait of 30 seconds at once, and sends no further requests', async () => {
-		shared.respondWith(rateLimited('30'));
+	it.each([
+		['a rate limit', PARAMETERS.website.create, rateLimited('30')],
+		['a failure of the service', PARAMETERS.website.get, empty(502)],
+		['a broken connection', PARAMETERS.website.get, { connection: 'drop' } as const],
+	])('does not wait to the end after %s, and sends nothing more', async (_what, call, effect) => {
+		// The run can only end because it was canceled.
+		holdWaits();
+		shared.respondWith(effect);
 
-		const { run, items } = await runAndCancelAfter(1, shared, PARAMETERS.website.create);
+		const { run, items } = await runAndCancelAfter(1, shared, call);
 
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
@@ -70,14 +77,36 @@ describe('canceling an execution of many items', () => {
 });
 
 describe('canceling an execution that is queued behind another one', () => {
-	const shared = sharedService();
+	const shared = serviceForEachTest();
+	const ids = [3, 7, 12, 20];
+	const input = ids.map((id) => ({ id }));
+	const paths = () => shared.requests().map(({ path }) => path);
+
+	it('ends it while the other one goes on waiting', async () => {
+		shared.respondWith({ connection: 'hang' });
+		let cancelOther = () => {};
+		const other = runNode({
+			credential: shared.credential,
+			parameters: getFromItem,
+			input,
+			onStart: (cancel) => (cancelOther = cancel),
+		});
+
+		while (shared.service.requests.length < 4) await setTimeout(10);
+		const { run } = await runAndCancelAfter(4, shared, PARAMETERS.website.getAll);
+		cancelOther();
+		await other;
+
+		expect(run.status).toBe('canceled');
+		expect(paths()).toEqual(ids.map((id) => `/api/v1/websites/${id}`));
+	});
 
 	it('ends only that execution', async () => {
 		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
 		const other = runNode({
 			credential: shared.credential,
 			parameters: getFromItem,
-			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
+			input,
 		});
 
 		while (shared.service.requests.length < 4) await setTimeout(10);
@@ -85,8 +114,6 @@ describe('canceling an execution that is queued behind another one', () => {
 
 		expect(run.status).toBe('canceled');
 		expect((await other).items).toHaveLength(4);
-		expect(shared.requests().map(({ path }) => path)).toEqual(
-			[3, 7, 12, 20].map((id) => `/api/v1/websites/${id}`),
-		);
+		expect(paths()).toEqual(ids.map((id) => `/api/v1/websites/${id}`));
 	});
 });

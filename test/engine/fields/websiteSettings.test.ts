@@ -1,6 +1,8 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { itRejects } from '../support/failure';
-import { PARAMETERS } from '../support/parameters';
+import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { shownFields } from '../support/shownFields';
 
 const shared = sharedService();
 
@@ -65,3 +67,21 @@ itRejects(shared, [
 		chooseFrom('Privacy', '0, 1, 2'),
 	],
 ]);
+
+describe('a password that is typed', () => {
+	const { create, update, upsert } = PARAMETERS.website;
+	const passwordFields = (parameters: NodeParameters): INodeProperties[] =>
+		shownFields(parameters)
+			.flatMap((field) => [field, ...((field.options ?? []) as INodeProperties[])])
+			.filter(({ name }) => name === 'password');
+
+	it.each([
+		['Create', { ...create, privacy: 2 }],
+		['Update', update],
+		['Create or Update', upsert],
+	])('is hidden in the form of %s', (_operation, parameters) => {
+		expect(passwordFields(parameters)).toMatchObject([
+			{ type: 'string', typeOptions: { password: true } },
+		]);
+	});
+});

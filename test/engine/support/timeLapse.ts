@@ -1,6 +1,9 @@
 /** Shorter timers belong to the engine and the network, longer ones are the timeouts of requests. */
 const WAITS_MS = { min: 400, max: 299_999 };
 
+/** The longest delay of a timer. */
+const NEVER_MS = 2 ** 31 - 1;
+
 /**
  * Lets every wait of 0.4 to 299 s pass at once until the test ends: its timer fires right away, and
  * the clock that measures waits has moved on by as much. Backoffs are without jitter meanwhile.
@@ -23,6 +26,16 @@ export function skipWaits(): () => number {
 	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
 	return () => skippedMs;
+}
+
+/** Lets no wait of 0.4 to 299 s end by itself until the test ends. */
+export function holdWaits(): void {
+	const setRealTimeout = globalThis.setTimeout;
+	const setShortTimeout = (callback: () => void, delayMs = 0) =>
+		delayMs < WAITS_MS.min || delayMs > WAITS_MS.max
+			? setRealTimeout(callback, delayMs)
+			: setRealTimeout(callback, NEVER_MS).unref();
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
 }
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,8 +1,9 @@
 import { stringify } from 'flatted';
-import { LoggerProxy } from 'n8n-workflow';
+import { LoggerProxy, type Logger } from 'n8n-workflow';
 import type { FaultEffect } from '../../../sandbox/service';
 import { json, redirect, text } from '../../support/replies';
 import { runNode } from '../support/engine';
+import { loadOptionsContext } from '../support/loadOptions';
 import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -14,15 +15,15 @@ const shared = sharedService({ apiKey: KEY });
 const logged: unknown[] = [];
 const log = (...args: unknown[]) => void logged.push(args);
 
-beforeAll(() => {
-	LoggerProxy.init({ error: log, warn: log, info: log, debug: log });
-});
-
 beforeEach(() => {
 	logged.length = 0;
-	for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
+	// Of the prototype, because n8n has a logger for each of its parts.
+	const logger = Object.getPrototypeOf(loadOptionsContext(shared.credential).logger) as Logger;
+	for (const method of ['warn', 'error', 'info', 'debug'] as const) {
 		jest.spyOn(console, method).mockImplementation(log);
+		jest.spyOn(logger, method).mockImplementation(log);
 	}
+	jest.spyOn(console, 'log').mockImplementation(log);
 });
 
 afterEach(() => {
@@ -37,6 +38,7 @@ const forms = (secret: string) => [
 	new URLSearchParams({ secret }).toString().slice('secret='.length),
 ];
 const ALL_FORMS = [...forms(KEY), ...forms(PASSWORD)].join(' | ');
+const ALL_HIDDEN = [...forms(KEY), ...forms(PASSWORD)].map(() => '***').join(' | ');
 /** JSON as PHP writes it. */
 const phpJson = (status: number, body: object) => {
 	const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('ö', '\\u00f6');
@@ -57,19 +59,46 @@ const createWithPassword = { ...PARAMETERS.website.create, privacy: 2, password:
 const updatePassword = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords in what n8n stores and logs', () => {
-	it.each<[string, NodeParameters, FaultEffect]>([
-		['a message', createWithPassword, json(401, { message: ALL_FORMS })],
-		['a message as PHP writes it', createWithPassword, phpJson(403, { message: ALL_FORMS })],
-		['a reason', updatePassword, phpJson(422, { errors: { password: [ALL_FORMS] } })],
+	/** The last column is what is stored of the response: it shows that the test would see a secret in it. */
+	it.each<[string, NodeParameters, FaultEffect, string]>([
+		['a message', createWithPassword, json(401, { message: ALL_FORMS }), `(401): ${ALL_HIDDEN}`],
+		[
+			'a message as PHP writes it',
+			createWithPassword,
+			phpJson(403, { message: ALL_FORMS }),
+			`(403): ${ALL_HIDDEN}`,
+		],
+		[
+			'a reason',
+			updatePassword,
+			phpJson(422, { errors: { password: [ALL_FORMS] } }),
+			`'Password': ${ALL_HIDDEN}`,
+		],
 		[
 			'nested reasons',
 			updatePassword,
 			phpJson(422, { message: { password: [{ was: ALL_FORMS }] } }),
+			`'Password': {\\"was\\":\\"${ALL_HIDDEN}`,
 		],
-		['plain text', updatePassword, text(409, ALL_FORMS)],
-		['a stack trace', createWithPassword, phpJson(500, { message: ALL_FORMS, trace: [ALL_FORMS] })],
-		['a long message', createWithPassword, json(422, { message: 'x'.repeat(1190) + KEY })],
-		['a redirect', createWithPassword, redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`)],
+		['plain text', updatePassword, text(409, ALL_FORMS), `(409): ${ALL_HIDDEN}`],
+		[
+			'a stack trace',
+			createWithPassword,
+			phpJson(500, { message: ALL_FORMS, trace: [ALL_FORMS] }),
+			`(500): ${ALL_HIDDEN}`,
+		],
+		[
+			'a long message',
+			createWithPassword,
+			json(422, { message: 'x'.repeat(1190) + KEY }),
+			'xxx***',
+		],
+		[
+			'a redirect',
+			createWithPassword,
+			redirect(302, `/${encodeURIComponent(KEY)}/login?k=${KEY}`),
+			'/***/login (302)',
+		],
 		[
 			'headers',
 			PARAMETERS.statistic.get,
@@ -79,22 +108,52 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 				'content-type': `text/plain; key="${KEY}"`,
 				'set-cookie': `key=${encodeURIComponent(KEY)}`,
 			}),
+			'(401): no',
 		],
-		['a row', PARAMETERS.statistic.get, phpJson(200, { data: [{ value: 'a', count: KEY }] })],
-		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY })],
+		[
+			'a row',
+			PARAMETERS.statistic.get,
+			phpJson(200, { data: [{ value: 'a', count: KEY }] }),
+			'not a number',
+		],
+		[
+			'a page of another shape',
+			PARAMETERS.website.getAll,
+			phpJson(200, { key: KEY }),
+			'without a list of objects',
+		],
 		[
 			'a website with its password',
 			createWithPassword,
 			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
+			'a.example',
 		],
-		['a broken connection', createWithPassword, { connection: 'drop' }],
-		['half a response', updatePassword, { connection: 'cut' }],
-	])('are redacted when the service sends %s', async (_what, parameters, effect) => {
+		['a broken connection', createWithPassword, { connection: 'drop' }, 'closed before'],
+		['half a response', updatePassword, { connection: 'cut' }, 'closed before'],
+	])('are redacted when the service sends %s', async (_what, parameters, effect, words) => {
 		const stored = await storedAndLogged(parameters, effect);
 
-		expect(stored).toContain('Website Analytics');
-		expect(stored).not.toContain('k3yk3y');
-		expect(stored).not.toContain('sesame');
+		expect(stored).toContain(words);
+		expect(stored).not.toMatch(/k3yk3y|sesame/);
+	});
+
+	it('would be seen where n8n stores them: the value of a row stays as it is', async () => {
+		const row = { value: `${KEY} ${PASSWORD}`, count: 1 };
+
+		const stored = await storedAndLogged(PARAMETERS.statistic.get, phpJson(200, { data: [row] }));
+
+		expect(stored).toContain('k3yk3y');
+		expect(stored).toContain('sesame');
+	});
+
+	it('would be seen in the log of n8n, and on the console', async () => {
+		LoggerProxy.warn(`a warning with ${KEY}`);
+		console.log('a line with', PASSWORD);
+
+		const stored = await storedAndLogged(PARAMETERS.website.get);
+
+		expect(stored).toContain('k3yk3y');
+		expect(stored).toContain('sesame');
 	});
 
 	it('are redacted after a timeout', async () => {

@@ -1,4 +1,4 @@
-import { rateLimited, unavailable } from '../../support/replies';
+import { empty, rateLimited, unavailable } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
@@ -108,6 +108,38 @@ describe('a rate-limited request (429)', () => {
 
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
 		expect(skippedMs()).toBeCloseTo(299_000, -2);
+	});
+});
+
+describe('a failure that may go away by itself', () => {
+	it.each([
+		['a 502', empty(502)],
+		['a 503 without Retry-After', unavailable()],
+		['a 504', empty(504)],
+		['a dropped connection', { connection: 'drop' } as const],
+		['half a response', { connection: 'cut' } as const],
+	])('is given half a second, and then a whole one, after %s', async (_what, effect) => {
+		const skippedMs = skipWaits();
+		shared.respondWith(effect);
+
+		const { requests } = await failureOf(shared, PARAMETERS.website.get);
+
+		expect(requests).toBe(3);
+		expect(skippedMs()).toBeCloseTo(1_500, -2);
+	});
+
+	it('holds no other request to the service', async () => {
+		shared.service.faults.add({ on: { path: /7$/ }, effect: empty(502) });
+
+		await shared.run(
+			{ ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+			{ input: [{ id: 7 }, { id: 3 }, { id: 12 }] },
+		);
+
+		const ids = shared.requests().map(({ path }) => path.split('/').at(-1));
+
+		expect(ids.slice(0, 3).sort()).toEqual(['12', '3', '7']);
+		expect(ids.slice(3)).toEqual(['7']);
 	});
 });
 

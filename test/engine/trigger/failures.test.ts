@@ -44,6 +44,15 @@ describe('a website that fails', () => {
 		expect(result.warnings[0]).toContain(words);
 	});
 
+	it('is named in the log without the API key that its rows contain', async () => {
+		const trigger = await seeded(shared, report);
+		failOn(OF_SITE_2, json(200, { data: [{ value: `by ${shared.credential.apiKey}` }] }));
+
+		const { warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(warnings).toEqual([expect.stringContaining('"by ***"')]);
+	});
+
 	it('is an error that names it, once a whole poll brought nothing else', async () => {
 		const trigger = await seeded(shared, report);
 		failOn(OF_SITE_2);

@@ -66,6 +66,16 @@ it('is stopped by the first of several items that fail', () => {
 	expect(reason(run.join(4))).toBe(NOT_SENT);
 });
 
+it('sends nothing for an item between two that failed, however late n8n starts it', () => {
+	const run = Run.of(execution().run(5)(0));
+	for (const index of [0, 1, 3]) run.join(index);
+
+	run.fail(1, true);
+	run.fail(3, true);
+
+	expect(reason(run.join(2))).toBe(NOT_SENT);
+});
+
 it('stops only the rest of the item itself when the node continues on errors', () => {
 	const run = Run.of(execution().run(3)(0));
 	const signals = [0, 1, 2].map((index) => run.join(index));

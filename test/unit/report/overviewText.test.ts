@@ -30,6 +30,14 @@ it('has the totals, and one line for each website', () => {
 	);
 });
 
+it('says 0% of a website whose visitors have not changed', () => {
+	const numbers = overview(RANGE, COMPARED, [website('even.example', 10, 10)], [], 'visitors');
+	const lines = overviewText(numbers, '', 20, PLAIN).split('\n');
+
+	expect(lines[1]).toBe('Visitors: 10 (0%, before: 10)');
+	expect(lines.at(-1)).toBe('1. even.example: 10 (0%, 20 pageviews)');
+});
+
 it('says how many websites it leaves out, and which could not be read', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 	const numbers = overview(RANGE, null, WEBSITES, failed, 'visitors');

@@ -28,6 +28,20 @@ it('adds few listeners to the signal of an execution, however many requests it h
 	expect(most).toBeLessThanOrEqual(MAX_LISTENERS);
 });
 
+it('removes the API key and a sent password from the words of a network fault', async () => {
+	const client: HttpClient = async () => {
+		throw new Error('Odd header "Bearer key-1234" for password=pass+word');
+	};
+	const account = { address: 'https://odd.example', apiKey: 'key-1234' };
+	const connection = connect(account, client, { caller: {} });
+	const form = { domain: 'a.example', password: 'pass word' };
+	const request = { method: 'POST', path: '/api/v1/websites', form } as const;
+
+	await expect(connection.send(request, (body) => body)).rejects.toThrow(
+		'the request to odd.example failed: Odd header "Bearer ***" for password=***',
+	);
+});
+
 describe('a connection whose time is limited', () => {
 	const account = { address: 'https://slow.example', apiKey: 'key' };
 	const request = { method: 'GET', path: '/api/v1/websites' } as const;

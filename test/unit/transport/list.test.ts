@@ -74,6 +74,27 @@ it('fetches pages one by one when they link only the next page', async () => {
 	expect(maxInFlight()).toBe(1);
 });
 
+it('fetches every page of a list that says how many there are, but not which one it sends', async () => {
+	const { connection, queries } = connectionWithPages((number) => ({
+		data: rows(number),
+		last_page: 3,
+		total: 6,
+	}));
+
+	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, 2, 3].flatMap(rows));
+	expect(queries.map(({ page }) => page)).toEqual([undefined, 2, 3]);
+});
+
+it('takes an announced total of 0 for what it says', async () => {
+	const { connection: empty } = connectionWithPages(() => ({ data: [], total: 0 }));
+	const { connection: wrong } = connectionWithPages(() => ({ data: rows(1), total: 0 }));
+
+	expect(await fetchAllRows(empty, REQUEST)).toEqual([]);
+	await expect(fetchAllRows(wrong, REQUEST)).rejects.toThrow(
+		'the list could not be read completely in 3 attempts: the service announced 0 rows and sent 2',
+	);
+});
+
 it('sends one request for a list of one page', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: [] }));
 
@@ -81,10 +102,13 @@ it('sends one request for a list of one page', async () => {
 	expect(queries).toHaveLength(1);
 });
 
-it('fetches a list of 1000 pages', async () => {
+it.each<[string, (number: number) => IDataObject]>([
+	['link only the next page', (number) => (number < 1000 ? next(number + 1) : {})],
+	['say how many there are', (number) => ({ current_page: number, last_page: 1000 })],
+])('fetches a list of 1000 pages that %s', async (_what, fields) => {
 	const { connection } = connectionWithPages((number) => ({
 		data: rows(number),
-		...(number < 1000 ? next(number + 1) : {}),
+		...fields(number),
 	}));
 
 	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2000);

@@ -59,6 +59,8 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
 	[{ next_page_url: '/x?page=4' }, { page: '4' }],
 	[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
+	[{ last_page: 3, next_page_url: '/x?page=2' }, { page: '2' }],
+	[{ last_page: 3 }, null],
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
 	[{ links: { next: null } }, null],
 	[{}, null],
@@ -75,6 +77,10 @@ it('reads numbers at the top level that are missing in meta', () => {
 		total: 30,
 		nextQuery: { page: '3' },
 	});
+});
+
+it.each([0, '0'])('reads the total %j of an empty list', (total) => {
+	expect(page({ data: [], total })).toMatchObject({ rows: [], total: 0 });
 });
 
 it('keeps only the query of a next page on another host', () => {

@@ -14,8 +14,18 @@ it.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
 	},
 );
 
-it('redacts a short secret as a whole word only', () => {
-	expect(createRedactor(['no'])('no, not now, (no)')).toBe('***, not now, (***)');
+it.each(['no', 'noo'])('redacts the short secret %s as a whole word only', (secret) => {
+	expect(createRedactor([secret])(`${secret}, a${secret}n, (${secret})`)).toBe(
+		`***, a${secret}n, (***)`,
+	);
+});
+
+it('redacts a secret of four characters within words too', () => {
+	expect(createRedactor(['n00n'])('n00n, an00nn, (n00n)')).toBe('***, a***n, (***)');
+});
+
+it('redacts a shortened secret from four characters on', () => {
+	expect(createRedactor(['secret-key'])('secr… and sec…')).toBe('*** and sec…');
 });
 
 it('redacts the longer of two secrets with the same start completely', () => {

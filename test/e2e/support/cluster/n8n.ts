@@ -69,7 +69,8 @@ export class Main {
 /** A worker of n8n with its own user folder, as if it ran on another machine. */
 export class Worker {
 	private running?: RunningProcess;
-	private starts = 0;
+	/** One of each start. */
+	private readonly logFiles: string[] = [];
 
 	constructor(
 		private readonly cluster: Cluster,
@@ -79,10 +80,10 @@ export class Worker {
 
 	/** Starts it, and waits until it is ready for executions. */
 	async start(): Promise<void> {
-		this.starts += 1;
 		const args = ['worker', `--concurrency=${this.cluster.queue?.concurrency}`];
-		const name = `${this.name}-${this.starts}`;
+		const name = `${this.name}-${this.logFiles.length + 1}`;
 		this.running = await startProcess(this.cluster, name, this.user, args, {});
+		this.logFiles.push(this.running.logFile);
 		await untilLogged(this.running.process, this.running.logFile, /n8n worker is now ready/);
 	}
 
@@ -95,11 +96,20 @@ export class Worker {
 		const { process, logFile } = this.running;
 		killProcessGroup(process.identity);
 		await process.exited;
-		const log = readLog(logFile);
-		const ids = (pattern: RegExp) => [...log.matchAll(pattern)].map(([, id = '']) => id);
-		const finished = new Set(ids(/Worker finished execution (\d+)/g));
-		return ids(/Worker started execution (\d+)/g).filter((id) => !finished.has(id));
+		const finished = new Set(executionsIn(logFile, /Worker finished execution (\d+)/g));
+		return executionsIn(logFile, STARTED).filter((id) => !finished.has(id));
 	}
+
+	/** The ids of all executions that it has started, according to its logs. */
+	startedExecutions(): string[] {
+		return this.logFiles.flatMap((logFile) => executionsIn(logFile, STARTED));
+	}
+}
+
+const STARTED = /Worker started execution (\d+)/g;
+
+function executionsIn(logFile: string, pattern: RegExp): string[] {
+	return [...readLog(logFile).matchAll(pattern)].map(([, id = '']) => id);
 }
 
 async function startProcess(

@@ -6,8 +6,6 @@ const RESPONSE_FINISHED = 'http.server.response.finish';
 /** A response of the sandbox service. */
 export interface SentResponse {
 	status: number;
-	/** When it was sent, in milliseconds of `performance.now()`, for measuring intervals. */
-	at: number;
 }
 
 /** Records every response of the server at this address, which runs in this process, until `stop`. */
@@ -17,7 +15,7 @@ export function recordResponses(url: string): { responses: SentResponse[]; stop(
 	const record = (message: unknown) => {
 		const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
 		if (request.headers.host !== host) return;
-		responses.push({ status: response.statusCode, at: performance.now() });
+		responses.push({ status: response.statusCode });
 	};
 	diagnostics.subscribe(RESPONSE_FINISHED, record);
 	return { responses, stop: () => diagnostics.unsubscribe(RESPONSE_FINISHED, record) };

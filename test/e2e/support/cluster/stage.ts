@@ -9,11 +9,13 @@ import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 
 const startedSchema = z.object({ url: z.string() });
-const doneSchema = z.object({ killed: z.array(z.string()) });
+const doneSchema = z.object({ executions: z.array(z.string()).default([]) });
 const failedSchema = z.object({ failed: z.string() });
 
+type Schema<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
+
 /** What the test sends to the program behind the stage. */
-export type Command = 'killMain' | 'startMain' | 'killWorker' | 'startWorker';
+export type Command = 'killMain' | 'startMain' | 'killWorker' | 'startWorker' | 'listOnWorkers';
 
 export interface StageOptions {
 	/** Queue mode, with two workers that run so many executions at a time. */
@@ -34,6 +36,8 @@ export interface ClusterStage {
 	killWorker(): Promise<string[]>;
 	/** Starts the killed worker again. */
 	startWorker(): Promise<void>;
+	/** The ids of all executions that a worker has started. */
+	listOnWorkers(): Promise<string[]>;
 	close(): Promise<void>;
 }
 
@@ -53,7 +57,7 @@ export async function openClusterStage(options: StageOptions): Promise<ClusterSt
 		await ended;
 		rmSync(folder, { recursive: true, force: true });
 	};
-	const send = async <T>(command: Command, schema: z.ZodType<T>): Promise<T> => {
+	const send = async <T>(command: Command, schema: Schema<T>): Promise<T> => {
 		program.send(command);
 		return await nextMessage(program, schema);
 	};
@@ -68,8 +72,9 @@ export async function openClusterStage(options: StageOptions): Promise<ClusterSt
 			async startMain() {
 				Object.assign(stage, await logIn(await send('startMain', startedSchema)));
 			},
-			killWorker: async () => (await send('killWorker', doneSchema)).killed,
+			killWorker: async () => (await send('killWorker', doneSchema)).executions,
 			startWorker: async () => void (await send('startWorker', doneSchema)),
+			listOnWorkers: async () => (await send('listOnWorkers', doneSchema)).executions,
 			close,
 		};
 		return stage;
@@ -83,7 +88,7 @@ export async function openClusterStage(options: StageOptions): Promise<ClusterSt
  * The next message of the program.
  * @throws SandboxError when the message reports a failure, or the program exits
  */
-async function nextMessage<T>(program: ChildProcess, schema: z.ZodType<T>): Promise<T> {
+async function nextMessage<T>(program: ChildProcess, schema: Schema<T>): Promise<T> {
 	const exited = once(program, 'exit').then(() => [{ failed: 'The stage exited.' }]);
 	const [message] = await Promise.race([once(program, 'message'), exited]);
 	const failure = failedSchema.safeParse(message);

@@ -53,18 +53,21 @@ async function start(shutdown: Shutdown): Promise<void> {
 	process.send?.({ url });
 }
 
-async function carryOut(command: Command, main: Main, [worker]: Worker[]): Promise<object> {
+async function carryOut(command: Command, main: Main, workers: Worker[]): Promise<object> {
+	const [worker] = workers;
 	switch (command) {
 		case 'startMain':
 			return { url: await main.start() };
 		case 'killMain':
 			await main.kill();
-			return { killed: [] };
+			return {};
 		case 'startWorker':
 			await worker?.start();
-			return { killed: [] };
+			return {};
 		case 'killWorker':
-			return { killed: await worker?.kill() };
+			return { executions: await worker?.kill() };
+		case 'listOnWorkers':
+			return { executions: workers.flatMap((each) => each.startedExecutions()) };
 	}
 }
 

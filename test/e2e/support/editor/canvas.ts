@@ -12,7 +12,7 @@ export class Canvas {
 	/** Its nodes and its notes. */
 	readonly parts: Locator;
 	readonly nodes: Locator;
-	private readonly notes: Locator;
+	readonly notes: Locator;
 
 	constructor(private readonly page: Page) {
 		this.parts = page.locator('.vue-flow__node');

@@ -122,6 +122,17 @@ export class NodeForm {
 		return await readTable(output.locator('table'));
 	}
 
+	/** What the output of a run says about its files, one text for each. */
+	async files(): Promise<string[]> {
+		const output = this.page.getByTestId('output-panel');
+		const tab = output.getByTestId('radio-button-binary');
+		if (!(await tab.isVisible())) return [];
+		await tab.click();
+		const files = output.locator('[data-test-id^="ndv-binary-data_"]');
+		await files.first().waitFor();
+		return await files.allInnerTexts();
+	}
+
 	/** Runs the node until it fails, and gives the message of its error. */
 	async failure(): Promise<string> {
 		const output = await this.run();

@@ -87,6 +87,12 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		]);
 	});
 
+	it('is not a name that the field has kept from the list in another mode', async () => {
+		const websiteId = locator('id', 3, 'site-7.example');
+
+		expect(await domainsOf({ websiteId })).toEqual(['site-3.example']);
+	});
+
 	it('takes no more than the lookup of the id when the website is given by domain', async () => {
 		const websiteId = locator('domain', 'SITE-3.example');
 

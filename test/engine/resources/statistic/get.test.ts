@@ -178,6 +178,18 @@ it('gives a day the same key in another range', async () => {
 
 itRejects(shared, [
 	[
+		'several statistics, of which it could return only one',
+		{ ...get, name: "={{ ['browser', 'page'] }}" },
+		"Statistic: Get: 'Statistic' contains several statistics: browser, page",
+		"Choose the operation 'Get Many', or enter one name per item.",
+	],
+	[
+		'several statistics as text',
+		{ ...get, name: "={{ 'browser, page' }}" },
+		"Statistic: Get: 'Statistic' contains several statistics: browser, page",
+		"Choose the operation 'Get Many', or enter one name per item.",
+	],
+	[
 		'an expression without a value',
 		{ ...get, name: '={{ $json.nope }}' },
 		"Statistic: Get: 'Statistic' is empty",

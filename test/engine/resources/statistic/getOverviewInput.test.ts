@@ -10,6 +10,18 @@ const getOverview = {
 };
 const A_NUMBER = "'Websites in the Text' must be a whole number from 1 to 1000";
 
+/** What to do about a wrong value of each parameter. */
+const ADVICE: Record<string, string> = {
+	dateRange: "Choose 'Date Range' from its list, or enter an expression that gives ",
+	from: "'From'",
+	to: "Pick a date in 'To', or enter yyyy-MM-dd",
+	compareTo: "Choose 'Compare To' from its list, or enter an expression that gives ",
+	orderBy: "Choose 'Order By' from its list, or enter an expression that gives ",
+	top: 'Enter a whole number from 1 to 1000.',
+	textFormat: "Choose 'Text Format' from its list, or enter an expression that gives ",
+	locale: 'Enter a language, with a region where it matters, e.g. en',
+};
+
 it.each([
 	['dateRange', 'lastDecade', '\'Date Range\' has an unknown value: "lastDecade"'],
 	['dateRange', null, "'Date Range' is empty"],
@@ -35,7 +47,7 @@ it.each([
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
 		message: `Statistic: Get Overview: ${message}`,
-		description: expect.stringMatching(/\w/),
+		description: expect.stringContaining(String(ADVICE[name])),
 		itemIndex: 0,
 		requests: 0,
 	});

@@ -12,6 +12,21 @@ const getSummary = {
 	breakdowns: ['os'],
 };
 
+/** What to do about a wrong value of each parameter. */
+const ADVICE: Record<string, string> = {
+	breakdowns: " 'Breakdowns'",
+	top: 'Enter a whole number from 1 to 100.',
+	compareTo: "Choose 'Compare To' from its list, or enter an expression that gives ",
+	textFormat: "Choose 'Text Format' from its list, or enter an expression that gives ",
+	whatChanged:
+		"Switch 'Show What Changed' on or off, or enter an expression that gives true or false.",
+	chart: "Switch 'Attach Chart' on or off, or enter an expression that gives true or false.",
+	locale: 'Enter a language, with a region where it matters, e.g. en',
+	dateRange: "Choose 'Date Range' from its list, or enter an expression that gives ",
+	from: "Set 'From' to the first day of the range and 'To' to its last day.",
+	to: "Pick a date in 'To', or enter yyyy-MM-dd",
+};
+
 it.each([
 	['breakdowns', 'visitors', "'Breakdowns' contains an unknown statistic: visitors"],
 	['breakdowns', ['os', 'shoe_size'], "'Breakdowns' contains an unknown statistic: shoe_size"],
@@ -48,7 +63,7 @@ it.each([
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
 		message: `Statistic: Get Summary: ${message}`,
-		description: expect.stringMatching(/\w/),
+		description: expect.stringContaining(String(ADVICE[name])),
 		requests: 0,
 	});
 });

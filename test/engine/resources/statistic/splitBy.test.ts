@@ -311,6 +311,12 @@ itRejects(shared, [
 	],
 ]);
 
+/** What to do about a wrong value of each parameter. */
+const ADVICE: Record<string, string> = {
+	splitBy: "Choose 'Split By' from its list, or enter an expression that gives ",
+	weekStart: "Choose 'Week Starts On' from its list, or enter an expression that gives ",
+};
+
 it.each([
 	['splitBy', 'year', '\'Split By\' has an unknown value: "year"'],
 	['splitBy', '', "'Split By' is empty"],
@@ -323,7 +329,7 @@ it.each([
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
 		message: `Statistic: Get: ${message}`,
-		description: expect.stringMatching(/\w/),
+		description: expect.stringContaining(String(ADVICE[name])),
 		requests: 0,
 	});
 });

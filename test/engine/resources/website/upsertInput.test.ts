@@ -19,11 +19,25 @@ it.each([
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
 		message: `Website: Create or Update: ${message}`,
-		description: expect.stringMatching(/\w/),
+		description: expect.stringMatching(
+			/^Enter the (full )?host name of the website, e\.g\. shop\.example\.$/,
+		),
 		itemIndex: 0,
 		requests: 0,
 	});
 });
+
+/** What to do about a wrong value of each parameter. */
+const ADVICE: Record<string, string> = {
+	privacy: "Choose 'Privacy' from its list, or enter an expression that gives ",
+	email: "Choose 'Email' from its list, or enter an expression that gives ",
+	excludeBots: "Choose 'Exclude Bots' from its list, or enter an expression that gives ",
+	excludeIps:
+		"Enter 'Exclude IPs' one per line or separated by commas, or leave the field empty to clear it.",
+	excludeParams:
+		"Enter 'Exclude Params' one per line or separated by commas, or leave the field empty to clear it.",
+	password: 'Enter a password of 1 to 128 characters.',
+};
 
 it.each([
 	['privacy', 3, '\'Privacy\' has an unknown value: "3"'],
@@ -43,7 +57,7 @@ it.each([
 
 	expect(await failureOf(shared, parameters, { input: [{ given }] })).toMatchObject({
 		message: `Website: Create or Update: ${message}`,
-		description: expect.stringMatching(/\w/),
+		description: expect.stringContaining(String(ADVICE[name])),
 		itemIndex: 0,
 		requests: 0,
 	});

@@ -17,4 +17,6 @@ export interface OperationCase {
 	filledFields?: string[];
 	/** Expects the right rows in the output, and the right state of the service. */
 	check(rows: Array<Record<string, string>>, service: Service): void;
+	/** The names of the files of the output, if there are any. */
+	files?(): string[];
 }

@@ -1,5 +1,6 @@
 import { sum } from 'lodash';
-import { daysAgo, last, totalsOf, trafficOf } from '../../traffic';
+import { rangeText, summaryLines } from '../../summaryLines';
+import { daysAgo, earlier, last, totalsOf, trafficOf } from '../../traffic';
 import type { OperationCase } from './operationCase';
 
 const resource = 'statistic';
@@ -127,18 +128,32 @@ export const statisticOperations: OperationCase[] = [
 			await form.switchOn('chart');
 		},
 		check: (rows, service) => {
-			const { visitors } = totalsOf(service, 3, { from: daysAgo(7), to: daysAgo(1) });
+			const days = { from: daysAgo(7), to: daysAgo(1) };
+			const aYearBefore = earlier(days, { years: 1 });
+			const website = { id: 3, domain: 'shop.example' };
+			const { visitors } = totalsOf(service, website.id, days);
+			const [row] = rows;
 
-			expect(rows).toEqual([
-				expect.objectContaining({
-					websiteId: '3',
-					domain: 'shop.example',
-					visitors: String(visitors),
-					text: expect.stringContaining('shop.example'),
-					movers: expect.stringContaining('referrer'),
-				}),
-			]);
+			expect(rows).toHaveLength(1);
+			expect(row).toMatchObject({
+				websiteId: '3',
+				domain: website.domain,
+				...days,
+				visitors: String(visitors),
+				movers: expect.stringContaining('referrer'),
+			});
+
+			for (const line of [
+				...summaryLines(service, website, days, aYearBefore),
+				`Compared with ${rangeText(aYearBefore)}`,
+				'What changed in referrers (visitors)',
+			]) {
+				expect(row?.text).toContain(line);
+			}
+
+			expect(row?.previous).toContain(aYearBefore.from);
 		},
+		files: () => [`shop.example-${daysAgo(7)}-${daysAgo(1)}.svg`],
 	},
 	{
 		title: 'Statistic: Get Overview',

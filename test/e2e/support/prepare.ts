@@ -1,9 +1,10 @@
 import { foldersFor } from '../../../sandbox/folders';
 import { installN8n } from '../../../sandbox/n8n/install';
 import { ProcessLock } from '../../../sandbox/processes/processLock';
+import { awaitMidnight } from './awaitMidnight';
 
-/** Jest runs this before the tests, so that no test waits for the first installation of n8n. */
-export default async function ensureN8n(): Promise<void> {
+/** Jest runs this before the tests, so that no test waits for the first installation of n8n or for midnight. */
+export default async function prepare(): Promise<void> {
 	const { installLock, n8n, logs } = foldersFor({});
 	const lock = await ProcessLock.acquire(installLock);
 	try {
@@ -11,4 +12,5 @@ export default async function ensureN8n(): Promise<void> {
 	} finally {
 		await lock.release();
 	}
+	await awaitMidnight();
 }

@@ -1,7 +1,7 @@
 import {
 	readResponse,
 	type ServiceResponse,
-} from '../../../nodes/WebsiteAnalytics/transport/response';
+} from '../../../../nodes/WebsiteAnalytics/transport/response';
 export const REQUEST_INFO = {
 	method: 'GET',
 	path: '/api/v1/websites',

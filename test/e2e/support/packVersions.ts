@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { name } from '../../../package.json';
+import { npm } from '../../../sandbox/npm';
+import { pack } from '../../package/support/packed';
+
+const run = promisify(execFile);
+
+const BUILT = 'dist/nodes/WebsiteAnalytics';
+
+/** The package as it would be published, and as it was before. */
+export interface Tarballs {
+	current: string;
+	earlier: string;
+	remove(): Promise<void>;
+}
+
+/** What an earlier package had. */
+export interface EarlierState {
+	version: string;
+	/** As resource and operation, e.g. `website get`. It had no trigger. */
+	operations: string[];
+}
+
+/**
+ * Packs a copy of the project, and once more in an earlier state. That state is made from the present
+ * one by taking away what was added since: a clone need not have the history, and no registry has
+ * packages of the time before the first release.
+ */
+export async function packVersions(version: string, earlier: EarlierState): Promise<Tarballs> {
+	const { source, remove } = await pack();
+	await takeAwayFrom(source, earlier);
+	const target = join(source, '.packed');
+	const { script, args, cwd } = npm(['pack', '--ignore-scripts', `--pack-destination=${target}`], {
+		cwd: source,
+		logFile: join(target, 'npm.log'),
+	});
+	await run(process.execPath, [script, ...args], { cwd });
+	const tarball = (of: string) => join(target, `${name}-${of}.tgz`);
+	return { current: tarball(version), earlier: tarball(earlier.version), remove };
+}
+
+async function takeAwayFrom(source: string, earlier: EarlierState): Promise<void> {
+	const manifest = join(source, 'package.json');
+	const text = await readFile(manifest, 'utf8');
+	const { n8n, ...others } = JSON.parse(text) as { n8n: { nodes: string[] } };
+	const nodes = n8n.nodes.filter((file) => !file.includes('Trigger'));
+	const changed = { ...others, version: earlier.version, n8n: { ...n8n, nodes } };
+	await writeFile(manifest, JSON.stringify(changed, null, '\t'));
+	await rm(join(source, BUILT, 'trigger'), { recursive: true });
+	for (const file of ['WebsiteAnalyticsTrigger.node.js', 'WebsiteAnalyticsTrigger.node.json']) {
+		await rm(join(source, BUILT, file));
+	}
+	await appendFile(join(source, BUILT, 'WebsiteAnalytics.node.js'), withOnly(earlier.operations));
+}
+
+/** Code for the end of the built node. */
+function withOnly(operations: string[]): string {
+	return `
+const { WebsiteAnalytics: Present } = exports;
+const operations = ${JSON.stringify(operations)};
+exports.WebsiteAnalytics = class WebsiteAnalytics extends Present {
+	constructor() {
+		super();
+		for (const property of this.description.properties) {
+			if (property.name !== 'operation') continue;
+			const [resource] = property.displayOptions.show.resource;
+			property.options = property.options.filter(({ value }) =>
+				operations.includes(resource + ' ' + value),
+			);
+		}
+	}
+};
+`;
+}

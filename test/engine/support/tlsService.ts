@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import type { Service } from '../../../sandbox/service';
+
+const run = promisify(execFile);
+
+/** The authority signs its own certificate, so a server that shows it is trusted by nobody. */
+const PRINT_CERTIFICATE = `
+	const { generateCACertificate } = await import('mockttp');
+	process.stdout.write(JSON.stringify(await generateCACertificate()));
+`;
+
+/** The same service at an https address. */
+export interface TlsService {
+	/** `https://127.0.0.1:PORT` */
+	url: string;
+	close(): Promise<void>;
+}
+
+/** Puts an https server with a new self-signed certificate in front of a service. */
+export async function withSelfSignedCertificate({ url }: Service): Promise<TlsService> {
+	const server = createServer(await createCertificate(), (request, response) => {
+		const { method, headers } = request;
+		const forwarded = httpRequest(new URL(request.url ?? '', url), { method, headers }, (sent) => {
+			response.writeHead(sent.statusCode ?? 0, sent.headers);
+			sent.pipe(response);
+		});
+		request.pipe(forwarded);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** In a process of its own, because Jest cannot load mockttp, which is made of ES modules. */
+async function createCertificate(): Promise<{ key: string; cert: string }> {
+	const args = ['--input-type=module', '--eval', PRINT_CERTIFICATE];
+	const { stdout } = await run(process.execPath, args, { cwd: __dirname });
+	return JSON.parse(stdout) as { key: string; cert: string };
+}

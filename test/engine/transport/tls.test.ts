@@ -1,0 +1,96 @@
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
+import { testResultOf } from '../support/credentialTest';
+import { failureOf } from '../support/failure';
+import { loadOptionsContext } from '../support/loadOptions';
+import { PARAMETERS } from '../support/parameters';
+import { TestTrigger } from '../support/poll';
+import { sharedService } from '../support/sharedService';
+import { withSelfSignedCertificate, type TlsService } from '../support/tlsService';
+
+const shared = sharedService();
+let tls: TlsService;
+
+beforeAll(async () => {
+	tls = await withSelfSignedCertificate(shared.service);
+}, 30_000);
+
+afterAll(async () => await tls.close());
+
+const credential = () => ({ ...shared.credential, baseUrl: tls.url });
+const refused = () =>
+	`no secure connection to ${new URL(tls.url).host} could be made (DEPTH_ZERO_SELF_SIGNED_CERT)`;
+const checkCertificate = () =>
+	`Check 'Base URL' in the credential (${tls.url}), and the certificate of the service.`;
+
+describe('a service with a self-signed certificate', () => {
+	it.each([
+		['by default', {}],
+		['with other request options', { requestOptions: { timeout: 5000 } }],
+		[
+			"with 'Ignore SSL Issues' switched off",
+			{ requestOptions: { allowUnauthorizedCerts: false } },
+		],
+	])('is sent nothing %s', async (_when, options) => {
+		const parameters = { ...PARAMETERS.website.getAll, ...options };
+
+		expect(await failureOf(shared, parameters, { credential: credential() })).toEqual({
+			message: `Website: Get Many: ${refused()}`,
+			description: checkCertificate(),
+			httpCode: null,
+			itemIndex: 0,
+			requests: 0,
+		});
+	});
+
+	it("is accepted with 'Ignore SSL Issues' switched on", async () => {
+		const { items } = await shared.run(
+			{ ...PARAMETERS.website.get, requestOptions: { allowUnauthorizedCerts: true } },
+			{ credential: credential() },
+		);
+
+		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
+	});
+
+	it('is sent nothing again right after it was accepted', async () => {
+		const { getAll } = PARAMETERS.website;
+		const accepting = { ...getAll, requestOptions: { allowUnauthorizedCerts: true } };
+		await shared.run(accepting, { credential: credential() });
+
+		expect(await failureOf(shared, getAll, { credential: credential() })).toMatchObject({
+			message: `Website: Get Many: ${refused()}`,
+			requests: 0,
+		});
+	});
+
+	it('is sent nothing by the list of websites in the editor', async () => {
+		await expect(searchWebsites.call(loadOptionsContext(credential()))).rejects.toMatchObject({
+			message: `Website list: ${refused()}`,
+			description: checkCertificate(),
+		});
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it('is sent nothing by the trigger', async () => {
+		const trigger = new TestTrigger({
+			credential: credential(),
+			parameters: { event: 'newWebsite' },
+		});
+
+		expect(await trigger.failure('manual')).toMatchObject({
+			message: expect.stringContaining(refused()),
+			description: checkCertificate(),
+		});
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it('fails the test of the credential', async () => {
+		const [first = '', ...others] = refused();
+
+		expect(await testResultOf(credential())).toEqual({
+			status: 'Error',
+			message: `${first.toUpperCase()}${others.join('')}. ${checkCertificate()}`,
+		});
+		expect(shared.requests()).toEqual([]);
+	});
+});

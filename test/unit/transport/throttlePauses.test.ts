@@ -1,0 +1,120 @@
+import { names, OK, pass, ThrottleClient } from './support/throttleClient';
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => jest.useRealTimers());
+
+describe('a pause', () => {
+	const pause = (pauseMs: number) => ({ overloaded: true, pauseMs });
+
+	it('holds every caller until it is over', async () => {
+		const client = new ThrottleClient();
+
+		client.request('first');
+		await pass();
+		client.finish(pause(2000));
+		client.request('second');
+		client.request('urgent', { caller: {}, urgent: true });
+		await pass(1999);
+
+		expect(client.started).toEqual(['first']);
+
+		await pass(1);
+
+		expect(client.started).toEqual(['first', 'urgent', 'second']);
+	});
+
+	it('that is prolonged while somebody waits is waited for to its end', async () => {
+		const client = new ThrottleClient();
+
+		names(2).forEach((name) => client.request(name));
+		await pass();
+		client.finish(pause(1000));
+		client.request('waiting');
+		await pass(500);
+		client.finish(pause(3000));
+		await pass(2999);
+
+		expect(client.started).toEqual(['1', '2']);
+
+		await pass(1);
+
+		expect(client.started).toEqual(['1', '2', 'waiting']);
+	});
+
+	it('that is too long for a request rejects it at once, whether it waits or comes later', async () => {
+		const client = new ThrottleClient();
+
+		names(5).forEach((name) => client.request(name));
+		await pass();
+		client.finish(pause(3_600_000));
+		client.request('later');
+		await pass();
+
+		const message = 'rate limit reached; not sent, because the service asks to wait another 3600 s';
+
+		expect([...client.rejected].sort()).toEqual([`5: ${message}`, `later: ${message}`]);
+		expect(client.started).toEqual(['1', '2', '3', '4']);
+	});
+
+	it.each([
+		[
+			'rejects who has waited too long in all, when the host served nobody',
+			pause(60_000),
+			['last'],
+		],
+		['is waited for, however often it comes, when the host served somebody', OK, []],
+	])('after another one %s in between', async (_what, between, rejected) => {
+		const client = new ThrottleClient();
+
+		client.request('first');
+		await pass();
+		client.finish(pause(60_000));
+		names(4, 'retried ').forEach((name) => client.request(name, { first: true }));
+		client.request('last', { maxPauseMs: 150_000 });
+		await pass(60_000);
+		client.finish(between);
+		await pass(60_000);
+		client.finish(pause(60_000));
+		await pass();
+
+		expect(client.rejected.map((text) => text.split(':')[0])).toEqual(rejected);
+	});
+
+	it('lets the request go first that was rate limited', async () => {
+		const client = new ThrottleClient();
+
+		names(3).forEach((name) => client.request(name));
+		await pass();
+		client.finish(pause(1000));
+		client.request('next');
+		client.request('retried', { first: true });
+		client.finish();
+		client.finish();
+		await pass(1000);
+
+		expect(client.started).toEqual(['1', '2', '3', 'retried', 'next']);
+	});
+});
+
+it('gives up who has waited too long when the host responds to nothing', async () => {
+	const client = new ThrottleClient();
+	const timeout = { overloaded: true, noResponse: true };
+
+	names(6).forEach((name) => client.request(name));
+	await pass(299_000);
+	client.finish(timeout);
+	await pass();
+
+	expect(client.rejected).toEqual([]);
+
+	client.request('later');
+	await pass(2000);
+	client.finish(timeout);
+	await pass();
+
+	const message = 'not sent, because the service has not responded to any request for 301 s';
+
+	expect([...client.rejected].sort()).toEqual([`5: ${message}`, `6: ${message}`]);
+	expect(client.started).toEqual(['1', '2', '3', '4']);
+});
