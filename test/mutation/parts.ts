@@ -26,8 +26,18 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'transport',
-		files: [`transport/!(${THROTTLE.join('|')}).ts`],
-		tests: ['unit/transport', 'engine/transport/!(rateLimits).test.ts'],
+		files: [`transport/!(${THROTTLE.join('|')}|httpClient).ts`],
+		tests: ['unit/transport'],
+		breakAt: 90,
+	},
+	{
+		name: 'client',
+		files: ['transport/httpClient.ts', 'credentialTest/*.ts', '/credentials/*.ts'],
+		tests: [
+			'engine/transport/(redirects|responseBody|faultProblems).test.ts',
+			'engine/credentialTest',
+			'engine/credentials',
+		],
 		breakAt: 90,
 	},
 	{
@@ -46,12 +56,6 @@ export const PARTS: Part[] = [
 		name: 'report',
 		files: ['report/*.ts'],
 		tests: ['unit/report', 'engine/resources/statistic/getSummary(Text|Chart|Html).test.ts'],
-		breakAt: 90,
-	},
-	{
-		name: 'credential',
-		files: ['credentialTest/*.ts', '/credentials/*.ts'],
-		tests: ['engine/credentialTest', 'engine/credentials'],
 		breakAt: 90,
 	},
 	{
