@@ -44,7 +44,7 @@ export function countedValues(
 		const { value, label, hour, count } = statisticRow(raw, source);
 		return { value, label: label ?? hourLabel(hour, value), count };
 	});
-	return orderBy(values, ['count', 'value'], ['desc', 'asc']);
+	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
 /** The first `top` values with their shares. */
@@ -71,7 +71,7 @@ export function movers(now: LargestValues, before: LargestValues, top: number): 
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
 	});
-	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc', 'asc']).slice(0, top);
+	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
 /** The count of a value; where it is not known, the most that it can be. */

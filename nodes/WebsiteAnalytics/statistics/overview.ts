@@ -1,4 +1,4 @@
-import { orderBy, sumBy } from 'lodash';
+import { compact, orderBy, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
 import { changeOf, type Change, type Totals } from './summary';
 
@@ -43,7 +43,7 @@ export function overview(
 	order: OverviewOrder,
 ): OverviewNumbers {
 	const totals = addUp(websites);
-	const before = websites.flatMap(({ previous }) => previous ?? []);
+	const before = compact(websites.map(({ previous }) => previous));
 	const previous = compared && { ...compared, ...addUp(before) };
 	return {
 		...range,
@@ -62,5 +62,5 @@ function addUp(all: Totals[]): Totals {
 function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {
 	const size = ({ visitors, change }: WebsiteTraffic) =>
 		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
-	return orderBy(websites, [size, 'visitors', 'domain'], ['desc', 'desc', 'asc']);
+	return orderBy(websites, [size, 'visitors', 'domain'], ['desc', 'desc']);
 }

@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { dropWhile, range } from 'lodash';
 import type { CountsByDay } from './dailyTraffic';
 import { addDays, daysOf } from './periods';
 
@@ -58,17 +58,15 @@ export function usualOn(day: string, counts: CountsByDay, sensitivity: Sensitivi
  * far, and chance wobbles a count by one over its square root.
  */
 export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
-	const first = counts.findIndex((count) => count > 0);
-	const logs = first < 0 ? [] : counts.slice(first).map(toLog);
+	const logs = dropWhile(counts, (count) => count === 0).map(toLog);
 	if (logs.length < MIN_DAYS_BEFORE) return null;
 
-	// The day itself comes right after the last one.
-	const weekdayOf = (index: number) => (logs.length - index) % WEEKDAYS;
 	const weekdays = range(WEEKDAYS).map((weekday) =>
-		median(logs.filter((_log, index) => weekdayOf(index) === weekday)),
+		median(logs.filter((_log, index) => index % WEEKDAYS === weekday)),
 	);
-	const weekdayLog = (index: number) => weekdays[weekdayOf(index)] ?? 0;
+	const weekdayLog = (index: number) => weekdays[index % WEEKDAYS] ?? 0;
 	const remainders = logs.map((log, index) => log - weekdayLog(index));
+	// The day itself comes right after the last one.
 	const usualLog = weekdayLog(logs.length) + median(remainders.slice(-LEVEL_DAYS));
 	const usual = fromLog(usualLog);
 	const band = WOBBLES[sensitivity] * wobble(remainders, usual);
@@ -100,8 +98,8 @@ export function unusualCount(actual: number, band: Usual, minimum: number): Unus
 
 /** How far days are from usual by chance: what was seen, what chance alone brings, and the least. */
 function wobble(remainders: number[], usual: number): number {
-	const center = median(remainders);
-	const deviation = median(remainders.map((remainder) => Math.abs(remainder - center)));
+	// The remainders of each weekday, and so of all days, have a median of zero.
+	const deviation = median(remainders.map(Math.abs));
 	const chance = 1 / Math.sqrt(Math.max(usual, 1));
 	return SMALL_SAMPLE_FACTOR * Math.max(NORMAL_FACTOR * deviation, chance, MIN_WOBBLE);
 }

@@ -121,7 +121,7 @@ describe('what changed', () => {
 	});
 
 	it('is the least that it can be where a value was not among the largest', () => {
-		const now = largest({ news: 45, low: 12 }, false);
+		const now = largest({ news: 45, middle: 20, low: 12 }, false);
 		const before = largest({ google: 40, forum: 20 }, false);
 
 		expect(movers(now, before, 10)).toEqual([
@@ -129,6 +129,12 @@ describe('what changed', () => {
 			{ value: 'news', label: 'news', count: 45, before: null, change: 25, status: 'up' },
 			{ value: 'forum', label: 'forum', count: null, before: 20, change: -8, status: 'down' },
 		]);
+	});
+
+	it('comes by value where the changes are equally large', () => {
+		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
+
+		expect(changes.map(({ value }) => value)).toEqual(['a', 'b', 'c', 'd']);
 	});
 
 	it('is never new or gone by mistake, nor up by more than it is', () => {

@@ -1,7 +1,9 @@
 import {
 	breakdownNames,
+	namesOfKind,
 	pluralOf,
 	STATISTICS,
+	unitOf,
 	valueKind,
 } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { STATISTIC_NAMES } from '../../support/interfaceDocument';
@@ -10,8 +12,64 @@ it('lists the statistics of the interface', () => {
 	expect(Object.keys(STATISTICS)).toEqual(STATISTIC_NAMES);
 });
 
-it('labels each statistic differently', () => {
-	expect(new Set(Object.values(STATISTICS).map(({ label }) => label)).size).toBe(17);
+it.each([
+	['browser', 'Browser', 'browsers', 'Visitors by browser', 'visitors'],
+	['campaign', 'Campaign', 'campaigns', 'Visitors by campaign', 'visitors'],
+	['city', 'City', 'cities', 'Visitors by city', 'visitors'],
+	['continent', 'Continent', 'continents', 'Visitors by continent', 'visitors'],
+	['country', 'Country', 'countries', 'Visitors by country', 'visitors'],
+	['device', 'Device', 'devices', 'Visitors by device type', 'visitors'],
+	['event', 'Event', 'events', 'Recorded events with value and unit', 'events'],
+	[
+		'landing_page',
+		'Landing Page',
+		'landing pages',
+		'Visitors by the page they arrived on',
+		'visitors',
+	],
+	['language', 'Language', 'languages', 'Visitors by language', 'visitors'],
+	['os', 'Operating System', 'operating systems', 'Visitors by operating system', 'visitors'],
+	['page', 'Page', 'pages', 'Pageviews by page', 'pageviews'],
+	['pageviews', 'Pageviews', 'days by pageviews', 'Pageviews by day', 'pageviews'],
+	[
+		'pageviews_hours',
+		'Pageviews by Hour',
+		'hours by pageviews',
+		'Pageviews by hour of the day, summed over the range',
+		'pageviews',
+	],
+	['referrer', 'Referrer', 'referrers', 'Visitors by the website they came from', 'visitors'],
+	[
+		'resolution',
+		'Screen Resolution',
+		'screen resolutions',
+		'Visitors by screen resolution',
+		'visitors',
+	],
+	['visitors', 'Visitors', 'days by visitors', 'Visitors by day', 'visitors'],
+	[
+		'visitors_hours',
+		'Visitors by Hour',
+		'hours by visitors',
+		'Visitors by hour of the day, summed over the range',
+		'visitors',
+	],
+])('shows %s as "%s", its values as "%s"', (name, label, plural, description, unit) => {
+	expect(STATISTICS[name]).toMatchObject({ label, description });
+	expect(pluralOf(name)).toBe(plural);
+	expect(unitOf(name)).toBe(unit);
+});
+
+it.each([
+	['visitor', 'visitors'],
+	['pageview', 'pageviews'],
+	['visitors_hour', 'visitors'],
+	['pageviews_hour', 'pageviews'],
+	['operating_system', 'visitors'],
+	['screen_resolution', 'visitors'],
+	['something_new', 'visitors'],
+])('counts with %s of other servers %s', (name, unit) => {
+	expect(unitOf(name)).toBe(unit);
 });
 
 it.each([
@@ -20,7 +78,13 @@ it.each([
 	['place', ['country', 'city', 'continent']],
 	['event', ['event']],
 	['source', ['referrer']],
-	['text', ['browser', 'landing_page', 'operating_system', 'something_new', 'constructor']],
+	[
+		'text',
+		[
+			...['browser', 'campaign', 'device', 'landing_page', 'language', 'os', 'page', 'resolution'],
+			...['operating_system', 'screen_resolution', 'something_new', 'constructor'],
+		],
+	],
 ])('finds values of the kind %s', (kind, names) => {
 	expect(names.map(valueKind)).toEqual(names.map(() => kind));
 });
@@ -54,4 +118,9 @@ it('offers all statistics for breakdowns except those of single days', () => {
 			'screen_resolution',
 		].sort(),
 	);
+});
+
+it('gives the statistics of the interface with values of a kind', () => {
+	expect(namesOfKind('place').sort()).toEqual(['city', 'continent', 'country']);
+	expect(namesOfKind('day').sort()).toEqual(['pageviews', 'visitors']);
 });

@@ -5,6 +5,7 @@ import {
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { RANGES_AT_MOMENTS } from '../../support/presetRanges';
+import { problemOf } from '../support/problemOf';
 
 describe('presetRange', () => {
 	describe.each(RANGES_AT_MOMENTS)('at $what', ({ now, timezone, ranges }) => {
@@ -54,6 +55,15 @@ describe('customRange', () => {
 		expect(() => customRange('2026-01-06', '2026-01-05', 'UTC')).toThrow(
 			"'From' (2026-01-06) is after 'To' (2026-01-05)",
 		);
+	});
+
+	it('accepts ten years, and no day more', () => {
+		// 3,660 days are ten years of 366 days.
+		expect(customRange('2016-01-01', '2026-01-07', 'UTC').to).toBe('2026-01-07');
+		expect(problemOf(() => customRange('2016-01-01', '2026-01-08', 'UTC'))).toMatchObject({
+			message: "'From' (2016-01-01) to 'To' (2026-01-08) is more than 3660 days",
+			solution: 'Ask for a shorter range.',
+		});
 	});
 
 	it('names the field with an invalid day', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readDay } from '../../../nodes/WebsiteAnalytics/statistics/days';
+import { readDay, readTimezone } from '../../../nodes/WebsiteAnalytics/statistics/days';
+import { problemOf } from '../support/problemOf';
 
 describe('readDay', () => {
 	it.each([
@@ -12,6 +13,8 @@ describe('readDay', () => {
 		['2026-01-05T23:59:59'],
 		['2026-01-05T10'],
 		['2026-W02-1'],
+		['2026W021'],
+		['+0020260105'],
 		['2026-005'],
 		['2026-01-05 23:59:00'],
 	])('reads the day of %s in any timezone', (text) => {
@@ -70,6 +73,7 @@ describe('readDay', () => {
 		['2026-13-01'],
 		['tomorrow'],
 		['12:30'],
+		['12:30:56.20260105'],
 		['12'],
 		['1230'],
 		['2026'],
@@ -104,5 +108,18 @@ describe('readDay', () => {
 				expect(readDay(`${day}T00:00:00`, 'From', timezone)).toBe(day);
 			}),
 		);
+	});
+});
+
+describe('the timezone of a workflow', () => {
+	it.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Etc/GMT+5'])('can be %s', (timezone) => {
+		expect(readTimezone(timezone)).toBe(timezone);
+	});
+
+	it('fails when it is unknown', () => {
+		expect(problemOf(() => readTimezone('Mars/Olympus'))).toMatchObject({
+			message: 'the timezone of the workflow is unknown: "Mars/Olympus"',
+			solution: "Choose another 'Timezone' in the settings of the workflow.",
+		});
 	});
 });

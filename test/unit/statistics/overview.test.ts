@@ -57,6 +57,21 @@ it.each([
 	).toEqual(domains);
 });
 
+it.each([
+	['the same change come by their visitors', [50, 40], [30, 20], ['bb', 'a']],
+	['no comparison come by their visitors', [50, 40], [null, null], ['bb', 'a']],
+	['the same visitors come by their domain', [40, 40], [30, 30], ['a', 'bb']],
+] as const)(
+	'has websites in the order of change, of which those with %s',
+	(_tie, now, before, domains) => {
+		const websites = [website('bb', now[0], before[0]), website('a', now[1], before[1])];
+
+		expect(
+			overview(RANGE, COMPARED, websites, [], 'change').websites.map(({ domain }) => domain),
+		).toEqual(domains);
+	},
+);
+
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 

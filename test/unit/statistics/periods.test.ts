@@ -6,6 +6,7 @@ import {
 	isDay,
 	rangesToFetch,
 	untilToday,
+	weekdayNumber,
 	weekdayOf,
 	type Comparison,
 } from '../../../nodes/WebsiteAnalytics/statistics/periods';
@@ -209,6 +210,10 @@ it('gives the English names of weekdays', () => {
 			expect(weekdayOf(day)).toBe(days[moment.getUTCDay()]);
 		}),
 	);
+});
+
+it('numbers the weekdays from 1 for Monday to 7 for Sunday', () => {
+	expect(['2026-03-09', '2026-03-14', '2026-03-15'].map(weekdayNumber)).toEqual([1, 6, 7]);
 });
 
 it('recognizes days of the calendar', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
+import { Settings } from 'luxon';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
+import {
+	MAX_DAYS_OF_PART,
+	splitRange,
+	type Split,
+} from '../../../nodes/WebsiteAnalytics/statistics/split';
+import { problemOf } from '../support/problemOf';
 
 const range = (from: string, to: string) => ({ from, to });
 
@@ -55,11 +61,31 @@ it('cuts a range into its months', () => {
 	]);
 });
 
+it('cuts a range into its days where n8n runs in a timezone that skipped one', () => {
+	const zone = Settings.defaultZone;
+	Settings.defaultZone = 'Pacific/Apia';
+	const parts = splitRange(range('2011-12-29', '2011-12-31'), 'day', 1);
+	Settings.defaultZone = zone;
+
+	expect(parts.map(({ from }) => from)).toEqual(['2011-12-29', '2011-12-30', '2011-12-31']);
+});
+
 it('fails for more than 400 parts', () => {
 	expect(splitRange(range('2025-01-01', '2026-02-04'), 'day', 1)).toHaveLength(400);
-	expect(() => splitRange(range('2025-01-01', '2026-02-05'), 'day', 1)).toThrow(
-		'the range has more than 400 parts, each of which is a request',
-	);
+	expect(problemOf(() => splitRange(range('2025-01-01', '2026-02-05'), 'day', 1))).toMatchObject({
+		message: 'the range has more than 400 parts, each of which is a request',
+		solution: "Ask for a shorter range, or choose larger parts than 'day' in 'Split By'.",
+	});
+});
+
+it.each<[Split, string, number]>([
+	['none', '2024-03-31', Infinity],
+	['day', '2024-01-01', 1],
+	['week', '2024-01-07', 7],
+	['month', '2024-01-31', 31],
+])('has parts of %s that end on %s at the latest', (split, to, maxDays) => {
+	expect(splitRange(range('2024-01-01', '2024-03-31'), split, 1)[0]?.to).toBe(to);
+	expect(MAX_DAYS_OF_PART[split]).toBe(maxDays);
 });
 
 it('has every day of the range in one part, in order', () => {

@@ -56,6 +56,23 @@ describe('what is usual', () => {
 		expect(rounded(counts)[0]).toBe(100);
 	});
 
+	it('is not moved by the two days in the middle that are of the same weekday', () => {
+		const counts = weeks(100).with(21, 5000).with(28, 1);
+
+		expect(rounded(counts)[0]).toBe(100);
+	});
+
+	it('follows the last 28 days of a website that is five weeks old', () => {
+		const counts = [
+			...range(21).map(() => 0),
+			...range(28).map(() => 100),
+			...range(7).map(() => 200),
+		];
+
+		// 21 of the last 28 days were as their weekday, which had 100 four times and 200 once.
+		expect(rounded(counts)[0]).toBe(100);
+	});
+
 	it('has a wobble that grows with what the days were away from usual', () => {
 		// Days differ from their weekday by log(111/101) or log(91/101) in turn, from week to week.
 		const counts = range(56).map((day) => (Math.floor(day / 7) % 2 === 0 ? 80 : 125));
@@ -98,6 +115,26 @@ describe('a day', () => {
 		expect(usual && unusualCount(actual, usual, minimum)?.direction).toBe(direction);
 	});
 
+	it.each([
+		['at the lower end of the band', 60, undefined],
+		['below the band', 59, 'drop'],
+		['at the upper end of the band', 140, undefined],
+		['above the band', 141, 'spike'],
+	])('%s of 60 to 140 with %i visitors', (_where, actual, direction) => {
+		const band = { usual: 100, low: 60, high: 140 };
+
+		expect(unusualCount(actual, band, 20)?.direction).toBe(direction);
+	});
+
+	it('is unusual from 30 % of usual on, where the band is narrower', () => {
+		const band = { usual: 100, low: 90, high: 110 };
+		const directions = [71, 70, 129, 130].map(
+			(actual) => unusualCount(actual, band, 20)?.direction,
+		);
+
+		expect(directions).toEqual([undefined, 'drop', undefined, 'spike']);
+	});
+
 	it('is not unusual within 30 % of usual, however narrow the band is', () => {
 		const usual = usualAfter(weeks(10_000), 'high');
 
@@ -114,6 +151,12 @@ describe('a day', () => {
 			actual: 40,
 			direction: 'drop',
 		});
+	});
+
+	it('is compared with what is usual for its own weekday', () => {
+		const counts = endingOn('2026-03-13', weeks(50, 100, 100, 100, 100, 100, 100));
+
+		expect(usualOn('2026-03-14', counts, 'medium')?.usual).toBeCloseTo(50);
 	});
 
 	it('without a row is a day without traffic', () => {

@@ -1,0 +1,67 @@
+/** A part of the pack and the tests that have to notice every change of its behaviour. */
+export interface Part {
+	name: string;
+	/** Files and patterns below `nodes/WebsiteAnalytics`, or from the root with a leading slash. */
+	files: string[];
+	/** Folders and files below `test`. */
+	tests: string[];
+	/** The least share of mutants, in percent, that the tests have to notice. */
+	breakAt: number;
+}
+
+const THROTTLE = ['throttle', 'concurrencyLimit', 'fairQueue'];
+
+export const PARTS: Part[] = [
+	{
+		name: 'statistics',
+		files: ['statistics/*.ts'],
+		tests: ['unit/statistics'],
+		breakAt: 95,
+	},
+	{
+		name: 'throttle',
+		files: [`transport/{${THROTTLE.join(',')}}.ts`],
+		tests: ['unit/transport'],
+		breakAt: 95,
+	},
+	{
+		name: 'transport',
+		files: [`transport/!(${THROTTLE.join('|')}|httpClient).ts`],
+		tests: ['unit/transport'],
+		breakAt: 90,
+	},
+	{
+		name: 'client',
+		files: ['transport/httpClient.ts', 'credentialTest/*.ts', '/credentials/*.ts'],
+		tests: [
+			'engine/transport/(redirects|responseBody|faultProblems).test.ts',
+			'engine/credentialTest',
+			'engine/credentials',
+		],
+		breakAt: 90,
+	},
+	{
+		name: 'execution',
+		files: ['execution/*.ts'],
+		tests: ['unit/execution', 'engine/execution'],
+		breakAt: 90,
+	},
+	{
+		name: 'websites',
+		files: ['websites/*.ts'],
+		tests: ['unit/websites', 'engine/fields/websiteSettings.test.ts'],
+		breakAt: 90,
+	},
+	{
+		name: 'report',
+		files: ['report/*.ts'],
+		tests: ['unit/report', 'engine/resources/statistic/getSummary(Text|Chart|Html).test.ts'],
+		breakAt: 90,
+	},
+	{
+		name: 'trigger',
+		files: ['trigger/!(fields).ts'],
+		tests: ['unit/trigger', 'engine/trigger'],
+		breakAt: 90,
+	},
+];

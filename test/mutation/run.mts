@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { PARTS, type Part } from './parts.js';
+import { describeScore, describeSurvivors, scoreOf } from './score.js';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const FOLDER = join(REPOSITORY, '.sandbox', 'mutation');
+const NODE = 'nodes/WebsiteAnalytics';
+
+/** Tests all parts, or those that the command names, and fails where a part misses its goal. */
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: { files: { type: 'string' } },
+	});
+	const unknown = positionals.find((name) => !PARTS.some((part) => part.name === name));
+	if (unknown !== undefined) {
+		const names = PARTS.map(({ name }) => name).join(', ');
+		throw new Error(`There is no part "${unknown}". The parts are ${names}.`);
+	}
+	const parts = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+	const scores: string[] = [];
+	for (const part of parts) {
+		const files = values.files === undefined ? part.files : [values.files];
+		const results = await test({ ...part, files });
+		console.log(describeSurvivors(results, REPOSITORY));
+		scores.push(describeScore(part, results));
+		if (scoreOf(results) < part.breakAt) process.exitCode = 1;
+	}
+	console.log(scores.join('\n'));
+}
+
+async function test(part: Part): Promise<MutantResult[]> {
+	const titles = join(FOLDER, 'titles', part.name);
+	rmSync(titles, { recursive: true, force: true });
+	mkdirSync(titles, { recursive: true });
+	// Stryker starts the workers that read these; see jest.config.cjs.
+	process.env.MUTATION_TITLES = titles;
+	process.env.MUTATION_TESTS = JSON.stringify(part.tests.map(testMatch));
+	return await new Stryker(optionsFor(part)).runMutationTest();
+}
+
+function testMatch(path: string): string {
+	return `<rootDir>/test/${path.endsWith('.ts') ? path : `${path}/**/*.test.ts`}`;
+}
+
+function optionsFor({ name, files }: Part): PartialStrykerOptions {
+	return {
+		mutate: files.map((file) => (file.startsWith('/') ? file.slice(1) : `${NODE}/${file}`)),
+		ignorePatterns: ['/.sandbox', '/dist'],
+		tempDirName: join(FOLDER, 'tmp'),
+		testRunner: 'jest',
+		jest: { configFile: 'test/mutation/jest.config.cjs' },
+		coverageAnalysis: 'perTest',
+		concurrency: 2,
+		// A worker keeps what each of its test runs has loaded.
+		maxTestRunnerReuse: 200,
+		timeoutMS: 15_000,
+		incremental: true,
+		incrementalFile: join(FOLDER, `${name}.json`),
+		reporters: ['progress-append-only'],
+	};
+}
+
+await main();
