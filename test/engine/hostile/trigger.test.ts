@@ -11,7 +11,7 @@ import { sites } from '../trigger/support/triggers';
 import { fieldsOf } from './support/fields';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { faultsFor, hostileResponse } from './support/responses';
-import { expectNoDefects } from './support/runs';
+import { findDefects } from './support/runs';
 import { anyJson, hostileValue, type HostileValue } from './support/values';
 
 const API_KEY = 'key-of-the-account-5b1';
@@ -76,7 +76,7 @@ it.each(CASES)(
 		const fields = fieldsOf(description, { event }, TRIGGER_TYPE);
 		const modes = fc.constantFrom('poll' as const, 'fetchTestEvent' as const);
 
-		await expectNoDefects(
+		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue, modes),
 			8,
 			async ([field, value, mode]) => {
@@ -93,6 +93,8 @@ it.each(CASES)(
 				];
 			},
 		);
+
+		expect(defects).toEqual([]);
 	},
 	600_000,
 );
@@ -106,7 +108,7 @@ it.each(CASES)(
 		await seeded.poll();
 		const own = seeded.staticData;
 
-		await expectNoDefects(anyState(own), 8, async (staticData) => {
+		const defects = await findDefects(anyState(own), 8, async (staticData) => {
 			shared.service.faults.clear();
 			setClock(DAY_2);
 			const trigger = triggerWith(parameters, staticData);
@@ -122,6 +124,8 @@ it.each(CASES)(
 				...(size > 2000 ? [`keeps a state of ${size} bytes`] : []),
 			];
 		});
+
+		expect(defects).toEqual([]);
 	},
 	600_000,
 );
@@ -131,28 +135,34 @@ it.each(CASES)(
 	async ({ event, title }) => {
 		const modes = fc.constantFrom('poll' as const, 'poll' as const, 'fetchTestEvent' as const);
 
-		await expectNoDefects(fc.tuple(hostileResponse(API_KEY), modes), 8, async ([hostile, mode]) => {
-			setClock(DAY_1);
-			shared.service.faults.clear();
-			const trigger = triggerWith({ event });
-			await trigger.poll();
-			setClock(DAY_2);
-			for (const fault of faultsFor(hostile)) shared.service.faults.add(fault);
-			const outcome = await outcomeOf(trigger, mode);
-			shared.service.faults.clear();
-			// What a service gives back in a success is its data.
-			const { error, items, warnings } = outcome;
-			const isSuccess = 'response' in hostile.effect && hostile.effect.response.status < 300;
-			const told = { ...outcome, items: isSuccess ? [] : items };
-			const recovered = mode === 'poll' ? await recover(trigger) : { items: [] };
-			return [
-				...leaksIn(told, [API_KEY]),
-				...(warnings.some((warning) => warning.includes(API_KEY)) ? ['leaks in the log'] : []),
-				...(error ? defectsOfError(error, title) : []),
-				...defectsOfItems([...items, ...recovered.items], event),
-				...(recovered.error ? [`does not recover: ${recovered.error.message}`] : []),
-			];
-		});
+		const defects = await findDefects(
+			fc.tuple(hostileResponse(API_KEY), modes),
+			8,
+			async ([hostile, mode]) => {
+				setClock(DAY_1);
+				shared.service.faults.clear();
+				const trigger = triggerWith({ event });
+				await trigger.poll();
+				setClock(DAY_2);
+				for (const fault of faultsFor(hostile)) shared.service.faults.add(fault);
+				const outcome = await outcomeOf(trigger, mode);
+				shared.service.faults.clear();
+				// What a service gives back in a success is its data.
+				const { error, items, warnings } = outcome;
+				const isSuccess = 'response' in hostile.effect && hostile.effect.response.status < 300;
+				const told = { ...outcome, items: isSuccess ? [] : items };
+				const recovered = mode === 'poll' ? await recover(trigger) : { items: [] };
+				return [
+					...leaksIn(told, [API_KEY]),
+					...(warnings.some((warning) => warning.includes(API_KEY)) ? ['leaks in the log'] : []),
+					...(error ? defectsOfError(error, title) : []),
+					...defectsOfItems([...items, ...recovered.items], event),
+					...(recovered.error ? [`does not recover: ${recovered.error.message}`] : []),
+				];
+			},
+		);
+
+		expect(defects).toEqual([]);
 	},
 	600_000,
 );

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
 	NodeHelpers,
 	type INode,
@@ -97,7 +98,7 @@ function placesIn(
 		itsLabel: string,
 		put: (value: unknown) => unknown,
 	) => ({
-		...{ path, type: kind, label: itsLabel },
+		...{ path, type: kind, label: itsLabel, [fc.toStringMethod]: () => path },
 		withValue: (value: unknown) => ({ ...shown, [name]: put(value) }) as NodeParameters,
 	});
 	const whole = place(name, type, label, (value) => value);
