@@ -20,7 +20,10 @@ const urls = (address: string) =>
 		anyJson,
 		anyText.map((path) => `${address}/${path}`),
 		anyText.map((query) => `${address}?${query}`),
-		anyText.map((user) => `${address.replace('://', `://${encodeURIComponent(user)}:${SECRET}@`)}`),
+		anyText.map(
+			(user) =>
+				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${SECRET}@`)}`,
+		),
 		fc.constantFrom(
 			...[
 				'http://',

@@ -1,4 +1,4 @@
-import type { INode } from 'n8n-workflow';
+import { ExpressionError, type INode } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
@@ -24,6 +24,18 @@ it('has the problem as its message and the solution as its description', () => {
 		httpCode: '422',
 		failure: { cause: 'configuration-invalid' },
 		context: { itemIndex: 2 },
+	});
+});
+
+it.each([
+	[undefined, 'Check the expressions in the fields of the node.'],
+	['Execute the node before', 'Execute the node before'],
+])('says of an expression that n8n cannot resolve what to do (%p)', (description, advice) => {
+	const error = new ExpressionError('invalid syntax', { description });
+
+	expect(asNodeError(node('websiteAnalyticsTrigger'), 'New Website', error)).toMatchObject({
+		message: 'New Website: invalid syntax',
+		description: advice,
 	});
 });
 
