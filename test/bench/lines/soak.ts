@@ -6,8 +6,8 @@ import { DAYS, Life } from '../life';
 
 /** After so many days everything is loaded and compiled. */
 const WARM_UP_DAYS = 4;
-/** What a poll may leave behind for as long as it may take. */
-const SETTLE_MS = 40_000;
+/** For sockets to close and timers to fire. */
+const SETTLE_MS = 10_000;
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
 const MAX_GROWTH_MEGABYTES = 3;

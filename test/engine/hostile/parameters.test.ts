@@ -44,7 +44,7 @@ it.each(OPERATIONS)(
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue),
-			15,
+			12,
 			async ([field, value]) => {
 				shared.service.requests.length = 0;
 				const parameters = { ...defaults, ...field.withValue(withSecret(field, value.stored)) };

@@ -78,7 +78,7 @@ it.each(CASES)(
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue, modes),
-			8,
+			5,
 			async ([field, value, mode]) => {
 				setClock(DAY_2);
 				shared.service.faults.clear();
@@ -107,7 +107,7 @@ it.each(CASES)(
 		await seeded.poll();
 		const own = seeded.staticData;
 
-		const defects = await findDefects(anyState(own), 8, async (staticData) => {
+		const defects = await findDefects(anyState(own), 5, async (staticData) => {
 			shared.service.faults.clear();
 			setClock(DAY_2);
 			const trigger = triggerWith(parameters, staticData);
@@ -136,7 +136,7 @@ it.each(CASES)(
 
 		const defects = await findDefects(
 			fc.tuple(hostileResponse(API_KEY), modes),
-			8,
+			5,
 			async ([hostile, mode]) => {
 				setClock(DAY_1);
 				shared.service.faults.clear();
