@@ -1,4 +1,4 @@
-import { ExpressionError, NodeApiError, NodeError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
 import { Problem } from '../problem';
 import type { Redact } from '../transport/redact';
 
@@ -33,10 +33,12 @@ export function asNodeError(
 	return nodeError;
 }
 
-/** What n8n itself says of an expression is often no more than what is wrong. */
-function adviceOf(error: unknown): string | undefined {
-	if (!(error instanceof ExpressionError)) return undefined;
-	return error.description || 'Check the expressions in the fields of the node.';
+/** What is no problem comes from n8n, which says of some expressions no more than what is wrong. */
+function adviceOf(error: unknown): string {
+	const { description } = error instanceof Error && 'description' in error ? error : {};
+	return typeof description === 'string' && description !== ''
+		? description
+		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
 }
 
 /** The message and its solution as one text. */

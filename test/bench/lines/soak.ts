@@ -4,8 +4,8 @@ import type { Line } from '../line';
 import type { Held } from '../programs/soak';
 import { DAYS, Life } from '../life';
 
-/** After so many days everything is loaded, and V8 has dropped the code that was used only then. */
-const WARM_UP_DAYS = 6;
+/** After so many days everything is loaded and compiled. */
+const WARM_UP_DAYS = 4;
 /** For sockets to close and timers to fire. */
 const SETTLE_MS = 10_000;
 

@@ -27,15 +27,17 @@ it('has the problem as its message and the solution as its description', () => {
 	});
 });
 
-it.each([
-	[undefined, 'Check the expressions in the fields of the node.'],
-	['Execute the node before', 'Execute the node before'],
-])('says of an expression that n8n cannot resolve what to do (%p)', (description, advice) => {
-	const error = new ExpressionError('invalid syntax', { description });
+const ADVICE =
+	'Check the expressions in the fields of the node. If they are right, report this to its author.';
 
+it.each([
+	[new ExpressionError('invalid syntax'), ADVICE],
+	[new ExpressionError('invalid syntax', { description: 'Execute it' }), 'Execute it'],
+	[new Error('invalid syntax'), ADVICE],
+])('says what to do where n8n says only what is wrong (%p)', (error, description) => {
 	expect(asNodeError(node('websiteAnalyticsTrigger'), 'New Website', error)).toMatchObject({
 		message: 'New Website: invalid syntax',
-		description: advice,
+		description,
 	});
 });
 
