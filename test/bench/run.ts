@@ -19,7 +19,7 @@ const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun
 const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]
 
   --check  exit with 1 when a goal is missed
-  --soak   only whether n8n can run for long with the node, which takes about 4 minutes
+  --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
   LINE     measure only these: ${[...LINES.map(({ name }) => name), UNUSUAL_TRAFFIC].join(', ')}`;
 
 /** A line, and what was measured or what kept it from being measured. */
