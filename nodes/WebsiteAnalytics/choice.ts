@@ -1,5 +1,5 @@
 import { Problem } from './problem';
-import { shorten } from './shorten';
+import { quote } from './quote';
 
 const MAX_QUOTE_LENGTH = 40;
 
@@ -13,13 +13,13 @@ export function readChoice<T extends string | number>(
 	label: string,
 	allowed: readonly T[],
 ): T {
-	const text = typeof given === 'boolean' ? String(Number(given)) : String(given ?? '').trim();
+	const text = plainText(typeof given === 'boolean' ? Number(given) : given);
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
 	throw new Problem(
 		text === ''
 			? `'${label}' is empty`
-			: `'${label}' has an unknown value: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
+			: `'${label}' has an unknown value: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${allowed.join(', ')}.`,
 	);
 }
@@ -29,15 +29,13 @@ export function readChoice<T extends string | number>(
  * @throws Problem naming the parameter by its `label`
  */
 export function readBoolean(given: unknown, label: string): boolean {
-	const text = String(given ?? '')
-		.trim()
-		.toLowerCase();
-	if (['true', '1', 'yes', 'on'].includes(text)) return true;
-	if (['false', '0', 'no', 'off'].includes(text)) return false;
+	const text = plainText(given)?.toLowerCase();
+	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
+	if (text !== undefined && ['false', '0', 'no', 'off'].includes(text)) return false;
 	throw new Problem(
 		text === ''
 			? `'${label}' is empty`
-			: `'${label}' is not true or false: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
+			: `'${label}' is not true or false: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
 		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
 	);
 }
@@ -47,11 +45,18 @@ export function readBoolean(given: unknown, label: string): boolean {
  * @throws Problem naming the parameter by its `label`
  */
 export function readText(given: unknown, label: string): string {
-	if (typeof given !== 'object' || given === null) return String(given ?? '').trim();
+	const text = plainText(given);
+	if (text !== undefined) return text;
 	throw new Problem(
-		`'${label}' is not a text: ${shorten(JSON.stringify(given), MAX_QUOTE_LENGTH)}`,
+		`'${label}' is not a text: ${quote(given, MAX_QUOTE_LENGTH)}`,
 		`Enter a text in '${label}', or an expression that gives one.`,
 	);
+}
+
+/** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
+function plainText(given: unknown): string | undefined {
+	const isPlain = ['string', 'number', 'boolean'].includes(typeof given);
+	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
 }
 
 /** The values of the options of a field. */

@@ -4,6 +4,7 @@ import type { Prepared } from './prepare';
 import { Program } from './program';
 import type { FetchProgram } from './programs/fetch';
 import type { NodeProgram } from './programs/node';
+import type { SoakProgram } from './programs/soak';
 import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
 
 /** The sandbox service, as a line of the bench uses it. */
@@ -11,6 +12,8 @@ export interface BenchService {
 	credential: { baseUrl: string; apiKey: string };
 	countArrivals(): Promise<number>;
 	takeArrivals(): Promise<Arrival[]>;
+	/** Calls anything else that the service can do. */
+	program: Program<ServiceProgram>;
 }
 
 /** The processes of one line. */
@@ -28,12 +31,18 @@ export class Stage {
 			credential: await program.call('start', setup),
 			countArrivals: () => program.call('countArrivals'),
 			takeArrivals: () => program.call('takeArrivals'),
+			program,
 		};
 	}
 
 	/** A process that runs nodes on the engine of the installed n8n. */
 	startN8n(): Program<NodeProgram> {
 		return this.add(this.startMeasured<NodeProgram>('node.js'));
+	}
+
+	/** A process like that of n8n, which runs workflows, triggers and the editor's lists. */
+	startSoak(): Program<SoakProgram> {
+		return this.add(this.startMeasured<SoakProgram>('soak.js'));
 	}
 
 	/** A process for plain `fetch`. */
@@ -45,7 +54,9 @@ export class Stage {
 		await Promise.all(this.programs.map((program) => program.stop()));
 	}
 
-	private startMeasured<H extends NodeProgram | FetchProgram>(name: string): Program<H> {
+	private startMeasured<H extends NodeProgram | FetchProgram | SoakProgram>(
+		name: string,
+	): Program<H> {
 		const { nodeBinary, programs } = this.prepared;
 		return new Program<H>(join(programs, name), {
 			nodeBinary,

@@ -25,7 +25,7 @@ const strangeRows: Fault = {
 	effect: json(200, { data: [{ value: 'strange', count: '7' }] }),
 };
 const strangeWebsite = {
-	...{ id: 3, domain: 'shop.example', privacy: 'strange', email: null, exclude_bots: [] },
+	...{ id: 3, domain: ['strange'], privacy: 'strange', email: null, exclude_bots: [] },
 	...{ exclude_ips: null, exclude_params: null, created_at: null, updated_at: null },
 };
 const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });

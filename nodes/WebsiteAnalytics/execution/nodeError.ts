@@ -22,7 +22,8 @@ export function asNodeError(
 	if (error instanceof NodeError) return error;
 	const problem = error instanceof Problem ? error : undefined;
 	const what = redact(`${title}: ${error instanceof Error ? error.message : String(error)}`);
-	const { solution: description, httpCode, failure } = problem ?? {};
+	const { httpCode, failure } = problem ?? {};
+	const description = problem ? problem.solution : adviceOf(error);
 	// A model that uses the node as a tool is given the message only.
 	const message = node.type.endsWith('Tool') ? withSolution(what, description) : what;
 	const options = { message, description, httpCode, failure, itemIndex };
@@ -30,6 +31,14 @@ export function asNodeError(
 	// n8n replaces a message that contains the name of a network error, even as part of a domain.
 	nodeError.message = message;
 	return nodeError;
+}
+
+/** What is no problem comes from n8n, which says of some expressions no more than what is wrong. */
+function adviceOf(error: unknown): string {
+	const { description } = error instanceof Error && 'description' in error ? error : {};
+	return typeof description === 'string' && description !== ''
+		? description
+		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
 }
 
 /** The message and its solution as one text. */

@@ -113,14 +113,12 @@ export function readListQuery(
 	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
 ): IDataObject {
 	const text = readText(search, 'Search');
+	const search_by = readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy));
 	return {
 		...query,
 		per_page: readChoice(query.per_page, 'Per Page', PAGE_SIZES),
 		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
 		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
-		...(text !== '' && {
-			search: text,
-			search_by: readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy)),
-		}),
+		...(text !== '' && { search: text, search_by }),
 	};
 }

@@ -3,6 +3,7 @@ import { asNodeError } from '../execution/nodeError';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { domainOf, websiteRecord } from '../websites/record';
 import { readAccount } from '../transport/serviceAddress';
 
 /** Nobody waits longer for a list in the editor. */
@@ -40,7 +41,9 @@ export async function searchWebsites(
 			},
 		});
 		return {
-			results: rows.map(({ id, domain }) => ({ name: String(domain), value: String(id) })),
+			results: rows
+				.map(websiteRecord)
+				.map((website) => ({ name: domainOf(website), value: String(website.id) })),
 			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { escapeXml } from './xml';
 import type { Report, Row, Section } from './report';
-import { oneLine } from './textFormat';
+import { oneLine } from '../oneLine';
 
 /** No colors for text and background: mail clients choose them, dark ones too. */
 const STYLES = {

@@ -1,5 +1,6 @@
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { readText } from '../choice';
+import { quote } from '../quote';
 import type { DateRange } from '../statistics/dateRange';
 import { isolate } from './textFormat';
 
@@ -10,12 +11,12 @@ const MAX_QUOTE_LENGTH = 40;
  * @throws Problem naming 'Locale' when it is unknown
  */
 export function readLocale(given: unknown): string {
-	const text = typeof given === 'string' ? given.trim() : '';
+	const text = readText(given, 'Locale');
 	if (isKnown(text)) return text;
 	throw new Problem(
 		text === ''
 			? "'Locale' is empty"
-			: `'Locale' is not a known locale: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
+			: `'Locale' is not a known locale: ${quote(text, MAX_QUOTE_LENGTH)}`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }

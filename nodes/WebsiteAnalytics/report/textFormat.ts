@@ -1,3 +1,5 @@
+import { oneLine } from '../oneLine';
+
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = 'slack' | 'markdown' | 'html' | 'plain';
 
@@ -83,14 +85,6 @@ function escapeMarkdown(text: string): string {
 		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
 		.replace(/^[-=]/, '\\$&')
 		.replace(/^(\d+)([.)])/, '$1\\$2');
-}
-
-/** Line breaks, control characters and marks of the writing direction would affect the text after the value. */
-export function oneLine(text: string): string {
-	return text
-		.replace(/\p{Bidi_Control}/gu, '')
-		.replace(/[\p{Cc}\s]+/gu, ' ')
-		.trim();
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */

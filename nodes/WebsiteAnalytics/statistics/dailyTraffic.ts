@@ -1,10 +1,8 @@
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { quote } from '../quote';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
 import { statisticRow, type RowSource } from './rows';
-
-const MAX_QUOTE_LENGTH = 100;
 
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
 export type CountsByDay = ReadonlyMap<string, number>;
@@ -36,7 +34,7 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 		const { date, count, value } = statisticRow(raw, source);
 		if (!date || !isDay(date)) {
 			throw new Problem(
-				`the service sent a value of the statistic "${source.statistic}" that is not a day: "${shorten(value, MAX_QUOTE_LENGTH)}"`,
+				`the service sent a value of the statistic "${source.statistic}" that is not a day: ${quote(value)}`,
 				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 			);
 		}

@@ -1,9 +1,8 @@
 import { DateTime } from 'luxon';
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { quote } from '../quote';
 
 const DAY = 'yyyy-MM-dd';
-const MAX_QUOTE_LENGTH = 100;
 
 /** Luxon would read a time without a day as today, and a month or a year as its first day. */
 const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
@@ -20,7 +19,7 @@ const MIN_EPOCH_SECONDS = 100_000_000;
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
 	throw new Problem(
-		`the timezone of the workflow is unknown: "${shorten(timezone, MAX_QUOTE_LENGTH)}"`,
+		`the timezone of the workflow is unknown: ${quote(timezone)}`,
 		"Choose another 'Timezone' in the settings of the workflow.",
 	);
 }
@@ -82,8 +81,4 @@ function isDateTimeLike(given: unknown): given is { toMillis(): number } {
 		'toMillis' in given &&
 		typeof given.toMillis === 'function'
 	);
-}
-
-function quote(given: unknown): string {
-	return typeof given === 'string' ? `"${shorten(given, MAX_QUOTE_LENGTH)}"` : typeof given;
 }

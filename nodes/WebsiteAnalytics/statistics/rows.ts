@@ -1,6 +1,6 @@
 import { orderBy } from 'lodash';
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { quote } from '../quote';
 import type { DateRange } from './dateRange';
 import { valueKind } from './catalog';
 
@@ -75,7 +75,9 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
 	const { count } = raw;
 	const number = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
-	if (typeof number === 'number' && Number.isFinite(number)) return number;
+	// Larger ones could not be added up.
+	const isCount = typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+	if (isCount) return number;
 	throw unexpectedRow(`the service sent a row whose count is not a number`, raw, source);
 }
 
@@ -84,9 +86,8 @@ function unexpectedRow(
 	raw: Record<string, unknown>,
 	{ statistic }: RowSource,
 ): Problem {
-	const row = shorten(JSON.stringify(raw), MAX_QUOTE_LENGTH);
 	return new Problem(
-		`${message}, in the statistic "${statistic}": ${row}`,
+		`${message}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);
 }

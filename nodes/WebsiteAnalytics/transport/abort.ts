@@ -17,3 +17,9 @@ export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal)
 export async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	await throwOnAbort(sleep(milliseconds), signal);
 }
+
+/** A signal of its own for all of these, because Node warns about many listeners on one signal. */
+export function eitherOf(...given: Array<AbortSignal | undefined>): AbortSignal | undefined {
+	const signals = given.filter((signal) => signal !== undefined);
+	return signals.length > 0 ? AbortSignal.any(signals) : undefined;
+}

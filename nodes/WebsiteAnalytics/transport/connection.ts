@@ -1,5 +1,6 @@
+import { once } from 'lodash';
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { wait } from './abort';
+import { eitherOf, wait } from './abort';
 import { sendAttempt, type ServiceRequest } from './attempt';
 import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
@@ -51,8 +52,9 @@ export function connect(
 	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
-	const open = (signal: AbortSignal | undefined): Connection => ({
+	const open = (signalOf: () => AbortSignal | undefined): Connection => ({
 		async send(request, read) {
+			const signal = signalOf();
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
 			if (form?.password) secrets.add(form.password);
@@ -76,12 +78,16 @@ export function connect(
 				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
 			}
 		},
-		stoppedBy: (other) => open(signal ? AbortSignal.any([signal, other]) : other),
+		stoppedBy: (other) => open(once(() => eitherOf(signalOf(), other))),
 		redact: secrets.redact,
 	});
-	const timeUp = maxDurationMs < Infinity ? [AbortSignal.timeout(maxDurationMs)] : [];
-	const signals = [...timeUp, ...(cancelSignal ? [cancelSignal] : [])];
-	return open(signals.length > 0 ? AbortSignal.any(signals) : undefined);
+	// Not before the first request: a timer lives until its time is up, and most polls send nothing.
+	return open(once(() => eitherOf(timeUpAt(deadlineMs), cancelSignal)));
+}
+
+function timeUpAt(deadlineMs: number): AbortSignal | undefined {
+	if (deadlineMs === Infinity) return undefined;
+	return AbortSignal.timeout(Math.max(0, Math.ceil(deadlineMs - now())));
 }
 
 type Attempt = (timeoutMs: number) => Promise<ServiceResponse | Fault>;

@@ -1,7 +1,7 @@
 import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { quote } from '../quote';
 import { MAX_CONCURRENT_REQUESTS } from './concurrencyLimit';
 import type { Connection, ServiceRequest } from './connection';
 import { mapConcurrently } from './mapConcurrently';
@@ -14,8 +14,6 @@ export const MAX_PAGES = 1000;
 export const MAX_PAGE_SIZE = 100;
 /** How often a list is read before it counts as one that cannot be read. */
 export const MAX_READS = 3;
-
-const MAX_QUOTE_LENGTH = 100;
 
 /** The object that the service returns under `data`: the record of a website. @throws Problem */
 export async function fetchData(
@@ -133,7 +131,7 @@ function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
 	return {
 		announced,
 		sent: rows.length,
-		...(duplicate !== undefined && { duplicate: JSON.stringify(duplicate) }),
+		...(duplicate !== undefined && { duplicate: quote(duplicate) }),
 		...(hasGrown && { grownTo: lastCount }),
 	};
 }
@@ -152,7 +150,7 @@ function incompleteProblem(gaps: Gap[]): Problem {
 
 function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): string {
 	if (duplicate !== undefined) {
-		return `the service sent a row twice, so another may be missing: ${shorten(duplicate, MAX_QUOTE_LENGTH)}`;
+		return `the service sent a row twice, so another may be missing: ${duplicate}`;
 	}
 	return announced === null
 		? `the service announced ${grownTo} pages on the last one, more than before`

@@ -22,7 +22,7 @@ export interface ServiceResponse {
 	remaining: number | undefined;
 	/** The body as it came, for responses that are not JSON. */
 	text: string;
-	/** The body as JSON; undefined when it is not JSON. */
+	/** The body as JSON; undefined when it is not JSON, or nested deeper than anything of the interface. */
 	json: unknown;
 }
 
@@ -78,14 +78,29 @@ export function isWebPage({ contentType, text }: ServiceResponse): boolean {
 	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
 }
 
+/** No answer of the interface has values that are nested in more than a few others. */
+const MAX_DEPTH = 100;
+
 /** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
 function parseJson(text: string, redact?: Redact): unknown {
 	try {
-		return JSON.parse(
+		const json: unknown = JSON.parse(
 			text,
 			redact && ((_key, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
 		);
+		return isDeeper(json, MAX_DEPTH) ? undefined : json;
 	} catch {
 		return undefined;
 	}
+}
+
+/** Whether values are nested in more than so many others, which would end on the stack of whoever copies them. */
+function isDeeper(json: unknown, maxDepth: number): boolean {
+	let level = [json];
+	for (let depth = 0; level.length > 0 && depth <= maxDepth; depth += 1) {
+		level = level.flatMap((value) =>
+			typeof value === 'object' && value !== null ? Object.values(value) : [],
+		);
+	}
+	return level.length > 0;
 }

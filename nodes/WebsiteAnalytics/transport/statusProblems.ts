@@ -1,6 +1,7 @@
 import { isEmpty, isNil } from 'lodash';
 import type { Failure, IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { oneLine } from '../oneLine';
 import { shorten } from '../shorten';
 import {
 	isObject,
@@ -188,7 +189,7 @@ function toText(reasons: unknown): string {
 }
 
 function quote(reasons: string[]): string {
-	return shorten(reasons.join(' ').replace(/\s+/g, ' ').trim(), MAX_QUOTE_LENGTH);
+	return shorten(oneLine(reasons.join(' ')), MAX_QUOTE_LENGTH);
 }
 
 function seconds(milliseconds: number): string {

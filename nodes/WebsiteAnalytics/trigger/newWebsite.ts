@@ -2,10 +2,9 @@ import type { TextSettings } from '../report/summaryText';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
-import { websiteRecord, type WebsiteRecord } from '../websites/record';
+import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { readLaterRetry, type LaterRetry } from './laterRetry';
 import { sentenceFormatters } from './sentence';
-import { domainOf } from './websites';
 import type { EventItem } from './websiteEvent';
 
 /** What is remembered: ids rise, so the highest one tells which websites are new. */

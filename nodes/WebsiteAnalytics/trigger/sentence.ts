@@ -1,5 +1,6 @@
 import { createFormatters, type Formatters } from '../report/locale';
-import { oneLine, MARKUP } from '../report/textFormat';
+import { oneLine } from '../oneLine';
+import { MARKUP } from '../report/textFormat';
 import type { TextSettings } from '../report/summaryText';
 import { escapeXml } from '../report/xml';
 import { shorten } from '../shorten';

@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../choice';
 import { readWeekStart } from '../fields/dateRangeFields';
 import { Problem } from '../problem';
+import { quote } from '../quote';
 import { STATISTIC_OPTIONS } from '../resources/statistic/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
@@ -89,7 +90,7 @@ export function readNumber(given: unknown, label: string): number {
 	if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
 	throw new Problem(
 		`'${label}' must be a whole number from 0 on`,
-		`It is ${JSON.stringify(given)}. Enter a whole number, e.g. 20.`,
+		`It is ${quote(given)}. Enter a whole number, e.g. 20.`,
 	);
 }
 

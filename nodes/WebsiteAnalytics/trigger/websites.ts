@@ -2,7 +2,7 @@ import { readChoice } from '../choice';
 import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../execution/websiteLookup';
 import { fetchAllRows, fetchData } from '../transport/list';
-import { websiteRecord, type WebsiteRecord } from '../websites/record';
+import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
 import type { Site } from './websiteEvent';
 
@@ -32,9 +32,4 @@ export async function fetchWebsites({
 
 function asWebsite(record: WebsiteRecord): Website {
 	return { websiteId: record.id, domain: domainOf(record) };
-}
-
-/** The domain of a website; a name for it when the service sends none. */
-export function domainOf({ id, domain }: WebsiteRecord): string {
-	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
 }

@@ -1,11 +1,12 @@
 import { readText } from '../choice';
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
+import { quote } from '../quote';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-const MAX_QUOTE_LENGTH = 100;
+/** docs/interface.md, section 2: `domain`. */
+const MAX_DOMAIN_LENGTH = 255;
 
 /**
  * The bare host name of a website: without scheme, port, path and `www.`, in lower case. On some
@@ -25,7 +26,7 @@ export function readDomain(given: unknown, label: string): string {
  */
 export function readLookupDomain(given: unknown, label: string): string {
 	const host = readEnteredHost(given, label);
-	if (toAscii(host) !== null) return host;
+	if (host.length <= MAX_DOMAIN_LENGTH && toAscii(host) !== null) return host;
 	throw notADomain(given, label);
 }
 
@@ -83,7 +84,7 @@ function enteredHost(text: string): string {
 /** The host and port as URLs write them; null when it is none. */
 function toAscii(host: string): string | null {
 	// An email address or a number parses as a URL too, but its host is not what was entered.
-	if (/[@\s]/.test(host) || !URL.canParse(`http://${host}`)) return null;
+	if (/[@\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
 	const ascii = new URL(`http://${host}`).host;
 	return /^[\d.:]+$/.test(ascii) && ascii !== host ? null : ascii;
 }
@@ -98,7 +99,7 @@ function withoutWww(host: string): string {
 
 function notADomain(given: unknown, label: string): Problem {
 	return new Problem(
-		`'${label}' is not a domain: "${shorten(String(given), MAX_QUOTE_LENGTH)}"`,
+		`'${label}' is not a domain: ${quote(given)}`,
 		'Enter the full host name of the website, e.g. shop.example.',
 	);
 }

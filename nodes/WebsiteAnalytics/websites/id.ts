@@ -1,7 +1,5 @@
 import { Problem } from '../problem';
-import { shorten } from '../shorten';
-
-const MAX_QUOTE_LENGTH = 100;
+import { quote } from '../quote';
 
 /**
  * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a
@@ -9,19 +7,13 @@ const MAX_QUOTE_LENGTH = 100;
  * @throws Problem naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
-	const text = toText(given);
+	const text = String(typeof given === 'object' ? '' : (given ?? '')).trim();
 	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
 	throw new Problem(
-		text === ''
+		text === '' && typeof (given ?? '') !== 'object'
 			? "'Website' is empty"
-			: `'Website' is not a website id: "${shorten(text, MAX_QUOTE_LENGTH)}"`,
+			: `'Website' is not a website id: ${quote(given)}`,
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);
-}
-
-/** Lists and objects as JSON, so that the error shows what an expression gave. */
-function toText(given: unknown): string {
-	if (given === undefined || given === null) return '';
-	return typeof given === 'object' ? JSON.stringify(given) : String(given).trim();
 }

@@ -1,4 +1,4 @@
-import { cloneDeep } from 'lodash';
+import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 
@@ -24,6 +24,7 @@ export const RECORD_FIELDS = {
 };
 
 const SETTING_NAMES = ['privacy', 'email', 'exclude_bots'] as const;
+const TEXT_NAMES = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at'] as const;
 
 /**
  * The website record of a response, with the same types for every host. Some hosts send text or a
@@ -46,13 +47,29 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 				typeof raw[name] === 'boolean' ? Number(raw[name]) : raw[name],
 			);
 	}
+	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
+	for (const name of TEXT_NAMES) {
+		if (name in raw) record[name] = readRecordText(raw[name]);
+	}
 	if ('password' in raw) record.password = isPasswordSet(raw.password);
 	return record;
+}
+
+/** The domain of a website; a name for it when the service sends none. */
+export function domainOf({ id, domain }: WebsiteRecord): string {
+	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
 }
 
 function readWholeNumber(given: unknown): number | null {
 	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
 	return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** Some servers send lists in place of lines. */
+function readRecordText(given: unknown): string | null {
+	if (typeof given === 'string' || isNil(given)) return given ?? null;
+	const isList = Array.isArray(given) && given.every((line) => typeof line === 'string');
+	return isList ? given.join('\n') : JSON.stringify(given);
 }
 
 /** Some servers send "0" or 0 when there is no password. */

@@ -1,4 +1,4 @@
-import { readChoice } from '../choice';
+import { readChoice, readText } from '../choice';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -51,10 +51,11 @@ export function settingsForm(given: Record<string, unknown>): SettingsForm {
 }
 
 function formatPassword(given: unknown): string {
-	const value = typeof given === 'number' ? String(given) : given;
+	const value = typeof given === 'number' ? String(given) : (given ?? '');
+	// Never quoted, because it may be a password all the same.
 	if (typeof value !== 'string' || value === '') {
 		throw new Problem(
-			"'Password' is empty",
+			value === '' ? "'Password' is empty" : "'Password' is not a text",
 			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
 		);
 	}
@@ -81,7 +82,7 @@ function formatLines(given: unknown, label: string): string {
 	}
 	return [given]
 		.flat()
-		.flatMap((entry) => String(entry).split(/[\r\n,]+/))
+		.flatMap((entry) => readText(entry, label).split(/[\r\n,]+/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')
 		.join('\n');

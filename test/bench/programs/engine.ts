@@ -7,18 +7,19 @@ import {
 	type INode,
 	type IRunExecutionData,
 	type IWorkflowBase,
-	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { OneCredential } from './credentials';
+import { additionalDataFor, CREDENTIAL, type BenchCredential } from './additionalData';
 import { base, loadType, nodeTypes, pack, startN8n } from './n8n';
 import { monotonicMs } from './respond';
 
 export interface NodeRun {
 	node: 'websiteAnalytics' | 'httpRequest';
 	parameters: INode['parameters'];
-	credential: { baseUrl: string; apiKey: string };
+	credential: BenchCredential;
 	/** The JSON of the input items. */
 	input: IDataObject[];
+	/** n8n's setting 'Retry On Fail'. */
+	retryOnFail?: boolean;
 }
 
 export interface NodeRunResult {
@@ -30,7 +31,6 @@ export interface NodeRunResult {
 	items: IDataObject[];
 }
 
-const CREDENTIAL = 'websiteAnalyticsApi';
 const SOURCE = 'Input';
 const NODE = 'Node';
 
@@ -61,7 +61,7 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 	let nodeStartedAtMs = NaN;
 	hooks.addHandler('nodeExecuteBefore', () => void (nodeStartedAtMs = monotonicMs()));
 	const execution = new WorkflowExecute(
-		{ ...additionalData(given), hooks },
+		{ ...additionalDataFor(given.credential), hooks },
 		'trigger',
 		startingAtNode(workflow, given.input),
 	);
@@ -72,7 +72,7 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 	return { nodeStartedAtMs, durationMs, items: items.map(({ json }) => json) };
 }
 
-function workflowNodes({ node, parameters }: NodeRun): INode[] {
+function workflowNodes({ node, parameters, retryOnFail = false }: NodeRun): INode[] {
 	const isOurs = node === 'websiteAnalytics';
 	const type = `${isOurs ? pack.packageName : base.packageName}.${node}`;
 	const trigger = `${base.packageName}.manualTrigger`;
@@ -87,20 +87,9 @@ function workflowNodes({ node, parameters }: NodeRun): INode[] {
 			position: [200, 0],
 			parameters,
 			credentials: { [CREDENTIAL]: { id: '1', name: 'Bench' } },
+			...(retryOnFail && { retryOnFail, maxTries: 3, waitBetweenTries: 100 }),
 		},
 	];
-}
-
-function additionalData({ credential }: NodeRun): IWorkflowExecuteAdditionalData {
-	const data: Partial<IWorkflowExecuteAdditionalData> = {
-		credentialsHelper: new OneCredential(pack.getCredential(CREDENTIAL).type, credential),
-		executionId: 'bench',
-		variables: {},
-		currentNodeExecutionIndex: 0,
-		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
-		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
-	};
-	return data as IWorkflowExecuteAdditionalData;
 }
 
 /** The state of an execution in which the trigger has given the items and the node comes next. */

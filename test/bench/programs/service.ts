@@ -9,6 +9,8 @@ import {
 	type ReceivedRequest,
 	type Service,
 	type ServiceOptions,
+	type StatisticName,
+	type FaultEffect,
 } from '../../../sandbox/service';
 import { monotonicMs, respond } from './respond';
 
@@ -19,6 +21,8 @@ export interface ServiceSetup extends Pick<ServiceOptions, 'rateLimitWindowMs'> 
 	delayMs?: number;
 	/** No rate limit by default. */
 	requestsPerMinute?: number;
+	/** The day that it is, as `yyyy-MM-dd`. Default: today in UTC. */
+	today?: string;
 	/** How many values the statistic `page` has, in place of the generated ones. */
 	pages?: number;
 }
@@ -32,17 +36,34 @@ export interface Arrival {
 	status: number;
 }
 
+export type FaultName = keyof typeof FAULTS;
+
+/** What happens to services and connections now and then. */
+const FAULTS = {
+	rateLimited: { response: { status: 429, headers: { 'retry-after': '1' }, body: '{}' } },
+	unavailable: { response: { status: 502, body: 'Bad Gateway' } },
+	dropped: { connection: 'drop' },
+	cut: { connection: 'cut' },
+	slow: { delayMs: 300 },
+	malformed: {
+		response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"da' },
+	},
+} as const satisfies Record<string, FaultEffect>;
+
 const VISITORS_PER_DAY = 5000;
 const MAX_WAITING_CONNECTIONS = 8192;
 const MAX_PAGE_DIGITS = 6;
 
 let service: Service | undefined;
+let today: string | undefined;
 let arrivals: Array<{ path: string; atMs: number; response: ServerResponse }> = [];
 
 const handlers = {
 	async start(setup: ServiceSetup): Promise<{ baseUrl: string; apiKey: string }> {
 		const { websites, delayMs, requestsPerMinute = false, rateLimitWindowMs, pages } = setup;
+		today = setup.today;
 		const started = await startService({
+			today: () => today ?? new Date().toISOString().slice(0, 10),
 			requestsPerMinute,
 			rateLimitWindowMs,
 			websites: range(1, websites + 1).map((id) => ({
@@ -55,6 +76,22 @@ const handlers = {
 		if (pages !== undefined) started.faults.add(withPages(started, pages, delayMs));
 		if (delayMs !== undefined) started.faults.add({ times: Infinity, effect: { delayMs } });
 		return { baseUrl: started.url, apiKey: started.apiKey };
+	},
+
+	/** Lets a new day begin (`yyyy-MM-dd`). */
+	async setToday(day: string): Promise<void> {
+		today = day;
+	},
+
+	/** Has the next request fail like this; what was ordered before and has not happened does not. */
+	async orderFault(name: FaultName | null): Promise<void> {
+		service?.faults.clear();
+		if (name !== null) service?.faults.add({ effect: FAULTS[name] });
+	},
+
+	/** How many rows a statistic of a website has on a day. */
+	async countRows({ id, name, day }: { id: number; name: StatisticName; day: string }) {
+		return service?.statistic(id, name, day, day).length ?? 0;
 	},
 
 	async countArrivals(): Promise<number> {

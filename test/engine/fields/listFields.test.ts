@@ -35,6 +35,12 @@ itRejects(shared, [
 		chooseFrom('Search By', 'value'),
 	],
 	[
+		'an undocumented field to search, even without anything to search for',
+		{ ...getAll, filters: { searchBy: '={{ { by: "domain" } }}' } },
+		`Website: Get Many: 'Search By' has an unknown value: {"by":"domain"}`,
+		chooseFrom('Search By', 'domain'),
+	],
+	[
 		'a list as the text to search for',
 		{ ...getAll, filters: { search: '={{ ["shop", "blog"] }}' } },
 		`Website: Get Many: 'Search' is not a text: ["shop","blog"]`,

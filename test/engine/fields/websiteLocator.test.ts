@@ -98,8 +98,8 @@ describe('an expression in place of the whole field', () => {
 
 	it.each([
 		[null, "'Website' is empty"],
-		[{ id: 9 }, `'Website' is not a website id: "{"id":9}"`],
-		[[9], `'Website' is not a website id: "[9]"`],
+		[{ id: 9 }, `'Website' is not a website id: {"id":9}`],
+		[[9], `'Website' is not a website id: [9]`],
 	])('is rejected when it gives %j', async (site, message) => {
 		const parameters = { ...PARAMETERS.website.get, websiteId: '={{ $json.site }}' };
 

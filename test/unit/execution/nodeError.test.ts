@@ -1,4 +1,4 @@
-import type { INode } from 'n8n-workflow';
+import { ExpressionError, type INode } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
@@ -24,6 +24,20 @@ it('has the problem as its message and the solution as its description', () => {
 		httpCode: '422',
 		failure: { cause: 'configuration-invalid' },
 		context: { itemIndex: 2 },
+	});
+});
+
+const ADVICE =
+	'Check the expressions in the fields of the node. If they are right, report this to its author.';
+
+it.each([
+	[new ExpressionError('invalid syntax'), ADVICE],
+	[new ExpressionError('invalid syntax', { description: 'Execute it' }), 'Execute it'],
+	[new Error('invalid syntax'), ADVICE],
+])('says what to do where n8n says only what is wrong (%p)', (error, description) => {
+	expect(asNodeError(node('websiteAnalyticsTrigger'), 'New Website', error)).toMatchObject({
+		message: 'New Website: invalid syntax',
+		description,
 	});
 });
 

@@ -193,11 +193,14 @@ describe('the count', () => {
 		expect(row('browser', 'Firefox', count).count).toBe(expected);
 	});
 
-	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}]])('fails for %p', (count) => {
-		expect(() =>
-			statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
-		).toThrow(/a row whose count is not a number, in the statistic "browser"/);
-	});
+	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}], [1e308], ['1e16']])(
+		'fails for %p',
+		(count) => {
+			expect(() =>
+				statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
+			).toThrow(/a row whose count is not a number, in the statistic "browser"/);
+		},
+	);
 });
 
 it.each([[undefined], [{}], [true], [['/']]])('fails on %p in place of a value', (value) => {

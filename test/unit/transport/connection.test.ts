@@ -64,6 +64,18 @@ describe('a connection whose time is limited', () => {
 		expect(sent).toBe(0);
 	});
 
+	it('starts no timer before the first request, because a poll that sends nothing would keep it', async () => {
+		const timeout = jest.spyOn(AbortSignal, 'timeout');
+		const client: HttpClient = async () => ({ status: 200, headers: {}, body: '{"data":{}}' });
+		const connection = connect(account, client, { caller: {}, maxDurationMs: 10_000 });
+		const stoppable = connection.stoppedBy(new AbortController().signal);
+		const before = timeout.mock.calls.length;
+
+		await stoppable.send(request, (body) => body);
+
+		expect([before, timeout.mock.calls.length > 0]).toEqual([0, true]);
+	});
+
 	it('ends a request when the time is over, whatever the HTTP client does', async () => {
 		const signals: Array<AbortSignal | undefined> = [];
 		const client: HttpClient = async (_request, signal) => {

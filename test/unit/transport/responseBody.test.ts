@@ -31,6 +31,19 @@ it.each([
 	});
 });
 
+it('fails on values that are nested deeper than anything of the interface', () => {
+	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+	expect(read(200, nested(98))).toHaveProperty('data');
+
+	for (const depth of [101, 5000, 100_000]) {
+		expect(problemOf(() => read(200, nested(depth))).message).toBe(
+			'the service sent a response that is not JSON (200)',
+		);
+		expect(problemOf(() => read(422, nested(depth))).httpCode).toBe('422');
+	}
+});
+
 it('fails on every status except a success', () => {
 	for (const status of [199, 300, 304, 400, 404, 500]) {
 		expect(problemOf(() => read(status, { data: [] })).httpCode).toBe(String(status));

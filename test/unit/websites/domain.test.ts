@@ -84,6 +84,13 @@ describe('readLookupDomain', () => {
 		expect(readLookupDomain(given, 'Website')).toBe(domain);
 	});
 
+	it.each([[`${'a.'.repeat(130)}example`], ['shop\u0004.example'], ['陗\u0004']])(
+		'rejects %p, which no service stores',
+		(given) => {
+			expect(() => readLookupDomain(given, 'Website')).toThrow("'Website' is not a domain");
+		},
+	);
+
 	it.each(['two words', 'me@shop.example', '42', 'https://', '/api/v1/websites'])(
 		'rejects %p',
 		(given) => {

@@ -20,7 +20,7 @@ it.each([
 	[[3], '[3]'],
 	[{ id: 3 }, '{"id":3}'],
 ])('shows what an expression gave when it rejects %p', (given, shown) => {
-	expect(() => readWebsiteId(given)).toThrow(`'Website' is not a website id: "${shown}"`);
+	expect(() => readWebsiteId(given)).toThrow(`'Website' is not a website id: ${shown}`);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
+import { domainOf, websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 
 it('leaves a record with the right types unchanged', () => {
 	const record = {
@@ -36,6 +36,31 @@ it.each([
 	['null', null, false],
 ])('reduces %s to whether a password is set', (_what, password, isSet) => {
 	expect(websiteRecord({ id: 3, password })).toEqual({ id: 3, password: isSet });
+});
+
+it.each([
+	['a list of lines', ['203.0.113.7', '198.51.100.0/24'], '203.0.113.7\n198.51.100.0/24'],
+	['an object', { date: '2026-03-15' }, '{"date":"2026-03-15"}'],
+	['a number', 1773532800, '1773532800'],
+	['null', null, null],
+])('gives %s in place of a text as text, or null for nothing', (_what, given, text) => {
+	const names = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at'];
+	const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+
+	expect(websiteRecord({ id: 3, ...all(given) })).toEqual({ id: 3, ...all(text) });
+});
+
+it.each([[null], [5], [['shop.example']], [{}]])('has no domain for %p', (domain) => {
+	expect(websiteRecord({ id: 3, domain })).toEqual({ id: 3, domain: null });
+});
+
+it.each([
+	[{ id: 3, domain: 'shop.example' }, 'shop.example'],
+	[{ id: 3, domain: '' }, 'Website 3'],
+	[{ id: 3, domain: {} }, 'Website 3'],
+	[{ id: 3 }, 'Website 3'],
+])('calls %j %s', (raw, name) => {
+	expect(domainOf(websiteRecord(raw))).toBe(name);
 });
 
 it('adds no setting that the service does not send', () => {

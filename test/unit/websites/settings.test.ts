@@ -30,6 +30,11 @@ it.each([
 	['exclude_params', null, "'Exclude Params' has no value"],
 	['password', '', "'Password' is empty"],
 	['password', null, "'Password' is empty"],
+	['password', { is: 'sesame' }, "'Password' is not a text"],
+	['password', true, "'Password' is not a text"],
+	['exclude_ips', [{ ip: '203.0.113.7' }], '\'Exclude IPs\' is not a text: {"ip":"203.0.113.7"}'],
+	['privacy', { level: 1 }, '\'Privacy\' has an unknown value: {"level":1}'],
+	['email', [1], "'Email' has an unknown value: [1]"],
 ])('rejects %s with the value %p', (name, given, message) => {
 	expect(() => settingsForm({ [name]: given })).toThrow(message);
 });

@@ -1,8 +1,12 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { operation } from '../../execution/operation';
+import { oneLine } from '../../oneLine';
 import { Problem } from '../../problem';
+import { shorten } from '../../shorten';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readNames } from './nameFields';
+
+const MAX_QUOTE_LENGTH = 200;
 
 export const get: INodePropertyOptions = {
 	name: 'Get',
@@ -15,7 +19,7 @@ export const get: INodePropertyOptions = {
 			const [name = '', ...others] = readNames(item.parameter('name'), 'Statistic');
 			if (others.length === 0) return await fetchStatistics(item, [name]);
 			throw new Problem(
-				`'Statistic' contains several statistics: ${[name, ...others].join(', ')}`,
+				`'Statistic' contains several statistics: ${shorten(oneLine([name, ...others].join(', ')), MAX_QUOTE_LENGTH)}`,
 				"Choose the operation 'Get Many', or enter one name per item.",
 			);
 		}),

@@ -3,7 +3,7 @@ import { operation, type ItemContext } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { overviewText } from '../../report/overviewText';
-import { shorten } from '../../shorten';
+import { quote } from '../../quote';
 import { trafficByDay } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { dayOfDate } from '../../statistics/days';
@@ -11,11 +11,9 @@ import { overview, websiteTraffic, type WebsiteTraffic } from '../../statistics/
 import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
 import { totalsOf } from '../../statistics/summary';
 import { fetchAllRows } from '../../transport/list';
-import { websiteRecord } from '../../websites/record';
+import { domainOf, websiteRecord } from '../../websites/record';
 import { fetchTraffic } from './fetchTraffic';
 import { readOverviewSettings } from './overviewFields';
-
-const MAX_QUOTE_LENGTH = 100;
 
 interface Website {
 	websiteId: number;
@@ -68,10 +66,9 @@ async function fetchWebsites(
 	const query = { ...request.query, ...(search !== '' && { search, search_by: 'domain' }) };
 	const rows = await fetchAllRows(connection, { ...request, query });
 	if (rows.length > 0) {
-		return rows.map(websiteRecord).map(({ id, domain }) => ({
-			websiteId: id,
-			domain: String(domain ?? `Website ${id}`),
-		}));
+		return rows
+			.map(websiteRecord)
+			.map((website) => ({ websiteId: website.id, domain: domainOf(website) }));
 	}
 	throw search === ''
 		? new Problem(
@@ -79,7 +76,7 @@ async function fetchWebsites(
 				"Create one with 'Website: Create', then run this again.",
 			)
 		: new Problem(
-				`no website has a domain that contains "${shorten(search, MAX_QUOTE_LENGTH)}"`,
+				`no website has a domain that contains ${quote(search)}`,
 				"Change 'Search', or leave it empty for all websites.",
 			);
 }

@@ -1,10 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
-import { shorten } from '../../shorten';
+import { quote } from '../../quote';
 import { STATISTICS } from '../../statistics/catalog';
-
-const MAX_QUOTE_LENGTH = 100;
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTICS).map(
@@ -52,10 +50,10 @@ export function readNames(given: unknown, label: string): string[] {
 /** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */
 export function readOptionalNames(given: unknown, label: string): string[] {
 	const entries = [parseList(given) ?? []].flat();
-	const [invalid] = entries.filter((entry) => typeof entry !== 'string').map(toText);
-	if (invalid !== undefined) {
+	const invalid = entries.filter((entry) => typeof entry !== 'string');
+	if (invalid.length > 0) {
 		throw new Problem(
-			`'${label}' contains a value that is not the name of a statistic: ${shorten(invalid, MAX_QUOTE_LENGTH)}`,
+			`'${label}' contains a value that is not the name of a statistic: ${quote(invalid[0])}`,
 			`Choose statistics in '${label}', or enter an expression that gives their names, as a list or as text with commas.`,
 		);
 	}
@@ -71,8 +69,4 @@ function parseList(given: unknown): unknown {
 	} catch {
 		return given;
 	}
-}
-
-function toText(given: unknown): string {
-	return JSON.stringify(given) ?? String(given);
 }

@@ -3,6 +3,7 @@ import { readChoice, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { Problem } from '../../problem';
+import { quote } from '../../quote';
 import { readLocale } from '../../report/locale';
 import type { TextSettings } from '../../report/summaryText';
 import type { TextFormat } from '../../report/textFormat';
@@ -100,6 +101,6 @@ export function readCount(given: unknown, label: string, max: number): number {
 	}
 	throw new Problem(
 		`'${label}' must be a whole number from 1 to ${max}`,
-		`It is ${JSON.stringify(given)}. Enter a whole number from 1 to ${max}.`,
+		`It is ${quote(given)}. Enter a whole number from 1 to ${max}.`,
 	);
 }

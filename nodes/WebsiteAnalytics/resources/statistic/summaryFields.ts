@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readBoolean } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
+import { oneLine } from '../../oneLine';
 import { Problem } from '../../problem';
 import type { TextSettings } from '../../report/summaryText';
 import { shorten } from '../../shorten';
@@ -105,7 +106,7 @@ function readBreakdowns(given: unknown): string[] {
 	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length === 0) return names;
 	throw new Problem(
-		`'Breakdowns' contains an unknown statistic: ${shorten(unknown.join(', '), MAX_QUOTE_LENGTH)}`,
+		`'Breakdowns' contains an unknown statistic: ${shorten(oneLine(unknown.join(', ')), MAX_QUOTE_LENGTH)}`,
 		`Choose 'Breakdowns' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
 	);
 }

@@ -166,7 +166,7 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		['maybe', '\'Add Domain\' is not true or false: "maybe"'],
 		['', "'Add Domain' is empty"],
 		[null, "'Add Domain' is empty"],
-		[[true, false], '\'Add Domain\' is not true or false: "true,false"'],
+		[[true, false], "'Add Domain' is not true or false: [true,false]"],
 	])('is not added for %j, and nothing is sent', async (given, message) => {
 		const parameters = { ...operation, addDomain: '={{ $json.given }}' };
 

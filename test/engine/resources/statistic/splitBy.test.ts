@@ -321,7 +321,7 @@ it.each([
 	['splitBy', 'year', '\'Split By\' has an unknown value: "year"'],
 	['splitBy', '', "'Split By' is empty"],
 	['splitBy', null, "'Split By' is empty"],
-	['splitBy', ['day', 'week'], '\'Split By\' has an unknown value: "day,week"'],
+	['splitBy', ['day', 'week'], '\'Split By\' has an unknown value: ["day","week"]'],
 	['weekStart', 2, '\'Week Starts On\' has an unknown value: "2"'],
 	['weekStart', 'Sunday', '\'Week Starts On\' has an unknown value: "Sunday"'],
 ])('rejects %s of %j without sending anything', async (name, given, message) => {

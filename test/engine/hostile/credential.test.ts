@@ -1,0 +1,98 @@
+import './support/noWaits';
+import fc from 'fast-check';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { testResultOf } from '../support/credentialTest';
+import { runNode } from '../support/engine';
+import { PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+import { defectsOfError, inTime, leaksIn } from './support/outcome';
+import { findDefects } from './support/runs';
+import { anyJson, anyText } from './support/values';
+
+const SECRET = 'key-of-the-account-5b1';
+
+const shared = sharedService({ apiKey: SECRET });
+
+/** Nothing of these is ever sent anywhere but to this machine. */
+const urls = (address: string) =>
+	fc.oneof(
+		anyText.filter((text) => !/^\s*https?:/i.test(text)),
+		anyJson,
+		anyText.map((path) => `${address}/${path}`),
+		anyText.map((query) => `${address}?${query}`),
+		anyText.map(
+			(user) =>
+				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${SECRET}@`)}`,
+		),
+		fc.constantFrom(
+			...[
+				'http://',
+				'https://',
+				'http:///',
+				'http://[',
+				'http://127.0.0.1:0',
+				'http://127.0.0.1:99999',
+			],
+			...['ftp://127.0.0.1', 'file:///etc/passwd', 'javascript:alert(1)', 'http:\\\\127.0.0.1:1'],
+			...[
+				`http://127.0.0.1:1/${SECRET}`,
+				`http://${SECRET}@127.0.0.1:1`,
+				'//127.0.0.1',
+				'HTTP://127.0.0.1:1',
+			],
+			...[
+				`${address}/api/v1/websites/`,
+				`${address}${'/'.repeat(50_000)}`,
+				address,
+				`  ${address}\n`,
+			],
+		),
+	);
+const keys = fc.oneof(
+	anyJson,
+	anyText.map((text) => `${SECRET}${text}`),
+	anyText.map((text) => `${text}${SECRET}`),
+	fc.constantFrom(SECRET, `Bearer ${SECRET}`, `bearer\t${SECRET} `, 'Bearer ', `${SECRET}\r\nX: y`),
+);
+
+const credentials = () =>
+	fc
+		.tuple(urls(shared.service.url), keys)
+		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
+
+it('the test of any credential says that it works, or why not', async () => {
+	const defects = await findDefects(credentials(), 30, async (data) => {
+		shared.service.requests.length = 0;
+		const { status, message } = await inTime(testResultOf(data));
+		const error = Object.assign(new Error(`Test: ${message}`), { name: 'NodeApiError' });
+		const sent = shared.service.requests.length;
+		return [
+			...(status === 'OK'
+				? []
+				: defectsOfError({ ...error, message: error.message, description: message }, 'Test')),
+			...leaksIn({ items: [], error }, secretsOf(data)),
+			...(status === 'OK' && sent === 0 ? ['is OK without a request'] : []),
+		];
+	});
+
+	expect(defects).toEqual([]);
+}, 600_000);
+
+it('a run with any credential ends in items or one clear error', async () => {
+	const defects = await findDefects(credentials(), 30, async (data) => {
+		const credential = data as { baseUrl: string; apiKey: string };
+		const running = runNode({ credential, parameters: PARAMETERS.website.getAll });
+		const result = await inTime(running);
+		return [
+			...leaksIn(result, secretsOf(data)),
+			...(result.error ? defectsOfError(result.error, 'Website: Get Many') : []),
+		];
+	});
+
+	expect(defects).toEqual([]);
+}, 600_000);
+
+/** An address is shown to whoever has to correct it, and holds no secret but a password. */
+function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
+	return String(baseUrl).includes(`/${SECRET}`) ? [] : [SECRET];
+}

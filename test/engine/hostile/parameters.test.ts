@@ -1,0 +1,105 @@
+import './support/noWaits';
+import fc from 'fast-check';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { NODE_TYPE, runNode } from '../support/engine';
+import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+import { fieldsOf, type HostileField } from './support/fields';
+import { OPERATIONS } from './support/operations';
+import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
+import { findDefects } from './support/runs';
+import { schemaOf } from './support/schemas';
+import { hostileValue, type HostileValue } from './support/values';
+
+const API_KEY = 'key-of-the-account-5b1';
+const PASSWORD = 'password-of-the-website-9c4';
+
+const shared = sharedService({
+	apiKey: API_KEY,
+	websites: [
+		{ id: 3, domain: 'shop.example' },
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+const { description } = new WebsiteAnalytics();
+/** What only the service can know: which names it has, which domains are taken, what it can exclude. */
+const KNOWN_TO_THE_SERVICE = /'(?:Statistic|Domain|Exclude IPs|Exclude Params)': /;
+/** What n8n itself says of an expression. */
+const IS_A_FUNCTION = 'this is a function, please add ()';
+const NEEDS_THE_SERVICE =
+	/the service has no website with the domain|no website has a domain that contains|several websites have/;
+
+it.each(OPERATIONS)(
+	'$title ends any value of any field in documented items or one clear error',
+	async ({ resource, operation, title }) => {
+		const base: NodeParameters = { resource, operation };
+		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
+		const defaults: NodeParameters = {
+			...least?.[operation],
+			...(operation === 'create' ? SECRET : { addDomain: true }),
+		};
+		const fields = fieldsOf(description, base, NODE_TYPE);
+		const defectsOfItems = schemaOf(resource, operation);
+
+		const defects = await findDefects(
+			fc.tuple(fc.constantFrom(...fields), hostileValue),
+			12,
+			async ([field, value]) => {
+				shared.service.requests.length = 0;
+				const parameters = { ...defaults, ...field.withValue(withSecret(field, value.stored)) };
+				const { credential } = shared;
+				const running = runNode({
+					...{ credential, parameters, asTool: field.asTool, input: [value.input] },
+				});
+				const result = await inTime(running).catch((error: unknown) =>
+					refusedByN8n(error, value.stored),
+				);
+				if (!result || result.error?.message === IS_A_FUNCTION) return [];
+				const { error, items } = result;
+				const isWhole = !field.asTool && parameters.simplify !== false;
+				return [
+					...leaksIn(result, [API_KEY, PASSWORD]),
+					...(error
+						? [...defectsOfError(error, title, quotable(value)), ...defectsOfRequests(error)]
+						: [...(isWhole ? defectsOfItems(items) : []), ...ignoredBy(field, value)]),
+				];
+			},
+		);
+
+		expect(defects).toEqual([]);
+	},
+	600_000,
+);
+
+const SECRET = { privacy: 2, password: PASSWORD };
+
+/** Any password is a secret; one that is found again is told from other texts. */
+function withSecret({ label }: HostileField, stored: unknown): unknown {
+	return label === 'Password' && typeof stored === 'string' && !stored.startsWith('=')
+		? `${PASSWORD}${stored}`
+		: stored;
+}
+
+function quotable({ given }: HostileValue): string[] {
+	return typeof given === 'string' ? [given, given.trim()] : [];
+}
+
+/** Bad input is not sent, and what is sent is what the interface allows. */
+function defectsOfRequests({ message, httpCode }: { message: string; httpCode?: string | null }) {
+	const sent = shared.service.requests.map(({ method, path }) => `${method} ${path}`);
+	if (!httpCode) {
+		return sent.length === 0 || NEEDS_THE_SERVICE.test(message)
+			? []
+			: [`sent ${sent.join()} although the input was bad: ${message}`];
+	}
+	const isExpected = ['404', '431'].includes(httpCode) || KNOWN_TO_THE_SERVICE.test(message);
+	return isExpected ? [] : [`sent ${sent.join()}, which the service refused: ${message}`];
+}
+
+/** An object is no text, number or choice. n8n itself empties a collection that is no object. */
+function ignoredBy({ path, type }: HostileField, { given }: HostileValue): string[] {
+	const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+	const takesObjects = type === 'resourceLocator' || type === 'collection';
+	return isObject && !takesObjects ? [`ignored ${JSON.stringify(given)} in ${path}`] : [];
+}

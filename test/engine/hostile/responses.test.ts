@@ -1,0 +1,96 @@
+import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import fc from 'fast-check';
+import { runNode } from '../support/engine';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { OPERATIONS } from './support/operations';
+import { sharedService } from '../support/sharedService';
+import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
+import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
+import { findDefects } from './support/runs';
+import { schemaOf } from './support/schemas';
+
+const API_KEY = 'key-of-the-account-5b1';
+const PASSWORD = 'password-of-the-website-9c4';
+
+const week = customRange('2026-03-08', '2026-03-14');
+const byDomain = { websiteId: locator('domain', 'shop.example') };
+const secret = { privacy: 2, password: PASSWORD };
+
+/** What asks the service for more than the least of an operation does. */
+const MORE: Record<string, NodeParameters[]> = {
+	'statistic/get': [
+		{ ...week, name: 'page', returnAll: true },
+		{ ...week, name: 'event', addDomain: true, ...byDomain },
+		{ ...week, splitBy: 'day', simplify: false },
+	],
+	'statistic/getAll': [{ ...week, names: ['visitors', 'city', 'visitors_hours'], returnAll: true }],
+	'statistic/getDailyTraffic': [{ ...week, ...byDomain }],
+	'statistic/getOverview': [{ ...week, textFormat: 'html' }],
+	'statistic/getSummary': [
+		{ ...week, whatChanged: true, chart: true, breakdowns: ['page', 'event'] },
+	],
+	'website/getAll': [{ returnAll: true }],
+	'website/get': [byDomain],
+	'website/create': [secret],
+	'website/update': [{ updateFields: secret, ...byDomain }],
+	'website/upsert': [{ settings: secret }, { settings: secret, domain: 'shop.example' }],
+};
+
+const shared = sharedService({
+	apiKey: API_KEY,
+	websites: [
+		{ id: 3, domain: 'shop.example', paths: 300 },
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+it.each(OPERATIONS)(
+	'$title ends any response in documented items or one clear error',
+	async ({ resource, operation, title }) => {
+		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
+		const all = [{}, ...(MORE[`${resource}/${operation}`] ?? [])].map((more): NodeParameters => ({
+			...least?.[operation],
+			...more,
+		}));
+		const defectsOfItems = schemaOf(resource, operation);
+
+		const defects = await findDefects(
+			fc.tuple(fc.constantFrom(...all), hostileResponse(`${API_KEY} ${PASSWORD}`)),
+			12,
+			async ([parameters, hostile]) => {
+				const { error, items, secrets } = await runAgainst(hostile, parameters);
+				const isDocumented = !error && parameters.simplify !== false;
+				return [
+					// What a service gives back in a success is its data.
+					...leaksIn({ items: isSuccess(hostile) ? [] : items, error }, secrets),
+					...(error ? defectsOfError(error, title) : []),
+					...(isDocumented ? defectsOfItems(items) : []),
+				];
+			},
+		);
+
+		expect(defects).toEqual([]);
+	},
+	600_000,
+);
+
+async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) {
+	const { service, credential } = shared;
+	passTime(MAX_PAUSE_MS);
+	service.requests.length = 0;
+	service.faults.clear();
+	for (const fault of faultsFor(hostile)) service.faults.add(fault);
+	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
+	// The service cannot give a password away before it has been told.
+	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
+	return {
+		items: [],
+		error: undefined,
+		...result,
+		secrets: [API_KEY, ...(isTold ? [PASSWORD] : [])],
+	};
+}
+
+function isSuccess({ effect }: HostileResponse): boolean {
+	return 'response' in effect && effect.response.status < 300;
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {
+	NodeHelpers,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { locator, type NodeParameters } from '../../support/parameters';
+
+/** A place in the form of a node that a value can be put into. */
+export interface HostileField {
+	/** E.g. `settings.privacy`, or `websiteId.value` with the mode. */
+	path: string;
+	/** What the field is made for. */
+	type: INodeProperties['type'];
+	label: string;
+	asTool: boolean;
+	/** The parameters with a value in it. */
+	withValue(value: unknown): NodeParameters;
+}
+
+/** Every place that the form of a node has for a value, while these parameters have the values given. */
+export function fieldsOf(
+	description: INodeTypeDescription,
+	base: NodeParameters,
+	type: string,
+): HostileField[] {
+	const choices = Object.keys(base);
+	return description.properties
+		.filter((field) => field.type !== 'notice' && !field.noDataExpression)
+		.filter((field) => isFor(field, base, choices))
+		.flatMap((field) => {
+			const { asTool, ...shown } = conditionsOf(field, base);
+			if (!isShown(description, field, shown, asTool, type)) {
+				throw new Error(`Nobody knows how the form shows "${field.name}"`);
+			}
+			return placesIn(field, shown).map((place) => ({ ...place, asTool }));
+		});
+}
+
+type Show = Record<string, unknown[]>;
+
+/** Whether what the parameters choose, such as the operation, lets the form show the field at all. */
+function isFor({ displayOptions = {} }: INodeProperties, base: NodeParameters, choices: string[]) {
+	const { show = {}, hide = {} } = displayOptions as { show?: Show; hide?: Show };
+	return choices.every(
+		(name) =>
+			(show[name]?.includes(base[name]) ?? true) && !(hide[name]?.includes(base[name]) ?? false),
+	);
+}
+
+/** The parameters under which the form shows the field: the first value of each condition. */
+function conditionsOf({ displayOptions = {} }: INodeProperties, base: NodeParameters) {
+	const { show = {}, hide = {} } = displayOptions as { show?: Show; hide?: Show };
+	const { '@tool': tool, ...others } = show;
+	const shown = Object.fromEntries(Object.entries(others).map(([name, [value]]) => [name, value]));
+	// No value is hidden that is the only one that no condition names.
+	const notHidden = 'splitBy' in hide && 'dateRange' in hide ? { dateRange: 'lastWeek' } : {};
+	const splits = 'splitBy' in hide && !('dateRange' in hide) ? { splitBy: 'week' } : {};
+	return { ...notHidden, ...splits, ...shown, ...base, asTool: tool !== undefined };
+}
+
+function isShown(
+	description: INodeTypeDescription,
+	field: INodeProperties,
+	shown: NodeParameters,
+	asTool: boolean,
+	type: string,
+): boolean {
+	const nodeType = asTool ? { ...description, name: `${description.name}Tool` } : description;
+	const node: INode = {
+		...{ id: '1', name: 'Node', typeVersion: 1, position: [0, 0] },
+		type: asTool ? `${type}Tool` : type,
+		parameters: shown as INodeParameters,
+	};
+	const { properties } = nodeType;
+	const values = NodeHelpers.getNodeParameters(
+		properties,
+		node.parameters,
+		true,
+		false,
+		node,
+		nodeType,
+	);
+	return NodeHelpers.displayParameter(values ?? {}, field, node, nodeType);
+}
+
+/** The field itself, and what is in it. */
+function placesIn(
+	{ name, type, displayName: label, options = [] }: INodeProperties,
+	shown: NodeParameters,
+): Array<Omit<HostileField, 'asTool'>> {
+	const place = (
+		path: string,
+		kind: HostileField['type'],
+		itsLabel: string,
+		put: (value: unknown) => unknown,
+	) => ({
+		...{ path, type: kind, label: itsLabel, [fc.toStringMethod]: () => path },
+		withValue: (value: unknown) => ({ ...shown, [name]: put(value) }) as NodeParameters,
+	});
+	const whole = place(name, type, label, (value) => value);
+	if (type === 'collection') {
+		const members = options as INodeProperties[];
+		return [
+			whole,
+			...members.map((member) =>
+				place(`${name}.${member.name}`, member.type, member.displayName, (value) => ({
+					[member.name]: value,
+				})),
+			),
+		];
+	}
+	if (type === 'resourceLocator') {
+		const modes = ['list', 'id', 'domain'] as const;
+		return [
+			whole,
+			place(`${name}.mode`, 'string', label, (mode) => ({ ...locator('id', 3), mode })),
+			...modes.map((mode) =>
+				place(`${name}.value (${mode})`, 'string', label, (value) => ({
+					...locator(mode, ''),
+					value,
+				})),
+			),
+		];
+	}
+	if (type !== 'multiOptions') return [whole];
+	const [first] = options as INodePropertyOptions[];
+	return [whole, place(`${name}[1]`, 'options', label, (value) => [first?.value, value])];
+}

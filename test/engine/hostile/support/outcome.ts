@@ -1,0 +1,103 @@
+import { stringify } from 'flatted';
+import type { INodeExecutionData } from 'n8n-workflow';
+
+/** What a run or a poll has come to. */
+export interface Outcome {
+	items: INodeExecutionData[];
+	error?: Error & { description?: string | null; httpCode?: string | null };
+}
+
+/** A run that takes longer hangs: every wait is skipped. */
+const MAX_DURATION_MS = 10_000;
+/** By name, because n8n keeps the error of a run as a copy. */
+const KINDS = ['NodeApiError', 'NodeOperationError'];
+const MAX_MESSAGE_LENGTH = 3000;
+
+/** Words of an error that nobody has foreseen. */
+const UNFORESEEN =
+	/\[object |Cannot |is not a function|is not iterable|is not defined|Invalid time value|circular structure|BigInt|Unexpected token|must be (?:string|number|object|array|null)\b|must NOT|Maximum call stack|Invalid array length|\bTypeError|\bRangeError|\bSyntaxError/;
+
+// The tests replace it.
+const setRealTimeout = globalThis.setTimeout;
+
+/** The result of a run. @throws Error when it hangs */
+export async function inTime<T>(running: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const hangs = new Promise<never>((_, reject) => {
+		timer = setRealTimeout(() => reject(new Error('It hangs')), MAX_DURATION_MS);
+	});
+	try {
+		return await Promise.race([running, hangs]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/**
+ * Nothing, where n8n itself has not begun a run: one that lacks something, one of values that only an
+ * editor of files can make, or one whose check took too long on a busy machine.
+ * @throws what was thrown otherwise
+ */
+export function refusedByN8n(error: unknown, stored?: unknown): null {
+	const { name, message } = error as Error;
+	const isStored = stored !== undefined && !String(JSON.stringify(stored)).startsWith('"=');
+	const isRefused = name === 'WorkflowHasIssuesError' || (isStored && name === 'TypeError');
+	if (isRefused || message === 'Regular expression execution timed out') return null;
+	throw error;
+}
+
+/**
+ * What is wrong with the error of a run; empty for one that a user can act upon.
+ * @param title how its message begins
+ * @param hostile texts that it may quote, whatever they say
+ */
+export function defectsOfError(
+	error: NonNullable<Outcome['error']>,
+	title: string,
+	hostile: string[] = [],
+): string[] {
+	const { message, description } = error;
+	const words = hostile
+		.filter((text) => text !== '')
+		.reduce((text, quoted) => text.replaceAll(quoted, ''), `${message} ${description ?? ''}`);
+	const defects = {
+		'is of an unknown kind': !KINDS.includes(error.name),
+		[`does not begin with "${title}: "`]: !message.startsWith(`${title}: `),
+		'says nothing': message.length <= `${title}: `.length + 5,
+		'does not say what to do': !description || description.length < 10,
+		'is too long': message.length + (description?.length ?? 0) > MAX_MESSAGE_LENGTH,
+		'has words of nobody': UNFORESEEN.test(words),
+		'has control characters': /[\p{Cc}\p{Cs}]/u.test(`${message} ${description ?? ''}`),
+	};
+	return Object.entries(defects).flatMap(([defect, is]) =>
+		is ? [`the error ${defect}: ${error.name}: ${message} // ${description}`] : [],
+	);
+}
+
+/** Which of these secrets anything of the outcome holds, but for the workflow's own parameters. */
+export function leaksIn({ items, error }: Outcome, secrets: string[]): string[] {
+	const text = [
+		stringify({ items, error }, (name, value: unknown) =>
+			name === 'parameters' ? null : asPlain(value),
+		),
+		error?.message,
+		error?.description,
+		error?.stack,
+		...binaryOf(items),
+	].join(' ');
+	return secrets.filter((secret) => text.includes(secret)).map((secret) => `leaks ${secret}`);
+}
+
+/** JSON leaves out what an error says. */
+function asPlain(value: unknown): unknown {
+	if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+	if (!(value instanceof Error)) return value;
+	const { message, stack, cause } = value;
+	return { ...value, message, stack, cause };
+}
+
+function binaryOf(items: INodeExecutionData[]): string[] {
+	return items.flatMap(({ binary = {} }) =>
+		Object.values(binary).map(({ data }) => Buffer.from(data, 'base64').toString()),
+	);
+}

@@ -1,0 +1,196 @@
+import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import fc from 'fast-check';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/settings';
+import { setClock } from '../support/clock';
+import { locator, type NodeParameters } from '../support/parameters';
+import { TestTrigger, TRIGGER_TYPE } from '../support/poll';
+import { sharedService } from '../support/sharedService';
+import { sites } from '../trigger/support/triggers';
+import { fieldsOf } from './support/fields';
+import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
+import { faultsFor, hostileResponse } from './support/responses';
+import { findDefects } from './support/runs';
+import { anyJson, hostileValue, type HostileValue } from './support/values';
+
+const API_KEY = 'key-of-the-account-5b1';
+const DAY_1 = '2026-03-14T12:00:00Z';
+const DAY_2 = '2026-03-15T12:00:00Z';
+
+const { description } = new WebsiteAnalyticsTrigger();
+const CASES = EVENTS.map(({ name, value }) => ({
+	event: value,
+	title: `Website Analytics Trigger: ${name}`,
+}));
+
+const shared = sharedService({
+	today: () => new Date().toISOString().slice(0, 10),
+	apiKey: API_KEY,
+	websites: sites(2),
+});
+
+afterEach(() => jest.useRealTimers());
+
+/** A trigger in a workflow of its own, because the process remembers the polls of each. */
+let count = 0;
+const triggerWith = (parameters: NodeParameters, staticData?: IDataObject) => {
+	count += 1;
+	const { credential } = shared;
+	return new TestTrigger({
+		...{ credential, parameters, staticData, workflowId: `hostile-${count}` },
+	});
+};
+
+/** What a poll comes to. */
+async function outcomeOf(
+	trigger: TestTrigger,
+	mode: 'poll' | 'fetchTestEvent' = 'poll',
+): Promise<Outcome & { warnings: string[] }> {
+	return await inTime(trigger[mode]()).catch((error: Error) => {
+		if (error.message === 'It hangs') throw error;
+		return { items: [], error, warnings: [] };
+	});
+}
+
+/** All events have these in common; each has its own text and numbers besides. */
+function defectsOfItems(items: INodeExecutionData[], event: string): string[] {
+	const defects = items.flatMap(({ json }) => [
+		...(json.event === event ? [] : ['has another event']),
+		...(Number.isSafeInteger(json.websiteId) ? [] : ['has no id of a website']),
+		...['domain', 'text', 'key'].filter(
+			(name) => typeof json[name] !== 'string' || json[name] === '',
+		),
+		...(/undefined|\bNaN\b|\[object |Invalid|Infinity/.test(String(json.text))
+			? ['has a bad text']
+			: []),
+		...(JSON.stringify(json) === JSON.stringify(structuredClone(json)) ? [] : ['is no JSON']),
+	]);
+	const keys = items.map(({ json }) => json.key);
+	return new Set(keys).size === keys.length ? defects : [...defects, 'has an event twice'];
+}
+
+it.each(CASES)(
+	'$title ends any value of any field in items or one clear error',
+	async ({ event, title }) => {
+		const fields = fieldsOf(description, { event }, TRIGGER_TYPE);
+		const modes = fc.constantFrom('poll' as const, 'fetchTestEvent' as const);
+
+		const defects = await findDefects(
+			fc.tuple(fc.constantFrom(...fields), hostileValue, modes),
+			5,
+			async ([field, value, mode]) => {
+				setClock(DAY_2);
+				shared.service.faults.clear();
+				const parameters = { websiteId: locator('id', 1), ...field.withValue(stored(value)) };
+				const outcome = await outcomeOf(triggerWith(parameters), mode);
+				const quotable = typeof value.given === 'string' ? [value.given, value.given.trim()] : [];
+				return [
+					...leaksIn(outcome, [API_KEY]),
+					...(outcome.error ? defectsOfError(outcome.error, title, quotable) : []),
+					...defectsOfItems(outcome.items, event),
+				];
+			},
+		);
+
+		expect(defects).toEqual([]);
+	},
+	600_000,
+);
+
+it.each(CASES)(
+	'$title goes on from any state, and begins anew from one that is not its own',
+	async ({ event, title }) => {
+		const parameters = { event };
+		setClock(DAY_1);
+		const seeded = triggerWith(parameters);
+		await seeded.poll();
+		const own = seeded.staticData;
+
+		const defects = await findDefects(anyState(own), 5, async (staticData) => {
+			shared.service.faults.clear();
+			setClock(DAY_2);
+			const trigger = triggerWith(parameters, staticData);
+			const first = await outcomeOf(trigger);
+			setClock('2026-03-17T12:00:00Z');
+			const second = await outcomeOf(trigger);
+			const both = [first, second].flatMap(({ items }) => items);
+			const size = JSON.stringify(trigger.staticData).length;
+			return [
+				...[first, second].flatMap(({ error }) => (error ? defectsOfError(error, title) : [])),
+				...((first.error ?? second.error) ? ['fails because of its state'] : []),
+				...defectsOfItems(both, event),
+				...(size > 2000 ? [`keeps a state of ${size} bytes`] : []),
+			];
+		});
+
+		expect(defects).toEqual([]);
+	},
+	600_000,
+);
+
+it.each(CASES)(
+	'$title ends any response to its polls in items, a warning or one clear error, and recovers',
+	async ({ event, title }) => {
+		const modes = fc.constantFrom('poll' as const, 'poll' as const, 'fetchTestEvent' as const);
+
+		const defects = await findDefects(
+			fc.tuple(hostileResponse(API_KEY), modes),
+			5,
+			async ([hostile, mode]) => {
+				setClock(DAY_1);
+				shared.service.faults.clear();
+				const trigger = triggerWith({ event });
+				await trigger.poll();
+				setClock(DAY_2);
+				for (const fault of faultsFor(hostile)) shared.service.faults.add(fault);
+				const outcome = await outcomeOf(trigger, mode);
+				shared.service.faults.clear();
+				// What a service gives back in a success is its data.
+				const { error, items, warnings } = outcome;
+				const isSuccess = 'response' in hostile.effect && hostile.effect.response.status < 300;
+				const told = { ...outcome, items: isSuccess ? [] : items };
+				const recovered = mode === 'poll' ? await recover(trigger) : { items: [] };
+				return [
+					...leaksIn(told, [API_KEY]),
+					...(warnings.some((warning) => warning.includes(API_KEY)) ? ['leaks in the log'] : []),
+					...(error ? defectsOfError(error, title) : []),
+					...defectsOfItems([...items, ...recovered.items], event),
+					...(recovered.error ? [`does not recover: ${recovered.error.message}`] : []),
+				];
+			},
+		);
+
+		expect(defects).toEqual([]);
+	},
+	600_000,
+);
+
+/** A later poll of the same trigger, when the service is well again and every pause is over. */
+async function recover(trigger: TestTrigger): Promise<Outcome> {
+	passTime(MAX_PAUSE_MS);
+	setClock('2026-03-15T15:00:00Z');
+	return await outcomeOf(trigger);
+}
+
+/** n8n resolves the expressions of a trigger without any data. */
+function stored({ stored: value, given }: HostileValue): unknown {
+	return value === '={{ $json.value }}' ? `={{ ${JSON.stringify(given)} }}` : value;
+}
+
+/** Any static data: anything at all, or what a trigger stores with anything in one of its places. */
+function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
+	const state = own.state as IDataObject;
+	const places = fc.constantFrom(...Object.keys(state), 'hour', 'retries', 'websites', 'retry');
+	return fc.oneof(
+		anyJson.map((anything) => ({ state: anything })),
+		fc.tuple(places, anyJson).map(([place, value]) => ({ state: { ...state, [place]: value } })),
+		fc.tuple(anyJson, anyJson).map(([one, other]) => ({
+			state: { ...state, websites: { 1: one }, retries: { 2: other } },
+		})),
+		anyJson.map((heldUpSince) => ({ ...own, heldUpSince })),
+		anyJson.map((retryAt) => ({
+			state: { ...state, retries: { list: { failures: 1, retryAt } } },
+		})),
+	) as fc.Arbitrary<IDataObject>;
+}

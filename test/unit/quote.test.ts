@@ -1,0 +1,30 @@
+import { quote } from '../../nodes/WebsiteAnalytics/quote';
+
+const itself: Record<string, unknown> = {};
+itself.itself = itself;
+
+it.each<[unknown, string]>([
+	['shop', '"shop"'],
+	['', '""'],
+	[' two\r\n lines\t', '"two lines"'],
+	['a\0b\u0007', '"a\ufffdb\ufffd"'],
+	['half \ud800', '"half \ufffd"'],
+	['turned \u202earound', '"turned around"'],
+	[7, '7'],
+	[NaN, 'NaN'],
+	[null, 'null'],
+	[undefined, 'undefined'],
+	[10n, '10'],
+	[{ a: [1, null] }, '{"a":[1,null]}'],
+	[Object.create(null), '{}'],
+	[{ toString: 1 }, '{"toString":1}'],
+	[itself, 'an object that contains itself or a value that is no JSON'],
+	[[10n], 'an object that contains itself or a value that is no JSON'],
+])('quotes %p as %s', (given, quoted) => {
+	expect(quote(given)).toBe(quoted);
+});
+
+it('shortens what is long', () => {
+	expect(quote('x'.repeat(200))).toBe(`"${'x'.repeat(99)}…"`);
+	expect(quote(['x'.repeat(200)], 5)).toBe('["xx…');
+});
