@@ -342,6 +342,19 @@ describe('websites of several items', () => {
 		},
 	);
 
+	it('may have ids that the service sends as text', async () => {
+		const websites = lookup();
+		serveList([{ id: '60', domain: 'text.example' }]);
+
+		const found = await Promise.all([
+			websites.domainOf(60, never),
+			websites.find('text.example', never),
+			websites.find('nowhere.example', never),
+		]);
+
+		expect(found).toEqual(['text.example', 60, null]);
+	});
+
 	it('are one where the list has it twice', async () => {
 		const websites = lookup();
 		const shop = { id: 3, domain: 'shop.example' };
