@@ -57,7 +57,9 @@ it('goes on after a failure, which only its own work throws', async () => {
 	end()?.reject(new Error('broken'));
 
 	await expect(failing).rejects.toThrow('broken');
+
 	await settled();
 	end()?.resolve('done');
+
 	expect(await next).toBe('done');
 });

@@ -151,7 +151,7 @@ describe('the domain of a website', () => {
 		expect(requests()).toEqual(['/websites/7']);
 	});
 
-	it('tells the id of the domain, too', async () => {
+	it('makes the id of the domain known, too', async () => {
 		const websites = lookup();
 
 		await websites.domainOf(3, never);
@@ -327,7 +327,7 @@ describe('websites of several items', () => {
 		['two', ['müller.example', 'xn--mller-kva.example']],
 		['three', ['müller.example', 'xn--mller-kva.example', 'MÜLLER.example']],
 	])(
-		'are told apart by a search where %s of the list have the same domain',
+		'are distinguished by a search where %s of the list have the same domain',
 		async (_count, domains) => {
 			const websites = lookup();
 			serveList(domains.map((domain, index) => ({ id: index + 1, domain })));

@@ -171,7 +171,7 @@ describe('the item of a website', () => {
 		});
 	});
 
-	it('begins its sentence as it is told, in the format of the settings', () => {
+	it('begins its sentence with the given words, in the format of the settings', () => {
 		const { json } = newWebsiteItem(
 			website,
 			'2026-03-14',

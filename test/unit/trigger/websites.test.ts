@@ -47,7 +47,7 @@ it('gives the website with a domain', async () => {
 	]);
 });
 
-it('keeps the id that was asked for, whatever the record says', async () => {
+it('keeps the chosen id, whatever the record says', async () => {
 	serveRecord({ id: 99, domain: 'blog.example' });
 
 	expect(await fetchOne('id', '7')).toEqual([{ websiteId: 7, domain: 'blog.example' }]);
