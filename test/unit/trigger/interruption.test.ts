@@ -28,7 +28,7 @@ describe('an error', () => {
 		expect(interruptionOf(error, context) instanceof Interruption).toBe(is);
 	});
 
-	it('is kept as the reason, a rate limit or the end of the time', () => {
+	it('is kept as the reason, and known as a rate limit when it is one', () => {
 		const limit = interruptionOf(RATE_LIMITED, IN_TIME);
 		const end = interruptionOf(OTHER, TIME_UP);
 
