@@ -89,6 +89,7 @@ describe('the highest id', () => {
 		serveIds([]);
 
 		expect(await fetchHighestId(connected.connect())).toBe(0);
+		expect(requests()).toHaveLength(1);
 	});
 
 	it.each([
@@ -128,6 +129,27 @@ describe('new websites', () => {
 		serveIds(idsDownFrom(253, 253));
 
 		expect(await fetchIds(3)).toEqual(range(4, 254));
+	});
+
+	it('take one request when all of them are on the only page', async () => {
+		serveIds([9, 8]);
+
+		expect(await fetchIds(7)).toEqual([8, 9]);
+		expect(requests()).toHaveLength(1);
+	});
+
+	it('are read from the whole list when its first page has one twice', async () => {
+		connected.service.faults.add({
+			effect: {
+				transform: () => ({
+					data: [9, 9, 7].map((id) => ({ id, domain: `site-${id}.example` })),
+					meta: { current_page: 1, last_page: 2, total: 4 },
+				}),
+			},
+		});
+		serveIds([10, 9, 7, 3]);
+
+		expect(await fetchIds(8)).toEqual([9, 10]);
 	});
 
 	it('are found where the service sorts upwards', async () => {
