@@ -127,7 +127,7 @@ export class WebsiteLookup {
 		for (const { id, domain } of websites) {
 			if (typeof domain !== 'string' || domain === '') continue;
 			const canonical = canonicalDomain(domain);
-			const isOther = (this.ids.get(canonical) ?? Number(id)) !== Number(id);
+			const isOther = this.ids.has(canonical) && this.ids.get(canonical) !== Number(id);
 			this.domains.set(Number(id), domain);
 			this.ids.set(canonical, isOther ? null : Number(id));
 		}

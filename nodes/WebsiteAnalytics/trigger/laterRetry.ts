@@ -28,8 +28,7 @@ export function isTooEarly(retry: LaterRetry | undefined, nowMs: number): boolea
 export function readLaterRetry(stored: unknown): LaterRetry | undefined {
 	if (!isObject(stored)) return undefined;
 	const { failures, retryAt } = stored;
-	const isTime = typeof retryAt === 'number' && Number.isFinite(retryAt);
-	return isTime && Number.isSafeInteger(failures)
-		? { failures: Number(failures), retryAt }
+	return Number.isFinite(retryAt) && Number.isSafeInteger(failures)
+		? { failures: Number(failures), retryAt: Number(retryAt) }
 		: undefined;
 }

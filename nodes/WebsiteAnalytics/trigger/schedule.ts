@@ -23,7 +23,7 @@ export function daysToHandle(handled: string, day: string): string[] {
 	const earliest = addDays(day, 1 - MAX_MISSED_DAYS);
 	const first = addDays(handled, 1);
 	const from = first < earliest ? earliest : first;
-	return from > day ? [] : daysOf({ from, to: day });
+	return daysOf({ from, to: day });
 }
 
 /** The period that ends with a day; null when none does. */

@@ -1,4 +1,4 @@
-import { ExpressionError, type INode } from 'n8n-workflow';
+import { ExpressionError, NodeOperationError, type INode } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
@@ -55,7 +55,27 @@ it('keeps a domain in its message that contains the name of a network error', ()
 	);
 });
 
+it('is an error of n8n itself as it is', () => {
+	const own = new NodeOperationError(node('websiteAnalytics'), 'the expression is broken');
+
+	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', own)).toBe(own);
+});
+
 it.each([
+	['an error', new TypeError('broken'), 'Website: Get: broken'],
+	['something else', 'broken', 'Website: Get: broken'],
+])('has no solution for %s that is no problem', (_what, thrown, message) => {
+	const error = asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown);
+
+	expect(error.message).toBe(message);
+	expect(error.description ?? null).toBeNull();
+});
+
+it.each([
+	['It failed!', 'Try again.', 'It failed! Try again.'],
+	['Did it fail?', 'Try again.', 'Did it fail? Try again.'],
+	['It said "No." twice', 'Try again.', 'It said "No." twice. Try again.'],
+	['It failed', null, 'It failed'],
 	['It failed', 'Try again.', 'It failed. Try again.'],
 	['It said "No."', undefined, 'It said "No."'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],

@@ -55,6 +55,18 @@ it('stops the items behind one that fails, now and later, but not those before i
 	expect(reason(run.join(3))).toBe(NOT_SENT);
 });
 
+it('says how to go on after a failure', () => {
+	const run = Run.of(execution().run(2)(0));
+	const signal = run.join(0);
+
+	run.fail(0, true);
+
+	expect(signal.reason).toMatchObject({
+		message: 'not sent, because item 0 failed before',
+		solution: "Set 'On Error' in the node's settings to continue with the other items.",
+	});
+});
+
 it('is stopped by the first of several items that fail', () => {
 	const run = Run.of(execution().run(5)(0));
 	const signals = [0, 1, 2, 3].map((index) => run.join(index));
@@ -142,6 +154,17 @@ describe('what the items share', () => {
 
 		expect(run.sharedFor(account, {}, connection)).not.toBe(shared);
 	});
+
+	it('is kept while an item has not ended', () => {
+		const run = Run.of(execution().run(2)(0));
+		run.join(0);
+		run.join(1);
+		const shared = run.sharedFor(account, {}, connection);
+
+		run.leave();
+
+		expect(run.sharedFor(account, {}, connection)).toBe(shared);
+	});
 });
 
 describe('the end of the execution', () => {
@@ -153,7 +176,10 @@ describe('the end of the execution', () => {
 
 		end();
 
-		expect(reason(cancelSignal)).toBe('the execution was canceled');
+		expect(cancelSignal.reason).toMatchObject({
+			message: 'the execution was canceled',
+			solution: 'Run it again.',
+		});
 	});
 
 	it('is waited for once, however many runs a loop has', () => {
@@ -172,5 +198,31 @@ describe('the end of the execution', () => {
 		one.end();
 
 		expect(other.cancelSignal.aborted).toBe(false);
+	});
+
+	it('is waited for by each run where n8n does not say what they share', () => {
+		const handlers: Array<() => unknown> = [];
+		const loop = () => {
+			const data = {} as IExecuteData;
+			return Run.of({
+				getExecuteData: () => data,
+				getItemIndex: () => 0,
+				onExecutionFinish: (handler: () => unknown) => void handlers.push(handler),
+			} as unknown as IExecutePaginationFunctions);
+		};
+		const [first, second] = [loop(), loop()];
+
+		handlers[0]?.();
+
+		expect([first.cancelSignal.aborted, second.cancelSignal.aborted]).toEqual([true, false]);
+	});
+
+	it('is not known in versions of n8n that do not tell it', () => {
+		const context = {
+			getExecuteData: () => ({}),
+			getItemIndex: () => 0,
+		} as unknown as IExecutePaginationFunctions;
+
+		expect(Run.of(context).cancelSignal.aborted).toBe(false);
 	});
 });

@@ -1,4 +1,8 @@
-import { SharedWork } from '../../../nodes/WebsiteAnalytics/execution/sharedWork';
+import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/execution/sharedWork';
+import type {
+	Connection,
+	ServiceRequest,
+} from '../../../nodes/WebsiteAnalytics/transport/connection';
 
 const never = new AbortController().signal;
 const settled = async () => await new Promise((resolve) => setImmediate(resolve));
@@ -120,4 +124,104 @@ it('does not start for somebody who has stopped before', async () => {
 
 	await expect(new SharedWork().share('key', signal, start)).rejects.toThrow('stopped');
 	expect(started).toHaveLength(0);
+});
+
+describe('the connections of items that share their reads', () => {
+	const READ: ServiceRequest = { method: 'GET', path: '/api/v1/stats/1', query: { name: 'page' } };
+
+	/** A connection whose requests end when the test says so. */
+	function slowService() {
+		const sent: Array<{ request: ServiceRequest; signal?: AbortSignal }> = [];
+		const answers: Array<() => void> = [];
+		const open = (signal?: AbortSignal): Connection => ({
+			async send(request, read) {
+				sent.push({ request, signal });
+				await new Promise<void>((resolve) => answers.push(resolve));
+				return read({ count: sent.length }, { ...request, address: 'https://a.example' });
+			},
+			stoppedBy: (other) => open(other),
+			redact: (text) => text.replace('secret', '***'),
+		});
+		const items = (...signals: AbortSignal[]) => {
+			const reads = new SharedWork();
+			return signals.map((signal) => shareReads(open(), reads, signal));
+		};
+		return { sent, items, answer: () => answers.splice(0).forEach((resolve) => resolve()) };
+	}
+
+	const send = async (connection: Connection | undefined, request: ServiceRequest) =>
+		await connection?.send(request, (body, info) => [body?.count, info]);
+
+	it('send identical requests once, and each reads the response itself', async () => {
+		const { sent, items, answer } = slowService();
+		const [one, other] = items(never, never);
+
+		const results = [
+			one?.send(READ, (body) => `one ${String(body?.count)}`),
+			other?.send({ ...READ }, (_body, { path, address }) => `other ${address}${path}`),
+		];
+		await settled();
+		answer();
+
+		expect(await Promise.all(results)).toEqual(['one 1', 'other https://a.example/api/v1/stats/1']);
+		expect(sent.map(({ request }) => request)).toEqual([READ]);
+	});
+
+	it.each<[string, ServiceRequest]>([
+		['path', { ...READ, path: '/api/v1/stats/2' }],
+		['query', { ...READ, query: { name: 'referrer' } }],
+	])('send requests of another %s by themselves', async (_what, request) => {
+		const { sent, items } = slowService();
+		const [one, other] = items(never, never);
+
+		void send(one, READ);
+		void send(other, request);
+		await settled();
+
+		expect(sent).toHaveLength(2);
+	});
+
+	it('send what is written for each item, which its own signal stops', async () => {
+		const { sent, items, answer } = slowService();
+		const [first, second] = [new AbortController().signal, new AbortController().signal];
+		const [one, other] = items(first, second);
+		const write: ServiceRequest = { method: 'DELETE', path: '/api/v1/websites/1' };
+
+		const results = [send(one, write), send(other, write)];
+		await settled();
+		answer();
+		await Promise.all(results);
+
+		expect(sent).toHaveLength(2);
+		expect(sent[0]?.signal).toBe(first);
+		expect(sent[1]?.signal).toBe(second);
+	});
+
+	it('end a request only when nobody waits for it any more', async () => {
+		const { sent, items } = slowService();
+		const [first, second] = [new AbortController(), new AbortController()];
+		const [one, other] = items(first.signal, second.signal);
+		const results = Promise.allSettled([send(one, READ), send(other, READ)]);
+		await settled();
+
+		first.abort(new Error('item 0 failed'));
+		await settled();
+
+		expect(sent.map(({ signal }) => signal?.aborted)).toEqual([false]);
+
+		second.abort(new Error('canceled'));
+
+		expect(await results).toMatchObject([
+			{ reason: { message: 'item 0 failed' } },
+			{ reason: { message: 'canceled' } },
+		]);
+		expect(sent[0]?.signal?.aborted).toBe(true);
+		expect(sent[0]?.signal?.reason).toMatchObject({ message: 'canceled' });
+	});
+
+	it('redact like the connection that they share', () => {
+		const [one] = slowService().items(never);
+
+		expect(one?.redact('the key secret')).toBe('the key ***');
+	});
 });

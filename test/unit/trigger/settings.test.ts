@@ -1,8 +1,15 @@
 import {
+	CONDITIONS,
+	DIRECTIONS,
+	EVENTS,
+	METRICS,
 	NEW_VALUE_NAMES,
+	PERIODS,
 	readNumber,
 	readPeriod,
 	readReadyAt,
+	SENSITIVITIES,
+	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { problemOf } from '../support/problemOf';
 
@@ -33,9 +40,11 @@ describe('the hour at which days are finished', () => {
 	});
 
 	it('is no other number', () => {
-		const { message } = problemOf(() => readReadyAt(24));
-
-		expect(message).toBe("'Ready At' must be an hour from 0 to 23");
+		expect(problemOf(() => readReadyAt(24))).toMatchObject({
+			message: "'Ready At' must be an hour from 0 to 23",
+			solution: 'It is 24. Enter an hour of the day.',
+		});
+		expect(problemOf(() => readReadyAt('')).message).toContain("'Ready At'");
 	});
 });
 
@@ -80,4 +89,44 @@ it('offers all statistics but those by day and by hour for new values', () => {
 		'referrer',
 		'resolution',
 	]);
+});
+
+describe('the lists', () => {
+	const namesByValue = (options: ReadonlyArray<{ name: string; value: string }>) =>
+		Object.fromEntries(options.map(({ name, value }) => [value, name]));
+
+	it('offer the events by the names of the README', () => {
+		expect(namesByValue(EVENTS)).toEqual({
+			newValue: 'New Value Seen',
+			newWebsite: 'New Website',
+			report: 'Report Ready',
+			threshold: 'Traffic Above or Below',
+			unusualTraffic: 'Unusual Traffic',
+		});
+	});
+
+	it.each([
+		['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
+		['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
+		['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
+		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],
+		['periods', PERIODS, { day: 'Day', week: 'Week', month: 'Month' }],
+		['websites', WEBSITES, { all: 'All Websites', one: 'One Website' }],
+	])('offer the %s', (_what, options, names) => {
+		expect(namesByValue(options)).toEqual(names);
+	});
+
+	it.each(EVENTS)('describe the event $name in one sentence', ({ description = '' }) => {
+		expect(description).toMatch(/^[A-Z][^.]+[^.]$/);
+	});
+
+	it('say what a low and a high sensitivity cost', () => {
+		const descriptions = SENSITIVITIES.map(({ description }) => description);
+
+		expect(descriptions).toEqual([
+			expect.stringContaining('Few false alarms'),
+			undefined,
+			expect.stringContaining('more false alarms'),
+		]);
+	});
 });

@@ -120,6 +120,13 @@ it('waits for the list of the websites when that has failed', () => {
 	expect(afterPoll(state, [1], '2026-03-14').retries).toEqual({});
 });
 
+it('waits for the list although a website is behind', () => {
+	const behind = { ...seeded, handled: '2026-03-14', websites: { 1: '2026-03-12' } };
+
+	expect(isAnyDue(behind, calendar)).toBe(true);
+	expect(isAnyDue(afterFailing(behind, LIST, NOW_MS), later(0.5))).toBe(false);
+});
+
 describe('stored state', () => {
 	const read = (stored: unknown) => readState(stored, 'settings', '2026-03-14');
 
@@ -138,6 +145,7 @@ describe('stored state', () => {
 		['that of other settings', { ...seeded, fingerprint: 'others' }],
 		['one without a day', { ...seeded, handled: undefined }],
 		['one with a number as its day', { ...seeded, handled: 20260313 }],
+		['one with a list of days', { ...seeded, handled: ['2026-03-13'] }],
 		['one with a day that there is not', { ...seeded, handled: '2026-02-30' }],
 		['one with a day from the future', { ...seeded, handled: '2026-03-16' }],
 		['one without websites', { ...seeded, websites: undefined }],

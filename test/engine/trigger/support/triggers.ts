@@ -1,14 +1,10 @@
-import type {
-	NewWebsite,
-	ReceivedRequest,
-	Service,
-	ServiceOptions,
-} from '../../../../sandbox/service';
-import { daysBetween } from '../../../support/days';
+import type { NewWebsite, ServiceOptions } from '../../../../sandbox/service';
 import { setClock } from '../../support/clock';
 import type { NodeParameters } from '../../support/parameters';
 import { TestTrigger, type PollResult, type TriggerSettings } from '../../support/poll';
 import { serviceForEachTest, type SharedService } from '../../support/sharedService';
+
+export { serveDays, serveStatistic } from '../../../support/serveStatistic';
 
 /** Websites 1 to `count`, e.g. site-1.example. */
 export function sites(count: number): NewWebsite[] {
@@ -58,36 +54,4 @@ export async function seeded(
 /** The keys of the items, in alphabetical order. */
 export function keysOf({ items }: PollResult): string[] {
 	return items.map(({ json }) => String(json.key)).sort();
-}
-
-type Rows = Array<[value: string, count: number]>;
-
-/** Has the service send these rows of a statistic, by the requested days, until its faults are cleared. */
-export function serveStatistic(
-	service: Service,
-	name: string,
-	rowsOf: (query: ReceivedRequest['query'], path: string) => Rows,
-): void {
-	service.faults.add({
-		on: { path: /\/stats\//, query: { name } },
-		times: Infinity,
-		effect: {
-			transform: (_json, { query, path }) => {
-				const rows = rowsOf(query, path).map(([value, count]) => ({ value, count }));
-				return { data: rows, current_page: 1, last_page: 1, total: rows.length };
-			},
-		},
-	});
-}
-
-/** The same for a daily statistic: `usual` on every day but these. */
-export function serveDays(
-	service: Service,
-	name: 'visitors' | 'pageviews',
-	usual: number,
-	others: Record<string, number> = {},
-): void {
-	serveStatistic(service, name, ({ from = '', to = '' }) =>
-		daysBetween(from, to).map((day) => [day, others[day] ?? usual]),
-	);
 }

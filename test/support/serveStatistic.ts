@@ -1,0 +1,34 @@
+import type { ReceivedRequest, Service } from '../../sandbox/service';
+import { daysBetween } from './days';
+
+type Rows = Array<[value: string, count: number]>;
+
+/** Has the service send these rows of a statistic, by the requested days, until its faults are cleared. */
+export function serveStatistic(
+	service: Service,
+	name: string,
+	rowsOf: (query: ReceivedRequest['query'], path: string) => Rows,
+): void {
+	service.faults.add({
+		on: { path: /\/stats\//, query: { name } },
+		times: Infinity,
+		effect: {
+			transform: (_json, { query, path }) => {
+				const rows = rowsOf(query, path).map(([value, count]) => ({ value, count }));
+				return { data: rows, current_page: 1, last_page: 1, total: rows.length };
+			},
+		},
+	});
+}
+
+/** The same for a daily statistic: `usual` on every day but these. */
+export function serveDays(
+	service: Service,
+	name: 'visitors' | 'pageviews',
+	usual: number,
+	others: Record<string, number> = {},
+): void {
+	serveStatistic(service, name, ({ from = '', to = '' }) =>
+		daysBetween(from, to).map((day) => [day, others[day] ?? usual]),
+	);
+}

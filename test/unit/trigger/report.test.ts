@@ -1,0 +1,127 @@
+import { report } from '../../../nodes/WebsiteAnalytics/trigger/report';
+import type { Attachment } from '../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import { serveDays, serveStatistic } from '../../support/serveStatistic';
+import { connectedService } from '../support/connectedService';
+import { problemOf } from '../support/problemOf';
+import { parametersOf, siteOn } from './support/site';
+
+const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+
+const SETTINGS = {
+	period: 'day',
+	textFormat: 'plain',
+	locale: 'en-US',
+	compareTo: 'previousPeriod',
+	breakdowns: ['page'],
+	top: 2,
+	whatChanged: false,
+	chart: false,
+};
+
+const reportOf = (settings: Record<string, unknown> = {}) =>
+	report(parametersOf({ ...SETTINGS, ...settings }));
+
+/** Twelve visitors on 14 March and ten on other days, and twice as many pageviews. */
+function serveTraffic(): void {
+	serveDays(connected.service, 'visitors', 10, { '2026-03-14': 12 });
+	serveDays(connected.service, 'pageviews', 20, { '2026-03-14': 24 });
+	serveStatistic(connected.service, 'page', () => [
+		['/', 18],
+		['/a', 6],
+	]);
+}
+
+it('gives the summary of a day that is over', async () => {
+	serveTraffic();
+
+	const items = await reportOf().find(siteOn(connected), '2026-03-14');
+
+	expect(items).toEqual([
+		{
+			json: {
+				event: 'report',
+				websiteId: 1,
+				domain: 'shop.example',
+				from: '2026-03-14',
+				to: '2026-03-14',
+				text: expect.stringMatching(/^shop\.example.*Sat, Mar 14, 2026/),
+				visitors: 12,
+				pageviews: 24,
+				pageviewsPerVisitor: 2,
+				bestDay: { date: '2026-03-14', visitors: 12, pageviews: 24 },
+				previous: { from: '2026-03-13', to: '2026-03-13', visitors: 10, pageviews: 20 },
+				change: { visitors: 2, visitorsPercent: 20, pageviews: 4, pageviewsPercent: 20 },
+				breakdowns: {
+					page: [
+						{ value: '/', label: '/', count: 18, share: 0.75 },
+						{ value: '/a', label: '/a', count: 6, share: 0.25 },
+					],
+				},
+				key: '1:report:2026-03-14:2026-03-14',
+			},
+		},
+	]);
+});
+
+it('attaches the chart of its days when it is wanted', async () => {
+	serveTraffic();
+	const files: Attachment[] = [];
+	const attach = async (file: Attachment) => {
+		files.push(file);
+		return { [file.name]: { data: 'stored', mimeType: file.mimeType } };
+	};
+
+	const [item] = await reportOf({ chart: true, locale: 'de' }).find(
+		siteOn(connected, { attach }),
+		'2026-03-14',
+	);
+
+	expect(item?.binary).toEqual({ chart: { data: 'stored', mimeType: 'image/svg+xml' } });
+	expect(files).toMatchObject([
+		{
+			name: 'chart',
+			fileName: 'shop.example-2026-03-14-2026-03-14.svg',
+			mimeType: 'image/svg+xml',
+		},
+	]);
+	expect(files[0]?.content).toContain('shop.example');
+	expect(files[0]?.content).toContain('14. März 2026');
+});
+
+it('has no binary data without a chart', async () => {
+	serveTraffic();
+
+	const [item] = await reportOf().find(siteOn(connected), '2026-03-14');
+
+	expect(item).not.toHaveProperty('binary');
+});
+
+it('concerns the days on which a period ends, and asks for no others', async () => {
+	serveTraffic();
+	const weekly = reportOf({ period: 'week', weekStart: 1 });
+
+	// 2026-03-15 is a Sunday.
+	expect([weekly.concerns('2026-03-15'), weekly.concerns('2026-03-14')]).toEqual([true, false]);
+	expect(await weekly.find(siteOn(connected), '2026-03-14')).toEqual([]);
+	expect(connected.service.requests).toEqual([]);
+	expect(await weekly.find(siteOn(connected), '2026-03-15')).toMatchObject([
+		{ json: { key: '1:report:2026-03-09:2026-03-15', visitors: 72 } },
+	]);
+});
+
+it('has no sample on a day on which no period ends', async () => {
+	const sample = reportOf({ period: 'month' }).sample(siteOn(connected), '2026-03-14');
+
+	await expect(sample).rejects.toMatchObject({
+		message: 'no report of shop.example ends on 2026-03-14',
+		solution: "Choose another 'Period'.",
+	});
+});
+
+it.each([
+	['period', 'Period'],
+	['locale', 'Locale'],
+	['top', 'Rows per Breakdown'],
+])('names the field %s when it cannot be read', (name, label) => {
+	expect(problemOf(() => reportOf({ [name]: {} })).message).toContain(`'${label}'`);
+});

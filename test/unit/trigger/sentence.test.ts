@@ -1,0 +1,25 @@
+import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { sentenceFormatters } from '../../../nodes/WebsiteAnalytics/trigger/sentence';
+
+const formatters = (textFormat: TextFormat) => sentenceFormatters({ textFormat, locale: 'de' });
+
+it.each<[TextFormat, string]>([
+	['plain', '<a> & *b*'],
+	['html', '&lt;a&gt; &amp; *b*'],
+	['slack', '&lt;a&gt; &amp; ∗b∗'],
+	['markdown', '\\<a\\> \\& \\*b\\*'],
+])('escapes a value for %s, in one line', (textFormat, text) => {
+	expect(formatters(textFormat).value('<a>\n& *b*')).toBe(text);
+});
+
+it('shortens a long value to 80 characters before it is escaped', () => {
+	expect(formatters('plain').value('x'.repeat(80))).toBe('x'.repeat(80));
+	expect(formatters('plain').value('x'.repeat(300)).length).toBeLessThanOrEqual(80);
+	expect(formatters('html').value('&'.repeat(80))).toBe('&amp;'.repeat(80));
+});
+
+it('formats numbers and days in the locale', () => {
+	const format = formatters('plain');
+
+	expect([format.number(1200), format.day('2026-03-14')]).toEqual(['1.200', 'Sa., 14. März 2026']);
+});

@@ -1,0 +1,23 @@
+import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import { TODAY } from '../../../support/today';
+import type { ConnectedService } from '../../support/connectedService';
+
+/** A website of the service, as an event gets it; its texts are plain and in English. */
+export function siteOn({ connect }: ConnectedService, settings: Partial<Site> = {}): Site {
+	return {
+		connection: connect(),
+		websiteId: 1,
+		domain: 'shop.example',
+		today: TODAY,
+		text: { textFormat: 'plain', locale: 'en-US' },
+		attach: async () => {
+			throw new Error('No file was expected');
+		},
+		...settings,
+	};
+}
+
+/** The values of the fields; those that are left out are hidden. */
+export function parametersOf(values: Record<string, unknown>): ReadParameter {
+	return (name) => values[name] ?? '';
+}
