@@ -69,11 +69,7 @@ function formatPassword(given: unknown): string {
 
 /** Hosts expect one entry per line, without spaces or commas. An empty list clears the setting. */
 function formatLines(given: unknown, label: string): string {
-	if (
-		given === undefined ||
-		given === null ||
-		(typeof given === 'object' && !Array.isArray(given))
-	) {
+	if (given === undefined || (typeof given === 'object' && !Array.isArray(given))) {
 		throw new Problem(
 			`'${label}' has no value`,
 			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
@@ -81,7 +77,7 @@ function formatLines(given: unknown, label: string): string {
 	}
 	return [given]
 		.flat()
-		.flatMap((entry) => String(entry).split(/[\r\n,]+/))
+		.flatMap((entry) => String(entry).split(/[\r\n,]/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')
 		.join('\n');
