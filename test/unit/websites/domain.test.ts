@@ -53,6 +53,8 @@ describe('readDomain', () => {
 		['shop..example'],
 		['-shop.example'],
 		['shop-.example'],
+		['shop.example-'],
+		['shop.exam_ple'],
 		['undefined'],
 		['[2001:db8::1]'],
 		['/api/v1/websites'],
