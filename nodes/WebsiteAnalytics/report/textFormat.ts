@@ -82,7 +82,7 @@ function escapeMarkdown(text: string): string {
 	return withoutMentions(oneLine(text))
 		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
 		.replace(/^[-=]/, '\\$&')
-		.replace(/^(\d+)([.)])/, '$1\\$2');
+		.replace(/^(\d+)\./, '$1\\.');
 }
 
 /** Line breaks, control characters and marks of the writing direction would affect the text after the value. */

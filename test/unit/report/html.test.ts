@@ -75,6 +75,13 @@ it('numbers the rows of a list, and leaves cells empty where there is nothing to
 	]);
 });
 
+it('has each row on a line of its own, because a line of a mail has a greatest length', () => {
+	const rows = ['a', 'b', 'c'].map((label) => ({ label }));
+	const lines = renderHtml({ ...REPORT, sections: [{ heading: 'Top pages', rows }] }).split('\n');
+
+	expect(lines.filter((line) => /^<tr>.*<\/tr>$/.test(line))).toHaveLength(1 + 3);
+});
+
 it('aligns numbers right and texts left, and separates rows with a line', () => {
 	const [label = '', value = '', detail = ''] = [
 		...renderHtml(REPORT).matchAll(/<t[hd] style="([^"]*)"/g),
