@@ -69,14 +69,16 @@ function formatPassword(given: unknown): string {
 
 /** Hosts expect one entry per line, without spaces or commas. An empty list clears the setting. */
 function formatLines(given: unknown, label: string): string {
-	if (given === undefined || (typeof given === 'object' && !Array.isArray(given))) {
+	const entries = [given].flat();
+	if (entries.some((entry) => entry === undefined || typeof entry === 'object')) {
 		throw new Problem(
-			`'${label}' has no value`,
+			Array.isArray(given)
+				? `'${label}' has an entry that is not a text`
+				: `'${label}' has no value`,
 			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
 		);
 	}
-	return [given]
-		.flat()
+	return entries
 		.flatMap((entry) => String(entry).split(/[\r\n,]/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')

@@ -135,6 +135,16 @@ describe.each(['exclude_ips', 'exclude_params'])('%s', (name) => {
 		expect(settingsForm({ [name]: given })).toEqual({ [name]: expected });
 	});
 
+	it.each([[[null]], [['a', undefined]], [[{ ip: '192.0.2.1' }]], [[['a']]]])(
+		'is not written from %j, which has an entry that is no text',
+		(given) => {
+			const { message, solution } = problemOf(() => settingsForm({ [name]: given }));
+
+			expect(message).toMatch(/^'Exclude \w+' has an entry that is not a text$/);
+			expect(solution).toMatch(/ An expression must give text or a list\.$/);
+		},
+	);
+
 	it('is written the same from lines, commas and arrays', () => {
 		const entries = fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/));
 		fc.assert(
