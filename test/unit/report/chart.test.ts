@@ -175,8 +175,10 @@ it('draws a single day as a dot', () => {
 	]);
 });
 
-it('draws no lines for a future range', () => {
-	expect(read({ days: [] }).paths.some(({ d }) => d.includes('L'))).toBe(false);
+it('draws nothing above the axes for a future range', () => {
+	const svg = chartSvg({ name: 'a', ...WEEK, days: [], compared: [], locale: 'en-US' });
+
+	expect(svg.split('\n').slice(-2)).toEqual(['<path class="axis" d="M64 112V312H684"/>', '</svg>']);
 });
 
 it('shortens a long name, but not in the title', () => {
