@@ -50,10 +50,10 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 		request: IHttpRequestOptions & { uri?: string },
 	): Promise<IHttpRequestOptions> {
 		const { address, apiKey } = readAccount(credentials);
-		const target = request.url ?? request.uri ?? '';
+		const isPath = (request.url ?? request.uri)?.startsWith('/');
 		return {
 			...request,
-			baseURL: target.startsWith('/') ? address : request.baseURL,
+			baseURL: isPath ? address : request.baseURL,
 			headers: {
 				...omitBy(request.headers, (_value, name) => name.toLowerCase() === 'authorization'),
 				Authorization: `Bearer ${apiKey}`,

@@ -32,7 +32,7 @@ const MAX_TITLE_LENGTH = 40;
 export function chartSvg({ name, range, days, compared, locale }: ChartData): string {
 	const title = MARKUP.plain.escape(name);
 	const dates = createFormatters(locale).range(range);
-	const count = Math.max(days.length, compared.length, 1);
+	const count = Math.max(days.length, compared.length);
 	const ticks = yTicks([...days, ...compared], locale);
 	const top = ticks.at(-1)?.value ?? 1;
 	const x = (index: number) =>

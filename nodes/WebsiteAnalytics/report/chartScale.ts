@@ -36,6 +36,6 @@ export function daysLabels(days: DayTraffic[], locale: string): Tick[] {
 /** Counts are whole, so no step is smaller than one. */
 function roundStep(least: number): number {
 	const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-	const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10;
+	const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10;
 	return factor * power;
 }

@@ -1,6 +1,6 @@
 import { chunk, mean } from 'lodash';
 
-const BLOCKS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const BLOCKS = '▁▂▃▄▅▆▇█';
 
 /** More bars do not fit into a line of a message. */
 const MAX_BARS = 92;
@@ -21,5 +21,5 @@ export function sparkline(values: number[]): Sparkline {
 
 function block(value: number, largest: number): string {
 	const level = largest === 0 ? 0 : Math.round((value / largest) * (BLOCKS.length - 1));
-	return BLOCKS[Math.max(0, level)] ?? '';
+	return BLOCKS.charAt(Math.max(0, level));
 }

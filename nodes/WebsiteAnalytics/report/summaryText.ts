@@ -61,7 +61,7 @@ export function totalFacts(
 ): Fact[] {
 	const detail = (before?: number, percent?: number | null) => {
 		if (before === undefined) return undefined;
-		const start = percent === null || percent === undefined ? '' : `${format.change(percent)}, `;
+		const start = typeof percent === 'number' ? `${format.change(percent)}, ` : '';
 		return `${start}before: ${format.number(before)}`;
 	};
 	return [

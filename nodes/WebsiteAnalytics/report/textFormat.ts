@@ -84,7 +84,7 @@ function escapeMarkdown(text: string): string {
 	return withoutMentions(oneLine(text))
 		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
 		.replace(/^[-=]/, '\\$&')
-		.replace(/^(\d+)([.)])/, '$1\\$2');
+		.replace(/^(\d+)\./, '$1\\.');
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */

@@ -49,7 +49,7 @@ export function credentialClient(caller: Caller): HttpClient {
 				...sent,
 				headers: { ...REQUEST_DEFAULTS.headers, ...request.headers },
 			});
-		return { status: statusCode, headers, body: typeof body === 'string' ? body : '' };
+		return { status: statusCode, headers, body: bodyText(body) };
 	};
 }
 
@@ -73,11 +73,11 @@ export function credentialTestClient(
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		// This helper has parsed the body already if it is JSON.
-		return { status: statusCode, headers, body: typeof body === 'string' ? body : toJson(body) };
+		return { status: statusCode, headers, body: bodyText(body) };
 	};
 }
 
-function toJson(body: unknown): string {
-	return body === undefined ? '' : JSON.stringify(body);
+/** n8n was told to return text; in place of an empty one, one of its helpers returns nothing. */
+function bodyText(body: unknown): string {
+	return typeof body === 'string' ? body : '';
 }

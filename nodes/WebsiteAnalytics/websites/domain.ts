@@ -32,7 +32,8 @@ export function readLookupDomain(given: unknown, label: string): string {
 
 /** Whether the value is the bare domain of a website, and nothing else. */
 export function isDomain(given: unknown): boolean {
-	const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+	if (typeof given !== 'string') return false;
+	const text = given.trim();
 	const ascii = /^[^\s/?#@]+$/.test(text) ? toAscii(text) : null;
 	return ascii !== null && HOST_NAME.test(bareHost(ascii));
 }
@@ -77,7 +78,7 @@ function enteredHost(text: string): string {
 	return text
 		.toLowerCase()
 		.replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-		.replace(/[/?#].*$/s, '')
+		.replace(/[/?#].*/s, '')
 		.replace(/\.$/, '');
 }
 

@@ -1,4 +1,4 @@
-import { readChoice, readText } from '../choice';
+import { readChoice } from '../choice';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -70,19 +70,17 @@ function formatPassword(given: unknown): string {
 
 /** Hosts expect one entry per line, without spaces or commas. An empty list clears the setting. */
 function formatLines(given: unknown, label: string): string {
-	if (
-		given === undefined ||
-		given === null ||
-		(typeof given === 'object' && !Array.isArray(given))
-	) {
+	const entries = [given].flat();
+	if (entries.some((entry) => entry === undefined || typeof entry === 'object')) {
 		throw new Problem(
-			`'${label}' has no value`,
+			Array.isArray(given)
+				? `'${label}' has an entry that is not a text`
+				: `'${label}' has no value`,
 			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
 		);
 	}
-	return [given]
-		.flat()
-		.flatMap((entry) => readText(entry, label).split(/[\r\n,]+/))
+	return entries
+		.flatMap((entry) => String(entry).split(/[\r\n,]/))
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')
 		.join('\n');

@@ -242,6 +242,28 @@ describe('a service that is slow', () => {
 	});
 });
 
+it('goes before runs that wait for the same host, because a person waits for it', async () => {
+	const run = async (ids: number[]) =>
+		await runNode({
+			credential: shared.credential,
+			parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+			input: ids.map((id) => ({ id })),
+		});
+	[200, 400, 500, 600].forEach((delayMs) => shared.respondOnceWith({ delayMs }));
+	const underWay = run([3, 7, 12, 20]);
+	while (shared.service.requests.length < 4) await setTimeout(5);
+	const waiting = [run([3]), run([7]), run([12]), run([20])];
+	await setTimeout(50);
+
+	expect(await test()).toEqual(PASSED);
+
+	await Promise.all([underWay, ...waiting]);
+	const position = shared.requests().findIndex(({ path }) => path === '/api/v1/websites');
+
+	expect(shared.requests()).toHaveLength(9);
+	expect([4, 5]).toContain(position);
+});
+
 describe('a field that cannot be used', () => {
 	it.each([
 		['', `'Base URL' is empty. ${SET_BASE_URL}`],

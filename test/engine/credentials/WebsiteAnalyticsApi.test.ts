@@ -63,6 +63,14 @@ it.each([['sandbox-key'], ['  sandbox-key\n'], ['Bearer sandbox-key'], ['bearer 
 	},
 );
 
+it('sends the key beside the headers that say what is sent and what is understood', async () => {
+	expect(await shared.requestOf(PARAMETERS.website.create)).toMatchObject({
+		authorization: 'Bearer sandbox-key',
+		accept: 'application/json',
+		contentType: 'application/x-www-form-urlencoded',
+	});
+});
+
 it('is tested by the node, because a declared test could not tell errors apart', () => {
 	const { description, methods } = new WebsiteAnalytics();
 
@@ -95,11 +103,14 @@ describe('a request of another node with this credential', () => {
 		});
 	});
 
-	it('keeps its own base URL beside its own address', async () => {
-		const request = { url: 'path', baseURL: 'https://other.example' };
+	it.each([{ url: 'path' }, { uri: 'path' }, {}])(
+		'keeps its own base URL beside the address %j',
+		async (address) => {
+			const request = { ...address, baseURL: 'https://other.example' };
 
-		expect(await authenticate(request)).toMatchObject(request);
-	});
+			expect(await authenticate(request)).toMatchObject(request);
+		},
+	);
 
 	it.each(['Authorization', 'authorization', 'AUTHORIZATION'])(
 		'has its header %s replaced, and keeps the others',
@@ -177,18 +188,28 @@ describe('a credential whose fields are expressions', () => {
 });
 
 it('requires a base URL and a hidden API key', () => {
-	const { name, properties, documentationUrl, icon } = new WebsiteAnalyticsApi();
+	const { name, displayName, properties, documentationUrl, icon } = new WebsiteAnalyticsApi();
 
-	expect(name).toBe('websiteAnalyticsApi');
+	expect([name, displayName]).toEqual(['websiteAnalyticsApi', 'Website Analytics API']);
 	expect(properties).toEqual([
-		expect.objectContaining({ name: 'baseUrl', type: 'string', required: true, default: '' }),
-		expect.objectContaining({
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://analytics.example',
+			description: 'Address of the analytics service, with its sub-path if it has one',
+		},
+		{
+			displayName: 'API Key',
 			name: 'apiKey',
 			type: 'string',
-			required: true,
-			default: '',
 			typeOptions: { password: true },
-		}),
+			default: '',
+			required: true,
+			description: 'Key of the account, from the settings of the analytics service',
+		},
 	]);
 	expect(documentationUrl).toMatch(/^https:\/\//);
 	expect(icon).toEqual({

@@ -62,13 +62,12 @@ it('is an error of n8n itself as it is', () => {
 });
 
 it.each([
-	['an error', new TypeError('broken'), 'Website: Get: broken'],
-	['something else', 'broken', 'Website: Get: broken'],
-])('has no solution for %s that is no problem', (_what, thrown, message) => {
-	const error = asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown);
+	['an error', new TypeError('broken')],
+	['something else', 'broken'],
+])('has the advice in its message for a tool, for %s that is no problem', (_what, thrown) => {
+	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown);
 
-	expect(error.message).toBe(message);
-	expect(error.description ?? null).toBeNull();
+	expect(message).toBe(`Website: Get: broken. ${ADVICE}`);
 });
 
 it.each([

@@ -4,7 +4,6 @@ import {
 	chartSvg,
 	type ChartData,
 } from '../../../nodes/WebsiteAnalytics/report/chart';
-import { daysLabels, yTicks } from '../../../nodes/WebsiteAnalytics/report/chartScale';
 import { daysFrom } from '../statistics/support/traffic';
 import { readSvg } from '../../support/svg';
 
@@ -62,6 +61,81 @@ it('has a title and labelled axes', () => {
 	]);
 });
 
+it('draws everything in its place', () => {
+	const now = daysFrom('2026-03-08', [
+		[1, 2],
+		[2, 4],
+	]);
+	const { days: compared } = daysFrom('2026-03-06', [
+		[1, 1],
+		[0, 3],
+	]);
+	const svg = chartSvg({ name: 'shop.example', ...now, compared, locale: 'en-US' });
+
+	expect(svg.replace(/(<style>)[^]*(<\/style>)/, '$1$2').split('\n')).toEqual([
+		'<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="720" height="376" viewBox="0 0 720 376" role="img">',
+		'<title>shop.example: Mar 8 – 9, 2026</title>',
+		'<style></style>',
+		'<rect class="card" x="0.5" y="0.5" width="719" height="375" rx="8"/>',
+		'<text class="title" x="16" y="28" text-anchor="start">shop.example</text>',
+		'<text x="16" y="48" text-anchor="start">Mar 8 – 9, 2026</text>',
+		'<path class="line visitors" d="M16 70h24"/>',
+		'<text x="48" y="74" text-anchor="start">Visitors</text>',
+		'<path class="line pageviews" d="M166 70h24"/>',
+		'<text x="198" y="74" text-anchor="start">Pageviews</text>',
+		'<path class="line visitors compared" d="M316 70h24"/>',
+		'<text x="348" y="74" text-anchor="start">Visitors before</text>',
+		'<path class="line pageviews compared" d="M466 70h24"/>',
+		'<text x="498" y="74" text-anchor="start">Pageviews before</text>',
+		'<text x="16" y="98" text-anchor="start">Per day</text>',
+		'<path class="grid" d="M64 312H684"/>',
+		'<text x="56" y="316" text-anchor="end">0</text>',
+		'<path class="grid" d="M64 262H684"/>',
+		'<text x="56" y="266" text-anchor="end">1</text>',
+		'<path class="grid" d="M64 212H684"/>',
+		'<text x="56" y="216" text-anchor="end">2</text>',
+		'<path class="grid" d="M64 162H684"/>',
+		'<text x="56" y="166" text-anchor="end">3</text>',
+		'<path class="grid" d="M64 112H684"/>',
+		'<text x="56" y="116" text-anchor="end">4</text>',
+		'<text x="64" y="332" text-anchor="middle">Mar 8</text>',
+		'<text x="684" y="332" text-anchor="middle">Mar 9</text>',
+		'<text x="374" y="360" text-anchor="middle">Day</text>',
+		'<path class="axis" d="M64 112V312H684"/>',
+		'<path class="line pageviews compared" d="M64 262L684 162"/>',
+		'<path class="line visitors compared" d="M64 262L684 312"/>',
+		'<path class="line pageviews" d="M64 212L684 112"/>',
+		'<path class="line visitors" d="M64 262L684 212"/>',
+		'</svg>',
+	]);
+});
+
+it('draws fewer days than the compared ones on the scale of these, to two decimals', () => {
+	const now = daysFrom('2026-03-08', [
+		[0, 3],
+		[1, 1],
+	]);
+	const { days: compared } = daysFrom('2026-03-01', [
+		[0, 0],
+		[0, 0],
+		[0, 0],
+		[0, 0],
+	]);
+	const { paths } = read({ ...now, compared });
+
+	expect(paths.slice(-2)).toEqual([
+		{ style: 'line pageviews', d: 'M64 112L270.67 245.33' },
+		{ style: 'line visitors', d: 'M64 312L270.67 245.33' },
+	]);
+});
+
+it('formats days in the locale', () => {
+	const { title, texts } = read({ locale: 'de-DE' });
+
+	expect(title).toBe('shop.example: 8.–14. März 2026');
+	expect(texts).toEqual(expect.arrayContaining(['8. März', '14. März']));
+});
+
 it('draws each day in its place, with zero at the bottom and the largest count at the top', () => {
 	const { paths } = read({});
 	const line = paths.find(({ style, d }) => style === 'line pageviews' && d.includes('L'));
@@ -101,8 +175,10 @@ it('draws a single day as a dot', () => {
 	]);
 });
 
-it('draws no lines for a future range', () => {
-	expect(read({ days: [] }).paths.some(({ d }) => d.includes('L'))).toBe(false);
+it('draws nothing above the axes for a future range', () => {
+	const svg = chartSvg({ name: 'a', ...WEEK, days: [], compared: [], locale: 'en-US' });
+
+	expect(svg.split('\n').slice(-2)).toEqual(['<path class="axis" d="M64 112V312H684"/>', '</svg>']);
 });
 
 it('shortens a long name, but not in the title', () => {
@@ -153,57 +229,12 @@ it('is well-formed, within its card and without NaN for any values', () => {
 	);
 });
 
-describe('the ticks of the count axis', () => {
-	const upTo = (pageviews: number) => daysFrom('2026-03-08', [[0, pageviews]]).days;
-	const texts = (largest: number) => yTicks(upTo(largest), 'en-US').map(({ text }) => text);
-
-	it.each([
-		[0, ['0', '1']],
-		[1, ['0', '1']],
-		[3, ['0', '1', '2', '3']],
-		[6, ['0', '2', '4', '6']],
-		[99, ['0', '20', '40', '60', '80', '100']],
-		[1000, ['0', '200', '400', '600', '800', '1K']],
-		[1_234_567, ['0', '500K', '1M', '1.5M']],
-	])('go up to at least %d', (largest, expected) => {
-		expect(texts(largest)).toEqual(expected);
-	});
-
-	it('are few whole numbers up to the largest count', () => {
-		fc.assert(
-			fc.property(fc.nat(), (largest) => {
-				const ticks = yTicks(upTo(largest), 'en-US').map(({ value }) => value);
-
-				expect(ticks.length).toBeLessThanOrEqual(6);
-				expect(ticks.every(Number.isInteger)).toBe(true);
-				expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(largest, 1));
-			}),
-		);
-	});
-});
-
-it.each([
-	[1, 1],
-	[7, 7],
-	[8, 4],
-	[31, 7],
-	[90, 7],
-	[365, 7],
-	[400, 7],
-])('labels %d days with %d labels', (length, expected) => {
-	const { days } = daysFrom(
-		'2025-01-01',
-		Array.from({ length }, () => [1, 1]),
-	);
-
-	expect(daysLabels(days, 'en-US')).toHaveLength(expected);
-});
-
 it.each([
 	['shop.example', 'shop.example-2026-03-08-2026-03-14.svg'],
 	['../../etc/passwd', '..-..-etc-passwd-2026-03-08-2026-03-14.svg'],
 	['a\\b:c\n"d"', 'a-b-c-d--2026-03-08-2026-03-14.svg'],
 	['bücher.example', 'bücher.example-2026-03-08-2026-03-14.svg'],
+	['x'.repeat(101), `${'x'.repeat(100)}-2026-03-08-2026-03-14.svg`],
 ])('gives the chart of %j a file name without a path', (domain, expected) => {
 	expect(chartFileName(domain, WEEK.range)).toBe(expected);
 });

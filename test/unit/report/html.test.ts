@@ -41,6 +41,67 @@ it('has everything of the report, in its order', () => {
 	]);
 });
 
+it('is one block with a heading, notes and a table for the totals and for each list', () => {
+	const withoutStyles = renderHtml(REPORT).replace(/ style="[^"]*"/g, '');
+
+	expect(withoutStyles.split('\n')).toEqual([
+		'<div>',
+		'<p><strong><bdi>shop.example</bdi></strong><br><bdi>Mar 8 – 14, 2026</bdi></p>',
+		'<table role="presentation">',
+		'<tr><th><bdi>Visitors</bdi></th><td><strong><bdi>484</bdi></strong></td><td><bdi>+12%, before: 432</bdi></td></tr>',
+		'</table>',
+		'<p><bdi>Best day: Mon, Mar 9, 2026</bdi></p>',
+		'<h3><bdi>Top pages (pageviews)</bdi></h3>',
+		'<table role="presentation">',
+		'<tr><th><bdi>1. /a?b=1&amp;c=2</bdi></th><td><strong><bdi>90</bdi></strong></td><td><bdi>20%</bdi></td></tr>',
+		'</table>',
+		'<h3><bdi>Top events</bdi></h3>',
+		'<p>None</p>',
+		'</div>',
+	]);
+});
+
+it('numbers the rows of a list, and leaves cells empty where there is nothing to say', () => {
+	const sections = [{ heading: 'Gone', rows: [{ label: 'a' }, { label: 'b\nc' }] }];
+
+	expect(textsOf(renderHtml({ ...REPORT, sections })).slice(6)).toEqual([
+		'Gone',
+		'1. a',
+		'',
+		'',
+		'2. b c',
+		'',
+		'',
+	]);
+});
+
+it('has each row on a line of its own, because a line of a mail has a greatest length', () => {
+	const rows = ['a', 'b', 'c'].map((label) => ({ label }));
+	const lines = renderHtml({ ...REPORT, sections: [{ heading: 'Top pages', rows }] }).split('\n');
+
+	expect(lines.filter((line) => /^<tr>.*<\/tr>$/.test(line))).toHaveLength(1 + 3);
+});
+
+it('aligns numbers right and texts left, and separates rows with a line', () => {
+	const [label = '', value = '', detail = ''] = [
+		...renderHtml(REPORT).matchAll(/<t[hd] style="([^"]*)"/g),
+	].map(([, style = '']) => style);
+
+	expect([label, value, detail].map((style) => /text-align: (\w+)/.exec(style)?.[1])).toEqual([
+		'left',
+		'right',
+		'left',
+	]);
+	expect([label, value, detail].every((style) => style.includes('border-bottom: 1px'))).toBe(true);
+});
+
+it.each(['div', 'table', 'h3'])(
+	'sets the font size of <%s>, which mail clients choose otherwise',
+	(tag) => {
+		expect(renderHtml(REPORT)).toMatch(new RegExp(`<${tag} [^>]*font-size: 14px`));
+	},
+);
+
 it('sets no color of text or background, so that dark mail clients can choose them', () => {
 	expect(renderHtml(REPORT)).not.toMatch(/[";\s](?:color|background(?:-color)?):/);
 });

@@ -1,5 +1,6 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { readLocale, createFormatters } from '../../../nodes/WebsiteAnalytics/report/locale';
+import { problemOf } from '../support/problemOf';
 
 it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
 	'accepts the locale %s',
@@ -34,6 +35,19 @@ it.each([
 	expect(write.share(0.125)).toBe(share);
 	expect(write.change(25)).toBe(change);
 	expect(write.day('2026-03-08')).toBe(day);
+});
+
+it('names examples of locales where it rejects one', () => {
+	expect(problemOf(() => readLocale('english')).solution).toBe(
+		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
+	);
+});
+
+it('formats a difference with its sign, and traffic as visitors and pageviews', () => {
+	const { difference, traffic } = createFormatters('en-US');
+
+	expect([difference(1234), difference(-1234), difference(0)]).toEqual(['+1,234', '-1,234', '0']);
+	expect(traffic({ visitors: 1234, pageviews: 5678 })).toBe('1,234 visitors, 5,678 pageviews');
 });
 
 it('formats a decrease with its sign and no change without one', () => {

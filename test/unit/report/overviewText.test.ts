@@ -59,6 +59,80 @@ it('says how many websites it leaves out, and which could not be read', () => {
 	);
 });
 
+it('says how each website has changed, and which have no traffic', () => {
+	const alone = (domain: string, visitors: number, pageviews: number) =>
+		websiteTraffic({ websiteId: 1, domain }, { visitors, pageviews }, null);
+	const compared = (domain: string, visitors: number, pageviews: number, before: number) =>
+		websiteTraffic(
+			{ websiteId: 1, domain },
+			{ visitors, pageviews },
+			{ visitors: before, pageviews: before },
+		);
+	const websites = [
+		compared('down.example', 50, 60, 100),
+		alone('one.example', 9, 0),
+		compared('same.example', 8, 0, 8),
+		compared('lost.example', 0, 0, 7),
+		alone('a-bot.example', 0, 3),
+		compared('b-quiet.example', 0, 0, 0),
+		alone('c-quiet.example', 0, 0),
+	];
+	const lines = websites.map((website) =>
+		overviewText(overview(RANGE, null, [website], [], 'visitors'), '', 20, PLAIN)
+			.split('\n')
+			.at(-1),
+	);
+
+	expect(lines).toEqual([
+		'1. down.example: 50 (-50%, 60 pageviews)',
+		'1. one.example: 9 (0 pageviews)',
+		'1. same.example: 8 (0%, 0 pageviews)',
+		'1. lost.example: 0 (-100%, 0 pageviews)',
+		'1. a-bot.example: 0 (3 pageviews)',
+		'1. b-quiet.example: 0 (no traffic)',
+		'1. c-quiet.example: 0 (no traffic)',
+	]);
+});
+
+it('leaves out nothing where there are as many websites as it shows', () => {
+	const numbers = overview(RANGE, null, WEBSITES, [], 'visitors');
+
+	expect(overviewText(numbers, '', 2, PLAIN)).not.toContain('Shown are');
+});
+
+it('counts all websites that could not be read, and shows as many as of the others', () => {
+	const failed = Array.from({ length: 1200 }, (_, index) => ({
+		websiteId: index,
+		domain: `gone-${index}.example`,
+		error: 'not found',
+	}));
+	const lines = overviewText(overview(RANGE, null, [], failed, 'visitors'), '', 2, PLAIN);
+
+	expect(lines.split('\n')).toEqual([
+		'All websites: Mar 8 – 14, 2026',
+		'Visitors: 0',
+		'Pageviews: 0',
+		'1,200 websites could not be read and are not counted',
+		'',
+		'Visitors by website: none',
+		'',
+		'Could not be read',
+		'1. gone-0.example: not found',
+		'2. gone-1.example: not found',
+	]);
+});
+
+it('shortens a long search, long domains and long errors', () => {
+	const long = 'x'.repeat(300);
+	const failed = [{ websiteId: 7, domain: long, error: long }];
+	const numbers = overview(RANGE, null, [website(long, 1, 1)], failed, 'visitors');
+	const lines = overviewText(numbers, long, 20, PLAIN).split('\n');
+
+	expect(lines[0]).toBe(`Websites with ${'x'.repeat(79)}…: Mar 8 – 14, 2026`);
+	expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0%, 2 pageviews)`);
+	expect(lines.at(-1)).toBe(`1. ${'x'.repeat(79)}…: ${'x'.repeat(199)}…`);
+});
+
 it('escapes domains and the words of the service', () => {
 	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
 	const numbers = overview(RANGE, null, [website('<!here>', 1, 1)], failed, 'visitors');

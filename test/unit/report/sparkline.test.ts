@@ -7,6 +7,8 @@ it.each([
 	[[5], '█'],
 	[[5, 5], '██'],
 	[[100, 50, 0], '█▅▁'],
+	[[-4, 0, 7], '▁▁█'],
+	[[-4, -1], '▁▁'],
 	[[], ''],
 ])('draws %j as "%s"', (values, bars) => {
 	expect(sparkline(values)).toEqual({ bars, valuesPerBar: 1 });

@@ -50,7 +50,12 @@ describe('escaping for Markdown', () => {
 		['- a', '\\- a'],
 		['+ a', '\\+ a'],
 		['1. a', '1\\. a'],
+		['12. a', '12\\. a'],
 		['12) a', '12\\) a'],
+		['a 1. b', 'a 1. b'],
+		['a - b = c', 'a - b = c'],
+		['{a}', '\\{a\\}'],
+		['@here', '@\u200bhere'],
 		['===', '\\==='],
 		['~~a~~', '\\~\\~a\\~\\~'],
 		['/pricing', '/pricing'],
@@ -66,6 +71,36 @@ it.each(['slack', 'markdown', 'plain'] as const)(
 		expect(escape(format, 'a\u202egnp.exe\u2067 b\u200f\u061c')).toBe('agnp.exe b');
 	},
 );
+
+it.each([
+	['a\u200fb', 'ab'],
+	[' \t a \n\n b \u0000', 'a b'],
+	['a @ b', 'a @ b'],
+])('turns %j into one line for Slack and Markdown', (text, line) => {
+	expect(escape('slack', text)).toBe(line);
+	expect(escape('markdown', text)).toBe(line);
+});
+
+it.each(['slack', 'markdown', 'plain'] as const)(
+	'isolates values in Arabic and Hebrew for %s, so that the numbers beside them stay where they are',
+	(format) => {
+		expect(escape(format, 'مرحبا')).toBe('\u2068مرحبا\u2069');
+		expect(escape(format, 'a שלום')).toBe('\u2068a שלום\u2069');
+		expect(escape(format, 'a')).toBe('a');
+	},
+);
+
+it('marks bold text, separates lines and limits the length as each format needs it', () => {
+	const { slack, markdown, plain } = MARKUP;
+
+	expect([slack.bold('a'), markdown.bold('a'), plain.bold('a')]).toEqual(['*a*', '**a**', 'a']);
+	expect([slack.lineBreak, markdown.lineBreak, plain.lineBreak]).toEqual(['\n', '  \n', '\n']);
+	expect([slack.maxLength, markdown.maxLength, plain.maxLength]).toEqual([
+		3000,
+		Infinity,
+		Infinity,
+	]);
+});
 
 it('leaves plain text otherwise unchanged', () => {
 	expect(escape('plain', '<*x*> & [y](z) @channel')).toBe('<*x*> & [y](z) @channel');
@@ -85,6 +120,17 @@ describe('joining lines', () => {
 		);
 		expect(joinLines(['a'.repeat(10), 'b'.repeat(30)], markup)).toBe(
 			`${'a'.repeat(10)}\n(1 more line left out)`,
+		);
+	});
+
+	it('keeps each line that fits beside the last one', () => {
+		const others = Array.from({ length: 20 }, () => 'c'.repeat(10));
+		const fitting = joinLines(['a'.repeat(8), 'b'.repeat(6), ...others], markup);
+
+		expect(fitting).toBe(`${'a'.repeat(8)}\n${'b'.repeat(6)}\n(20 more lines left out)`);
+		expect(fitting).toHaveLength(40);
+		expect(joinLines(['a'.repeat(8), 'b'.repeat(7), ...others], markup)).toBe(
+			`${'a'.repeat(8)}\n(21 more lines left out)`,
 		);
 	});
 

@@ -1,4 +1,5 @@
-import { domainOf, fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/websites';
+import { fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/websites';
+import { domainOf } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { connectedService } from '../support/connectedService';
 import { parametersOf } from './support/site';
 

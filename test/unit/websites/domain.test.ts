@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import {
 	domainDifference,
 	isDomain,
+	isInternational,
 	readDomain,
 	readLookupDomain,
+	searchTextOf,
 } from '../../../nodes/WebsiteAnalytics/websites/domain';
+import { problemOf } from '../support/problemOf';
 
 describe('readDomain', () => {
 	it.each([
@@ -15,6 +18,7 @@ describe('readDomain', () => {
 		['WWW.shop.example', 'shop.example'],
 		['www.example', 'www.example'],
 		['www2.shop.example', 'www2.shop.example'],
+		['blog.www.shop.example', 'blog.www.shop.example'],
 		['https://shop.example', 'shop.example'],
 		['HTTP://www.shop.example/', 'shop.example'],
 		['https://shop.example:8443/a/b?c=d#e', 'shop.example'],
@@ -23,6 +27,9 @@ describe('readDomain', () => {
 		['shop.example:8080', 'shop.example'],
 		['my-shop.co.example', 'my-shop.co.example'],
 		['bücher.example', 'xn--bcher-kva.example'],
+		['bücher.example:8080', 'xn--bcher-kva.example'],
+		['1.bücher.example', '1.xn--bcher-kva.example'],
+		['_shop_.example', '_shop_.example'],
 		['123.example', '123.example'],
 		['192.0.2.7', '192.0.2.7'],
 		['localhost', 'localhost'],
@@ -42,9 +49,12 @@ describe('readDomain', () => {
 		['shop example.test'],
 		['me@shop.example'],
 		['https://'],
+		['1https://shop.example'],
 		['shop..example'],
 		['-shop.example'],
 		['shop-.example'],
+		['shop.example-'],
+		['shop.exam_ple'],
 		['undefined'],
 		['[2001:db8::1]'],
 		['/api/v1/websites'],
@@ -52,6 +62,15 @@ describe('readDomain', () => {
 		[`${'a.'.repeat(130)}example`],
 	])('rejects %p', (given) => {
 		expect(() => readDomain(given, 'Domain')).toThrow("'Domain' is not a domain");
+	});
+
+	it('says what to enter where there is no domain, or only a part of one', () => {
+		expect(problemOf(() => readDomain('', 'Domain')).solution).toBe(
+			'Enter the host name of the website, e.g. shop.example.',
+		);
+		expect(problemOf(() => readDomain('shop', 'Domain')).solution).toBe(
+			'Enter the full host name of the website, e.g. shop.example.',
+		);
 	});
 
 	it('rejects an object with what it holds', () => {
@@ -141,6 +160,7 @@ describe('domainDifference', () => {
 		['host:8080', 'host', 2],
 		['www.shop.example:8080', 'shop.example', 2],
 		['host:8080', 'host:9090', 2],
+		['[2001:db8::1]:8080', '[2001:db8::1]', 2],
 		['my-shop.example', 'shop.example', null],
 		['shop.example.test', 'shop.example', null],
 		['blog.shop.example', 'shop.example', null],
@@ -148,5 +168,29 @@ describe('domainDifference', () => {
 	])('of %s and %s is %p', (one, other, difference) => {
 		expect(domainDifference(one, other)).toBe(difference);
 		expect(domainDifference(other, one)).toBe(difference);
+	});
+});
+
+describe('searchTextOf', () => {
+	it.each([
+		['www.shop.example', 'shop.example'],
+		['shop.example:8080', 'shop.example'],
+		['www.shop.example:8080', 'shop.example'],
+		['müller.example', 'müller.example'],
+	])('of %s is %s', (domain, text) => {
+		expect(searchTextOf(domain)).toBe(text);
+	});
+});
+
+describe('isInternational', () => {
+	it.each([
+		['müller.example', true],
+		['xn--mller-kva.example', true],
+		['shop.xn--mller-kva.example', true],
+		['shop.example', false],
+		['shop.example:8080', false],
+		['shopxn--1.example', false],
+	])('of %s is %p', (domain, expected) => {
+		expect(isInternational(domain)).toBe(expected);
 	});
 });

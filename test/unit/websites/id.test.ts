@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readWebsiteId } from '../../../nodes/WebsiteAnalytics/websites/id';
+import { problemOf } from '../support/problemOf';
 
 it.each([
 	[3, 3],
@@ -44,6 +45,12 @@ it.each([
 	[Infinity],
 ])('rejects %p', (given) => {
 	expect(() => readWebsiteId(given)).toThrow("'Website' is not a website id");
+});
+
+it.each(['', 'abc'])('says how to choose a website where it rejects %p', (given) => {
+	expect(problemOf(() => readWebsiteId(given)).solution).toBe(
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+	);
 });
 
 it('gives only whole numbers that are safe in a path', () => {

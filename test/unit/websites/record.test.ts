@@ -1,4 +1,28 @@
-import { domainOf, websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
+import {
+	domainOf,
+	RECORD_FIELDS,
+	websiteRecord,
+} from '../../../nodes/WebsiteAnalytics/websites/record';
+import { problemOf } from '../support/problemOf';
+
+it('names every field of the interface, and the few of the simplified output', () => {
+	expect(RECORD_FIELDS).toEqual({
+		all: [
+			'id',
+			'domain',
+			'privacy',
+			'email',
+			'password',
+			'exclude_bots',
+			'exclude_ips',
+			'exclude_params',
+			'created_at',
+			'updated_at',
+			'favorite',
+		],
+		simplified: ['id', 'domain', 'privacy'],
+	});
+});
 
 it('leaves a record with the right types unchanged', () => {
 	const record = {
@@ -71,17 +95,20 @@ it('adds no setting that the service does not send', () => {
 });
 
 it('converts a setting that is not a whole number to null', () => {
-	expect(websiteRecord({ id: 3, privacy: 'public', email: 1.5, exclude_bots: null })).toEqual({
-		id: 3,
-		privacy: null,
-		email: null,
-		exclude_bots: null,
-	});
+	const nothing = { id: 3, privacy: null, email: null, exclude_bots: null };
+
+	expect(websiteRecord({ id: 3, privacy: 'public', email: 1.5, exclude_bots: null })).toEqual(
+		nothing,
+	);
+	expect(websiteRecord({ id: 3, privacy: ' ', email: '', exclude_bots: [1] })).toEqual(nothing);
 });
 
-it.each([[undefined], [null], ['abc'], [1.5], [''], [true]])('fails on the id %p', (id) => {
-	expect(() => websiteRecord({ id, domain: 'shop.example' })).toThrow(
-		'the service sent a website whose id is not a whole number',
+it.each([[undefined], [null], ['abc'], [1.5], [''], [' '], [true]])('fails on the id %p', (id) => {
+	const { message, solution } = problemOf(() => websiteRecord({ id, domain: 'shop.example' }));
+
+	expect(message).toBe('the service sent a website whose id is not a whole number');
+	expect(solution).toBe(
+		"Check that 'Base URL' in the credential is the address of the analytics service.",
 	);
 });
 

@@ -1,0 +1,184 @@
+import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
+import type { Mover } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
+import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { daysFrom } from '../statistics/support/traffic';
+
+const SUMMARY: SummaryNumbers = {
+	from: '2026-03-08',
+	to: '2026-03-10',
+	visitors: 1045,
+	pageviews: 1250,
+	pageviewsPerVisitor: 1.2,
+	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
+	previous: null,
+	change: null,
+	breakdowns: {},
+};
+const { days: DAYS } = daysFrom('2026-03-08', [
+	[45, 150],
+	[0, 50],
+	[1000, 1050],
+]);
+
+function linesOf(summary: Partial<SummaryNumbers>, days = DAYS): string[] {
+	const settings = { textFormat: 'plain', locale: 'en-US' } as const;
+	return summaryText('shop.example', { ...SUMMARY, ...summary }, days, settings).split('\n');
+}
+
+it('has the totals, the best day and a bar for each day', () => {
+	expect(linesOf({})).toEqual([
+		'shop.example: Mar 8 – 10, 2026',
+		'Visitors: 1,045',
+		'Pageviews: 1,250',
+		'Best day: Tue, Mar 10, 2026, 1,000 visitors, 1,050 pageviews',
+		'Visitors per day: ▁▁█',
+	]);
+});
+
+it('has the totals before, and the change in percent', () => {
+	const lines = linesOf({
+		previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
+		change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
+	});
+
+	expect(lines.slice(1, 4)).toEqual([
+		'Visitors: 1,045 (-47.8%, before: 2,000)',
+		'Pageviews: 1,250 (+25%, before: 1,000)',
+		'Compared with Mar 5 – 7, 2026',
+	]);
+});
+
+it('has no percentage of a total that was zero before', () => {
+	const lines = linesOf({
+		previous: { from: '2026-03-05', to: '2026-03-07', visitors: 0, pageviews: 0 },
+		change: { visitors: 1045, visitorsPercent: null, pageviews: 1250, pageviewsPercent: null },
+	});
+
+	expect(lines.slice(1, 3)).toEqual([
+		'Visitors: 1,045 (before: 0)',
+		'Pageviews: 1,250 (before: 0)',
+	]);
+});
+
+it('says that there is no traffic where no day has any', () => {
+	const { days } = daysFrom('2026-03-08', [
+		[0, 0],
+		[0, 0],
+	]);
+
+	expect(linesOf({ visitors: 0, pageviews: 0, bestDay: null }, days).slice(1)).toEqual([
+		'Visitors: 0',
+		'Pageviews: 0',
+		'No traffic in this range',
+		'Visitors per day: ▁▁',
+	]);
+});
+
+it('draws a bar for two days, none for one day, and one for several days in a long range', () => {
+	const barsOf = (length: number) => {
+		const { days } = daysFrom(
+			'2025-01-01',
+			Array.from({ length }, () => [3, 4]),
+		);
+		return linesOf({}, days).filter((line) => line.startsWith('Visitors per'));
+	};
+
+	expect(barsOf(1)).toEqual([]);
+	expect(barsOf(2)).toEqual(['Visitors per day: ██']);
+	expect(barsOf(93)).toEqual([`Visitors per 2 days: ${'█'.repeat(47)}`]);
+});
+
+it('has the largest values of each breakdown, with their share where there is one', () => {
+	const home = { value: '/', label: '/', count: 625, share: 0.5 };
+	const lines = linesOf({
+		breakdowns: {
+			page: [home, { value: '/b', label: '/b', count: 1249, share: 0.9992 }],
+			landing_page: [home],
+			referrer: [home],
+			os: [],
+			event: [{ value: 'Sign-up::', label: 'Sign-up', count: 4, share: null }],
+		},
+	});
+
+	expect(lines.slice(5)).toEqual([
+		'',
+		'Top pages (pageviews)',
+		'1. / (home page): 625 (50%)',
+		'2. /b: 1,249 (99.9%)',
+		'',
+		'Top landing pages (visitors)',
+		'1. / (home page): 625 (50%)',
+		'',
+		'Top referrers (visitors)',
+		'1. /: 625 (50%)',
+		'',
+		'Top operating systems (visitors): none',
+		'',
+		'Top events',
+		'1. Sign-up: 4',
+	]);
+});
+
+it('has what changed below the breakdown that it changed in', () => {
+	const mover = (value: string, more: Omit<Mover, 'value' | 'label'>) => ({
+		value,
+		label: value,
+		...more,
+	});
+	const lines = linesOf({
+		breakdowns: { page: [], os: [], event: [] },
+		movers: {
+			page: [
+				mover('/', { count: 5000, before: 3000, change: 2000, status: 'up' }),
+				mover('/b', { count: 20, before: 40, change: -20, status: 'down' }),
+				mover('/gone', { count: 0, before: 15, change: -15, status: 'gone' }),
+				mover('/new', { count: 10, before: 0, change: 10, status: 'new' }),
+				mover('/down', { count: null, before: 1090, change: -80, status: 'down' }),
+				mover('/up', { count: 1080, before: null, change: 70, status: 'up' }),
+			],
+			event: [],
+		},
+	});
+
+	expect(lines.slice(5)).toEqual([
+		'',
+		'Top pages (pageviews): none',
+		'',
+		'What changed in pages (pageviews)',
+		'1. / (home page): +2,000 (now: 5,000, before: 3,000)',
+		'2. /b: -20 (now: 20, before: 40)',
+		'3. /gone: -15 (gone)',
+		'4. /new: +10 (new)',
+		'5. /down: -80 (or less, before: 1,090)',
+		'6. /up: +70 (or more, now: 1,080)',
+		'',
+		'Top operating systems (visitors): none',
+		'',
+		'Top events: none',
+		'',
+		'What changed in events: none',
+	]);
+});
+
+it('shortens a long name and long values to 80 characters', () => {
+	const long = 'x'.repeat(81);
+	const summary = {
+		...SUMMARY,
+		breakdowns: { page: [{ value: long, label: long, count: 1, share: null }] },
+	};
+	const text = summaryText(long, summary, [], { textFormat: 'plain', locale: 'en-US' });
+
+	expect(text).toContain(`${'x'.repeat(79)}…: Mar 8`);
+	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
+});
+
+it('is marked up in the format, and written in the locale', () => {
+	const lines = summaryText('*shop*', SUMMARY, [], { textFormat: 'slack', locale: 'de-DE' });
+
+	expect(lines.split('\n')).toEqual([
+		'*∗shop∗*: 8.–10. März 2026',
+		'Visitors: *1.045*',
+		'Pageviews: *1.250*',
+		'Best day: Di., 10. März 2026, 1.000 visitors, 1.050 pageviews',
+	]);
+});
