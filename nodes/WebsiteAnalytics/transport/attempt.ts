@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { throwOnAbort } from './abort';
+import { anySignal, throwOnAbort } from './abort';
 import type { Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -48,7 +48,7 @@ export async function sendAttempt(
 	}
 	const timeUp = limitsTotal ? AbortSignal.timeout(options.timeout) : undefined;
 	try {
-		const response = client(request, eitherOf(signal, timeUp));
+		const response = client(request, anySignal(signal, timeUp));
 		// Not every client of n8n ends a request when its signal is aborted.
 		return readResponse(await throwOnAbort(response, timeUp), redact, Date.now());
 	} catch (error) {
@@ -57,12 +57,6 @@ export async function sendAttempt(
 		const { code, message } = readFault(error);
 		return { code, message: redact(message), timeoutMs: options.timeout };
 	}
-}
-
-/** A signal of its own, because Node warns about many listeners on one signal. */
-function eitherOf(...given: Array<AbortSignal | undefined>): AbortSignal | undefined {
-	const signals = given.filter((signal) => signal !== undefined);
-	return signals.length > 0 ? AbortSignal.any(signals) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { wait } from './abort';
+import { anySignal, wait } from './abort';
 import { sendAttempt, type ServiceRequest } from './attempt';
 import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
@@ -51,7 +51,7 @@ export function connect(
 	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
-	const open = (signal: AbortSignal | undefined): Connection => ({
+	const open = (signal: AbortSignal): Connection => ({
 		async send(request, read) {
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
@@ -76,12 +76,11 @@ export function connect(
 				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
 			}
 		},
-		stoppedBy: (other) => open(signal ? AbortSignal.any([signal, other]) : other),
+		stoppedBy: (other) => open(anySignal(signal, other)),
 		redact: secrets.redact,
 	});
-	const timeUp = maxDurationMs < Infinity ? [AbortSignal.timeout(maxDurationMs)] : [];
-	const signals = [...timeUp, ...(cancelSignal ? [cancelSignal] : [])];
-	return open(signals.length > 0 ? AbortSignal.any(signals) : undefined);
+	const timeUp = maxDurationMs < Infinity ? AbortSignal.timeout(maxDurationMs) : undefined;
+	return open(anySignal(timeUp, cancelSignal));
 }
 
 type Attempt = (timeoutMs: number) => Promise<ServiceResponse | Fault>;
@@ -91,7 +90,7 @@ interface Limits {
 	urgent?: boolean;
 	timeoutMs: number | undefined;
 	deadlineMs: number;
-	signal: AbortSignal | undefined;
+	signal: AbortSignal;
 }
 
 const DEFAULT_TIMEOUT_MS = 300_000;
