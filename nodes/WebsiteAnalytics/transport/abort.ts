@@ -15,7 +15,7 @@ export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal)
 	const own = anySignal(signal);
 	return await new Promise<T>((resolve, reject) => {
 		const onAbort = () => reject(own.reason);
-		own.addEventListener('abort', onAbort, { once: true });
+		own.addEventListener('abort', onAbort);
 		void promise.then(resolve, reject).finally(() => own.removeEventListener('abort', onAbort));
 	});
 }
