@@ -90,6 +90,15 @@ describe('a list whose numbers are wrong each time', () => {
 			'the service announced 3 pages on the last one, more than before',
 		],
 		[
+			'has more pages on its third and last one',
+			(number) => ({
+				data: rows(number),
+				current_page: number,
+				last_page: number === 3 ? 4 : 3,
+			}),
+			'the service announced 4 pages on the last one, more than before',
+		],
+		[
 			'has more pages at the end, and a total without their rows',
 			(number) => ({ data: rows(number), current_page: number, last_page: number + 1, total: 4 }),
 			'the service announced 3 pages on the last one, more than before',
@@ -101,7 +110,7 @@ describe('a list whose numbers are wrong each time', () => {
 			message: `the list could not be read completely in 3 attempts: ${gap}`,
 			solution: WRONG_NUMBERS,
 		});
-		expect(queries).toHaveLength(6);
+		expect(queries.filter((query) => query.page === undefined)).toHaveLength(3);
 	});
 });
 

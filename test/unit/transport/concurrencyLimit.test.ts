@@ -49,6 +49,7 @@ describe('the number of concurrent requests', () => {
 
 		expect(capacity(halved, 100)).toBe(8);
 		expect(capacity(afterAttempt(halved, overload(95), 15, 110), 110)).toBe(8);
+		expect(capacity(afterAttempt(halved, overload(100), 15, 110), 110)).toBe(8);
 		expect(capacity(afterAttempt(halved, overload(101), 8, 120), 120)).toBe(4);
 
 		const least = [200, 300, 400, 500, 600].reduce(

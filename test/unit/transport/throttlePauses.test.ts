@@ -42,6 +42,18 @@ describe('a pause', () => {
 		expect(client.started).toEqual(['1', '2', 'waiting']);
 	});
 
+	it('needs one timer, however many wait', async () => {
+		const client = new ThrottleClient();
+
+		client.request('first');
+		await pass();
+		client.finish(pause(2000));
+		names(100).forEach((name) => client.request(name));
+		await pass();
+
+		expect(jest.getTimerCount()).toBe(1);
+	});
+
 	it('that is too long for a request rejects it at once, whether it waits or comes later', async () => {
 		const client = new ThrottleClient();
 
