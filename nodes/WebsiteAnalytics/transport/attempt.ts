@@ -60,7 +60,7 @@ export async function sendAttempt(
 }
 
 /**
- * n8n wraps the error of the HTTP client, sometimes twice; the innermost code identifies the fault.
+ * n8n wraps the error of the HTTP client, sometimes twice; the first code among them is the fault's.
  * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
  */
 function readFault(error: unknown): Pick<Fault, 'code' | 'message'> {
