@@ -40,6 +40,7 @@ describe('the number of concurrent requests', () => {
 		);
 
 		expect(capacity(grown, 0)).toBe(4);
+		expect(capacity(afterAttempt(INITIAL_LIMIT, success(), 2, 0), 0)).toBe(5);
 	});
 
 	it('is halved by an overload, once for all attempts that were under way, and never below 1', () => {
