@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { eitherOf, throwOnAbort } from './abort';
+import { anySignal, throwOnAbort } from './abort';
 import type { Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -48,7 +48,7 @@ export async function sendAttempt(
 	}
 	const timeUp = limitsTotal ? AbortSignal.timeout(options.timeout) : undefined;
 	try {
-		const response = client(request, eitherOf(signal, timeUp));
+		const response = client(request, anySignal(signal, timeUp));
 		// Not every client of n8n ends a request when its signal is aborted.
 		return readResponse(await throwOnAbort(response, timeUp), redact, Date.now());
 	} catch (error) {
@@ -60,7 +60,7 @@ export async function sendAttempt(
 }
 
 /**
- * n8n wraps the error of the HTTP client, sometimes twice; the innermost code identifies the fault.
+ * n8n wraps the error of the HTTP client, sometimes twice; the first code among them is the fault's.
  * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
  */
 function readFault(error: unknown): Pick<Fault, 'code' | 'message'> {

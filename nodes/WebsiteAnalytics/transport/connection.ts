@@ -1,6 +1,6 @@
 import { once } from 'lodash';
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { eitherOf, wait } from './abort';
+import { anySignal, wait } from './abort';
 import { sendAttempt, type ServiceRequest } from './attempt';
 import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
@@ -52,7 +52,7 @@ export function connect(
 	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
-	const open = (signalOf: () => AbortSignal | undefined): Connection => ({
+	const open = (signalOf: () => AbortSignal): Connection => ({
 		async send(request, read) {
 			const signal = signalOf();
 			const { method, path, form } = request;
@@ -78,11 +78,11 @@ export function connect(
 				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
 			}
 		},
-		stoppedBy: (other) => open(once(() => eitherOf(signalOf(), other))),
+		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
 		redact: secrets.redact,
 	});
 	// Not before the first request: a timer lives until its time is up, and most polls send nothing.
-	return open(once(() => eitherOf(timeUpAt(deadlineMs), cancelSignal)));
+	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
 }
 
 function timeUpAt(deadlineMs: number): AbortSignal | undefined {
@@ -97,7 +97,7 @@ interface Limits {
 	urgent?: boolean;
 	timeoutMs: number | undefined;
 	deadlineMs: number;
-	signal: AbortSignal | undefined;
+	signal: AbortSignal;
 }
 
 const DEFAULT_TIMEOUT_MS = 300_000;

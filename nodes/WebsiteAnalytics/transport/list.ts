@@ -113,9 +113,9 @@ interface Gap {
 	announced: number | null;
 	sent: number;
 	/** The id or the value of a row that came twice. */
-	duplicate?: string;
+	duplicate: unknown;
 	/** How many pages there are at the end, where they are more than at the beginning. */
-	grownTo?: number;
+	grownTo: number | undefined;
 }
 
 /** Rows are identified by what the interface makes unique: the id of a website, the value of a statistic. */
@@ -128,12 +128,7 @@ function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
 	const hasGrown = firstCount > 0 && lastCount > firstCount;
 	const isComplete = announced === null || announced === rows.length;
 	if (isComplete && duplicate === undefined && !hasGrown) return undefined;
-	return {
-		announced,
-		sent: rows.length,
-		...(duplicate !== undefined && { duplicate: quote(duplicate) }),
-		...(hasGrown && { grownTo: lastCount }),
-	};
+	return { announced, sent: rows.length, duplicate, grownTo: hasGrown ? lastCount : undefined };
 }
 
 function incompleteProblem(gaps: Gap[]): Problem {
@@ -150,11 +145,11 @@ function incompleteProblem(gaps: Gap[]): Problem {
 
 function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): string {
 	if (duplicate !== undefined) {
-		return `the service sent a row twice, so another may be missing: ${duplicate}`;
+		return `the service sent a row twice, so another may be missing: ${quote(duplicate)}`;
 	}
-	return announced === null
-		? `the service announced ${grownTo} pages on the last one, more than before`
-		: `the service announced ${announced} rows and sent ${sent}`;
+	return grownTo === undefined
+		? `the service announced ${announced} rows and sent ${sent}`
+		: `the service announced ${grownTo} pages on the last one, more than before`;
 }
 
 function fingerprint({ rows }: Page): string {

@@ -55,13 +55,10 @@ function pattern(secret: string): string {
 
 /** Matches every beginning of the form that could give the secret away; after a long one, any text. */
 function beginning(form: string): string {
-	const characters = [...form.slice(MIN_LENGTH_WITHIN_WORDS)];
-	const optional = characters
+	const optional = [...form.slice(MIN_LENGTH_WITHIN_WORDS)]
 		.slice(0, MAX_NESTED_GROUPS)
-		.reduceRight(
-			(rest, character) => `(?:${escapeRegExp(character)}${rest})?`,
-			characters.length > MAX_NESTED_GROUPS ? '[^…]*' : '',
-		);
+		// Any text follows a long beginning only: a form that is complete has matched as a whole.
+		.reduceRight((rest, character) => `(?:${escapeRegExp(character)}${rest})?`, '[^…]*');
 	return escapeRegExp(form.slice(0, MIN_LENGTH_WITHIN_WORDS)) + optional;
 }
 

@@ -13,23 +13,25 @@ import {
 import type { RetryState } from './retry';
 
 /** The labels of the fields of the interface, as the node shows them. */
-const LABELS: Readonly<Record<string, string>> = {
-	domain: 'Domain',
-	privacy: 'Privacy',
-	password: 'Password',
-	email: 'Email',
-	exclude_bots: 'Exclude Bots',
-	exclude_params: 'Exclude Params',
-	exclude_ips: 'Exclude IPs',
-	name: 'Statistic',
-	from: 'From',
-	to: 'To',
-	search: 'Search',
-	search_by: 'Search By',
-	sort_by: 'Sort By',
-	sort: 'Direction',
-	per_page: 'Per Page',
-};
+const LABELS = new Map(
+	Object.entries({
+		domain: 'Domain',
+		privacy: 'Privacy',
+		password: 'Password',
+		email: 'Email',
+		exclude_bots: 'Exclude Bots',
+		exclude_params: 'Exclude Params',
+		exclude_ips: 'Exclude IPs',
+		name: 'Statistic',
+		from: 'From',
+		to: 'To',
+		search: 'Search',
+		search_by: 'Search By',
+		sort_by: 'Sort By',
+		sort: 'Direction',
+		per_page: 'Per Page',
+	}),
+);
 
 const MAX_QUOTE_LENGTH = 1200;
 
@@ -167,7 +169,9 @@ function serviceReasons(response: ServiceResponse): string {
 	if (isWebPage(response)) return '';
 	const fields = Object.entries(fieldReasons(response));
 	if (fields.length > 0) {
-		return quote(fields.map(([name, reasons]) => `'${LABELS[name] ?? name}': ${toText(reasons)}`));
+		return quote(
+			fields.map(([name, reasons]) => `'${LABELS.get(name) ?? name}': ${toText(reasons)}`),
+		);
 	}
 	if (!isObject(json)) return quote([json === undefined ? text : toText(json)]);
 	return quote([json.message, json.errors, json.error].map(toText));

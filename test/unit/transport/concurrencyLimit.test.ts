@@ -40,6 +40,7 @@ describe('the number of concurrent requests', () => {
 		);
 
 		expect(capacity(grown, 0)).toBe(4);
+		expect(capacity(afterAttempt(INITIAL_LIMIT, success(), 2, 0), 0)).toBe(5);
 	});
 
 	it('is halved by an overload, once for all attempts that were under way, and never below 1', () => {
@@ -49,6 +50,7 @@ describe('the number of concurrent requests', () => {
 
 		expect(capacity(halved, 100)).toBe(8);
 		expect(capacity(afterAttempt(halved, overload(95), 15, 110), 110)).toBe(8);
+		expect(capacity(afterAttempt(halved, overload(100), 15, 110), 110)).toBe(8);
 		expect(capacity(afterAttempt(halved, overload(101), 8, 120), 120)).toBe(4);
 
 		const least = [200, 300, 400, 500, 600].reduce(

@@ -1,7 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { connect } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import type { HttpClient } from '../../../nodes/WebsiteAnalytics/transport/httpClient';
+import { fault, get, NEVER, newHost, reply, untilAborted } from './support/newHost';
+import { pass } from './support/throttleClient';
 
 /** From more listeners on, Node warns of a leak. */
 const MAX_LISTENERS = 10;
@@ -42,51 +44,157 @@ it('removes the API key and a sent password from the words of a network fault', 
 	);
 });
 
-describe('a connection whose time is limited', () => {
-	const account = { address: 'https://slow.example', apiKey: 'key' };
-	const request = { method: 'GET', path: '/api/v1/websites' } as const;
+const PROXY = { host: 'proxy.example', port: 3128 };
 
-	afterEach(() => jest.restoreAllMocks());
+describe('what is sent', () => {
+	it('has a timeout of five minutes, unless the settings have one', async () => {
+		const host = newHost(() => reply(200));
+
+		await get(host.connect());
+		await get(host.connect({ options: { timeout: 5000.5, proxy: PROXY } }));
+
+		expect(host.sent.map(({ timeout, proxy }) => [timeout, proxy])).toEqual([
+			[300_000, undefined],
+			[5001, PROXY],
+		]);
+	});
+});
+
+describe('a connection whose time is not limited', () => {
+	it('does not end a response that takes longer than the timeout of its parts', async () => {
+		const host = newHost(async () => await setTimeout(50, reply(200)));
+
+		expect(await get(host.connect({ options: { timeout: 1 } }))).toEqual({ data: {} });
+	});
+
+	it('advises after a timeout to raise it', async () => {
+		const host = newHost(() => Promise.reject(fault('ETIMEDOUT')));
+
+		await expect(get(host.connect())).rejects.toMatchObject({
+			message: 'the service did not respond within 300 s',
+			solution: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
+		});
+	});
+});
+
+describe('a connection whose time is limited', () => {
+	afterEach(() => jest.useRealTimers());
 
 	it('sends nothing once the time is over, even before the timer has noticed', async () => {
-		let sent = 0;
-		const client: HttpClient = async () => {
-			sent += 1;
-			return { status: 200, headers: {}, body: '{"data":{}}' };
-		};
-		const connection = connect(account, client, { caller: {}, maxDurationMs: 10_000 });
-		const laterMs = performance.now() + 10_000;
-		jest.spyOn(performance, 'now').mockReturnValue(laterMs);
+		jest.useFakeTimers();
+		const host = newHost(() => reply(200));
+		const connection = host.connect({ maxDurationMs: 10_000 });
+		await pass(10_000);
 
-		await expect(connection.send(request, (body) => body)).rejects.toThrow(
-			'slow.example is busy with other requests; not sent within 10 s',
+		await expect(get(connection)).rejects.toMatchObject({
+			message: `${host.host} is busy with other requests; not sent within 10 s`,
+			solution: 'Try again later.',
+			failure: { cause: 'temporarily-unavailable' },
+		});
+		expect(host.sent).toEqual([]);
+	});
+
+	it('gives each request the time that is left, and no more than its timeout', async () => {
+		jest.useFakeTimers();
+		await pass(1000);
+		const host = newHost(() => reply(200));
+		const connection = host.connect({ maxDurationMs: 10_000, options: { timeout: 7000 } });
+
+		await get(connection);
+		await pass(4000);
+		await get(connection);
+
+		expect(host.sent.map(({ timeout }) => timeout)).toEqual([7000, 6000]);
+	});
+
+	it('stops to wait for its turn when the time is over', async () => {
+		const host = newHost(() => NEVER);
+		const busy = host.connect();
+		for (let count = 0; count < 4; count += 1) void get(busy);
+
+		await expect(get(host.connect({ maxDurationMs: 20 }))).rejects.toThrow(
+			`${host.host} is busy with other requests; not sent within 0.02 s`,
 		);
-		expect(sent).toBe(0);
+		expect(host.sent).toHaveLength(4);
 	});
 
 	it('starts no timer before the first request, because a poll that sends nothing would keep it', async () => {
 		const timeout = jest.spyOn(AbortSignal, 'timeout');
-		const client: HttpClient = async () => ({ status: 200, headers: {}, body: '{"data":{}}' });
-		const connection = connect(account, client, { caller: {}, maxDurationMs: 10_000 });
+		const connection = newHost(() => reply(200)).connect({ maxDurationMs: 10_000 });
 		const stoppable = connection.stoppedBy(new AbortController().signal);
 		const before = timeout.mock.calls.length;
 
-		await stoppable.send(request, (body) => body);
+		await get(stoppable);
 
 		expect([before, timeout.mock.calls.length > 0]).toEqual([0, true]);
 	});
 
 	it('ends a request when the time is over, whatever the HTTP client does', async () => {
-		const signals: Array<AbortSignal | undefined> = [];
-		const client: HttpClient = async (_request, signal) => {
-			signals.push(signal);
-			return await new Promise(() => {});
-		};
-		const connection = connect(account, client, { caller: {}, maxDurationMs: 50 });
+		const host = newHost(() => NEVER);
 
-		await expect(connection.send(request, (body) => body)).rejects.toThrow(
-			/^the service did not respond within 0\.0\d+ s$/,
+		await expect(get(host.connect({ maxDurationMs: 300 }))).rejects.toMatchObject({
+			message: expect.stringMatching(/^the service did not respond within 0\.\d+ s$/),
+			solution: `Check 'Base URL' in the credential (https://${host.host}), and that the service is not overloaded.`,
+		});
+		expect(host.sent.map(({ signal }) => signal?.aborted)).toEqual([true]);
+	});
+});
+
+describe('a connection that is stopped', () => {
+	const stopped = new Error('stopped');
+
+	it('sends nothing more, and leaves the one that it came from as it was', async () => {
+		const host = newHost(() => reply(200));
+		const connection = host.connect();
+		const stop = new AbortController();
+		const stoppable = connection.stoppedBy(stop.signal);
+
+		expect(await get(stoppable)).toEqual({ data: {} });
+
+		stop.abort(stopped);
+
+		await expect(get(stoppable)).rejects.toBe(stopped);
+		expect(await get(connection)).toEqual({ data: {} });
+		expect(host.sent).toHaveLength(2);
+	});
+
+	it('lets the request under way end', async () => {
+		const stop = new AbortController();
+		const host = newHost(async () => {
+			stop.abort(stopped);
+			return await setImmediate(reply(200));
+		});
+
+		expect(await get(host.connect().stoppedBy(stop.signal))).toEqual({ data: {} });
+	});
+
+	it.each([502, 429])('does not wait for the next attempt after a %i', async (status) => {
+		const stop = new AbortController();
+		const host = newHost(() => {
+			stop.abort(stopped);
+			return reply(status, { 'retry-after': '200' });
+		});
+
+		await expect(get(host.connect().stoppedBy(stop.signal))).rejects.toBe(stopped);
+		expect(host.sent).toHaveLength(1);
+	});
+
+	it('is canceled with the execution too, at any depth', async () => {
+		const cancel = new AbortController();
+		const host = newHost(async (_count, signal) => await untilAborted(signal));
+		const never = new AbortController().signal;
+		const connection = host.connect({ cancelSignal: cancel.signal });
+		const sending = [connection, connection.stoppedBy(never).stoppedBy(never)].map(
+			async (one) => await get(one),
 		);
-		expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+		await setImmediate();
+		cancel.abort();
+
+		expect(await Promise.allSettled(sending)).toMatchObject([
+			{ reason: { name: 'AbortError' } },
+			{ reason: { name: 'AbortError' } },
+		]);
+		await expect(get(connection.stoppedBy(never))).rejects.toMatchObject({ name: 'AbortError' });
+		expect(host.sent).toHaveLength(2);
 	});
 });

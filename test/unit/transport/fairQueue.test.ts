@@ -75,6 +75,10 @@ it('takes an entry that had its turn before the others of its caller', () => {
 	expect(takeAll(queue)).toEqual(['retried', 'a1', 'a2']);
 });
 
+it.each([false, true])('is not empty with one entry, urgent: %s', (urgent) => {
+	expect(queueOf([[large, 'a1', { urgent }]]).isEmpty).toBe(false);
+});
+
 it('lists what waits, and is empty in the end', () => {
 	const queue = queueOf([
 		[large, 'a1'],

@@ -1,4 +1,8 @@
-import { isTransient, faultProblem } from '../../../nodes/WebsiteAnalytics/transport/faultProblems';
+import {
+	faultProblem,
+	isTransient,
+	noResponseProblem,
+} from '../../../nodes/WebsiteAnalytics/transport/faultProblems';
 import { REQUEST_INFO } from './support';
 
 const fault = (code: string, message = '') => ({ code, message, timeoutMs: 5000 });
@@ -36,12 +40,57 @@ it.each([
 	expect(problem(code).message).toBe(message);
 });
 
+const CHECK_BASE_URL = "Check 'Base URL' in the credential (https://analytics.example/app)";
+
+it.each([
+	['ENOTFOUND', `${CHECK_BASE_URL} and the name resolution of the machine that runs n8n.`],
+	['ENETUNREACH', `${CHECK_BASE_URL}, and that the service is up.`],
+	[
+		'ERR_STREAM_PREMATURE_CLOSE',
+		'Try again later; if it happens again, ask the operator of the service.',
+	],
+	['SELF_SIGNED_CERT_IN_CHAIN', `${CHECK_BASE_URL}, and the certificate of the service.`],
+	['EWEIRD', `${CHECK_BASE_URL}.`],
+])('advises after %s what to check', (code, solution) => {
+	expect(problem(code).solution).toBe(solution);
+});
+
+it('knows an error of TLS by the start of its code only', () => {
+	expect(problem('OTHER_CERT_ERROR').message).toBe(
+		'the request to analytics.example failed: OTHER_CERT_ERROR',
+	);
+});
+
+it("explains that n8n's restriction of domains has stopped the request", () => {
+	const message = 'Domain not allowed: This credential is restricted from accessing the host';
+
+	expect(problem('', message)).toMatchObject({
+		message: 'n8n does not allow this credential to send requests to analytics.example',
+		solution:
+			"Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",
+	});
+	expect(problem('', `The proxy: ${message}`).message).toBe(
+		`the request to analytics.example failed: The proxy: ${message}`,
+	);
+});
+
+it('explains why nothing was sent while no request gets a response', () => {
+	expect(noResponseProblem(300_700)).toMatchObject({
+		message: 'not sent, because the service has not responded to any request for 301 s',
+		solution: 'Check that the service is up, then run this again.',
+		failure: { cause: 'temporarily-unavailable' },
+	});
+});
+
 it('distinguishes a timeout of the client from another abort', () => {
 	expect(problem('ECONNABORTED', 'timeout of 5000ms exceeded').message).toBe(
 		'the service did not respond within 5 s',
 	);
 	expect(problem('ECONNABORTED', 'stopped').message).toBe(
 		'the request to analytics.example failed: stopped',
+	);
+	expect(problem('EWEIRD', 'timeout of 5000ms exceeded').message).toBe(
+		'the request to analytics.example failed: timeout of 5000ms exceeded',
 	);
 });
 

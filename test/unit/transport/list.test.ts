@@ -1,40 +1,17 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type {
-	Connection,
-	ServiceRequest,
-} from '../../../nodes/WebsiteAnalytics/transport/connection';
-import { fetchAllRows, fetchFirstRows } from '../../../nodes/WebsiteAnalytics/transport/list';
-import { REQUEST_INFO } from './support';
+import {
+	fetchAllRows,
+	fetchData,
+	fetchFirstRows,
+} from '../../../nodes/WebsiteAnalytics/transport/list';
+import { connectionWithPages, next, REQUEST, rows } from './support/pages';
 
-const REQUEST: ServiceRequest = {
-	method: 'GET',
-	path: '/api/v1/stats/3',
-	query: { name: 'page', per_page: 10 },
-};
+it('gives the record of a website', async () => {
+	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));
 
-/** A connection whose responses depend on the requested page number. */
-function connectionWithPages(page: (number: number) => IDataObject) {
-	const queries: IDataObject[] = [];
-	let inFlight = 0;
-	let maxInFlight = 0;
-	const connection: Connection = {
-		async send({ query = {} }, read) {
-			queries.push(query);
-			inFlight += 1;
-			maxInFlight = Math.max(maxInFlight, inFlight);
-			await new Promise((resolve) => setImmediate(resolve));
-			inFlight -= 1;
-			return read(page(Number(query.page ?? 1)), REQUEST_INFO);
-		},
-		stoppedBy: () => connection,
-		redact: (text) => text,
-	};
-	return { connection, queries, maxInFlight: () => maxInFlight };
-}
-
-const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
-const next = (number: number) => ({ next_page_url: `/api/v1/stats/3?name=page&page=${number}` });
+	expect(await fetchData(connection, REQUEST)).toEqual({ id: 3 });
+});
 
 it('sends one request for the first rows, and gives no more than the limit', async () => {
 	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
@@ -127,19 +104,49 @@ it('fails after 1000 pages of a longer list', async () => {
 	expect(queries).toHaveLength(1000);
 });
 
-it('fails on a repeated page, even much later', async () => {
-	const { connection } = connectionWithPages((number) => ({
-		data: rows(number === 5 ? 2 : number),
-		...next(number + 1),
+it('fails after the first page of a list that says that it has more than 1000', async () => {
+	const { connection, queries } = connectionWithPages((number) => ({
+		data: rows(number),
+		current_page: number,
+		last_page: 1001,
 	}));
 
 	await expect(fetchAllRows(connection, REQUEST)).rejects.toThrow(
-		'the service sent an earlier page again in place of page 5',
+		'the list has more than 1000 pages',
 	);
+	expect(queries).toHaveLength(1);
 });
 
-it('does not treat rows without an id or a value as duplicates', async () => {
-	const { connection } = connectionWithPages(() => ({ data: [{ count: 1 }, { count: 1 }] }));
+describe('a page that was sent before', () => {
+	const CANNOT_FOLLOW =
+		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.";
 
-	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2);
+	it.each([
+		[2, 1],
+		[5, 2],
+	])('fails in place of page %i of linked pages', async (repeated, earlier) => {
+		const { connection, queries } = connectionWithPages((number) => ({
+			data: rows(number === repeated ? earlier : number),
+			...next(number + 1),
+		}));
+
+		await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
+			message: `the service sent an earlier page again in place of page ${repeated}`,
+			solution: CANNOT_FOLLOW,
+		});
+		expect(queries).toHaveLength(repeated);
+	});
+
+	it('fails in place of a numbered page', async () => {
+		const { connection } = connectionWithPages((number) => ({
+			data: rows(number),
+			current_page: number === 3 ? 1 : number,
+			last_page: 4,
+		}));
+
+		await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
+			message: 'the service sent an earlier page again in place of page 3',
+			solution: CANNOT_FOLLOW,
+		});
+	});
 });

@@ -79,6 +79,23 @@ it('reads numbers at the top level that are missing in meta', () => {
 	});
 });
 
+it.each([
+	['12', 12],
+	[' 12 ', 12],
+	[1000, 1000],
+	['', null],
+	[' ', null],
+	['twelve', null],
+	[null, null],
+	[true, null],
+	[[3], null],
+	[-1, null],
+	['1.5', null],
+	[2 ** 53, null],
+])('reads the total %j as %j', (total, expected) => {
+	expect(page({ data: [], total }).total).toBe(expected);
+});
+
 it.each([0, '0'])('reads the total %j of an empty list', (total) => {
 	expect(page({ data: [], total })).toMatchObject({ rows: [], total: 0 });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRedactor } from '../../../nodes/WebsiteAnalytics/transport/redact';
+import { createRedactor, SecretStore } from '../../../nodes/WebsiteAnalytics/transport/redact';
 
 it('redacts every secret, everywhere in the text', () => {
 	expect(createRedactor(['key-1234', 'pass word'])('key-1234, "pass word" and key-1234')).toBe(
@@ -28,12 +28,20 @@ it('redacts a shortened secret from four characters on', () => {
 	expect(createRedactor(['secret-key'])('secr… and sec…')).toBe('*** and sec…');
 });
 
+it('redacts every shortened form, and no more than the secret', () => {
+	const redact = createRedactor(['pass word']);
+
+	expect(redact('pass wo… pass%20w… pass+wor… pass…')).toBe('*** *** *** ***');
+	expect(redact('passage and pass words…')).toBe('passage and ***s…');
+});
+
 it('redacts the longer of two secrets with the same start completely', () => {
 	expect(createRedactor(['secret', 'secret-more'])('secret-more')).toBe('***');
 });
 
 it('redacts nothing without a secret', () => {
-	expect(createRedactor(['', ''])('a text')).toBe('a text');
+	expect(createRedactor(['', ''])('a - text')).toBe('a - text');
+	expect(createRedactor(['', 'key'])('a - key')).toBe('a - ***');
 });
 
 it('redacts secrets with regular expression syntax or half a surrogate pair', () => {
@@ -68,4 +76,17 @@ it('redacts all forms of any long secret', () => {
 			expect(createRedactor([secret])(around + secret)).not.toContain(secret);
 		}),
 	);
+});
+
+describe('the secrets of a connection', () => {
+	it('are redacted from the moment when they are added', () => {
+		const secrets = new SecretStore('key-1234');
+
+		expect(secrets.redact('key-1234 and pass')).toBe('*** and pass');
+
+		secrets.add('pass');
+		secrets.add('pass');
+
+		expect(secrets.redact('key-1234 and pass')).toBe('*** and ***');
+	});
 });

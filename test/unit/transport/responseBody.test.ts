@@ -16,6 +16,7 @@ it('reads 204 No Content as null', () => {
 
 it.each([
 	['', 'the service sent an empty response (200)'],
+	[' \n', 'the service sent an empty response (200)'],
 	['<html><body>Hi</body></html>', 'the service sent a web page instead of data (200)'],
 	['{"data"', 'the service sent a response that is not JSON (200)'],
 	['null', 'the service sent JSON that is not an object (200)'],
@@ -42,6 +43,14 @@ it('fails on values that are nested deeper than anything of the interface', () =
 		);
 		expect(problemOf(() => read(422, nested(depth))).httpCode).toBe('422');
 	}
+});
+
+it('warns that a write may have succeeded all the same', () => {
+	const info = { ...REQUEST_INFO, method: 'PUT' };
+
+	expect(problemOf(() => readBody(responseOf(200, ''), info, FIRST_ATTEMPT)).solution).toBe(
+		"The change may have been made all the same: look at the website before running this again. Check that 'Base URL' in the credential (https://analytics.example/app) is the address of the analytics service.",
+	);
 });
 
 it('fails on every status except a success', () => {

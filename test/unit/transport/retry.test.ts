@@ -30,7 +30,7 @@ describe('the Retry-After header', () => {
 		expect(readRetryAfter(header, now)).toBe(delayMs);
 	});
 
-	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever'])(
+	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'])(
 		'is ignored when it is "%s"',
 		(header) => {
 			expect(readRetryAfter(header, now)).toBeUndefined();
@@ -46,6 +46,9 @@ describe('the X-RateLimit-Reset header', () => {
 		['30', 30_000],
 		[String(now / 1000 + 45), 45_000],
 		[String(now / 1000 - 45), 0],
+		['978307199', 978_307_199_000],
+		// 2001-01-01
+		['978307200', 0],
 	])('is read from "%s" as %i ms', (header, delayMs) => {
 		expect(readRateLimitReset(header, now)).toBe(delayMs);
 	});
@@ -123,6 +126,18 @@ describe('a transient failure', () => {
 			delayMs: 9000,
 			pauseHost: true,
 		});
+	});
+});
+
+it('pauses the host for no other status with Retry-After', () => {
+	expect(decide({ status: 502, retryAfterMs: 9000 })).toEqual({
+		retry: true,
+		delayMs: 9000,
+		pauseHost: false,
+	});
+	expect(decide({ status: 500, retryAfterMs: 9000 })).toMatchObject({
+		retry: false,
+		pauseHost: false,
 	});
 });
 

@@ -7,6 +7,65 @@ import { responseOf, REQUEST_INFO, FIRST_ATTEMPT } from './support';
 const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
 	statusProblem(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
+const CHECK_BASE_URL = "Check 'Base URL' in the credential (https://analytics.example/app).";
+const CHECK_PARAMETERS =
+	"Check the parameters, and 'Base URL' in the credential (https://analytics.example/app).";
+const RUN_LATER =
+	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
+const TRY_LATER = 'The error is on the side of the service. Try again later.';
+const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+
+describe('a response without a reason', () => {
+	it.each([
+		[199, 'GET', 'the service rejected the request (199)', CHECK_PARAMETERS],
+		[400, 'GET', 'the service rejected the request (400)', CHECK_PARAMETERS],
+		[
+			401,
+			'GET',
+			'the service rejected the API key (401)',
+			"Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
+		],
+		[
+			403,
+			'POST',
+			'the service denied access (403)',
+			'The plan of the account may not include the API, or the API key may not have access to this website.',
+		],
+		[404, 'GET', '/api/v1/websites was not found (404)', CHECK_BASE_URL],
+		[405, 'PUT', 'the service rejected the request (405)', CHECK_PARAMETERS],
+		[
+			409,
+			'PUT',
+			'the service reported a conflict (409)',
+			'Something else changed the website at the same time, or it exists already. Look at the website, then run this again.',
+		],
+		[
+			422,
+			'POST',
+			'the service rejected the input (422)',
+			'Change the parameters that are named and run this again.',
+		],
+		[429, 'GET', 'rate limit reached (429)', RUN_LATER],
+		[499, 'POST', 'the service rejected the request (499)', CHECK_PARAMETERS],
+		[500, 'GET', 'the service failed (500)', TRY_LATER],
+		[500, 'POST', 'the service failed (500)', `${TRY_LATER} ${MAY_BE_DONE}`],
+		[503, 'DELETE', 'the service failed (503)', `${TRY_LATER} ${MAY_BE_DONE}`],
+		[
+			500,
+			'PUT',
+			'the service failed (500)',
+			`Check 'Website': some hosts fail like this when it does not exist. ${MAY_BE_DONE}`,
+		],
+	])('of status %i to %s is explained, with advice', (status, method, message, solution) => {
+		expect(problem(status, '', {}, { method })).toMatchObject({
+			message,
+			solution,
+			httpCode: String(status),
+		});
+	});
+});
+
 describe('the reasons of the service', () => {
 	const reasons = (body: unknown) =>
 		problem(422, body).message.replace(/^the service rejected the input \(422\)(: )?/, '');
@@ -18,6 +77,7 @@ describe('the reasons of the service', () => {
 			"'Exclude Bots': No. 'Direction': A. B.",
 		],
 		[{ message: 'Invalid.', errors: { from: ['No day.'] } }, "'From': No day."],
+		[{ message: { toString: 'No.' } }, "'toString': No."],
 		[{ message: 'Invalid.', errors: {} }, 'Invalid.'],
 		[{ message: {}, errors: [] }, ''],
 		[{ message: ['One.', 'Two.'] }, 'One. Two.'],
@@ -32,6 +92,31 @@ describe('the reasons of the service', () => {
 	])('are read from %j as %p', (body, quoted) => {
 		expect(reasons(body)).toBe(quoted);
 	});
+
+	it.each([
+		['domain', 'Domain'],
+		['privacy', 'Privacy'],
+		['password', 'Password'],
+		['email', 'Email'],
+		['exclude_bots', 'Exclude Bots'],
+		['exclude_params', 'Exclude Params'],
+		['exclude_ips', 'Exclude IPs'],
+		['name', 'Statistic'],
+		['from', 'From'],
+		['to', 'To'],
+		['search', 'Search'],
+		['search_by', 'Search By'],
+		['sort_by', 'Sort By'],
+		['sort', 'Direction'],
+		['per_page', 'Per Page'],
+	])('name the field %s as the node does', (name, label) => {
+		expect(reasons({ message: { [name]: ['No.'] } })).toBe(`'${label}': No.`);
+	});
+
+	it('are shortened when they are long', () => {
+		expect(reasons('no '.repeat(2000))).toMatch(/^(no )+no?…$/);
+		expect(reasons('no '.repeat(2000))).toHaveLength(1200);
+	});
 });
 
 describe('a redirect', () => {
@@ -44,16 +129,38 @@ describe('a redirect', () => {
 		);
 	});
 
-	it('keeps the sub-path in the advice to use https', () => {
-		expect(to('https://analytics.example/app/api/v1/websites').solution).toBe(
-			"Set 'Base URL' in the credential to its https address: https://analytics.example/app",
+	it.each([300, 399])('is any response of status %i', (status) => {
+		expect(problem(status, '', { location: '/new' })).toMatchObject({
+			message: `the service redirects to https://analytics.example/new (${status}); redirects are not followed, so that the API key is sent nowhere else`,
+			httpCode: String(status),
+		});
+	});
+
+	it.each(['/app', ''])('keeps the sub-path %p in the advice to use https', (subPath) => {
+		const address = `http://analytics.example${subPath}`;
+
+		expect(to('https://analytics.example/app/api/v1/websites', address).solution).toBe(
+			`Set 'Base URL' in the credential to its https address: https://analytics.example${subPath}`,
+		);
+	});
+
+	it.each([
+		['to another host', 'https://other.example/app', undefined],
+		['to http', 'http://analytics.example/new', undefined],
+		['from https', 'https://analytics.example/new', 'https://analytics.example/app'],
+		['to nowhere', '', undefined],
+	])('is no reason to use https when it leads %s', (_where, location, address) => {
+		expect(to(location, address).solution).toBe(
+			`Check 'Base URL' in the credential (${address ?? 'http://analytics.example/app'}).`,
 		);
 	});
 
 	it.each(['/login', '/log-in?x', 'https://sso.example/signin', '/auth/start'])(
 		'advises to check the API key for the target %s',
 		(location) => {
-			expect(to(location).solution).toMatch(/^This looks like a login page: check 'API Key'/);
+			expect(to(location).solution).toBe(
+				"This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (http://analytics.example/app) is the address of the API.",
+			);
 		},
 	);
 
@@ -72,17 +179,27 @@ it('gives the attempts, the waiting time and the requested delay before the reas
 	);
 });
 
-it('advises to check the base URL for a missing path, and the website for a missing id', () => {
-	expect(problem(404).solution).toBe(
-		"Check 'Base URL' in the credential (https://analytics.example/app).",
-	);
-	expect(problem(404, '', {}, { path: '/api/v1/stats/42' }).solution).toBe(
-		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+it.each([
+	['/api/v1/websites/42', 'website 42 was not found (404)'],
+	['/api/v1/stats/42', 'website 42 was not found (404)'],
+])('names the website that is missing at %s', (path, message) => {
+	expect(problem(404, '', {}, { path })).toMatchObject({
+		message,
+		solution:
+			"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+	});
+});
+
+it('takes no number within a path for the id of a website', () => {
+	expect(problem(404, '', {}, { path: '/api/v1/42/websites' }).message).toBe(
+		'/api/v1/42/websites was not found (404)',
 	);
 });
 
 it('lists the names of other server generations only for an unknown statistic', () => {
-	expect(problem(422, { message: { name: ['Unknown.'] } }).solution).toMatch(/^Servers of other/);
+	expect(problem(422, { message: { name: ['Unknown.'] } }).solution).toBe(
+		'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.',
+	);
 	expect(problem(422, { message: { to: ['Unknown.'] } }).solution).toBe(
 		'Change the parameters that are named and run this again.',
 	);
@@ -94,14 +211,18 @@ it.each([
 	[404, { cause: 'configuration-invalid' }],
 	[422, undefined],
 	[429, { cause: 'rate-limited', retryAfterMs: 7000 }],
+	[499, undefined],
+	[500, { cause: 'temporarily-unavailable', retryAfterMs: 7000 }],
 	[503, { cause: 'temporarily-unavailable', retryAfterMs: 7000 }],
 ])('names the cause of a %s, by which n8n backs off', (status, failure) => {
 	expect(problem(status, '', { 'retry-after': '7' }).failure).toEqual(failure);
 });
 
 it('names the cause and the wait when nothing was sent', () => {
-	expect(rateLimitProblem(3_600_000).failure).toEqual({
-		cause: 'rate-limited',
-		retryAfterMs: 3_600_000,
+	expect(rateLimitProblem(3_599_001)).toMatchObject({
+		message: 'rate limit reached; not sent, because the service asks to wait another 3600 s',
+		solution: RUN_LATER,
+		httpCode: '429',
+		failure: { cause: 'rate-limited', retryAfterMs: 3_599_001 },
 	});
 });

@@ -42,6 +42,36 @@ describe('a pause', () => {
 		expect(client.started).toEqual(['1', '2', 'waiting']);
 	});
 
+	it('is waited for by requests that can just wait as long, before and after it began', async () => {
+		const client = new ThrottleClient();
+
+		names(4).forEach((name) => client.request(name));
+		client.request('before', { maxPauseMs: 2000 });
+		await pass();
+		client.finish(pause(2000));
+		client.request('after', { maxPauseMs: 2000 });
+		client.request('impatient', { maxPauseMs: 1999 });
+		[1, 2, 3].forEach(() => client.finish());
+		await pass(2000);
+
+		expect(client.started).toEqual(['1', '2', '3', '4', 'before', 'after']);
+		expect(client.rejected).toEqual([
+			'impatient: rate limit reached; not sent, because the service asks to wait another 2 s',
+		]);
+	});
+
+	it('needs one timer, however many wait', async () => {
+		const client = new ThrottleClient();
+
+		client.request('first');
+		await pass();
+		client.finish(pause(2000));
+		names(100).forEach((name) => client.request(name));
+		await pass();
+
+		expect(jest.getTimerCount()).toBe(1);
+	});
+
 	it('that is too long for a request rejects it at once, whether it waits or comes later', async () => {
 		const client = new ThrottleClient();
 
