@@ -70,6 +70,6 @@ export const PARTS: Part[] = [
 		name: 'trigger',
 		files: [`trigger/{${TRIGGER.join(',')}}.ts`],
 		tests: ['unit/trigger'],
-		breakAt: 90,
+		breakAt: 95,
 	},
 ];
