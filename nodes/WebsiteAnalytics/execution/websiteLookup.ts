@@ -101,8 +101,8 @@ export class WebsiteLookup {
 	/** docs/interface.md, section 4.2. */
 	private async fetchDomain(id: number, connection: Connection): Promise<string | null> {
 		const request = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
-		const website = await fetchData(connection, request).catch(() => undefined);
-		if (website) this.remember([{ ...website, id }]);
+		const website = await fetchData(connection, request).catch(() => ({}));
+		this.remember([{ ...website, id }]);
 		return this.domains.get(id) ?? null;
 	}
 

@@ -1,5 +1,8 @@
 import type { IExecuteData, IExecutePaginationFunctions } from 'n8n-workflow';
 import { Run } from '../../../nodes/WebsiteAnalytics/execution/run';
+import { SharedWork } from '../../../nodes/WebsiteAnalytics/execution/sharedWork';
+import { Turns } from '../../../nodes/WebsiteAnalytics/execution/turns';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/execution/websiteLookup';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/transport/connection';
 
 /** An execution of n8n: what it hands to the items of its runs. */
@@ -153,6 +156,16 @@ describe('what the items share', () => {
 		run.leave();
 
 		expect(run.sharedFor(account, {}, connection)).not.toBe(shared);
+	});
+
+	it('is a place for each kind of work', () => {
+		const run = Run.of(execution().run(1)(0));
+
+		expect(run.sharedFor(account, {}, connection)).toEqual({
+			reads: expect.any(SharedWork),
+			websites: expect.any(WebsiteLookup),
+			turns: expect.any(Turns),
+		});
 	});
 
 	it('is kept while an item has not ended', () => {

@@ -283,6 +283,18 @@ describe('websites of several items', () => {
 		expect(requests()).toEqual(['/websites', '/websites', '/websites', '/websites']);
 	});
 
+	it('are read from the first page when all of them are on it', async () => {
+		const websites = lookup();
+		serveList(listOf(253));
+
+		const ids = await Promise.all(
+			[253, 252, 251, 250].map(async (id) => await websites.idOf(`site-${id}.example`, never)),
+		);
+
+		expect(ids).toEqual([253, 252, 251, 250]);
+		expect(requests()).toEqual(['/websites']);
+	});
+
 	it('are requested by themselves when that takes no more requests', async () => {
 		const websites = lookup();
 		serveList(listOf(253));
