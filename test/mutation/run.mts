@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { PARTS, type Part } from './parts.js';
-import { describeScore, describeSurvivors, scoreOf } from './score.js';
+import { describeScore, describeSurvivors, MISSED, scoreOf } from './score.js';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const FOLDER = join(REPOSITORY, '.sandbox', 'mutation');
@@ -40,16 +40,34 @@ async function test(part: Part): Promise<MutantResult[]> {
 	// Stryker starts the workers that read these; see jest.config.cjs.
 	process.env.MUTATION_TITLES = titles;
 	process.env.MUTATION_TESTS = JSON.stringify(part.tests.map(testMatch));
+	forgetSurvivors(resultsFile(part));
 	return await new Stryker(optionsFor(part)).runMutationTest();
+}
+
+const resultsFile = ({ name }: Part): string => join(FOLDER, `${name}.json`);
+
+/**
+ * Has the next run test the survivors of the last one again. By itself, Stryker would keep those in
+ * code that runs when a module loads, because it does not know which tests reach that.
+ */
+function forgetSurvivors(path: string): void {
+	if (!existsSync(path)) return;
+	const results = JSON.parse(readFileSync(path, 'utf8')) as {
+		files: Record<string, { mutants: Array<{ status: string }> }>;
+	};
+	for (const file of Object.values(results.files)) {
+		file.mutants = file.mutants.filter(({ status }) => !MISSED.includes(status));
+	}
+	writeFileSync(path, JSON.stringify(results));
 }
 
 function testMatch(path: string): string {
 	return `<rootDir>/test/${path.endsWith('.ts') ? path : `${path}/**/*.test.ts`}`;
 }
 
-function optionsFor({ name, files }: Part): PartialStrykerOptions {
+function optionsFor(part: Part): PartialStrykerOptions {
 	return {
-		mutate: files.map((file) => (file.startsWith('/') ? file.slice(1) : `${NODE}/${file}`)),
+		mutate: part.files.map((file) => (file.startsWith('/') ? file.slice(1) : `${NODE}/${file}`)),
 		ignorePatterns: ['/.sandbox', '/dist'],
 		tempDirName: join(FOLDER, 'tmp'),
 		testRunner: 'jest',
@@ -60,7 +78,7 @@ function optionsFor({ name, files }: Part): PartialStrykerOptions {
 		maxTestRunnerReuse: 200,
 		timeoutMS: 15_000,
 		incremental: true,
-		incrementalFile: join(FOLDER, `${name}.json`),
+		incrementalFile: resultsFile(part),
 		reporters: ['progress-append-only'],
 	};
 }

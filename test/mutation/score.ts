@@ -4,9 +4,9 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { sortBy } from 'lodash';
 import type { Part } from './parts';
 
-/** A mutant that ends in an endless loop is noticed too: its tests run out of time. */
+/** The statuses of mutants; one that ends in an endless loop is noticed too: its tests run out of time. */
 const NOTICED = ['Killed', 'Timeout'];
-const MISSED = ['Survived', 'NoCoverage'];
+export const MISSED = ['Survived', 'NoCoverage'];
 
 /** The share of mutants, in percent, that the tests have noticed. */
 export function scoreOf(results: MutantResult[]): number {

@@ -9,6 +9,9 @@ import {
 } from 'n8n-workflow';
 import { locator, type NodeParameters } from '../../support/parameters';
 
+/** Engines of test/matrix may not know tools, and show their fields to nobody. */
+const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
+
 /** A place in the form of a node that a value can be put into. */
 export interface HostileField {
 	/** E.g. `settings.privacy`, or `websiteId.value` with the mode. */
@@ -33,6 +36,7 @@ export function fieldsOf(
 		.filter((field) => isFor(field, base, choices))
 		.flatMap((field) => {
 			const { asTool, ...shown } = conditionsOf(field, base);
+			if (asTool && isOlderEngine) return [];
 			if (!isShown(description, field, shown, asTool, type)) {
 				throw new Error(`Nobody knows how the form shows "${field.name}"`);
 			}
