@@ -52,9 +52,10 @@ describe('customRange', () => {
 	});
 
 	it('rejects a last day before the first', () => {
-		expect(() => customRange('2026-01-06', '2026-01-05', 'UTC')).toThrow(
-			"'From' (2026-01-06) is after 'To' (2026-01-05)",
-		);
+		expect(problemOf(() => customRange('2026-01-06', '2026-01-05', 'UTC'))).toMatchObject({
+			message: "'From' (2026-01-06) is after 'To' (2026-01-05)",
+			solution: "Set 'From' to the first day of the range and 'To' to its last day.",
+		});
 	});
 
 	it('accepts ten years, and no day more', () => {

@@ -111,6 +111,26 @@ describe('readDay', () => {
 	});
 });
 
+it.each([
+	[99_999_999_999, '5138-11-16'],
+	[100_000_000_000, '1973-03-03'],
+	[100_000_000, '1973-03-03'],
+])('reads the number %i as a time on %s', (number, day) => {
+	expect(readDay(number, 'From', 'UTC')).toBe(day);
+});
+
+it.each([[{ toMillis: 1_767_225_600_000 }], ['on 2026-01-05 10:00'], [99_999_999]])(
+	'says what helps in place of %j',
+	(given) => {
+		const { message, solution } = problemOf(() => readDay(given, 'From', 'UTC'));
+
+		expect(message).toMatch(/^'From' is not a date: /);
+		expect(solution).toBe(
+			"Pick a date in 'From', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.",
+		);
+	},
+);
+
 describe('the timezone of a workflow', () => {
 	it.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Etc/GMT+5'])('can be %s', (timezone) => {
 		expect(readTimezone(timezone)).toBe(timezone);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { Settings } from 'luxon';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import {
+	addDays,
 	comparedRange,
 	daysOf,
 	isDay,
@@ -210,6 +212,29 @@ it('gives the English names of weekdays', () => {
 			expect(weekdayOf(day)).toBe(days[moment.getUTCDay()]);
 		}),
 	);
+});
+
+describe('where n8n has another language and a timezone that skipped a day', () => {
+	const { defaultLocale, defaultZone } = Settings;
+
+	beforeAll(() => {
+		Settings.defaultLocale = 'de';
+		Settings.defaultZone = 'Pacific/Apia';
+	});
+
+	afterAll(() => {
+		Settings.defaultLocale = defaultLocale;
+		Settings.defaultZone = defaultZone;
+	});
+
+	it('weekdays have their English names', () => {
+		expect(weekdayOf('2026-03-09')).toBe('Monday');
+	});
+
+	it('no day of the calendar is missing', () => {
+		expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
+		expect(isDay('2011-12-30')).toBe(true);
+	});
 });
 
 it('numbers the weekdays from 1 for Monday to 7 for Sunday', () => {

@@ -5,6 +5,7 @@ import {
 	statisticRow,
 	type RowSource,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import { problemOf } from '../support/problemOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
@@ -105,6 +106,18 @@ describe('the fields of the value', () => {
 	);
 
 	it.each([
+		['visitors', 'x2026-03-10', 'date'],
+		['visitors', '2026-03-10x', 'date'],
+		['visitors', '2026-03', 'date'],
+		['visitors_hours', '24', 'hour'],
+		['visitors_hours', '7h', 'hour'],
+		['visitors_hours', 'h7', 'hour'],
+		['visitors_hours', '', 'hour'],
+	])('contain null for %s with the value "%s", which says no %s', (statistic, value, field) => {
+		expect(valueFieldsOf(statistic, value)).toEqual({ value, [field]: null });
+	});
+
+	it.each([
 		['country', 'US:United States', 'US', 'United States'],
 		['city', 'US:New York, NY', 'US', 'New York, NY'],
 		['city', 'DE:Köln: Altstadt', 'DE', 'Köln: Altstadt'],
@@ -123,6 +136,7 @@ describe('the fields of the value', () => {
 		['Download:handbook.pdf:', 'Download', 'handbook.pdf', ''],
 		['Click: now:3:times', 'Click: now', '3', 'times'],
 		['Registration', 'Registration', '', ''],
+		['Click: now', 'Click: now', '', ''],
 	])('contain name, value and unit for the event %s', (value, eventName, eventValue, eventUnit) => {
 		expect(valueFieldsOf('event', value)).toEqual({
 			value,
@@ -189,17 +203,24 @@ describe('the count', () => {
 		[0, 0],
 		['0', 0],
 		[1.5, 1.5],
+		[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 	])('is a number for %p', (count, expected) => {
 		expect(row('browser', 'Firefox', count).count).toBe(expected);
 	});
 
-	it.each([[''], ['many'], [null], [undefined], [NaN], [true], [{}], [1e308], ['1e16']])(
+	it.each([[''], [' '], ['many'], [null], [undefined], [NaN], [true], [{}], [1e308], ['1e16']])(
 		'fails for %p',
 		(count) => {
 			expect(() =>
 				statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
 			).toThrow(/a row whose count is not a number, in the statistic "browser"/);
 		},
+	);
+});
+
+it('says how to see what the service sends where a row cannot be read', () => {
+	expect(problemOf(() => row('browser', 'Firefox', 'many')).solution).toBe(
+		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);
 });
 

@@ -89,6 +89,15 @@ it.each<[string, Array<[number, number]>, string]>([
 		'2026-03-02',
 	],
 	[
+		'most visitors where there were no pageviews',
+		[
+			[0, 0],
+			[3, 0],
+			[0, 0],
+		],
+		'2026-03-02',
+	],
+	[
 		'most pageviews where there were no visitors',
 		[
 			[0, 0],
