@@ -54,6 +54,7 @@ it('gives up on a host that does not speak HTTP', async () => {
 
 	const { found, report } = await check(url);
 
-	expect(found.get('service: responds')?.reason).toMatch(/^no response \(HPE_[A-Z_]+\)$/);
+	// Not every version of Node gives its parser's code.
+	expect(found.get('service: responds')?.reason).toMatch(/^no response(?: \(HPE_[A-Z_]+\))?$/);
 	expect(report).not.toContain('zqabc');
 });
