@@ -10,6 +10,10 @@ const MAX_BODY_BYTES = 20_000_000;
 const CLOSED = 'UND_ERR_SOCKET';
 const DISCONNECTED = 'ECONNRESET';
 
+/** Node's parser of responses has a code in some versions of Node only. */
+const PARSER_ERROR = 'HTTPParserError';
+const NOT_HTTP = 'RESPONSE_NOT_HTTP';
+
 /** The pack's HTTP client, with Node's own `fetch` in place of n8n. */
 export function fetchClient({ address, apiKey }: Account): HttpClient {
 	return async ({ method, url, qs, headers, body }, signal) => {
@@ -54,6 +58,7 @@ async function readText(response: Response): Promise<string> {
 /** The innermost code: `fetch` says only that it failed, and why in its cause. */
 function codeOf(error: unknown): string | undefined {
 	if (typeof error !== 'object' || error === null) return undefined;
+	if ('name' in error && error.name === PARSER_ERROR) return NOT_HTTP;
 	const code = 'cause' in error ? codeOf(error.cause) : undefined;
 	return code ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
 }

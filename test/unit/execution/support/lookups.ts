@@ -1,0 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import { connectedService } from '../../support/connectedService';
+
+/** A signal that is never aborted. */
+export const never = new AbortController().signal;
+
+/** A service with these websites, look-ups in it, and what they request. */
+export function lookups(websites: Array<{ id: number; domain: string }>) {
+	const connected = connectedService({ websites });
+
+	return {
+		connected,
+		lookup: () => new WebsiteLookup(connected.connect()),
+		/** The path of each request, and what it searches for. */
+		requests: () =>
+			connected.service.requests.map(({ path, query: { search } }) =>
+				[path.replace('/api/v1', ''), search].filter(Boolean).join(' '),
+			),
+		/** Has the service send this list, a hundred websites a page, and find in it what is searched for. */
+		serveList(listed: IDataObject[], { lastPage }: { lastPage?: number } = {}): void {
+			connected.service.faults.add({
+				on: { path: '/api/v1/websites' },
+				times: Infinity,
+				effect: {
+					transform: (_json, { query: { search = '', page = '1' } }) => {
+						const found = listed.filter(({ domain }) => String(domain).includes(search));
+						const start = (Number(page) - 1) * 100;
+						return {
+							data: found.slice(start, start + 100),
+							meta: {
+								current_page: Number(page),
+								last_page: lastPage ?? Math.max(1, Math.ceil(found.length / 100)),
+								total: found.length,
+							},
+						};
+					},
+				},
+			});
+		},
+	};
+}

@@ -1,0 +1,63 @@
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import type {
+	Connection,
+	ServiceRequest,
+} from '../../../nodes/WebsiteAnalytics/transport/connection';
+import { never } from './support/lookups';
+
+describe('items that n8n starts some milliseconds apart', () => {
+	/** A connection to a service without websites, which answers at once. */
+	function emptyService() {
+		const sent: ServiceRequest[] = [];
+		const open = (signal?: AbortSignal): Connection => ({
+			async send(request, read) {
+				signal?.throwIfAborted();
+				sent.push(request);
+				return read({ data: [] }, { ...request, address: '' });
+			},
+			stoppedBy: (other) => open(other),
+			redact: (text) => text,
+		});
+		return { connection: open(), sent };
+	}
+
+	beforeEach(() => {
+		jest.useFakeTimers();
+	});
+
+	afterEach(() => {
+		jest.useRealTimers();
+	});
+
+	it('are collected as long as others follow', async () => {
+		const { connection, sent } = emptyService();
+		const websites = new WebsiteLookup(connection);
+
+		const found = [1, 2, 3, 4].map(async (number) => {
+			await new Promise((resolve) => setTimeout(resolve, number * 15));
+			return await websites.find(`nowhere-${number}.example`, never);
+		});
+		await jest.advanceTimersByTimeAsync(200);
+		await Promise.all(found);
+
+		// The list for all of them, and a search for each, because the list lacks them.
+		expect(sent.map(({ query }) => query?.search)).toEqual([
+			undefined,
+			...[1, 2, 3, 4].map((number) => `nowhere-${number}.example`),
+		]);
+	});
+
+	it('are sent nothing for when all of them have stopped', async () => {
+		const { connection, sent } = emptyService();
+		const websites = new WebsiteLookup(connection);
+		const stop = new AbortController();
+
+		const found = [1, 2, 3].map(async (id) => await websites.domainOf(id, stop.signal));
+		stop.abort(new Error('canceled'));
+		const results = Promise.allSettled(found);
+		await jest.advanceTimersByTimeAsync(200);
+
+		expect((await results).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+		expect(sent).toEqual([]);
+	});
+});
