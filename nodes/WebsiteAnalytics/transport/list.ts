@@ -9,11 +9,11 @@ import { readPage, type Page } from './page';
 import { readData } from './responseBody';
 
 /** No more pages of one list are requested, so that a list without an end comes to one. */
-export const MAX_PAGES = 1000;
+const MAX_PAGES = 1000;
 /** The largest page of the interface (docs/interface.md, section 8). */
 export const MAX_PAGE_SIZE = 100;
 /** How often a list is read before it counts as one that cannot be read. */
-export const MAX_READS = 3;
+const MAX_READS = 3;
 
 /** The object that the service returns under `data`: the record of a website. @throws Problem */
 export async function fetchData(
