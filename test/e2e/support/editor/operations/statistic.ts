@@ -95,13 +95,13 @@ export const statisticOperations: OperationCase[] = [
 		},
 		check: (rows, service) => {
 			const days = [7, 6, 5, 4, 3, 2, 1].map((ago) => daysAgo(ago));
-			const visitors = days.map((day) =>
-				String(service.statistic(3, 'visitors', day, day)[0]?.count),
-			);
+			const traffic = trafficOf(service, 3, { from: daysAgo(7), to: daysAgo(1) });
 
 			expect(rows.map(({ domain }) => domain)).toEqual(days.map(() => 'shop.example'));
 			expect(rows.map(({ date }) => date)).toEqual(days);
-			expect(rows.map(({ visitors }) => visitors)).toEqual(visitors);
+			expect(rows.map(({ visitors }) => visitors)).toEqual(
+				traffic.map(({ visitors }) => String(visitors)),
+			);
 		},
 	},
 	{
