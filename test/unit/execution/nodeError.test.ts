@@ -63,11 +63,23 @@ it('is an error of n8n itself as it is', () => {
 
 it.each([
 	['an error', new TypeError('broken')],
+	['an error with empty advice', Object.assign(new Error('broken'), { description: '' })],
+	['an error with advice that is no text', Object.assign(new Error('broken'), { description: 5 })],
 	['something else', 'broken'],
 ])('has the advice in its message for a tool, for %s that is no problem', (_what, thrown) => {
 	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown);
 
 	expect(message).toBe(`Website: Get: broken. ${ADVICE}`);
+});
+
+it.each([
+	[null, 'null'],
+	[{ description: 'Not for a person.', toString: () => 'broken' }, 'broken'],
+])('has advice too for %p, which is no error', (thrown, what) => {
+	const { message, description } = asNodeError(node('websiteAnalytics'), 'Website: Get', thrown);
+
+	expect(message).toBe(`Website: Get: ${what}`);
+	expect(description).toBe(ADVICE);
 });
 
 it.each([

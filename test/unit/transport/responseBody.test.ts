@@ -35,7 +35,7 @@ it.each([
 it('fails on values that are nested deeper than anything of the interface', () => {
 	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-	expect(read(200, nested(98))).toHaveProperty('data');
+	expect(read(200, nested(100))).toHaveProperty('data');
 
 	for (const depth of [101, 5000, 100_000]) {
 		expect(problemOf(() => read(200, nested(depth))).message).toBe(

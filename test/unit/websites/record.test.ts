@@ -64,6 +64,8 @@ it.each([
 
 it.each([
 	['a list of lines', ['203.0.113.7', '198.51.100.0/24'], '203.0.113.7\n198.51.100.0/24'],
+	['a list of other values', [7, 8], '[7,8]'],
+	['a list in which not all is text', ['203.0.113.7', 8], '["203.0.113.7",8]'],
 	['an object', { date: '2026-03-15' }, '{"date":"2026-03-15"}'],
 	['a number', 1773532800, '1773532800'],
 	['null', null, null],
