@@ -15,7 +15,7 @@ import { type Days, daysAgo, trafficOf } from './support/traffic';
 const MINUTE_MS = 60_000;
 
 /** A real service allows about 60 requests a minute; a shorter window makes the test shorter. */
-const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 2_000 };
+const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 1_000 };
 /** The latency of a real network, so that requests stay in flight for a while. */
 const SLOW_NETWORK: Fault = { times: Infinity, effect: { delayMs: 200 } };
 const RATE_LIMITED: Fault = { times: Infinity, effect: rateLimited('2') };

@@ -28,7 +28,7 @@ const MODES: Array<[string, StageOptions]> = [
 	['an n8n in queue mode with two workers', { queue: { concurrency: 2 } }],
 ];
 
-const POLL_INTERVAL_MS = 5000;
+const POLL_INTERVAL_MS = 3000;
 /** n8n takes no shorter poll time than a minute, but several of them. */
 const POLL_TIMES = range(0, 60, POLL_INTERVAL_MS / 1000).map((second) => ({
 	mode: 'custom',
