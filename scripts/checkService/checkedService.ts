@@ -75,7 +75,7 @@ export class CheckedService {
 	/** A page of the websites; the first 100, newest first, unless the query says otherwise. */
 	async websites(query: IDataObject = {}): Promise<Page> {
 		const sent = { sort_by: 'id', sort: 'desc', per_page: MAX_PAGE_SIZE, ...query };
-		return await this.read({ method: 'GET', path: '/api/v1/websites', query: sent }, readPage);
+		return await this.page({ method: 'GET', path: '/api/v1/websites', query: sent });
 	}
 
 	/** The request for a statistic of the sample; the 100 largest rows unless the query says otherwise. */
@@ -89,7 +89,13 @@ export class CheckedService {
 
 	/** A page of a statistic of the sample. */
 	async statistic(name: string, query: IDataObject = {}, range = this.range): Promise<Page> {
-		return await this.read(await this.statisticRequest(name, query, range), readPage);
+		return await this.page(await this.statisticRequest(name, query, range));
+	}
+
+	/** A page of a list. @throws Broken when it is none */
+	async page(request: ServiceRequest, again = false): Promise<Page> {
+		const reader: ReadBody<Page> = (body, info) => readPage(body, info, request.query);
+		return await this.read(request, reader, again);
 	}
 
 	/** The readable ones of the documented statistics, largest first. @throws Untold when there is none */
@@ -124,7 +130,7 @@ export class CheckedService {
 	private async trafficOf(id: number): Promise<number> {
 		for (const name of PROBES) {
 			const request = this.requestOf(id, name, {}, this.range);
-			const page = await ignoreBroken(this.read(request, readPage));
+			const page = await ignoreBroken(this.page(request));
 			if (page) return sumBy(page.rows, ({ count }) => Number(count) || 0);
 		}
 		return 0;

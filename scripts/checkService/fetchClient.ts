@@ -52,7 +52,8 @@ async function readText(response: Response): Promise<string> {
 		if (size > MAX_BODY_BYTES) throw withCode('RESPONSE_TOO_LARGE');
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString('utf8');
+	// It drops a byte order mark, as the HTTP client of n8n does.
+	return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** The innermost code: `fetch` says only that it failed, and why in its cause. */

@@ -20,7 +20,8 @@ const URL = '/api/v1/websites';
  */
 export class OwnWebsite {
 	readonly domain = `website-analytics-check-${randomBytes(8).toString('hex')}.example`;
-	private state: 'none' | 'unknown' | 'created' | 'deleted' = 'none';
+	/** It is `accepted` when the service said that it created it, and `created` when it was seen there. */
+	private state: 'none' | 'unknown' | 'accepted' | 'created' | 'deleted' = 'none';
 	private createdId: number | undefined;
 
 	constructor(private readonly requests: Requests) {}
@@ -38,10 +39,14 @@ export class OwnWebsite {
 		const request = { method: 'POST', path: URL, form } as const;
 		const response = await this.requests.send(request);
 		need(response.status !== 422, 'status 422: the plan may allow no more websites');
+		if (isSuccess(response.status)) this.state = 'accepted';
 		const record = recordOf(response, request);
 		// Before anything else can fail, so that cleaning up knows it.
 		this.createdId = record.id;
-		demand(await this.isOwn(record.id), 'its id is not that of the new website');
+		demand(
+			await this.isOwn(record.id),
+			'what its id leads to does not have the domain of the new website',
+		);
 		this.state = 'created';
 		return record;
 	}
@@ -82,20 +87,36 @@ export class OwnWebsite {
 	/**
 	 * Deletes whatever is left of it. Does nothing where nothing was created.
 	 * @param requests ones that nothing has stopped
-	 * @returns whether the service has none of it any more
+	 * @returns whether the service certainly has none of it any more
 	 */
 	async cleanUp(requests: Requests): Promise<boolean> {
 		if (this.state === 'none' || this.state === 'deleted') return true;
 		try {
-			const ids = new Set(await this.listed(requests));
-			if (this.createdId !== undefined && (await this.isOwn(this.createdId, requests))) {
-				ids.add(this.createdId);
+			const ids = await this.ids(requests);
+			for (const id of ids) {
+				if (await this.isOwn(id, requests)) await this.deleteOwn(id, requests);
+				if (!(await this.isGone(id, requests))) return false;
 			}
-			for (const id of ids) await this.deleteOwn(id, requests);
-			return (await this.listed(requests)).length === 0;
+			// A service that said that it created it has it somewhere.
+			return ids.length > 0 || this.state === 'unknown';
 		} catch {
 			return false;
 		}
+	}
+
+	/** By the id that it was given, or else by the list, which may fail or not show it. */
+	private async ids(requests: Requests): Promise<number[]> {
+		const id = this.createdId;
+		const isKnown =
+			id !== undefined && (this.state === 'created' || (await this.isOwn(id, requests)));
+		return isKnown ? [id] : await this.listed(requests);
+	}
+
+	/** Only a look at it can tell that it is gone. Some services have another status than 404 for that. */
+	private async isGone(id: number, requests: Requests): Promise<boolean> {
+		const { status } = await requests.send({ method: 'GET', path: `${URL}/${id}` });
+		if (status === 404) return true;
+		return !isSuccess(status) && !(await this.listed(requests)).includes(id);
 	}
 
 	/** The ids of the websites in the list that have exactly its domain. */

@@ -7,7 +7,7 @@ interface ReportFacts {
 	/** How many requests were sent. */
 	sent: number;
 	wrote: boolean;
-	/** Whether what was created could not be deleted. */
+	/** Whether what was created is still there, or may be. */
 	isLeftBehind: boolean;
 }
 
@@ -45,7 +45,9 @@ export function renderReport(findings: Finding[], facts: ReportFacts): string {
 }
 
 function verdict(findings: Finding[], facts: ReportFacts): string {
-	if (facts.isLeftBehind) return 'The website that this check created is still there.';
+	if (facts.isLeftBehind) {
+		return 'The website that this check created is still there, or may be.';
+	}
 	switch (exitCodeOf(findings, facts)) {
 		case EXIT_CODES.compatible:
 			return 'Everything that the pack needs is there.';

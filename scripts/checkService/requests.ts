@@ -17,7 +17,7 @@ export interface RequestSettings {
 	timeoutMs: number;
 	/** Ends waiting and reading; a write goes on, because nobody would know what became of it. */
 	signal?: AbortSignal;
-	/** @throws the reason of the signal as soon as it is aborted */
+	/** @throws as soon as the signal is aborted */
 	wait(ms: number, signal?: AbortSignal): Promise<void>;
 	onSent?(count: number): void;
 }

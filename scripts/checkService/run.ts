@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { wait } from '../../nodes/WebsiteAnalytics/transport/abort';
+import { setTimeout } from 'node:timers/promises';
 import { main } from './main';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -20,7 +20,8 @@ async function run(): Promise<void> {
 			environment: process.env,
 			now: new Date(),
 			signal: stop.signal,
-			wait,
+			// A timer that is left would keep the process from ending.
+			wait: async (ms, signal) => await setTimeout(ms, undefined, { signal }),
 			print: (text) => console.log(text),
 			tell: (text) => console.error(text),
 		});

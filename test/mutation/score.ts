@@ -7,18 +7,22 @@ import type { Part } from './parts';
 /** The statuses of mutants; one that ends in an endless loop is noticed too: its tests run out of time. */
 const NOTICED = ['Killed', 'Timeout'];
 export const MISSED = ['Survived', 'NoCoverage'];
+/** Its tests crash before they can say anything, or it does not compile. */
+const UNTESTED = ['RuntimeError', 'CompileError'];
 
-/** The share of mutants, in percent, that the tests have noticed. */
+/** The share of mutants, in percent, that the tests have noticed; 0 where there are none. */
 export function scoreOf(results: MutantResult[]): number {
 	const noticed = count(results, NOTICED);
-	return (100 * noticed) / (noticed + count(results, MISSED));
+	return (100 * noticed) / Math.max(1, noticed + count(results, MISSED));
 }
 
 /** One line, e.g. `statistics: 97.3 % of 885 mutants noticed (goal 95 %)`. */
 export function describeScore({ name, breakAt }: Part, results: MutantResult[]): string {
 	const tested = count(results, [...NOTICED, ...MISSED]);
+	const untested = count(results, UNTESTED);
 	const share = (Math.floor(scoreOf(results) * 10) / 10).toFixed(1);
-	return `${name}: ${share} % of ${tested} mutants noticed (goal ${breakAt} %)`;
+	const more = untested === 0 ? '' : `; ${untested} more could not be tested`;
+	return `${name}: ${share} % of ${tested} mutants noticed (goal ${breakAt} %)${more}`;
 }
 
 /** A line for each mutant that no test has noticed: where it is, and what was put in place of what. */

@@ -1,9 +1,9 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
-import { domainOf, websiteRecord } from '../websites/record';
+import { domainOf, hasId, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { readAccount } from '../transport/serviceAddress';
 
 /** Nobody waits longer for a list in the editor. */
@@ -41,12 +41,23 @@ export async function searchWebsites(
 			},
 		});
 		return {
-			results: rows
-				.map(websiteRecord)
-				.map((website) => ({ name: domainOf(website), value: String(website.id) })),
+			results: choosable(rows).map((website) => ({
+				name: domainOf(website),
+				value: String(website.id),
+			})),
 			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
 	} catch (error) {
 		throw asNodeError(this.getNode(), 'Website list', error, { redact: connection?.redact });
 	}
+}
+
+/**
+ * Without those that have no id, which must not keep anybody from choosing the others. Where none has
+ * one, it is hardly a list of websites.
+ * @throws Problem
+ */
+function choosable(rows: IDataObject[]): WebsiteRecord[] {
+	const withId = rows.filter(hasId);
+	return (withId.length > 0 ? withId : rows).map(websiteRecord);
 }

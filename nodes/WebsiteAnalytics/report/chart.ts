@@ -37,7 +37,7 @@ export function chartSvg({ name, range, days, compared, locale }: ChartData): st
 	const top = ticks.at(-1)?.value ?? 1;
 	const x = (index: number) =>
 		position(count === 1 ? 0.5 : index / (count - 1), PLOT.left, PLOT.right);
-	const y = (value: number) => position(value / top, PLOT.bottom, PLOT.top);
+	const y = (value: number) => position(Math.max(0, value) / top, PLOT.bottom, PLOT.top);
 
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,

@@ -25,7 +25,7 @@ export async function fetchData(
 
 /** One page of a list. @throws Problem */
 export async function fetchPage(connection: Connection, request: ServiceRequest): Promise<Page> {
-	return await connection.send(request, readPage);
+	return await connection.send(request, (body, info) => readPage(body, info, request.query));
 }
 
 /** The first rows of a list, `count` at most. Some hosts send more than they are asked for. @throws Problem */

@@ -18,9 +18,14 @@ export interface Page {
  * Reads a page in either shape that hosts use: the numbers in `meta` and the next page in `links`,
  * or all of it at the top level. Only the query of a next page's URL is kept, so that a request
  * can never leave the host.
+ * @param query what was asked with, for hosts that say how many pages there are, but not which one they send
  * @throws Problem when there is no list of objects in `data`
  */
-export function readPage(body: IDataObject | null, request: RequestInfo): Page {
+export function readPage(
+	body: IDataObject | null,
+	request: RequestInfo,
+	query: IDataObject = {},
+): Page {
 	const rows = readRows(body, request);
 	const { meta, links, ...topLevel } = body ?? {};
 	const numbers = isObject(meta) ? meta : {};
@@ -28,10 +33,14 @@ export function readPage(body: IDataObject | null, request: RequestInfo): Page {
 	const currentPage = readNumber('current_page');
 	const lastPage = readNumber('last_page');
 	const nextUrl = topLevel.next_page_url ?? (isObject(links) ? links.next : undefined);
+	const counted =
+		lastPage === null
+			? null
+			: nextPageQuery(currentPage ?? readPageNumber(query.page) ?? 1, lastPage);
 	const nextQuery =
 		currentPage !== null && lastPage !== null
-			? nextPageQuery(currentPage, lastPage)
-			: readQuery(nextUrl, request.address);
+			? counted
+			: (readQuery(nextUrl, request.address) ?? counted);
 	return { rows, currentPage, lastPage, total: readNumber('total'), nextQuery };
 }
 

@@ -55,6 +55,11 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	return record;
 }
 
+/** Whether the record has a whole number as `id`. */
+export function hasId({ id }: IDataObject): boolean {
+	return readWholeNumber(id) !== null;
+}
+
 /** The domain of a website; a name for it when the service sends none. */
 export function domainOf({ id, domain }: WebsiteRecord): string {
 	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;

@@ -29,6 +29,9 @@ export const DAYS: Point[] = [
 			const counts = await daysOf('visitors', service);
 			const inner = [...counts.keys()].sort().at(-1);
 			need(inner !== undefined, 'a day with traffic is needed');
+			const { from, to } = service.range;
+			const isWithin = [...counts.keys()].every((day) => day >= from && day <= to);
+			demand(isWithin, 'it gives days outside of them');
 			const range = { from: inner, to: inner };
 			const { rows } = await service.statistic('visitors', {}, range);
 			const source = { websiteId: 1, statistic: 'visitors', ...range };

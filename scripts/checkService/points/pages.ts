@@ -57,11 +57,22 @@ export const PAGES: Point[] = [WEBSITES, STATISTICS].flatMap((list) => [
 		affects: list.returnAll,
 		async check(service) {
 			const page = await firstPage(list, service);
+			const small = await given('the list', list.page(service, { per_page: SMALL }));
+			// Many a list fits on a large page.
+			const isDivided = small.rows.length < page.rows.length;
+			demand(
+				!isDivided || small.nextQuery !== null,
+				'a page that is not the last shows no next one',
+			);
 			if (page.currentPage !== null && page.lastPage !== null) return undefined;
-			if (page.nextQuery) return 'only the address of the next page';
-			demand(page.rows.length < MAX_PAGE_SIZE, 'a full page, and no sign of another one');
-			need(false, 'not sent; a list of more than 100 rows is needed');
-			return undefined;
+			if (page.lastPage !== null) return 'only the number of the last page';
+			const isWhole = page.nextQuery === null;
+			demand(
+				!isWhole || page.rows.length < MAX_PAGE_SIZE,
+				'a full page, and no sign of another one',
+			);
+			need(!isWhole || isDivided, 'not sent; a list of more than 10 rows is needed');
+			return 'only the address of the next page';
 		},
 	},
 	{
@@ -69,13 +80,9 @@ export const PAGES: Point[] = [WEBSITES, STATISTICS].flatMap((list) => [
 		isNeeded: true,
 		affects: list.returnAll,
 		async check(service) {
-			const { total, lastPage, rows } = await firstPage(list, service);
-			if (total === null) return 'not sent';
-			const isOnlyPage = (lastPage ?? 1) <= 1;
-			const fits = isOnlyPage
-				? total === rows.length
-				: total > (Number(lastPage) - 1) * rows.length && total <= Number(lastPage) * rows.length;
-			demand(fits, 'another number than that of the rows');
+			const page = await firstPage(list, service);
+			if (page.total === null) return 'not sent';
+			demand(isTotal(page.total, page), 'another number than that of the rows');
 			return undefined;
 		},
 	},
@@ -154,6 +161,14 @@ export const PAGES: Point[] = [WEBSITES, STATISTICS].flatMap((list) => [
 		},
 	},
 ]);
+
+/** Whether a list that begins with this page can have so many rows. */
+function isTotal(total: number, { rows, lastPage, nextQuery }: Page): boolean {
+	if (lastPage === null && nextQuery) return total > rows.length;
+	const pages = Math.max(1, lastPage ?? 1);
+	if (pages === 1) return total === rows.length;
+	return total > (pages - 1) * rows.length && total <= pages * rows.length;
+}
 
 async function firstPage(list: List, service: CheckedService): Promise<Page> {
 	return await given('the list', list.page(service));

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isEqual, orderBy } from 'lodash';
 import { readCount } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import type { CheckedService } from '../checkedService';
 import { demand, given, isReadable, need } from '../outcome';
 import type { Point } from '../point';
@@ -99,7 +98,7 @@ async function readTies(service: CheckedService): Promise<IDataObject[]> {
 	for (const page of [1, 2]) {
 		const query = { ...BY_COUNT, per_page: PAGE_SIZE, page };
 		const request = await service.statisticRequest(name, query, { from: day, to: day });
-		rows.push(...(await service.read(request, readPage, true)).rows);
+		rows.push(...(await service.page(request, true)).rows);
 	}
 	return rows;
 }

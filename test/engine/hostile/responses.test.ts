@@ -56,7 +56,7 @@ it.each(OPERATIONS)(
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...all), hostileResponse(`${API_KEY} ${PASSWORD}`)),
-			12,
+			40,
 			async ([parameters, hostile]) => {
 				const { error, items, secrets } = await runAgainst(hostile, parameters);
 				const isDocumented = !error && parameters.simplify !== false;

@@ -9,6 +9,7 @@ import { TestTrigger, TRIGGER_TYPE } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { sites } from '../trigger/support/triggers';
 import { fieldsOf } from './support/fields';
+import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { faultsFor, hostileResponse } from './support/responses';
 import { findDefects } from './support/runs';
@@ -82,6 +83,7 @@ it.each(CASES)(
 			async ([field, value, mode]) => {
 				setClock(DAY_2);
 				shared.service.faults.clear();
+				shared.service.requests.length = 0;
 				const parameters = { websiteId: locator('id', 1), ...field.withValue(stored(value)) };
 				const outcome = await outcomeOf(triggerWith(parameters), mode);
 				const quotable = typeof value.given === 'string' ? [value.given, value.given.trim()] : [];
@@ -89,6 +91,7 @@ it.each(CASES)(
 					...leaksIn(outcome, [API_KEY]),
 					...(outcome.error ? defectsOfError(outcome.error, title, quotable) : []),
 					...defectsOfItems(outcome.items, event),
+					...defectsOfSent(shared.service.requests),
 				];
 			},
 		);

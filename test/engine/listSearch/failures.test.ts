@@ -59,6 +59,17 @@ describe('a list of websites that cannot be read', () => {
 		});
 	});
 
+	it('says so when no website has a whole number as id', async () => {
+		shared.respondWith(json(200, { data: [{ id: 'abc', domain: 'a.example' }, {}] }));
+
+		expect(await failureOfList()).toEqual({
+			message: 'Website list: the service sent a website whose id is not a whole number',
+			description:
+				"Check that 'Base URL' in the credential is the address of the analytics service.",
+			httpCode: null,
+		});
+	});
+
 	it('says so before anything is sent when the credential is not complete', async () => {
 		expect(await failureOfList({ apiKey: ' ' })).toEqual({
 			message: "Website list: 'API Key' is empty",

@@ -95,6 +95,29 @@ it('gives ids as text for numbers and text', async () => {
 	]);
 });
 
+it('continues to the last page where the service says only how many there are', async () => {
+	const data = [{ id: 7, domain: 'a.example' }];
+	shared.respondWith(json(200, { data, last_page: 3 }));
+
+	const first = await search();
+	const second = await search(undefined, String(first.paginationToken));
+	const third = await search(undefined, String(second.paginationToken));
+
+	expect(third.paginationToken).toBeUndefined();
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+});
+
+it('leaves out a website that cannot be chosen because it has no whole number as id', async () => {
+	const data = [
+		{ id: 'abc', domain: 'a.example' },
+		{ id: 8, domain: 'b.example' },
+		{ domain: 'c.example' },
+	];
+	shared.respondWith(json(200, { data }));
+
+	expect((await search()).results).toEqual([{ name: 'b.example', value: '8' }]);
+});
+
 it('continues where the service shows only the URL of the next page', async () => {
 	const next = 'https://other.example/api/v1/websites?cursor=abc';
 	shared.respondOnceWith(json(200, { data: [{ id: 9, domain: 'a.example' }], links: { next } }));

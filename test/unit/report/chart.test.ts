@@ -175,6 +175,20 @@ it('draws a single day as a dot', () => {
 	]);
 });
 
+it('draws a count below zero, which no service should send, at zero', () => {
+	const { paths } = read(
+		daysFrom('2026-03-08', [
+			[-1000, 4],
+			[2, -1],
+		]),
+	);
+
+	expect(paths.slice(-2)).toEqual([
+		{ style: 'line pageviews', d: 'M64 112L684 312' },
+		{ style: 'line visitors', d: 'M64 312L684 212' },
+	]);
+});
+
 it('draws nothing above the axes for a future range', () => {
 	const svg = chartSvg({ name: 'a', ...WEEK, days: [], compared: [], locale: 'en-US' });
 
@@ -199,7 +213,7 @@ it('limits its styles to itself on an embedding page', () => {
 });
 
 it('is well-formed, within its card and without NaN for any values', () => {
-	const count = fc.oneof(fc.nat(5), fc.nat(), fc.double({ min: 0, max: 1e300, noNaN: true }));
+	const count = fc.oneof(fc.nat(5), fc.nat(), fc.double({ min: -1e300, max: 1e300, noNaN: true }));
 	const counts = fc.array(fc.tuple(count, count), { minLength: 1, maxLength: 400 });
 	const domain = fc.oneof(
 		fc.string({ unit: 'binary' }),

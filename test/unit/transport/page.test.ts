@@ -60,13 +60,28 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ next_page_url: '/x?page=4' }, { page: '4' }],
 	[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
 	[{ last_page: 3, next_page_url: '/x?page=2' }, { page: '2' }],
-	[{ last_page: 3 }, null],
+	[{ last_page: 3 }, { page: '2' }],
+	[{ last_page: 1 }, null],
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
 	[{ links: { next: null } }, null],
 	[{}, null],
 ])('reads from %j what to ask the next page with: %j', (fields, nextQuery) => {
 	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
 });
+
+it.each([
+	[{ page: 2 }, { page: '3' }],
+	[{ page: '2' }, { page: '3' }],
+	[{ page: '3' }, null],
+	[{ cursor: 'abc' }, { page: '2' }],
+])(
+	'counts on from the page of the query %j when the service does not say which it sends',
+	(query, nextQuery) => {
+		const json = { data: DATA, last_page: 3 };
+
+		expect(readPage(json, REQUEST_INFO, query).nextQuery).toEqual(nextQuery);
+	},
+);
 
 it('reads numbers at the top level that are missing in meta', () => {
 	const fields = { meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 };

@@ -156,38 +156,6 @@ it('goes on after one response that was cut off', async () => {
 	expect(exitCode).toBe(0);
 });
 
-it('takes every other shape that the pack reads', async () => {
-	const service = await startTellingService();
-	service.faults.add({ times: Infinity, effect: { transform: otherShapes } });
-
-	const result = await check(service.url, ['--write']);
-
-	expect(namesOf(result, 'no')).toEqual([]);
-	expect(result.exitCode).toBe(0);
-	expect(result.found.get('errors: 422 names the field')?.reason).toBe('in "errors"');
-	expect(result.found.get('statistic fields: count')?.reason).toBe('text');
-});
-
-it('follows the addresses of next pages where there are no page numbers', async () => {
-	const service = await startTellingService();
-	service.faults.add({
-		times: Infinity,
-		effect: {
-			transform: (sent) => {
-				const { data, links, next_page_url: url } = sent as Record<string, unknown>;
-				return Array.isArray(data) ? { data, links, next_page_url: url } : sent;
-			},
-		},
-	});
-
-	const result = await check(service.url);
-
-	expect(namesOf(result, 'no')).toEqual([]);
-	expect(result.found.get('websites: page numbers')?.reason).toBe(
-		'only the address of the next page',
-	);
-});
-
 it('does not blame the service for a --website that is not there', async () => {
 	const service = await startTellingService();
 
@@ -196,18 +164,3 @@ it('does not blame the service for a --website that is not there', async () => {
 	expect(namesOf(result, 'no')).toEqual([]);
 	expect(result.exitCode).toBe(3);
 });
-
-/** Numbers as text, all about a page at the top level, and reasons in "errors". */
-function otherShapes(sent: unknown): unknown {
-	const { data, meta, message, ...rest } = sent as Record<string, unknown>;
-	if (data === undefined) return { ...rest, message: 'Invalid.', errors: message };
-	const asText = (row: object) =>
-		Object.fromEntries(
-			Object.entries(row).map(([name, value]) => [
-				name,
-				typeof value === 'number' ? String(value) : value,
-			]),
-		);
-	const numbers = asText(Object(meta ?? rest));
-	return { ...numbers, data: Array.isArray(data) ? data.map(asText) : asText(Object(data)) };
-}

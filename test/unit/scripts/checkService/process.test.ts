@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { withSelfSignedCertificate } from '../../../engine/support/tlsService';
@@ -56,6 +58,25 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
 	},
 	60_000,
 );
+
+it('does not wait out what the service asks for when it is stopped', async () => {
+	let isAsked = false;
+	const server = createServer((_request, response) => {
+		response.writeHead(429, { 'retry-after': '250' }).end('{}', () => (isAsked = true));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+
+	const { child, exit } = start(['--url', `http://127.0.0.1:${port}`]);
+	await until(() => isAsked);
+	// For the program to read the response, and to begin to wait.
+	await new Promise((resolve) => setTimeout(resolve, 1000));
+	child.kill('SIGINT');
+
+	expect(await exit).toBe(130);
+
+	server.close();
+}, 60_000);
 
 it('accepts no certificate that is not trusted', async () => {
 	const secure = await withSelfSignedCertificate(await startTellingService());

@@ -117,3 +117,30 @@ it('sends nothing once it is stopped', async () => {
 
 	expect(service.requests).toEqual([]);
 });
+
+it.each([
+	['a read', REQUEST],
+	['a write', { method: 'POST', path: '/api/v1/websites', form: { domain: 'new.example' } }],
+] as const)(
+	'is stopped with %s under way: a read ends, a write does not',
+	async (what, request) => {
+		const service = await startSandbox();
+		const stop = new AbortController();
+		const { requests } = open(service, { signal: stop.signal });
+		service.faults.add({
+			effect: {
+				transform: (sentBack) => {
+					stop.abort();
+					return sentBack;
+				},
+			},
+		});
+
+		const status = await requests.send(request).then(
+			(response) => response.status,
+			() => 'ended',
+		);
+
+		expect(status).toBe(what === 'a read' ? 'ended' : 201);
+	},
+);

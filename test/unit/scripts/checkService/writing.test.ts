@@ -1,4 +1,4 @@
-import type { Service } from '../../../../sandbox/service';
+import type { FaultEffect, Service } from '../../../../sandbox/service';
 import { json } from '../../../support/replies';
 import { closeSandboxes } from '../../sandbox/support';
 import { check, namesOf, startTellingService } from './support';
@@ -6,6 +6,14 @@ import { check, namesOf, startTellingService } from './support';
 afterEach(closeSandboxes);
 
 const ARGS = ['--write'];
+const SEARCH = { path: /websites$/, query: { search_by: 'domain' } };
+
+const withoutDomains: FaultEffect = {
+	transform: (sentBack) => {
+		const { data, ...rest } = sentBack as { data?: unknown };
+		return { ...rest, data: Array.isArray(data) ? data.map(({ id }) => ({ id })) : { id: 121 } };
+	},
+};
 
 it('creates one website, with a name that says what it is, and deletes it', async () => {
 	const service = await startTellingService();
@@ -39,7 +47,7 @@ it('writes to no website whose id a broken service gives it', async () => {
 		effect: json(201, { data: { id: 1, domain } }),
 	});
 	service.faults.add({
-		on: { path: /websites$/, query: { search_by: 'domain' } },
+		on: SEARCH,
 		times: Infinity,
 		effect: json(200, { data: [{ id: 1, domain }] }),
 	});
@@ -48,7 +56,7 @@ it('writes to no website whose id a broken service gives it', async () => {
 
 	expect(found.get('write: create gives the new website')).toEqual({
 		result: 'no',
-		reason: 'its id is not that of the new website',
+		reason: 'what its id leads to does not have the domain of the new website',
 	});
 	expect([...sent(service, 'PUT'), ...sent(service, 'DELETE')]).toEqual([]);
 });
@@ -86,9 +94,64 @@ it('says which website to delete by hand when it cannot do it, but not in the re
 	const domain = service.websites.at(-1)?.domain ?? '';
 
 	expect(told).toContain(`Delete ${domain} by hand: it is still there, or may be.`);
-	expect(report).toContain('The website that this check created is still there.');
+	expect(report).toContain('The website that this check created is still there, or may be.');
 	expect(report).not.toContain(domain);
 	expect(exitCode).toBe(1);
+});
+
+it('says so when a website was created that it cannot recognize', async () => {
+	const service = await startTellingService();
+	service.faults.add({ on: { path: /websites/ }, times: Infinity, effect: withoutDomains });
+
+	const { exitCode, told, report } = await check(service.url, ARGS);
+
+	expect(service.websites).toHaveLength(121);
+	expect(told).toContain(`Delete ${service.websites.at(-1)?.domain} by hand`);
+	expect(report).toContain('The website that this check created is still there, or may be.');
+	expect(exitCode).toBe(1);
+});
+
+it('says so when the response to creating it names no website, and the list does neither', async () => {
+	const service = await startTellingService();
+	service.faults.add({ on: { method: 'POST' }, effect: { transform: () => ({}) } });
+	service.faults.add({ on: { path: /websites/ }, times: Infinity, effect: withoutDomains });
+
+	const { told } = await check(service.url, ARGS);
+
+	expect(told).toContain(`Delete ${service.websites.at(-1)?.domain} by hand`);
+});
+
+it('deletes what it created when the list of websites cannot be searched', async () => {
+	const service = await startTellingService();
+	service.faults.add({ on: SEARCH, times: Infinity, effect: json(500, {}) });
+	service.faults.add({ on: { method: 'DELETE' }, effect: json(500, {}) });
+
+	const { told, report } = await check(service.url, ARGS);
+
+	expect(service.websites).toHaveLength(120);
+	expect(told).not.toContain('by hand');
+	expect(report).toContain('Something that the pack needs is broken.');
+});
+
+it('says so when a website that the list does not show cannot be deleted', async () => {
+	const service = await startTellingService();
+	service.faults.add({ on: SEARCH, times: Infinity, effect: json(200, { data: [] }) });
+	service.faults.add({ on: { method: 'DELETE' }, times: Infinity, effect: json(500, {}) });
+
+	const { told } = await check(service.url, ARGS);
+
+	expect(service.websites).toHaveLength(121);
+	expect(told).toContain('by hand');
+});
+
+it('does not take what it deleted for left behind when the list cannot be searched', async () => {
+	const service = await startTellingService();
+	service.faults.add({ on: SEARCH, times: Infinity, effect: json(500, {}) });
+
+	const { told, found } = await check(service.url, ARGS);
+
+	expect(found.get('write: delete')?.result).toBe('yes');
+	expect(told).not.toContain('by hand');
 });
 
 it('does not take a full plan for a broken service', async () => {

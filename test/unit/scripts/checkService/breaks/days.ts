@@ -1,3 +1,6 @@
+import { addDays } from '../../../../../nodes/WebsiteAnalytics/statistics/periods';
+import type { DateRange } from '../../../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import type { Fault, Service } from '../../../../../sandbox/service';
 import { json } from '../../../../support/replies';
 import { TODAY } from '../../../../support/today';
 import { always, body, eachRow, rows, type Break } from './break';
@@ -25,6 +28,17 @@ export const DAY_BREAKS: Break[] = [
 				eachRow((row) => ({ ...row, count: Number(row.count) + 1 })),
 			),
 		],
+	},
+	{
+		point: 'days: from and to bound the range, both included',
+		does: 'goes on to today after the last day',
+		faults: (service) => [bounds(service, ({ from }) => ({ from, to: TODAY }))],
+		also: ['days: a year can be read completely'],
+	},
+	{
+		point: 'days: from and to bound the range, both included',
+		does: 'begins 90 days before the last day, whatever the first one is',
+		faults: (service) => [bounds(service, ({ to }) => ({ from: addDays(to, -89), to }))],
 	},
 	{
 		point: 'days: a year can be read completely',
@@ -79,4 +93,17 @@ function sum(point: string, name: string): Break {
 		list.map((row, index) => (index === 0 ? { ...row, count: Number(row.count) * 1000 } : row)),
 	);
 	return { point, does: 'counts more', faults: () => [always({ path: STATS, query }, change)] };
+}
+
+/** Has the service send visitors of other days than were asked for. */
+function bounds(service: Service, change: (range: DateRange) => DateRange): Fault {
+	return always(
+		{ path: STATS, query: { name: 'visitors', sort_by: 'count' } },
+		{
+			transform: (_json, { query }) => {
+				const { from, to } = change({ from: String(query.from), to: String(query.to) });
+				return { data: service.statistic(1, 'visitors', from, to) };
+			},
+		},
+	);
 }

@@ -33,6 +33,37 @@ export const WEBSITE_BREAKS: Break[] = [
 		],
 	},
 	{
+		point: 'websites: page numbers',
+		does: 'says of every page that it is the only one',
+		faults: () => [
+			always(
+				{ path: LIST },
+				body(({ data }) => ({ data, meta: { current_page: 1, last_page: 1 } })),
+			),
+		],
+		also: ['websites: a page after the last is empty'],
+	},
+	{
+		point: 'websites: page numbers',
+		does: 'shows that there are others only on a full page',
+		faults: () => [
+			always(
+				{ path: LIST, query: { per_page: '10' } },
+				body(({ data }) => ({ data })),
+			),
+		],
+	},
+	{
+		point: 'websites: total, if it is sent, fits the rows',
+		does: 'counts only those of the page, beside the address of the next one',
+		faults: () => [
+			always(
+				{ path: LIST },
+				body(({ data, links }) => ({ data, links, total: data.length })),
+			),
+		],
+	},
+	{
 		point: 'websites: total, if it is sent, fits the rows',
 		does: 'sends the total of another list',
 		faults: () => [
