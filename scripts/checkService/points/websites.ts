@@ -53,6 +53,26 @@ export const WEBSITES: Point[] = [
 		},
 	},
 	{
+		name: 'websites: search for a part of a domain',
+		isNeeded: false,
+		affects: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
+		async check(service) {
+			const [website] = await rowsOf(service);
+			const domain = String(website?.domain ?? '');
+			need(domain.length > 1, 'a website with a domain is needed');
+			const find = async (search: string) => {
+				const { rows } = await service.websites({ search, search_by: 'domain' });
+				return { isFull: rows.length >= MAX_PAGE_SIZE, ids: idsOf(rows) };
+			};
+			const id = Number(website?.id);
+			need((await find(domain)).ids.includes(id), 'a website is not found by its domain');
+			const { isFull, ids } = await find(domain.slice(0, Math.ceil(domain.length / 2)));
+			need(!isFull || ids.includes(id), 'too many websites have the same part');
+			demand(ids.includes(id), 'a website is not found by half of its domain');
+			return undefined;
+		},
+	},
+	{
 		name: 'website: "data" has the website',
 		isNeeded: true,
 		affects: 'Website: Get, Add Domain, the domain in Get Summary',

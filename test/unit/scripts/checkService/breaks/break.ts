@@ -11,7 +11,7 @@ export interface Break {
 	also?: string[];
 }
 
-interface Body {
+export interface Body {
 	data: Row[];
 	[name: string]: unknown;
 }

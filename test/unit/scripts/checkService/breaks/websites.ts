@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import { json } from '../../../../support/replies';
-import { always, body, eachRow, firstTwice, reversed, rows, type Break } from './break';
+import { always, type Body, body, eachRow, firstTwice, reversed, rows, type Break } from './break';
 
 const LIST = /\/websites$/;
 const ANY = /\/websites(?:\/\d+)?$/;
@@ -135,6 +135,21 @@ export const WEBSITE_BREAKS: Break[] = [
 			always(
 				{ path: LIST, query: { search_by: 'domain' } },
 				rows(() => [{ id: 120, domain: 'site-118.example' }]),
+			),
+		],
+	},
+	{
+		point: 'websites: search for a part of a domain',
+		does: 'finds whole domains only',
+		faults: () => [
+			always(
+				{ path: LIST, query: { search_by: 'domain' } },
+				{
+					transform: (json, { query }) => {
+						const { data, ...page } = json as Body;
+						return { ...page, data: data.filter(({ domain }) => domain === query.search) };
+					},
+				},
 			),
 		],
 	},
