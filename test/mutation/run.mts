@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { PARTS, type Part } from './parts.js';
-import { describeScore, describeSurvivors, MISSED, scoreOf } from './score.js';
+import { describeScore, describeSurvivors, DOUBTFUL, scoreOf } from './score.js';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const FOLDER = join(REPOSITORY, '.sandbox', 'mutation');
@@ -40,23 +40,24 @@ async function test(part: Part): Promise<MutantResult[]> {
 	// Stryker starts the workers that read these; see jest.config.cjs.
 	process.env.MUTATION_TITLES = titles;
 	process.env.MUTATION_TESTS = JSON.stringify(part.tests.map(testMatch));
-	forgetSurvivors(resultsFile(part));
+	forgetDoubtful(resultsFile(part));
 	return await new Stryker(optionsFor(part)).runMutationTest();
 }
 
 const resultsFile = ({ name }: Part): string => join(FOLDER, `${name}.json`);
 
 /**
- * Has the next run test the survivors of the last one again. By itself, Stryker would keep those in
- * code that runs when a module loads, because it does not know which tests reach that.
+ * Has the next run test again what may be different by now. Stryker would keep the survivors in code
+ * that runs when a module loads, because it does not know which tests reach that; and what ran out of
+ * time on a busy machine would count as noticed for ever.
  */
-function forgetSurvivors(path: string): void {
+function forgetDoubtful(path: string): void {
 	if (!existsSync(path)) return;
 	const results = JSON.parse(readFileSync(path, 'utf8')) as {
 		files: Record<string, { mutants: Array<{ status: string }> }>;
 	};
 	for (const file of Object.values(results.files)) {
-		file.mutants = file.mutants.filter(({ status }) => !MISSED.includes(status));
+		file.mutants = file.mutants.filter(({ status }) => !DOUBTFUL.includes(status));
 	}
 	writeFileSync(path, JSON.stringify(results));
 }

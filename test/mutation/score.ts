@@ -6,9 +6,11 @@ import type { Part } from './parts';
 
 /** The statuses of mutants; one that ends in an endless loop is noticed too: its tests run out of time. */
 const NOTICED = ['Killed', 'Timeout'];
-export const MISSED = ['Survived', 'NoCoverage'];
+const MISSED = ['Survived', 'NoCoverage'];
 /** Its tests crash before they can say anything, or it does not compile. */
 const UNTESTED = ['RuntimeError', 'CompileError'];
+/** The statuses that another run may change although nothing else has. */
+export const DOUBTFUL = [...MISSED, ...UNTESTED, 'Timeout'];
 
 /** The share of mutants, in percent, that the tests have noticed; 0 where there are none. */
 export function scoreOf(results: MutantResult[]): number {
