@@ -54,7 +54,7 @@ export const PARTS: Part[] = [
 		files: ['execution/operation.ts'],
 		tests: [
 			'engine/execution',
-			'engine/transport/(tls|faultProblems|completeLists).test.ts',
+			'engine/transport/(tls|faultProblems|completeLists|redact).test.ts',
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
 			'engine/resources/statistic/(getSummaryChart|getOverviewCanceling|getDailyTraffic).test.ts',
 		],

@@ -4,6 +4,7 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeTypes,
 	type IPollFunctions,
 	type NodeApiError,
@@ -133,6 +134,23 @@ export class TestTrigger {
 }
 
 const trigger = new WebsiteAnalyticsTrigger();
+
+/** n8n adds this field to every node that polls, and drops the values of fields that a node does not have. */
+const POLL_TIMES: INodeProperties = {
+	displayName: 'Poll Times',
+	name: 'pollTimes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: { item: [{ mode: 'everyMinute' }] },
+	options: [
+		{
+			displayName: 'Item',
+			name: 'item',
+			values: [{ displayName: 'Mode', name: 'mode', type: 'string', default: 'everyDay' }],
+		},
+	],
+};
+trigger.description.properties = [POLL_TIMES, ...trigger.description.properties];
 
 const nodeTypes: INodeTypes = {
 	getByName: () => trigger,

@@ -226,6 +226,30 @@ describe('the time of a poll', () => {
 			warnings: ['The next poll goes on: the time of the poll was over before a website was read'],
 		});
 	});
+
+	it('is an error once polls got nowhere in it for six hours, and says what to do', async () => {
+		const trigger = await seeded(shared, REPORT);
+		takes(/websites/, 40);
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+		await pollAt(trigger, '2026-03-15T18:00:00Z');
+
+		await expect(pollAt(trigger, '2026-03-15T18:01:00Z')).rejects.toMatchObject({
+			message:
+				'Website Analytics Trigger: Report Ready: the time of the poll was over before a website was read',
+			description: 'Ask the operator of the service why it is slow.',
+		});
+	});
+
+	it('is counted from now on where n8n has stored something that is no time', async () => {
+		const seed = await seeded(shared, REPORT);
+		const staticData = { ...seed.staticData, heldUpSince: 'yesterday' };
+		takes(/websites/, 40);
+
+		const trigger = seed.restarted({ staticData });
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(trigger.staticData.heldUpSince).toBe(Date.parse('2026-03-15T12:00:00Z'));
+	});
 });
 
 describe('a host that sends its responses a byte at a time, without an end', () => {

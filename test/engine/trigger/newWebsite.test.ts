@@ -60,11 +60,13 @@ it('emits each once, oldest first, however the service sorts', async () => {
 it('sends one request an hour, and none in between', async () => {
 	const trigger = await seeded(shared, newWebsite);
 
+	const polls: boolean[] = [];
 	for (const minute of ['12:01', '12:59', '13:00', '13:01', '13:59', '14:00']) {
-		await pollAt(trigger, `2026-03-14T${minute}:00Z`);
+		polls.push((await pollAt(trigger, `2026-03-14T${minute}:00Z`)).isNull);
 	}
 
 	expect(shared.requests()).toHaveLength(2);
+	expect(polls).toEqual(polls.map(() => true));
 });
 
 it('emits more websites than a page holds', async () => {

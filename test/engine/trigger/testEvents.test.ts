@@ -1,3 +1,4 @@
+import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import { locator } from '../support/parameters';
 import {
@@ -24,7 +25,15 @@ describe('a test in the editor', () => {
 		['threshold', { from: '2026-03-14', to: '2026-03-14', sample: true }],
 		['report', { from: '2026-03-14', to: '2026-03-14' }],
 		['newValue', { date: '2026-03-14', sample: true }],
-		['newWebsite', { websiteId: 7, domain: 'quiet.example', sample: true }],
+		[
+			'newWebsite',
+			{
+				websiteId: 7,
+				domain: 'quiet.example',
+				sample: true,
+				text: 'Newest website: quiet.example.',
+			},
+		],
 	])('shows a real item of %s', async (event, expected) => {
 		const { items } = await triggerOn(shared, { event }).fetchTestEvent();
 
@@ -160,6 +169,26 @@ describe('a test without an item says why', () => {
 		const error = await triggerOn(shared, parameters).failure('manual');
 
 		expect(error.message).toBe(`Website Analytics Trigger: ${message}`);
+	});
+
+	it('for websites that all fail, of which it tries five', async () => {
+		shared.service.faults.add({
+			on: { path: /stats/ },
+			times: Infinity,
+			effect: json(500, { message: 'Server Error' }),
+		});
+		for (const name of ['a', 'b', 'c', 'd']) {
+			await shared.run({ resource: 'website', operation: 'create', domain: `${name}.example` });
+		}
+		const before = shared.requests().length;
+
+		const error = await triggerOn(shared, { event: 'threshold' }).failure('manual');
+
+		expect(error.message).toMatch(
+			/^Website Analytics Trigger: Traffic Above or Below: \S+\.example: the service failed \(500\)/,
+		);
+		expect(error.httpCode).toBe('500');
+		expect(shared.requests().slice(before)).toHaveLength(1 + 5);
 	});
 
 	it('for wrong settings', async () => {

@@ -61,7 +61,7 @@ it.each<[string, NodeParameters, string]>([
 
 	const error = await trigger.failure();
 
-	expect(error.message).toContain(message);
+	expect(error.message).toContain(`Website Analytics Trigger: ${message}`);
 	expect(error.description).not.toBe('');
 	expect(trigger.state).toBeUndefined();
 });
@@ -72,6 +72,12 @@ it('an unknown timezone stops the activation', async () => {
 	expect(error.message).toBe(
 		'Website Analytics Trigger: Report Ready: the timezone of the workflow is unknown: "Mars/Base"',
 	);
+});
+
+it('a setting that is the API key by mistake is not shown', async () => {
+	const { message } = await triggerOn(shared, { event: shared.credential.apiKey }).failure();
+
+	expect(message).toBe('Website Analytics Trigger: \'Event\' has an unknown value: "***"');
 });
 
 it('a wrong API key stops the activation, and is not shown', async () => {
