@@ -153,14 +153,32 @@ it.each([
 	expect(items).toHaveLength(10);
 });
 
-it('says that a result is too large for one item', async () => {
-	const data = (number: number) => range(1200).map((index) => row(`/${number}/${index}`));
-	respondWithPages((number) => ({ data: data(number), current_page: number, last_page: 90 }));
+describe('a result', () => {
+	/** Has each page hold so many rows. */
+	function respondWithLargePages(size: number, lastPage: number): void {
+		const data = (number: number) => range(size).map((index) => row(`/${number}/${index}`));
+		respondWithPages((number) => ({
+			data: data(number),
+			current_page: number,
+			last_page: lastPage,
+		}));
+	}
 
-	expect(await failureOf(shared, allPages)).toMatchObject({
-		message:
-			'Statistic: Get: the result has 108000 rows, more than the 100000 that n8n can take from one item',
-		description: 'Ask for fewer statistics or a shorter range per item.',
+	it('has as many rows as n8n can take from one item', async () => {
+		respondWithLargePages(1000, 100);
+		const { items } = await shared.run(allPages);
+
+		expect(items).toHaveLength(100_000);
+	});
+
+	it('says that it is too large for one item', async () => {
+		respondWithLargePages(1200, 90);
+
+		expect(await failureOf(shared, allPages)).toMatchObject({
+			message:
+				'Statistic: Get: the result has 108000 rows, more than the 100000 that n8n can take from one item',
+			description: 'Ask for fewer statistics or a shorter range per item.',
+		});
 	});
 });
 
