@@ -1,5 +1,6 @@
+import { rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
-import { keysOf, pollAt, seeded, serviceByClock, sites } from './support/triggers';
+import { keysOf, pollAt, seeded, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const shared = serviceByClock({ websites: sites(3) });
 
@@ -103,4 +104,17 @@ it('emits nothing for a deleted website whose successor has a higher id', async 
 	await add('again.example');
 
 	expect(keysOf(await pollAt(trigger, '2026-03-14T14:00:00Z'))).toEqual(['4:newWebsite']);
+});
+
+// Last, because the throttle remembers the pause.
+it('is an error once its very first list could not be read for six hours', async () => {
+	const trigger = triggerOn(shared, newWebsite);
+	shared.service.faults.add({ times: Infinity, effect: rateLimited('300') });
+
+	const first = await pollAt(trigger, '2026-03-14T12:00:00Z');
+
+	expect(first.isNull).toBe(true);
+	await expect(pollAt(trigger, '2026-03-14T18:01:00Z')).rejects.toThrow(
+		'Website Analytics Trigger: New Website: rate limit reached',
+	);
 });
