@@ -53,6 +53,21 @@ export function readText(given: unknown, label: string): string {
 	);
 }
 
+/**
+ * A whole number from 1 to `max`; an expression may give it as text.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readCount(given: unknown, label: string, max: number): number {
+	const count = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+	if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) {
+		return count;
+	}
+	throw new Problem(
+		`'${label}' must be a whole number from 1 to ${max}`,
+		`It is ${quote(given)}. Enter a whole number from 1 to ${max}.`,
+	);
+}
+
 /** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
 function plainText(given: unknown): string | undefined {
 	const isPlain = ['string', 'number', 'boolean'].includes(typeof given);

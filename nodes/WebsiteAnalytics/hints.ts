@@ -9,9 +9,10 @@ export const resultHints: NodeHint[] = [
 	{
 		message:
 			"Only the largest days were returned, as many as 'Per Page' says. For every day use 'Get Traffic by Day', or switch on 'Return All'.",
+		// Weeks and months are whole, however short the range is.
 		displayCondition: cutOffCondition(
 			'day',
-			`Math.min(${mostOf(maxDays(), 'dateRange')}, ${mostOf(MAX_DAYS_OF_PART, 'splitBy')})`,
+			mostOf(MAX_DAYS_OF_PART, 'splitBy', mostOf(maxDays(), 'dateRange', 'Infinity')),
 		),
 		whenToDisplay: 'afterExecution',
 		location: 'outputPane',
@@ -70,10 +71,11 @@ function cutOffCondition(kind: 'day' | 'hour', mostRows: string): string {
 	return `={{ ${conditions.join(' && ')} }}`;
 }
 
-/** What a parameter allows at most; JSON has no Infinity, which is what any other value allows. */
-function mostOf(byValue: Record<string, number>, parameter: string): string {
+/** What a parameter allows at most; with any other value, as much as something else does. */
+function mostOf(byValue: Record<string, number>, parameter: string, otherwise: string): string {
+	// JSON has no Infinity.
 	const finite = pickBy(byValue, Number.isFinite);
-	return `((${JSON.stringify(finite)})[$parameter.${parameter}] ?? Infinity)`;
+	return `((${JSON.stringify(finite)})[$parameter.${parameter}] ?? ${otherwise})`;
 }
 
 function maxDays(): Record<string, number> {

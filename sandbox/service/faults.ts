@@ -1,7 +1,11 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceivedRequest } from './requests';
+
+/** How often a response that drips sends something. */
+const DRIP_MS = 20;
 
 /** A fault that a test injects. A request takes the first one added that matches and is not used up. */
 export interface Fault {
@@ -18,9 +22,10 @@ export interface FaultEffect {
 	delayMs?: number;
 	/**
 	 * `drop` closes the connection without a response, `hang` keeps it open without a response until
-	 * the service closes, and `cut` closes it halfway through the response body.
+	 * the service closes, and `cut` closes it halfway through the response body. `drip` sends the
+	 * response in tiny parts that have no end, and `cutGzip` a compressed body without its second half.
 	 */
-	connection?: 'drop' | 'hang' | 'cut';
+	connection?: 'drop' | 'hang' | 'cut' | 'drip' | 'cutGzip';
 	/** A response to send instead of the normal one, with the body as given or an empty one. */
 	response?: { status: number; headers?: Record<string, string>; body?: string };
 	/** Headers to add to the normal response, in place of its own of the same names. */
@@ -95,7 +100,10 @@ export function applyFaults(app: FastifyInstance, faults: FaultList): void {
 		if (effect?.transform && !effect.response && isJson && typeof body === 'string') {
 			body = JSON.stringify(effect.transform(JSON.parse(body), received, reply.statusCode));
 		}
-		return effect?.connection === 'cut' && typeof body === 'string' ? cutOff(reply, body) : body;
+		if (typeof body !== 'string') return body;
+		if (effect?.connection === 'cut') return cutOff(reply, body);
+		if (effect?.connection === 'cutGzip') return cutGzip(reply, body);
+		return effect?.connection === 'drip' ? drip(reply, body) : body;
 	});
 }
 
@@ -109,6 +117,28 @@ function cutOff(reply: FastifyReply, body: string): Readable {
 			// Lets the first half be written before the connection closes.
 			await setImmediate();
 			reply.raw.destroy();
+		})(),
+	);
+}
+
+/** The first half of the compressed body, as a proxy sends it that was cut off from the service itself. */
+function cutGzip(reply: FastifyReply, body: string): Buffer {
+	const bytes = gzipSync(body);
+	const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+	reply.headers({ 'content-encoding': 'gzip', 'content-length': half.length });
+	return half;
+}
+
+/** A space now and then, and never the body, until the client or the service closes the connection. */
+function drip(reply: FastifyReply, body: string): Readable {
+	reply.removeHeader('content-length');
+	return Readable.from(
+		(async function* () {
+			while (!reply.raw.destroyed) {
+				yield ' ';
+				await setTimeout(DRIP_MS, undefined, { ref: false });
+			}
+			yield body;
 		})(),
 	);
 }

@@ -1,6 +1,10 @@
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
-import { isTransient, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import {
+	isTransient,
+	TIMEOUT,
+	type Fault,
+} from '../../nodes/WebsiteAnalytics/transport/faultProblems';
 import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
@@ -80,10 +84,10 @@ export class Requests {
 		for (let attempts = 1; ; attempts += 1) {
 			await this.takeTurn();
 			const result = await sendAttempt(client, request, {
-				options: { timeout: timeoutMs },
+				options: {},
+				timeoutMs,
 				redact: this.redact,
 				signal: request.method === 'GET' ? signal : undefined,
-				limitsTotal: true,
 			});
 			const outcome =
 				'code' in result ? { transientFault: isTransient(result) } : this.note(result);
@@ -129,6 +133,6 @@ export class Requests {
 
 /** Codes are those of Node; the message of a fault may name the host. */
 function describeFault({ code, timeoutMs }: Fault): string {
-	if (code === 'ETIMEDOUT') return `no complete response within ${timeoutMs / 1000} s`;
+	if (code === TIMEOUT) return `no complete response within ${timeoutMs / 1000} s`;
 	return /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? `no response (${code})` : 'no response';
 }

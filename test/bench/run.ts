@@ -12,31 +12,38 @@ import { soak } from './lines/soak';
 import { summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
+import { NEW_VALUES, simulateNewValues } from './newValues';
 import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
 
 const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun, memory];
+
+/** What is worked out and not measured: the rules of the trigger. */
+const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {
+	[UNUSUAL_TRAFFIC]: simulateUnusualTraffic,
+	[NEW_VALUES]: simulateNewValues,
+};
 
 const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]
 
   --check  exit with 1 when a goal is missed
   --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
-  LINE     measure only these: ${[...LINES.map(({ name }) => name), UNUSUAL_TRAFFIC].join(', ')}`;
+  LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
 
 /** A line, and what was measured or what kept it from being measured. */
 type Result = Line & ({ measured: Measured } | { error: unknown });
 
 async function main(): Promise<void> {
-	const { check, lines, isSimulated } = readArguments();
+	const { check, lines, simulations } = readArguments();
 	const missed = [
-		...(isSimulated ? simulate() : []),
+		...simulations.flatMap(simulate),
 		...(lines.length > 0 ? await measureAll(lines) : []),
 	];
 	if (check && missed.length > 0) process.exitCode = 1;
 }
 
-/** The goals that the simulation has missed. */
-function simulate(): string[] {
-	const { table, missed } = simulateUnusualTraffic();
+/** The goals that a simulation has missed. */
+function simulate(name: string): string[] {
+	const { table = '', missed = [] } = SIMULATIONS[name]?.() ?? {};
 	console.log(`${table}\n`);
 	for (const goal of missed) console.log(`Missed: ${goal}`);
 	return missed;
@@ -59,20 +66,20 @@ async function measureAll(lines: Line[]): Promise<string[]> {
 }
 
 /** @throws SandboxError for what is not in the usage */
-function readArguments(): { check: boolean; lines: Line[]; isSimulated: boolean } {
+function readArguments(): { check: boolean; lines: Line[]; simulations: string[] } {
 	const names = new Set(process.argv.slice(2));
 	const check = names.delete('--check');
 	if (names.delete('--soak')) {
 		if (names.size > 0)
 			throw new SandboxError(`Not with --soak: ${[...names].join(', ')}\n\n${USAGE}`);
-		return { check, lines: [soak], isSimulated: false };
+		return { check, lines: [soak], simulations: [] };
 	}
 	const isWanted = (name: string) => names.size === 0 || names.has(name);
 	const lines = LINES.filter(({ name }) => isWanted(name));
-	const known = new Set([...lines.map(({ name }) => name), UNUSUAL_TRAFFIC]);
+	const known = new Set([...lines.map(({ name }) => name), ...Object.keys(SIMULATIONS)]);
 	const unknown = [...names].filter((name) => !known.has(name));
 	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
-	return { check, lines, isSimulated: isWanted(UNUSUAL_TRAFFIC) };
+	return { check, lines, simulations: Object.keys(SIMULATIONS).filter(isWanted) };
 }
 
 async function measure(line: Line, prepared: Prepared): Promise<Result> {

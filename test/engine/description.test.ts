@@ -165,12 +165,15 @@ function operationsOf(resource: string): INodeProperties | undefined {
 	);
 }
 
+/** Whether the form of the node shows it, which is no tool. */
 function isShown(
 	{ displayOptions }: INodeProperties,
 	resource: string,
 	operation: string,
 ): boolean {
-	const { resource: resources, operation: operations } = displayOptions?.show ?? {};
+	const show = displayOptions?.show ?? {};
+	if ('@tool' in show) return false;
+	const { resource: resources, operation: operations } = show;
 	return (resources?.includes(resource) ?? true) && (operations?.includes(operation) ?? true);
 }
 

@@ -55,6 +55,8 @@ it.each<[string, NodeParameters]>([
 	],
 	['a year, 100 days of it', get({ dateRange: 'thisYear', perPage: 100 })],
 	['each month of a year, 10 days of it', get({ dateRange: 'lastYear', splitBy: 'month' })],
+	// Months are whole, however short the range is.
+	['the month of one day, 10 days of it', get({ dateRange: 'yesterday', splitBy: 'month' })],
 	['a range of any length', get({ dateRange: 'custom', perPage: 100 })],
 	['a range that an expression chooses', get({ dateRange: "={{ 'lastQuarter' }}", perPage: 50 })],
 ])('says that days may be missing for %s', (_what, parameters) => {
@@ -72,7 +74,7 @@ it.each<[string, NodeParameters]>([
 		'for the days of each month with 50 rows',
 		get({ dateRange: 'thisYear', splitBy: 'month', perPage: 50 }),
 	],
-	['for 7 days by month', get({ dateRange: 'last7Days', splitBy: 'month' })],
+	['for the week of one day', get({ dateRange: 'yesterday', splitBy: 'week' })],
 	['for a statistic without days', get({ name: 'page', dateRange: 'thisYear' })],
 	['for hours on pages of 25', get({ name: 'visitors_hours', perPage: 25 })],
 	['for several statistics', { ...PARAMETERS.statistic.getAll, dateRange: 'thisYear' }],

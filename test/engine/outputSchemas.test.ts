@@ -126,7 +126,7 @@ it('exists for every operation', () => {
 const ofAnyStatistic = (path: string) => path.replace(/^\.(breakdowns|movers)\.\w+/, '.$1.*');
 
 describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) => {
-	const schema = JSON.parse(readFileSync(join(SCHEMAS, `${name}.json`), 'utf8')) as AnySchemaObject;
+	const schema = readSchema(name);
 	const items: IDataObject[] = [];
 
 	beforeAll(async () => {
@@ -164,10 +164,30 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 	});
 });
 
+it.each(['get', 'getAll'])(
+	'lists for rows of statistic/%s only fields that all have, whatever the statistic is',
+	(operation) => {
+		const schema = readSchema(`statistic/${operation}`);
+
+		expect(Object.keys(schema.properties as object)).toEqual(schema.required);
+	},
+);
+
+function readSchema(name: string): AnySchemaObject {
+	return JSON.parse(readFileSync(join(SCHEMAS, `${name}.json`), 'utf8')) as AnySchemaObject;
+}
+
 /** Every field of the schema, e.g. `websites[].domain`; with ` null` for each that can be null. */
 function schemaPaths(schema: AnySchemaObject, path = ''): string[] {
 	const own = [path, ...(schema.nullable ? [`${path} null`] : [])];
 	const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
+	const patterns = (schema.patternProperties ?? {}) as Record<string, AnySchemaObject>;
+	// Each pattern is a list of names.
+	for (const [names, of] of Object.entries(patterns)) {
+		properties.push(
+			...(names.match(/\w+/g) ?? []).map((name) => [name, of] as [string, AnySchemaObject]),
+		);
+	}
 	return [
 		...own,
 		...properties.flatMap(([field, of]) => schemaPaths(of, `${path}.${field}`)),

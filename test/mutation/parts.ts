@@ -12,7 +12,10 @@ export interface Part {
 const THROTTLE = ['throttle', 'concurrencyLimit', 'fairQueue'];
 
 /** The road of the trigger through n8n, which only the much slower tests on its engine take. */
-const TRIGGER_IN_N8N = ['poll', 'pollWebsites', 'pollNewWebsites', 'pollContext'];
+const TRIGGER_IN_N8N = [
+	...['poll', 'pollContext', 'events', 'memory', 'patience', 'fingerprint', 'testEvent'],
+	...['pollWebsites', 'pollDue', 'pollNewWebsites'],
+];
 
 export const PARTS: Part[] = [
 	{
@@ -74,15 +77,15 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'trigger',
-		// fields.ts is a description.
-		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields).ts`],
+		// fields.ts and notices.ts are descriptions.
+		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields|notices).ts`],
 		tests: ['unit/trigger'],
 		breakAt: 95,
 	},
 	{
 		name: 'poll',
 		files: [`trigger/{${TRIGGER_IN_N8N.join(',')}}.ts`],
-		tests: ['engine/trigger'],
+		tests: ['engine/trigger', 'unit/trigger/year.test.ts'],
 		breakAt: 90,
 	},
 ];

@@ -8,6 +8,7 @@ import { Problem } from '../problem';
 import { connect } from '../transport/connection';
 import { credentialTestClient } from '../transport/httpClient';
 import { fetchPage } from '../transport/list';
+import type { Redact } from '../transport/redact';
 import { readAccount } from '../transport/serviceAddress';
 
 /** Nobody waits longer for the result in the editor. */
@@ -21,11 +22,13 @@ export async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
+	let redact: Redact = (text) => text;
 	try {
 		const account = readAccount(data);
 		const client = credentialTestClient(this, account);
 		const settings = { caller: this, urgent: true, maxDurationMs: MAX_DURATION_MS };
 		const connection = connect(account, client, settings);
+		redact = connection.redact;
 		await fetchPage(connection, {
 			method: 'GET',
 			path: '/api/v1/websites',
@@ -35,7 +38,7 @@ export async function testCredential(
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		const solution = error instanceof Problem ? error.solution : undefined;
-		return { status: 'Error', message: sentence(withSolution(message, solution)) };
+		return { status: 'Error', message: redact(sentence(withSolution(message, solution))) };
 	}
 }
 

@@ -16,6 +16,7 @@ import { asNodeError, withSolution } from './nodeError';
 import { Run } from './run';
 import { shareReads } from './sharedWork';
 import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
+import type { WebsiteLookup } from './websiteLookup';
 
 /** n8n spreads the items of a node over the arguments of a call, and more do not fit on its stack. */
 const MAX_ROWS_PER_ITEM = 100_000;
@@ -28,12 +29,18 @@ export interface ItemContext {
 	body: IDataObject;
 	/** The value of a parameter, with its expressions resolved for this item. */
 	parameter(name: string): unknown;
-	/** The id of the chosen website. @throws Problem when there is no such website */
+	/** The value of a parameter as the workflow has it, with expressions as text that begins with `=`. */
+	stored(name: string): unknown;
+	/**
+	 * The id of the chosen website. A request that changes something is for the named one only, never
+	 * for one whose domain is near to it.
+	 * @throws Problem when there is no such website
+	 */
 	websiteId(): Promise<number>;
 	/** The domain of the chosen website, as a label: null when it cannot be looked up. */
 	domain(): Promise<string | null>;
-	/** The id of the website with a domain; null when there is none. @throws Problem when there are several */
-	findWebsite(domain: string): Promise<number | null>;
+	/** What the run knows of the websites of the account. */
+	websites: WebsiteLookup;
 	/** Does the work when no other item of the run does work of the same key in the same account. */
 	takeTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the item, as binary data of this name. */
@@ -138,15 +145,17 @@ async function createItemContext(
 	});
 	const shared = run.sharedFor(account, options, connection);
 	// Not from getNode(), which copies the node for every item.
-	const { websiteId: stored } = context.getExecuteData().node.parameters;
-	const choice = () => readWebsiteChoice(context.getNodeParameter('websiteId'), stored);
+	const stored = context.getExecuteData().node.parameters;
+	const choice = () => readWebsiteChoice(context.getNodeParameter('websiteId'), stored.websiteId);
+	const access = method === 'GET' ? 'read' : 'change';
 	return {
 		request: { method, path: url, query: qs },
 		body: body as IDataObject,
 		parameter: (name) => context.getNodeParameter(name, ''),
-		websiteId: async () => await fetchWebsiteId(choice(), shared.websites, stopSignal),
+		stored: (name) => stored[name],
+		websiteId: async () => await fetchWebsiteId(choice(), shared.websites, stopSignal, access),
 		domain: async () => await fetchDomain(choice(), shared.websites, stopSignal),
-		findWebsite: async (domain) => await shared.websites.find(domain, stopSignal),
+		websites: shared.websites,
 		takeTurn: async (key, work) => await shared.turns.take(key, work),
 		attach: async (name, { content, fileName, mimeType }) => {
 			const data = Buffer.from(content);

@@ -1,6 +1,10 @@
+import { Problem } from '../problem';
+import { quote } from '../quote';
 import { isObject } from '../transport/response';
-import { isDomain, readLookupDomain } from '../websites/domain';
+import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
+import { websiteToChange, websiteToRead } from '../websites/match';
+import { domainOf } from '../websites/record';
 import type { WebsiteLookup } from './websiteLookup';
 
 /** The value of the website locator: how a website was chosen, and what was entered. */
@@ -10,6 +14,9 @@ export interface WebsiteChoice {
 	/** The domain, as the list showed it when the website was chosen there. */
 	cachedResultName?: unknown;
 }
+
+/** What is done with the chosen website. Only what is read may be one that is near to the choice. */
+export type Access = 'read' | 'change';
 
 /**
  * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
@@ -24,22 +31,31 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
 }
 
 /**
- * The id of the chosen website. Only a domain has to be looked up.
+ * The id of the chosen website. A domain has to be looked up; so does what the list showed, when the
+ * website is changed.
  * @throws Problem naming 'Website'
  */
 export async function fetchWebsiteId(
-	{ mode, value }: WebsiteChoice,
+	choice: WebsiteChoice,
 	websites: WebsiteLookup,
 	signal: AbortSignal,
+	access: Access = 'read',
 ): Promise<number> {
+	const { mode, value } = choice;
 	// A domain that was dragged onto the field lands in By ID.
-	if (mode !== 'domain' && !isDomain(value)) return readWebsiteId(value);
-	return await websites.idOf(readLookupDomain(value, 'Website'), signal);
+	if (mode === 'domain' || isDomain(value)) {
+		const domain = readLookupDomain(value, 'Website');
+		const matches = await websites.find(domain, signal);
+		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;
+	}
+	const id = readWebsiteId(value);
+	if (access === 'change') await demandShown(id, choice, websites, signal);
+	return id;
 }
 
 /**
- * The domain of the chosen website, which is looked up only where the choice does not contain it. It
- * is a label: null when it cannot be looked up.
+ * The domain of the chosen website, as the service has it. It is a label: null when it cannot be
+ * looked up.
  * @throws Problem naming 'Website' when there is no such website
  */
 export async function fetchDomain(
@@ -47,9 +63,30 @@ export async function fetchDomain(
 	websites: WebsiteLookup,
 	signal: AbortSignal,
 ): Promise<string | null> {
-	const { mode, cachedResultName } = choice;
-	if (mode === 'list' && typeof cachedResultName === 'string' && cachedResultName !== '') {
-		return cachedResultName;
-	}
-	return await websites.domainOf(await fetchWebsiteId(choice, websites, signal), signal);
+	const id = await fetchWebsiteId(choice, websites, signal);
+	return await websites.domainOf(id, signal).catch(() => {
+		signal.throwIfAborted();
+		return null;
+	});
+}
+
+/**
+ * An id that was chosen from the list of one account is another website in another account.
+ * @throws Problem when the website is not the one that the form shows
+ */
+async function demandShown(
+	id: number,
+	{ mode, cachedResultName: shown }: WebsiteChoice,
+	websites: WebsiteLookup,
+	signal: AbortSignal,
+): Promise<void> {
+	const isShown = mode === 'list' && typeof shown === 'string' && shown !== '';
+	// The list has a name of its own for a website without a domain.
+	if (!isShown || shown === domainOf({ id })) return;
+	const domain = await websites.domainOf(id, signal);
+	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
+	throw new Problem(
+		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
+		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+	);
 }

@@ -1,14 +1,10 @@
+import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
-import { Problem } from '../problem';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows, fetchData, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
-import {
-	canonicalDomain,
-	domainDifference,
-	isInternational,
-	searchTextOf,
-} from '../websites/domain';
-import { readWebsiteId } from '../websites/id';
+import { bareHost, canonicalDomain, isInternational } from '../websites/domain';
+import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
+import { readId, websiteRecord } from '../websites/record';
 import { SharedWork } from './sharedWork';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
@@ -25,19 +21,27 @@ const LIST_REQUEST = {
 
 /**
  * Looks up the websites of an account by id or by domain, in few requests: each website once, and
- * many at a time from the list. What was found is kept, what failed is not.
+ * many at a time from the list. What was found is kept, what failed is not. What the run creates and
+ * deletes is known at once, because the lists of some services lag behind.
  */
 export class WebsiteLookup {
+	/** By id, as the service has them. */
 	private readonly domains = new Map<number, string>();
-	/** By canonical domain; null where a list has several websites of that domain. */
-	private readonly ids = new Map<string, number | null>();
+	/** By what near domains have in common. */
+	private readonly ids = new Map<string, Set<number>>();
+	private readonly deleted = new Set<number>();
+	private readonly searched = new Set<string>();
+	private hasWholeList = false;
 	private readonly work = new SharedWork();
-	/** Ids and canonical domains that were asked for since the last list was read. */
+	/** Ids and domains that were asked for since the last list was read. */
 	private readonly wanted = new Set<number | string>();
 
 	constructor(private readonly connection: Connection) {}
 
-	/** The domain of a website. It is only a label, so it is null when it cannot be looked up. */
+	/**
+	 * The domain of a website; null when the service sends none.
+	 * @throws Problem when it cannot be looked up
+	 */
 	async domainOf(id: number, signal: AbortSignal): Promise<string | null> {
 		await this.readListFor(id, signal);
 		const known = this.domains.get(id);
@@ -48,27 +52,31 @@ export class WebsiteLookup {
 	}
 
 	/**
-	 * The id of the website with this domain.
-	 * @throws Problem naming 'Website' when there is none, or more than one
+	 * The websites that have this domain, or one near to it.
+	 * @param domain as `readLookupDomain` reads it
+	 * @throws Problem when they cannot be looked up
 	 */
-	async idOf(domain: string, signal: AbortSignal): Promise<number> {
-		const id = await this.find(domain, signal);
-		if (id === null) throw unknownDomain(domain);
-		return id;
+	async find(domain: string, signal: AbortSignal): Promise<DomainMatches> {
+		await this.readListFor(domain, signal);
+		if (!this.isKnown(domain)) {
+			await this.work.share(`domain ${domain}`, signal, async (shared) => {
+				await this.search(domain, this.connection.stoppedBy(shared));
+			});
+		}
+		return this.matches(domain);
 	}
 
-	/**
-	 * The id of the website with this domain; null when there is none.
-	 * @throws Problem naming 'Website' when there is more than one
-	 */
-	async find(domain: string, signal: AbortSignal): Promise<number | null> {
-		const canonical = canonicalDomain(domain);
-		await this.readListFor(canonical, signal);
-		const known = this.ids.get(canonical);
-		if (typeof known === 'number') return known;
-		return await this.work.share(`domain ${canonical}`, signal, async (shared) => {
-			return await this.fetchId(domain, this.connection.stoppedBy(shared));
-		});
+	/** Makes a website known. */
+	add({ id, domain }: NamedWebsite): void {
+		const key = keyOf(domain);
+		this.domains.set(id, domain);
+		this.ids.set(key, (this.ids.get(key) ?? new Set()).add(id));
+	}
+
+	/** Forgets a website that was deleted, whatever the service still lists. */
+	remove(id: number): void {
+		this.domains.delete(id);
+		this.deleted.add(id);
 	}
 
 	/** The items of a run ask one soon after the other, so their websites are collected before any is requested. */
@@ -91,75 +99,81 @@ export class WebsiteLookup {
 
 	private async readList(wanted: Array<number | string>, connection: Connection): Promise<void> {
 		const query = { ...LIST_REQUEST.query, per_page: MAX_PAGE_SIZE };
-		const { rows, lastPage, nextQuery } = await fetchPage(connection, { ...LIST_REQUEST, query });
+		const { rows, lastPage, nextQuery, total } = await fetchPage(connection, {
+			...LIST_REQUEST,
+			query,
+		});
 		this.remember(rows);
+		if (!nextQuery) this.hasWholeList = (total ?? 0) <= rows.length;
 		if (!nextQuery || lastPage === null) return;
 		const missing = wanted.filter((website) => !this.isKnown(website));
-		if (lastPage < missing.length) this.remember(await fetchAllRows(connection, LIST_REQUEST));
+		if (lastPage < missing.length) await this.readWholeList(connection);
+	}
+
+	private async readWholeList(connection: Connection): Promise<void> {
+		this.remember(await fetchAllRows(connection, LIST_REQUEST));
+		this.hasWholeList = true;
 	}
 
 	/** docs/interface.md, section 4.2. */
 	private async fetchDomain(id: number, connection: Connection): Promise<string | null> {
 		const request = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
-		const website = await fetchData(connection, request).catch(() => ({}));
-		this.remember([{ ...website, id }]);
+		this.remember([{ ...(await fetchData(connection, request)), id }]);
 		return this.domains.get(id) ?? null;
 	}
 
-	/** docs/interface.md, section 4.1: `search`, `search_by`. */
-	private async fetchId(domain: string, connection: Connection): Promise<number | null> {
-		const query = { ...LIST_REQUEST.query, search: searchTextOf(domain), search_by: 'domain' };
-		const found = bestMatches(await fetchAllRows(connection, { ...LIST_REQUEST, query }), domain);
-		const isSearchEnough = found.length > 0 || !isInternational(domain);
-		const matches = isSearchEnough
-			? found
-			: bestMatches(await fetchAllRows(connection, LIST_REQUEST), domain);
-		const [website] = matches;
-		if (!website) return null;
-		if (matches.length > 1) throw ambiguousDomain(domain, matches);
-		const id = readWebsiteId(website.id);
-		this.remember([website]);
-		this.ids.set(canonicalDomain(domain), id);
-		return id;
+	/** docs/interface.md, section 4.1: `search`, `search_by`. @throws Problem */
+	private async search(domain: string, connection: Connection): Promise<void> {
+		for (const search of searchesFor(domain)) {
+			const query = { ...LIST_REQUEST.query, search, search_by: 'domain' };
+			const rows = await fetchAllRows(connection, { ...LIST_REQUEST, query });
+			const key = keyOf(domain);
+			// Of no other website it matters that it has no id.
+			rows.filter((row) => keyOf(String(row.domain)) === key).forEach(websiteRecord);
+			this.remember(rows);
+			if (this.matches(domain).same.length > 0) break;
+		}
+		const isFound = this.matches(domain).same.length > 0;
+		const mayHaveAnother = isInternational(domain) && !this.hasWholeList;
+		if (!isFound && mayHaveAnother) await this.readWholeList(connection);
+		this.searched.add(domain);
 	}
 
-	private remember(websites: IDataObject[]): void {
-		for (const { id, domain } of websites) {
-			if (typeof domain !== 'string' || domain === '') continue;
-			const canonical = canonicalDomain(domain);
-			const isOther = this.ids.has(canonical) && this.ids.get(canonical) !== Number(id);
-			this.domains.set(Number(id), domain);
-			this.ids.set(canonical, isOther ? null : Number(id));
+	private remember(rows: IDataObject[]): void {
+		for (const row of rows) {
+			const id = readId(row);
+			const { domain } = row;
+			if (id === null || typeof domain !== 'string' || domain === '') continue;
+			if (!this.deleted.has(id)) this.add({ id, domain });
 		}
 	}
 
+	private matches(domain: string): DomainMatches {
+		const named = [...(this.ids.get(keyOf(domain)) ?? [])].flatMap((id) => {
+			const known = this.domains.get(id);
+			return known === undefined ? [] : [{ id, domain: known }];
+		});
+		return matchDomain(named, domain);
+	}
+
 	private isKnown(website: number | string): boolean {
-		return typeof website === 'number' ? this.domains.has(website) : this.ids.has(website);
+		if (typeof website === 'number') return this.domains.has(website);
+		const { same, otherWww, otherPort } = this.matches(website);
+		const found = [...same, ...otherWww, ...otherPort];
+		if (this.searched.has(website)) return found.length > 0;
+		const [only, ...others] = same;
+		if (!only || others.length > 0) return false;
+		// Until the whole list was read, another website may have it in the encoding of the given one.
+		return this.hasWholeList || isWritten(only, website);
 	}
 }
 
-/** The websites whose domain differs least from this one. */
-function bestMatches(websites: IDataObject[], domain: string): IDataObject[] {
-	for (const difference of [0, 1, 2]) {
-		const matches = websites.filter(
-			(website) => domainDifference(String(website.domain), domain) === difference,
-		);
-		if (matches.length > 0) return matches;
-	}
-	return [];
+/** Some services find whole domains only, some only what a domain begins with, most what it contains. */
+function searchesFor(domain: string): string[] {
+	return uniq([domain, bareHost(domain), keyOf(domain)]);
 }
 
-function unknownDomain(domain: string): Problem {
-	return new Problem(
-		`the service has no website with the domain ${domain}`,
-		"Check 'Website', or choose the website from the list.",
-	);
-}
-
-function ambiguousDomain(domain: string, websites: IDataObject[]): Problem {
-	const names = websites.map(({ domain: name, id }) => `${String(name)} (id ${String(id)})`);
-	return new Problem(
-		`several websites have the domain ${domain}: ${names.join(', ')}`,
-		"Choose one of them in 'Website', from the list or by its id. 'Create or Update' has only 'Domain': use 'Update' in its place.",
-	);
+/** The same for all domains that differ by their encoding, `www.` and the port only. */
+function keyOf(domain: string): string {
+	return bareHost(canonicalDomain(domain));
 }

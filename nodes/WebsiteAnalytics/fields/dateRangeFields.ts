@@ -5,7 +5,7 @@ import {
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
 	presetRange,
-	type DateRange,
+	type ChosenRange,
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
@@ -94,11 +94,14 @@ export interface RangeContext {
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
-export function readDateRange(context: RangeContext): DateRange {
+export function readDateRange(context: RangeContext): ChosenRange {
 	const { parameter, timezone, now } = context;
 	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
-	if (dateRange === 'custom') return customRange(parameter('from'), parameter('to'), timezone);
-	return presetRange(dateRange, now, timezone, readWeekStart(context));
+	if (dateRange === 'custom') {
+		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
+	}
+	const range = presetRange(dateRange, now, timezone, readWeekStart(context));
+	return { range, unit: DATE_RANGES[dateRange].unit };
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice, readText, valuesOf } from '../choice';
-
-/** docs/interface.md, section 8. */
-export const PAGE_SIZES = [10, 25, 50, 100];
+import { readChoice, readCount, readText, valuesOf } from '../choice';
+import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
 
 interface Choice {
 	name: string;
@@ -105,7 +103,8 @@ export function listFields(
 }
 
 /**
- * The query of a list. `search_by` is sent only with a search, because hosts differ in its default.
+ * The query of a list. An expression may give any number of rows as `per_page`, for which the next
+ * larger page is requested. `search_by` is sent only with a search, because hosts differ in its default.
  * @throws Problem for a value that the interface does not allow
  */
 export function readListQuery(
@@ -116,7 +115,7 @@ export function readListQuery(
 	const search_by = readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy));
 	return {
 		...query,
-		per_page: readChoice(query.per_page, 'Per Page', PAGE_SIZES),
+		per_page: readCount(query.per_page, 'Per Page', MAX_PAGE_SIZE),
 		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
 		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
 		...(text !== '' && { search: text, search_by }),

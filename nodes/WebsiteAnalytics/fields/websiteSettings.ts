@@ -1,10 +1,14 @@
-import { omit, snakeCase } from 'lodash';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isNil, omit, snakeCase } from 'lodash';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isObject } from '../transport/response';
 
 const SWITCH: INodePropertyOptions[] = [
 	{ name: 'Disabled', value: 0 },
 	{ name: 'Enabled', value: 1 },
 ];
+
+const EMPTY_LIST =
+	'Leave empty to clear the list. An expression that gives nothing leaves it as it is.';
 
 /** The settings of a website, with the values and defaults of docs/interface.md, section 2. */
 export const privacy: INodeProperties = {
@@ -38,7 +42,7 @@ export const email: INodeProperties = {
 	options: SWITCH,
 	default: 0,
 	description:
-		"Value of the service's setting 'email' for this website. The interface only says that it can be on or off; what it does is up to the service.",
+		"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
 	routing: { send: { type: 'body', property: 'email' } },
 };
 
@@ -60,7 +64,7 @@ export const excludeIps: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 203.0.113.7',
 	description: 'IP addresses whose visits are not counted, one per line or separated by commas',
-	hint: 'Leave empty to clear the list',
+	hint: EMPTY_LIST,
 	routing: { send: { type: 'body', property: 'exclude_ips' } },
 };
 
@@ -73,7 +77,7 @@ export const excludeParams: INodeProperties = {
 	placeholder: 'e.g. utm_source',
 	description:
 		'Query parameters that are removed from page addresses, one per line or separated by commas',
-	hint: 'Leave empty to clear the list',
+	hint: EMPTY_LIST,
 	routing: { send: { type: 'body', property: 'exclude_params' } },
 };
 
@@ -92,12 +96,36 @@ export function withoutHint(field: INodeProperties): INodeProperties {
 	return omit(field, 'hint');
 }
 
+/** Settings by the names of docs/interface.md. */
+export interface GivenSettings {
+	given: Record<string, unknown>;
+	/** The labels of the fields whose expressions gave nothing, which are not among them. */
+	empty: string[];
+}
+
 /**
- * The settings that were added to a collection, by the names of docs/interface.md, without their
- * values. n8n drops a field whose expression gives nothing; with these, that is an error.
+ * The settings of a website as its fields give them. An expression that gives nothing, such as that of
+ * an empty cell of a sheet, changes nothing; a field that is empty by hand does.
+ * @param stored the fields of the settings by name, as the workflow has them
  */
-export function addedSettings(collection: unknown): Record<string, null> {
-	const names =
-		typeof collection === 'object' && collection !== null ? Object.keys(collection) : [];
-	return Object.fromEntries(names.map((name) => [snakeCase(name), null]));
+export function readSettings(body: IDataObject, stored: unknown): GivenSettings {
+	const settings: GivenSettings = { given: {}, empty: [] };
+	const fields = isObject(stored) ? stored : {};
+	for (const { name, displayName } of SETTING_FIELDS) {
+		if (!(name in fields)) continue;
+		const value = body[snakeCase(name)] ?? null;
+		if (isExpression(fields[name]) && isNothing(value)) settings.empty.push(displayName);
+		else settings.given[snakeCase(name)] = value;
+	}
+	return settings;
+}
+
+function isExpression(stored: unknown): boolean {
+	return typeof stored === 'string' && stored.startsWith('=');
+}
+
+/** A list without entries is something: it says that there are none. */
+function isNothing(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length > 0 && value.every(isNothing);
+	return isNil(value) || (typeof value === 'string' && value.trim() === '');
 }

@@ -3,7 +3,8 @@ import { asNodeError } from '../execution/nodeError';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
-import { domainOf, hasId, websiteRecord, type WebsiteRecord } from '../websites/record';
+import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
+import { domainContains } from '../websites/search';
 import { readAccount } from '../transport/serviceAddress';
 
 /** Nobody waits longer for a list in the editor. */
@@ -29,19 +30,16 @@ export async function searchWebsites(
 			maxDurationMs: MAX_DURATION_MS,
 		});
 		const search = filter?.trim() ?? '';
-		const { rows, nextQuery } = await fetchPage(connection, {
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: {
-				sort_by: 'domain',
-				sort: 'asc',
-				per_page: MAX_PAGE_SIZE,
-				...(search !== '' && { search, search_by: 'domain' }),
-				...(paginationToken && JSON.parse(paginationToken)),
-			},
-		});
+		const query: IDataObject = {
+			sort_by: 'domain',
+			sort: 'asc',
+			per_page: MAX_PAGE_SIZE,
+			...(search !== '' && { search, search_by: 'domain' }),
+		};
+		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
+		const { websites, nextQuery } = await fetchFound(connection, query, first);
 		return {
-			results: choosable(rows).map((website) => ({
+			results: websites.map((website) => ({
 				name: domainOf(website),
 				value: String(website.id),
 			})),
@@ -52,12 +50,41 @@ export async function searchWebsites(
 	}
 }
 
+interface Found {
+	websites: WebsiteRecord[];
+	/** What to add to the query for the next page; null when there is none. */
+	nextQuery: IDataObject | null;
+}
+
+/**
+ * The websites of the first page that has one that was searched for, because n8n asks for no more of
+ * a list that is empty. Only where a service ignores the search, that is not the page to begin with.
+ */
+async function fetchFound(
+	connection: Connection,
+	query: IDataObject,
+	page: IDataObject,
+): Promise<Found> {
+	const request = {
+		method: 'GET',
+		path: '/api/v1/websites',
+		query: { ...query, ...page },
+	} as const;
+	const { rows, nextQuery } = await fetchPage(connection, request);
+	const websites = choosable(rows).filter(
+		({ domain }) => typeof query.search !== 'string' || domainContains(domain, query.search),
+	);
+	return websites.length === 0 && nextQuery
+		? await fetchFound(connection, query, nextQuery)
+		: { websites, nextQuery };
+}
+
 /**
  * Without those that have no id, which must not keep anybody from choosing the others. Where none has
  * one, it is hardly a list of websites.
  * @throws Problem
  */
 function choosable(rows: IDataObject[]): WebsiteRecord[] {
-	const withId = rows.filter(hasId);
+	const withId = rows.filter((row) => readId(row) !== null);
 	return (withId.length > 0 ? withId : rows).map(websiteRecord);
 }

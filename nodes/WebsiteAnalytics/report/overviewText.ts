@@ -1,9 +1,17 @@
 import { shorten } from '../shorten';
-import type { OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
+import { isMostlyMissing, type Gaps } from '../statistics/gaps';
+import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { createFormatters, type Formatters } from './locale';
 import { renderReport } from './renderReport';
 import type { Row, Section } from './report';
-import { MAX_VALUE_LENGTH, totalFacts, type TextSettings } from './summaryText';
+import {
+	comparedNote,
+	gapsText,
+	MAX_VALUE_LENGTH,
+	rangeText,
+	totalFacts,
+	type TextSettings,
+} from './summaryText';
 
 const MAX_ERROR_LENGTH = 200;
 
@@ -12,7 +20,7 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	numbers: OverviewNumbers,
+	{ numbers, gaps, isRunning }: Overview,
 	search: string,
 	top: number,
 	{ textFormat, locale }: TextSettings,
@@ -21,10 +29,10 @@ export function overviewText(
 	const { websites, failed, previous } = numbers;
 	const report = {
 		title: search === '' ? 'All websites' : `Websites with ${shorten(search, MAX_VALUE_LENGTH)}`,
-		range: format.range(numbers),
-		facts: totalFacts(numbers, format),
+		range: rangeText(numbers, isRunning, format),
+		facts: totalFacts(numbers, gaps.ofAll, format),
 		notes: [
-			...(previous ? [`Compared with ${format.range(previous)}`] : []),
+			...comparedNote(previous, gaps.ofAll, format),
 			...(failed.length > 0 ? [notCounted(failed.length, format)] : []),
 			...(websites.length > top
 				? [`Shown are ${format.number(top)} of ${format.number(websites.length)} websites`]
@@ -33,7 +41,9 @@ export function overviewText(
 		sections: [
 			{
 				heading: 'Visitors by website',
-				rows: websites.slice(0, top).map((website) => line(website, format)),
+				rows: websites
+					.slice(0, top)
+					.map((website) => line(website, gaps.byWebsite.get(website.websiteId), format)),
 			},
 			...failedSection(failed.slice(0, top)),
 		],
@@ -41,11 +51,12 @@ export function overviewText(
 	return renderReport(report, textFormat);
 }
 
-function line({ domain, visitors, pageviews, change }: WebsiteTraffic, format: Formatters): Row {
+function line(website: WebsiteTraffic, gaps: Gaps | undefined, format: Formatters): Row {
+	const { domain, visitors, pageviews, change } = website;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
 	const details = isQuiet
 		? ['no traffic']
-		: [...(change ? [changeText(change, format)] : []), `${format.number(pageviews)} pageviews`];
+		: [...changeText(website, gaps, format), `${format.number(pageviews)} pageviews`];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
 		value: format.number(visitors),
@@ -53,12 +64,18 @@ function line({ domain, visitors, pageviews, change }: WebsiteTraffic, format: F
 	};
 }
 
-/** There is no percentage of zero. */
+/** There is no percentage of zero, and none where most of the range before is missing. */
 function changeText(
-	{ visitors, visitorsPercent }: { visitors: number; visitorsPercent: number | null },
+	{ previous, change }: WebsiteTraffic,
+	gaps: Gaps | undefined,
 	format: Formatters,
-): string {
-	return visitorsPercent === null ? format.difference(visitors) : format.change(visitorsPercent);
+): string[] {
+	if (!previous || !change) return [];
+	if (isMostlyMissing(gaps)) {
+		return [`before: ${format.number(previous.visitors)} on ${gapsText(gaps, format)}`];
+	}
+	const { visitors, visitorsPercent } = change;
+	return [visitorsPercent === null ? format.difference(visitors) : format.change(visitorsPercent)];
 }
 
 /** Among the first lines, because a long text loses its last ones. */

@@ -2,7 +2,9 @@ import { shorten } from '../shorten';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
 import { pluralOf, unitOf } from '../statistics/catalog';
 import type { DayTraffic } from '../statistics/dailyTraffic';
-import type { SummaryNumbers } from '../statistics/summary';
+import type { DateRange } from '../statistics/dateRange';
+import { gapsIn, isMostlyMissing, type Gaps } from '../statistics/gaps';
+import type { Summary, SummaryNumbers } from '../statistics/summary';
 import { createFormatters, type Formatters } from './locale';
 import { renderReport } from './renderReport';
 import type { Fact, Section } from './report';
@@ -24,18 +26,18 @@ export const MAX_VALUE_LENGTH = 80;
  */
 export function summaryText(
 	name: string,
-	summary: SummaryNumbers,
-	days: DayTraffic[],
+	{ numbers, days, comparedDays, isRunning }: Summary,
 	{ textFormat, locale }: TextSettings,
 ): string {
 	const format = createFormatters(locale);
-	const { previous, bestDay, breakdowns, movers = {} } = summary;
+	const { previous, bestDay, breakdowns, movers = {} } = numbers;
+	const gaps = gapsIn(comparedDays, days);
 	const report = {
 		title: shorten(name, MAX_VALUE_LENGTH),
-		range: format.range(summary),
-		facts: totalFacts(summary, format),
+		range: rangeText(numbers, isRunning, format),
+		facts: totalFacts(numbers, gaps, format),
 		notes: [
-			...(previous ? [`Compared with ${format.range(previous)}`] : []),
+			...comparedNote(previous, gaps, format),
 			bestDay
 				? `Best day: ${format.day(bestDay.date)}, ${format.traffic(bestDay)}`
 				: 'No traffic in this range',
@@ -49,7 +51,28 @@ export function summaryText(
 	return renderReport(report, textFormat);
 }
 
-/** The totals of a range, compared with those of another. */
+/** The days of a text, and whether they are not over. */
+export function rangeText(range: DateRange, isRunning: boolean, format: Formatters): string {
+	return isRunning ? `${format.range(range)}, so far` : format.range(range);
+}
+
+/** What a range is compared with, and where that has gaps, how much of it there is. */
+export function comparedNote(
+	previous: DateRange | null,
+	gaps: Gaps | null,
+	format: Formatters,
+): string[] {
+	if (!previous) return [];
+	const note = `Compared with ${format.range(previous)}`;
+	return [gaps ? `${note} (traffic on ${gapsText(gaps, format)} only)` : note];
+}
+
+/** E.g. `10 of 31 days`. */
+export function gapsText({ daysWithTraffic, days }: Gaps, format: Formatters): string {
+	return `${format.number(daysWithTraffic)} of ${format.number(days)} days`;
+}
+
+/** The totals of a range, compared with those of another: in percent unless most of that is missing. */
 export function totalFacts(
 	{
 		visitors,
@@ -57,11 +80,13 @@ export function totalFacts(
 		previous,
 		change,
 	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'previous' | 'change'>,
+	gaps: Gaps | null,
 	format: Formatters,
 ): Fact[] {
 	const detail = (before?: number, percent?: number | null) => {
 		if (before === undefined) return undefined;
-		const start = typeof percent === 'number' ? `${format.change(percent)}, ` : '';
+		const start =
+			typeof percent === 'number' && !isMostlyMissing(gaps) ? `${format.change(percent)}, ` : '';
 		return `${start}before: ${format.number(before)}`;
 	};
 	return [

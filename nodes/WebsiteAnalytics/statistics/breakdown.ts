@@ -1,6 +1,6 @@
 import { orderBy, sumBy } from 'lodash';
 import { unitOf } from './catalog';
-import { statisticRow, type RowSource } from './rows';
+import { statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
 export type CountedValue = { value: string; label: string; count: number };
@@ -10,6 +10,8 @@ export interface LargestValues {
 	values: CountedValue[];
 	/** Whether the statistic has no other values. */
 	isComplete: boolean;
+	/** The values for which the service sent no count (null). */
+	withoutCount: string[];
 }
 
 /**
@@ -33,18 +35,20 @@ export type Mover = {
 };
 
 /**
- * The values in rows of the service, by falling count.
+ * The values in rows of the service, by falling count, without those that have no count (null).
  * @throws Problem when a row cannot be read
  */
 export function countedValues(
-	rows: Array<Record<string, unknown>>,
+	raws: Array<Record<string, unknown>>,
 	source: RowSource,
-): CountedValue[] {
-	const values = rows.map((raw) => {
-		const { value, label, hour, count } = statisticRow(raw, source);
-		return { value, label: label ?? hourLabel(hour, value), count };
-	});
-	return orderBy(values, ['count', 'value'], ['desc']);
+): Omit<LargestValues, 'isComplete'> {
+	const { rows, withoutCount } = statisticRows(raws, source);
+	const values = rows.map(({ value, label, hour, count }) => ({
+		value,
+		label: label ?? hourLabel(hour, value),
+		count,
+	}));
+	return { values: orderBy(values, ['count', 'value'], ['desc']), withoutCount };
 }
 
 /** The first `top` values with their shares. */
@@ -67,7 +71,9 @@ export function movers(now: LargestValues, before: LargestValues, top: number): 
 	const labels = new Map(
 		[...before.values, ...now.values].map(({ value, label }) => [value, label]),
 	);
+	const unknown = new Set([...now.withoutCount, ...before.withoutCount]);
 	const all = [...labels].flatMap(([value, label]) => {
+		if (unknown.has(value)) return [];
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
 	});

@@ -1,8 +1,9 @@
+import { partition } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../quote';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
-import { statisticRow, type RowSource } from './rows';
+import { hasCount, statisticRow, type RowSource } from './rows';
 
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
 export type CountsByDay = ReadonlyMap<string, number>;
@@ -41,6 +42,30 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 		counts.set(date, (counts.get(date) ?? 0) + count);
 	}
 	return counts;
+}
+
+/** The counts of a daily statistic, and the days for which the service sent none (null). */
+export interface DailyCounts {
+	counts: CountsByDay;
+	withoutCount: string[];
+}
+
+/**
+ * Like {@link countsByDay}, but a day without a count is absent.
+ * @throws Problem when a value is not a day, or a count is neither a number nor null
+ */
+export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
+	const [counted, others] = partition(rows, hasCount);
+	const days = countsByDay(
+		others.map((raw) => ({ ...raw, count: 0 })),
+		source,
+	);
+	return { counts: countsByDay(counted, source), withoutCount: [...days.keys()] };
+}
+
+/** Adds the counts of other days, or of the same days of another website. */
+export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
+	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
 }
 
 /** Every day of the range up to today, oldest first; days without a row of the service are zero. */

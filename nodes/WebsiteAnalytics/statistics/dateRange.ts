@@ -5,6 +5,12 @@ import { dayOf, readDay } from './days';
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
 
+/** What a range is: one week, month, quarter or year of the calendar, whole or so far, or else days. */
+export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** A range and what it was chosen as, which decides what it is compared with. */
+export type ChosenRange = { range: DateRange; unit: CalendarUnit };
+
 /** The weekdays that a week can start on, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export type WeekStart = 1 | 6 | 7;
 
@@ -13,6 +19,7 @@ interface Preset {
 	description: string;
 	/** The most days that it can have. */
 	maxDays: number;
+	unit: CalendarUnit;
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
 }
 
@@ -22,94 +29,91 @@ export const DATE_RANGES = {
 		label: 'Yesterday',
 		description: 'The day before this one',
 		maxDays: 1,
-		days: lastDays(1),
+		...lastDays(1),
 	},
 	today: {
 		label: 'Today',
 		description: 'This day so far',
 		maxDays: 1,
-		days: (today) => [today, today],
+		...current('day'),
 	},
 	last7Days: {
 		label: 'Last 7 Days',
 		description: 'The 7 days that end yesterday',
 		maxDays: 7,
-		days: lastDays(7),
+		...lastDays(7),
 	},
 	last14Days: {
 		label: 'Last 14 Days',
 		description: 'The 14 days that end yesterday',
 		maxDays: 14,
-		days: lastDays(14),
+		...lastDays(14),
 	},
 	last28Days: {
 		label: 'Last 28 Days',
 		description: 'The 28 days that end yesterday',
 		maxDays: 28,
-		days: lastDays(28),
+		...lastDays(28),
 	},
 	last30Days: {
 		label: 'Last 30 Days',
 		description: 'The 30 days that end yesterday',
 		maxDays: 30,
-		days: lastDays(30),
+		...lastDays(30),
 	},
 	last90Days: {
 		label: 'Last 90 Days',
 		description: 'The 90 days that end yesterday',
 		maxDays: 90,
-		days: lastDays(90),
+		...lastDays(90),
 	},
 	thisWeek: {
 		label: 'This Week',
 		description: 'From the first day of this week up to today',
 		maxDays: 7,
-		days: (today, weekStart) => [startOfWeek(today, weekStart), today],
+		...current('week'),
 	},
 	lastWeek: {
 		label: 'Last Week',
 		description: 'The full week before this one',
 		maxDays: 7,
-		days: (today, weekStart) => {
-			const thisWeek = startOfWeek(today, weekStart);
-			return [thisWeek.minus({ days: 7 }), thisWeek.minus({ days: 1 })];
-		},
+		...previous('week'),
 	},
 	thisMonth: {
 		label: 'This Month',
 		description: 'From the first day of this month up to today',
 		maxDays: 31,
-		days: current('month'),
+		...current('month'),
 	},
 	lastMonth: {
 		label: 'Last Month',
 		description: 'The full month before this one',
 		maxDays: 31,
-		days: previous('month'),
+		...previous('month'),
 	},
 	thisQuarter: {
 		label: 'This Quarter',
 		description: 'From the first day of this quarter up to today',
 		maxDays: 92,
-		days: current('quarter'),
+		...current('quarter'),
 	},
 	lastQuarter: {
 		label: 'Last Quarter',
 		description: 'The full quarter before this one',
 		maxDays: 92,
-		days: previous('quarter'),
+		...previous('quarter'),
 	},
 	thisYear: {
 		label: 'This Year',
 		description: 'From 1 January up to today',
 		maxDays: 366,
-		days: current('year'),
+		...current('year'),
 	},
 	lastYear: {
 		label: 'Last Year',
 		description: 'The full year before this one',
 		maxDays: 366,
-		days: previous('year'),
+		...previous('year'),
 	},
 } as const satisfies Record<string, Preset>;
 
@@ -153,29 +157,38 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 /** Ten years. */
 const MAX_DAYS = 3660;
 
-/** In UTC, where every day has 24 hours. */
-function countDays({ from, to }: DateRange): number {
+/** The number of days in a range. In UTC, where every day has 24 hours. */
+export function countDays({ from, to }: DateRange): number {
 	const [first, last] = [from, to].map((day) => Date.parse(`${day}T00:00:00Z`));
 	return (Number(last) - Number(first)) / 86_400_000 + 1;
 }
 
-type Unit = 'month' | 'quarter' | 'year';
+type Days = Pick<Preset, 'unit' | 'days'>;
 
-function lastDays(count: number): Preset['days'] {
-	return (today) => [today.minus({ days: count }), today.minus({ days: 1 })];
-}
-
-function current(unit: Unit): Preset['days'] {
-	return (today) => [today.startOf(unit), today];
-}
-
-function previous(unit: Unit): Preset['days'] {
-	return (today) => {
-		const last = today.minus({ [unit]: 1 });
-		return [last.startOf(unit), last.endOf(unit)];
+function lastDays(count: number): Days {
+	return {
+		unit: 'day',
+		days: (today) => [today.minus({ days: count }), today.minus({ days: 1 })],
 	};
 }
 
-function startOfWeek(today: DateTime, weekStart: WeekStart): DateTime {
-	return today.minus({ days: (today.weekday - weekStart + 7) % 7 });
+function current(unit: CalendarUnit): Days {
+	return { unit, days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today] };
+}
+
+function previous(unit: CalendarUnit): Days {
+	return {
+		unit,
+		days: (today, weekStart) => {
+			const next = startOfUnit(today, unit, weekStart);
+			return [next.minus({ [unit]: 1 }), next.minus({ days: 1 })];
+		},
+	};
+}
+
+/** The first day of the unit that a day belongs to. */
+export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekStart): DateTime {
+	return unit === 'week'
+		? day.minus({ days: (day.weekday - weekStart + 7) % 7 })
+		: day.startOf(unit);
 }

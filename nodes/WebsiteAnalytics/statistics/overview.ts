@@ -1,6 +1,8 @@
 import { compact, orderBy, sumBy } from 'lodash';
+import { trafficByDay, type CountsByDay } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { changeOf, type Change, type Totals } from './summary';
+import { gapsIn, type Gaps } from './gaps';
+import { changeOf, totalsOf, type Change, type Totals } from './summary';
 
 /** The traffic of a website in a range, compared with another; null without comparison. */
 export type WebsiteTraffic = Totals & {
@@ -22,8 +24,33 @@ export type OverviewNumbers = DateRange &
 		failed: FailedWebsite[];
 	};
 
+/** An overview, and what its text says besides. */
+export interface Overview {
+	numbers: OverviewNumbers;
+	/** Whether the last day of the range is not over. */
+	isRunning: boolean;
+	/** The gaps of the compared range: of all websites together, and by website id. */
+	gaps: { ofAll: Gaps | null; byWebsite: ReadonlyMap<number, Gaps> };
+}
+
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
+
+/** The totals of a range and of the one it is compared with, and the gaps of that. */
+export function compareTraffic(
+	{ visitors, pageviews }: { visitors: CountsByDay; pageviews: CountsByDay },
+	range: DateRange,
+	compared: DateRange | null,
+	today: string,
+): { totals: Totals; previous: Totals | null; gaps: Gaps | null } {
+	const days = trafficByDay(range, today, visitors, pageviews);
+	const before = compared && trafficByDay(compared, today, visitors, pageviews);
+	return {
+		totals: totalsOf(days),
+		previous: before && totalsOf(before),
+		gaps: before && gapsIn(before, days),
+	};
+}
 
 /** The traffic of a website, with its change against a compared range. */
 export function websiteTraffic(

@@ -1,45 +1,13 @@
 import { DateTime } from 'luxon';
-import { dayOf } from './days';
+import { dayOf, dayOfDate } from './days';
 import type { DateRange } from './dateRange';
-
-/** The kinds of range that a range can be compared with. */
-export type Comparison = 'none' | 'previousPeriod' | 'previousYear';
 
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
 export function daysOf({ from, to }: DateRange): string[] {
 	const days: string[] = [];
-	for (let day = parse(from); dayOf(day) <= to; day = day.plus({ days: 1 })) days.push(dayOf(day));
+	for (let day = parseDay(from); dayOf(day) <= to; day = day.plus({ days: 1 }))
+		days.push(dayOf(day));
 	return days;
-}
-
-/**
- * The range to compare with: the same number of days right before, or the same dates a year before;
- * null for none. A year before 29 February is 28 February; a range that ends on 28 February is
- * compared with one that ends on 28 February, in leap years too.
- */
-export function comparedRange(range: DateRange, comparison: Comparison): DateRange | null {
-	const from = parse(range.from);
-	const to = parse(range.to);
-	switch (comparison) {
-		case 'none':
-			return null;
-		case 'previousPeriod': {
-			const days = to.diff(from, 'days').days + 1;
-			return { from: dayOf(from.minus({ days })), to: dayOf(from.minus({ days: 1 })) };
-		}
-		case 'previousYear':
-			return { from: dayOf(from.minus({ years: 1 })), to: dayOf(to.minus({ years: 1 })) };
-	}
-}
-
-/**
- * The ranges to request, so that each day of both ranges is requested once: one range where the two
- * touch or overlap, else both.
- */
-export function rangesToFetch(range: DateRange, compared: DateRange | null): DateRange[] {
-	if (!compared) return [range];
-	const touches = dayOf(parse(compared.to).plus({ days: 1 })) >= range.from;
-	return touches ? [{ from: compared.from, to: range.to }] : [compared, range];
 }
 
 /** The part of a range up to today; null when all of it is in the future. */
@@ -47,27 +15,42 @@ export function untilToday({ from, to }: DateRange, today: string): DateRange | 
 	return from > today ? null : { from, to: to < today ? to : today };
 }
 
+/** Whether a range runs: its last day is not over. */
+export function isRunning({ to }: DateRange, today: string): boolean {
+	return to >= today;
+}
+
+/**
+ * The day of a range (`yyyy-MM-dd`) that is over in the timezone of the workflow and not in UTC, in
+ * which most services count days: they have counted a part of it. Null where there is none.
+ */
+export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
+	const day = dayOfDate(now, 'utc');
+	const isOver = day < dayOfDate(now, timezone);
+	return isOver && range.from <= day && day <= range.to ? day : null;
+}
+
 /** Whether the day exists in the calendar. */
 export function isDay(day: string): boolean {
-	return parse(day).isValid;
+	return parseDay(day).isValid;
 }
 
 /** The day (`yyyy-MM-dd`) that is so many days later. */
 export function addDays(day: string, days: number): string {
-	return dayOf(parse(day).plus({ days }));
+	return dayOf(parseDay(day).plus({ days }));
 }
 
 /** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export function weekdayNumber(day: string): number {
-	return parse(day).weekday;
+	return parseDay(day).weekday;
 }
 
 /** The English name of a day's weekday, e.g. `Monday`. */
 export function weekdayOf(day: string): string {
-	return parse(day).setLocale('en').toFormat('cccc');
+	return parseDay(day).setLocale('en').toFormat('cccc');
 }
 
-/** In UTC, where every day has 24 hours. */
-function parse(day: string): DateTime {
+/** The day as a point in time, in UTC, where every day has 24 hours. */
+export function parseDay(day: string): DateTime {
 	return DateTime.fromISO(day, { zone: 'utc' });
 }

@@ -1,8 +1,9 @@
-import { orderBy } from 'lodash';
+import { orderBy, partition } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../quote';
 import type { DateRange } from './dateRange';
 import { valueKind } from './catalog';
+import type { Split } from './split';
 
 const MAX_QUOTE_LENGTH = 200;
 
@@ -12,15 +13,17 @@ export type RowSource = DateRange & {
 	/** Only where rows are to carry it; null when it could not be looked up. */
 	domain?: string | null;
 	statistic: string;
+	/** How the range came about, where it is a part of another. */
+	split?: Split;
 };
 
 /**
  * One row of a statistic, flat and ready for a sheet. `key` identifies the row among all rows of all
- * websites, and is the same whenever the row is read again. Days have a `date` (`yyyy-MM-dd`), hours
- * an `hour` (0 to 23), places a `code`, events three parts; all except days and hours have a `label`
- * to show.
+ * websites, and is the same whenever the row is read again. Days, and all rows of a range that was cut
+ * into days, have a `date` (`yyyy-MM-dd`), hours an `hour` (0 to 23), places a `code`, events three
+ * parts; all except days and hours have a `label` to show.
  */
-export type StatisticRow = RowSource & {
+export type StatisticRow = Omit<RowSource, 'split'> & {
 	value: string;
 	count: number;
 	date?: string | null;
@@ -41,12 +44,32 @@ export type StatisticRow = RowSource & {
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
-	const { websiteId, domain, statistic, from, to } = source;
+	const { websiteId, domain, statistic, from, to, split } = source;
 	const parts = describeValue(value, statistic);
 	// Some hosts send null beside an empty value, and each needs a key of its own.
 	const key = keyOf(raw.value === null ? null : value, parts, source);
 	const website = { websiteId, ...(domain !== undefined && { domain }) };
-	return { ...website, statistic, ...parts, count, value, from, to, key };
+	const day = split === 'day' ? { date: from } : {};
+	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
+}
+
+/**
+ * The rows for what the service sent, and the values of those that have no count. Some hosts send null
+ * for a count now and then; such a row counts as absent, because a zero would be made up.
+ * @throws Problem when a row has no value, or its count is neither a number nor null
+ */
+export function statisticRows(
+	raws: Array<Record<string, unknown>>,
+	source: RowSource,
+): { rows: StatisticRow[]; withoutCount: string[] } {
+	const [counted, others] = partition(raws, hasCount);
+	const rows = counted.map((raw) => statisticRow(raw, source));
+	return { rows, withoutCount: others.map((raw) => readValue(raw, source)) };
+}
+
+/** Whether a row has a count, readable or not. */
+export function hasCount({ count }: Record<string, unknown>): boolean {
+	return count !== null;
 }
 
 /** Rows of the service by count. Rows with the same count keep their order. */
@@ -141,7 +164,12 @@ function readEvent(value: string): ValueParts {
 
 /** A day is the same row in every range; any other value belongs to its range. */
 function keyOf(value: string | null, { date }: ValueParts, source: RowSource): string {
-	const { websiteId, statistic, from, to } = source;
-	const parts = date ? [date] : [from, to, ...(value === null ? [] : [value])];
+	const { websiteId, statistic } = source;
+	const parts = date ? [date] : [...rangeOf(source), ...(value === null ? [] : [value])];
 	return [websiteId, statistic, ...parts].join(':');
+}
+
+/** A week or a month is the same while it grows, so its last day is no part of a key. */
+function rangeOf({ from, to, split }: RowSource): string[] {
+	return split === 'week' || split === 'month' ? [split, from] : [from, to];
 }

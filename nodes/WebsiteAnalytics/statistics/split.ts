@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import { Problem } from '../problem';
+import { startOfUnit, type DateRange, type WeekStart } from './dateRange';
 import { dayOf } from './days';
-import type { DateRange, WeekStart } from './dateRange';
+import { addDays, parseDay } from './periods';
 
 /** How a range is cut into parts. */
 export type Split = 'none' | 'day' | 'week' | 'month';
@@ -18,33 +18,33 @@ export const MAX_DAYS_OF_PART: Readonly<Record<Split, number>> = {
 const MAX_PARTS = 400;
 
 /**
- * The days, weeks or months of a range, oldest first. The first and the last part end where the range
- * does.
+ * The days, weeks or months up to today that have a day of the range, oldest first. Weeks and months
+ * are whole, so that they stay the same while the range moves on: they begin before the range where it
+ * begins within them, and end with their own end. One that is not over ends with the range or with
+ * yesterday, whichever is later.
  * @throws Problem when there are too many
  */
-export function splitRange(range: DateRange, split: Split, weekStart: WeekStart): DateRange[] {
+export function splitRange(
+	range: DateRange,
+	split: Split,
+	weekStart: WeekStart,
+	today: string,
+): DateRange[] {
 	if (split === 'none') return [range];
+	const yesterday = addDays(today, -1);
+	const end = range.to > yesterday ? range.to : yesterday;
+	// Later parts have no traffic yet.
+	const lastStart = range.to < today ? range.to : today;
 	const parts: DateRange[] = [];
-	for (let from = range.from; from <= range.to;) {
+	let next = startOfUnit(parseDay(range.from), split, weekStart);
+	while (dayOf(next) <= lastStart) {
 		if (parts.length === MAX_PARTS) throw tooManyParts(split);
-		const next = startOfNext(from, split, weekStart);
+		const from = next;
+		next = from.plus({ [split]: 1 });
 		const last = dayOf(next.minus({ days: 1 }));
-		parts.push({ from, to: last < range.to ? last : range.to });
-		from = dayOf(next);
+		parts.push({ from: dayOf(from), to: last < end ? last : end });
 	}
 	return parts;
-}
-
-function startOfNext(day: string, split: Exclude<Split, 'none'>, weekStart: WeekStart): DateTime {
-	const date = DateTime.fromISO(day, { zone: 'utc' });
-	switch (split) {
-		case 'day':
-			return date.plus({ days: 1 });
-		case 'week':
-			return date.plus({ days: 7 - ((date.weekday - weekStart + 7) % 7) });
-		case 'month':
-			return date.startOf('month').plus({ months: 1 });
-	}
 }
 
 function tooManyParts(split: Split): Problem {

@@ -34,6 +34,16 @@ export interface RangeTraffic {
 	days: DayTraffic[];
 }
 
+/** The numbers of a summary, and the days that they come from. */
+export interface Summary {
+	numbers: SummaryNumbers;
+	days: DayTraffic[];
+	/** The days of the compared range; empty without comparison. */
+	comparedDays: DayTraffic[];
+	/** Whether the last day of the range is not over. */
+	isRunning: boolean;
+}
+
 /** The totals of a range, and of the one it is compared with; null without comparison. */
 export function summarize(
 	{ range, days }: RangeTraffic,

@@ -1,6 +1,4 @@
-import { dropWhile, range } from 'lodash';
-import type { CountsByDay } from './dailyTraffic';
-import { addDays, daysOf } from './periods';
+import { chunk, dropWhile, zip } from 'lodash';
 
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
@@ -12,103 +10,117 @@ export interface Usual {
 	high: number;
 }
 
-/** A day that is far from usual. */
-export interface UnusualDay extends Usual {
-	actual: number;
-	direction: 'spike' | 'drop';
-}
-
 /** How many wobbles a day has to be away from usual. */
-const WOBBLES: Readonly<Record<Sensitivity, number>> = { low: 4.5, medium: 3.5, high: 2.8 };
+const WOBBLES: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
 
 /** The days before a day that show what is usual for it: eight weeks. */
 export const DAYS_BEFORE = 56;
-/** With fewer days, nobody knows what is usual. */
+/** With traffic on fewer of them, nobody knows what is usual. */
 export const MIN_DAYS_BEFORE = 21;
-/** The level follows growth and seasons, so it is taken from the last four weeks. */
-const LEVEL_DAYS = 28;
-/** A day that differs less from usual is not unusual, however steady the website is. */
-const MIN_RELATIVE_CHANGE = 0.3;
-/** Makes up for the medians of few days, which lie closer to the days than to the truth. */
-const SMALL_SAMPLE_FACTOR = 1.07;
-/** The median absolute deviation times this is the standard deviation of normal noise. */
-const NORMAL_FACTOR = 1.4826;
-/** No website is steadier than this from day to day. */
-const MIN_WOBBLE = 0.07;
-const WEEKDAYS = 7;
-
-/**
- * What is usual for a day (`yyyy-MM-dd`), by the eight weeks before it. Null when the website has had
- * traffic for less than three weeks.
- */
-export function usualOn(day: string, counts: CountsByDay, sensitivity: Sensitivity): Usual | null {
-	const days = daysOf({ from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) });
-	return usualAfter(
-		days.map((date) => counts.get(date) ?? 0),
-		sensitivity,
-	);
-}
+/** The level follows growth and seasons, so it is taken from the last two weeks. */
+const LEVEL_WEEKS = 2;
+/** What a weekday has reached so often is not unusual, such as a newsletter every other week. */
+const OFTEN = 2;
+/** The part of the distance from usual that a day also has to be beyond what its weekday has reached. */
+const BEYOND_REACHED = 0.75;
+/** No website changes less than this from week to week. */
+const MIN_WOBBLE = 0.12;
+const DAYS_PER_WEEK = 7;
 
 /**
  * What is usual for the day after the eight weeks with these counts, oldest first: the median of its
- * weekday, moved by how much the last four weeks were above or below theirs. Days before the first
- * traffic do not count. Null when there are less than three weeks of others.
+ * weekday, moved by how much the last two weeks were above or below theirs. Null when there was traffic
+ * on less than 21 of the days.
+ *
+ * The band goes as far from usual as the sensitivity says, in wobbles: what days change from one week to
+ * the next. It also goes beyond what the weekday has reached at least twice.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
  * far, and chance wobbles a count by one over its square root.
  */
 export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
-	const logs = dropWhile(counts, (count) => count === 0).map(toLog);
-	if (logs.length < MIN_DAYS_BEFORE) return null;
+	if (counts.filter((count) => count > 0).length < MIN_DAYS_BEFORE) return null;
 
-	const weekdays = range(WEEKDAYS).map((weekday) =>
-		median(logs.filter((_log, index) => index % WEEKDAYS === weekday)),
-	);
-	const weekdayLog = (index: number) => weekdays[index % WEEKDAYS] ?? 0;
-	const remainders = logs.map((log, index) => log - weekdayLog(index));
-	// The day itself comes right after the last one.
-	const usualLog = weekdayLog(logs.length) + median(remainders.slice(-LEVEL_DAYS));
+	const weekdays = logsByWeekday(counts);
+	const [own = []] = weekdays;
+	const usualLog = median(own.filter(isKnown)) + levelOf(weekdays);
 	const usual = fromLog(usualLog);
-	const band = WOBBLES[sensitivity] * wobble(remainders, usual);
-	return { usual, low: fromLog(usualLog - band), high: fromLog(usualLog + band) };
+	const distance = WOBBLES[sensitivity] * wobbleOf(weekdays, usual);
+	const reached = sorted(own.filter(isKnown));
+	const [lowReached = usualLog, highReached = usualLog] = [
+		reached.at(OFTEN - 1),
+		reached.at(-OFTEN),
+	];
+	const beyond = BEYOND_REACHED * distance;
+	return {
+		usual,
+		low: fromLog(Math.min(usualLog - distance, lowReached - beyond)),
+		high: fromLog(Math.max(usualLog + distance, highReached + beyond)),
+	};
+}
+
+/** The log of a day's count; undefined for a day that is left out. */
+type Log = number | undefined;
+
+/**
+ * The logs of each weekday, latest first, beginning with the weekday of the day itself. Days before the
+ * first traffic are left out. So are days without any on weekdays that mostly have some: an outage is
+ * never usual, however often it comes.
+ */
+function logsByWeekday(counts: readonly number[]): Log[][] {
+	const days = dropWhile(counts, (count) => count === 0).reverse();
+	const weekdays = zip(...chunk(days, DAYS_PER_WEEK)).reverse();
+	return weekdays.map((same) => {
+		const known = same.filter(isKnown);
+		const hasTraffic = 2 * known.filter((count) => count > 0).length >= known.length;
+		return same.map((count) =>
+			count === undefined || (count === 0 && hasTraffic) ? undefined : toLog(count),
+		);
+	});
+}
+
+/** How much the last two weeks were above or below the medians of their weekdays. */
+function levelOf(weekdays: Log[][]): number {
+	const remainders = weekdays.flatMap((logs) => {
+		const usual = median(logs.filter(isKnown));
+		return logs
+			.slice(0, LEVEL_WEEKS)
+			.filter(isKnown)
+			.map((log) => log - usual);
+	});
+	return median(remainders);
 }
 
 /**
- * The day, when it is far from usual; null when it is not, or when nobody knows what is usual.
- * @param minimum the day, or what is usual for it, has to be at least this large
+ * How far days are from usual by themselves: what they change from one week to the next, what chance
+ * alone brings, or the least. The median of the changes of normal noise is close to its standard deviation.
  */
-export function unusualDay(
-	day: string,
-	counts: CountsByDay,
-	sensitivity: Sensitivity,
-	minimum: number,
-): UnusualDay | null {
-	const band = usualOn(day, counts, sensitivity);
-	return band && unusualCount(counts.get(day) ?? 0, band, minimum);
-}
-
-/** The same for a count, and what is usual for it. */
-export function unusualCount(actual: number, band: Usual, minimum: number): UnusualDay | null {
-	const { usual, low, high } = band;
-	const isFar = actual < low || actual > high;
-	const isLargeChange = Math.abs(actual - usual) >= MIN_RELATIVE_CHANGE * usual;
-	if (!isFar || !isLargeChange || Math.max(actual, usual) < minimum) return null;
-	return { ...band, actual, direction: actual > usual ? 'spike' : 'drop' };
-}
-
-/** How far days are from usual by chance: what was seen, what chance alone brings, and the least. */
-function wobble(remainders: number[], usual: number): number {
-	// The remainders of each weekday, and so of all days, have a median of zero.
-	const deviation = median(remainders.map(Math.abs));
+function wobbleOf(weekdays: Log[][], usual: number): number {
+	const changes: number[] = [];
+	for (const logs of weekdays) {
+		for (const [index, log] of logs.entries()) {
+			const before = logs[index + 1];
+			if (log !== undefined && before !== undefined) changes.push(Math.abs(log - before));
+		}
+	}
 	const chance = 1 / Math.sqrt(Math.max(usual, 1));
-	return SMALL_SAMPLE_FACTOR * Math.max(NORMAL_FACTOR * deviation, chance, MIN_WOBBLE);
+	return Math.max(median(changes), chance, MIN_WOBBLE);
 }
 
+function isKnown<T>(value: T | undefined): value is T {
+	return value !== undefined;
+}
+
+/** Zero without values. */
 function median(values: number[]): number {
-	const sorted = [...values].sort((one, other) => one - other);
-	const middle = sorted.length / 2;
-	const [low = 0, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+	const ordered = sorted(values);
+	const middle = ordered.length / 2;
+	const [low = 0, high = low] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]];
 	return (low + high) / 2;
+}
+
+function sorted(values: number[]): Float64Array {
+	return Float64Array.from(values).sort();
 }
 
 function toLog(count: number): number {

@@ -11,11 +11,12 @@ export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSign
 /** Like the promise, but rejects with the reason of the signal as soon as that is aborted. */
 export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
 	if (!signal) return await promise;
-	signal.throwIfAborted();
 	const own = anySignal(signal);
 	return await new Promise<T>((resolve, reject) => {
 		const onAbort = () => reject(own.reason);
+		if (own.aborted) onAbort();
 		own.addEventListener('abort', onAbort);
+		// Even of an aborted one: a failure that nobody handles would end the process.
 		void promise.then(resolve, reject).finally(() => own.removeEventListener('abort', onAbort));
 	});
 }

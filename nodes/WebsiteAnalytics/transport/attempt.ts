@@ -5,7 +5,7 @@ import {
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
 import { anySignal, throwOnAbort } from './abort';
-import type { Fault } from './faultProblems';
+import { TIMEOUT, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';
@@ -20,42 +20,47 @@ export interface ServiceRequest {
 }
 
 interface AttemptSettings {
-	/** What n8n set for the request: proxy, timeout, allowed domains. */
-	options: Partial<IHttpRequestOptions> & { timeout: number };
+	/** What n8n set for the request: proxy, allowed domains. */
+	options: Partial<IHttpRequestOptions>;
+	/** The time until all of the response must be there. */
+	timeoutMs: number;
 	redact: Redact;
 	signal: AbortSignal | undefined;
-	/** Whether all of the response must be there within the timeout, and not only some of it now and then. */
-	limitsTotal: boolean;
 }
-
-const TIMEOUT = 'ETIMEDOUT';
 
 /** The code of axios for a response that ends early. */
 const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
+
+/**
+ * n8n's own timeout ends a connection that is silent for so long, not a response that drips. It comes
+ * later than ours, and is set because n8n would otherwise take its default.
+ */
+const SILENCE_AFTER_TIMEOUT_MS = 1000;
 
 /** Sends a request once. @throws the reason of the signal when it is aborted */
 export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,
-	{ options, redact, signal, limitsTotal }: AttemptSettings,
+	{ options, timeoutMs, redact, signal }: AttemptSettings,
 ): Promise<ServiceResponse | Fault> {
-	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query };
+	const timeout = timeoutMs + SILENCE_AFTER_TIMEOUT_MS;
+	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query, timeout };
 	delete request.body;
 	delete request.headers;
 	if (form) {
 		request.headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 		request.body = new URLSearchParams(form).toString();
 	}
-	const timeUp = limitsTotal ? AbortSignal.timeout(options.timeout) : undefined;
+	const timeUp = AbortSignal.timeout(timeoutMs);
+	const stop = anySignal(signal, timeUp);
 	try {
-		const response = client(request, anySignal(signal, timeUp));
-		// Not every client of n8n ends a request when its signal is aborted.
-		return readResponse(await throwOnAbort(response, timeUp), redact, Date.now());
+		// The client for the test of a credential does not end a request when its signal is aborted.
+		return readResponse(await throwOnAbort(client(request, stop), stop), redact, Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
-		if (timeUp?.aborted) return { code: TIMEOUT, message: '', timeoutMs: options.timeout };
+		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
 		const { code, message } = readFault(error);
-		return { code, message: redact(message), timeoutMs: options.timeout };
+		return { code, message: redact(message), timeoutMs };
 	}
 }
 

@@ -5,11 +5,12 @@ import { sendAttempt, type ServiceRequest } from './attempt';
 import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import { SecretStore, type Redact } from './redact';
-import type { RequestInfo, ServiceResponse } from './response';
+import { isBrokenJson, type RequestInfo, type ServiceResponse } from './response';
 import { readBody } from './responseBody';
 import { decideRetry, MAX_TOTAL_WAIT_MS, type AttemptOutcome, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
 import { now, throttleFor, type Slot } from './throttle';
+import { readTimeout } from './timeout';
 
 export type { ServiceRequest } from './attempt';
 
@@ -43,13 +44,14 @@ export interface ConnectionSettings {
 	maxDurationMs?: number;
 }
 
-/** Opens the way to the service of an account. */
+/** Opens the way to the service of an account. @throws Problem when the timeout cannot be read */
 export function connect(
 	{ address, apiKey }: Account,
 	client: HttpClient,
 	settings: ConnectionSettings,
 ): Connection {
 	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
+	const timeoutMs = readTimeout(options.timeout);
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
 	const open = (signalOf: () => AbortSignal): Connection => ({
@@ -58,17 +60,18 @@ export function connect(
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
 			if (form?.password) secrets.add(form.password);
-			const attempt: Attempt = async (timeoutMs) => {
-				// The timer may be late, and 0 would be no timeout at all.
-				if (timeoutMs <= 0) throw outOfTimeProblem(requestInfo, maxDurationMs);
+			const attempt: Attempt = async () => {
+				const leftMs = deadlineMs - now();
+				// The timer may be late.
+				if (leftMs <= 0) throw outOfTimeProblem(requestInfo, maxDurationMs);
 				return await sendAttempt(client, request, {
-					options: { ...options, timeout: Math.ceil(timeoutMs) },
+					options,
+					timeoutMs: Math.ceil(Math.min(timeoutMs, leftMs)),
 					redact: secrets.redact,
 					signal: cancelSignal,
-					limitsTotal: maxDurationMs < Infinity,
 				});
 			};
-			const limits = { timeoutMs: options.timeout, deadlineMs, signal };
+			const limits = { account: apiKey, deadlineMs, signal };
 			try {
 				return read(
 					await sendWithRetries(attempt, requestInfo, { ...settings, ...limits }),
@@ -90,31 +93,29 @@ function timeUpAt(deadlineMs: number): AbortSignal | undefined {
 	return AbortSignal.timeout(Math.max(0, Math.ceil(deadlineMs - now())));
 }
 
-type Attempt = (timeoutMs: number) => Promise<ServiceResponse | Fault>;
+type Attempt = () => Promise<ServiceResponse | Fault>;
 
 interface Limits {
+	account: string;
 	caller: object;
 	urgent?: boolean;
-	timeoutMs: number | undefined;
 	deadlineMs: number;
 	signal: AbortSignal;
 }
 
-const DEFAULT_TIMEOUT_MS = 300_000;
-
 async function sendWithRetries(
 	attempt: Attempt,
 	request: RequestInfo,
-	{ caller, urgent = false, timeoutMs = DEFAULT_TIMEOUT_MS, deadlineMs, signal }: Limits,
+	{ account, caller, urgent = false, deadlineMs, signal }: Limits,
 ): Promise<IDataObject | null> {
 	const throttle = throttleFor(request.address);
 	const retries: RetryState = { attempts: 0, waitedMs: 0 };
 	const maxDelayMs = () => Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now());
 	let maxPauseMs = maxDelayMs();
 	for (;;) {
-		const position = { caller, urgent, first: retries.attempts > 0, maxPauseMs };
+		const position = { account, caller, urgent, first: retries.attempts > 0, maxPauseMs };
 		const slot = await throttle.acquire(position, signal);
-		const result = await releaseOnError(slot, attempt(Math.min(timeoutMs, deadlineMs - now())));
+		const result = await releaseOnError(slot, attempt());
 		retries.attempts += 1;
 		const outcome = outcomeOf(result);
 		const decision = decideRetry(
@@ -124,19 +125,23 @@ async function sendWithRetries(
 			maxDelayMs(),
 			Math.random(),
 		);
-		const pauseMs = decision.pauseHost ? decision.delayMs : 0;
-		const { status, remaining } = outcome;
-		const noResponse = status === undefined;
-		slot.release({ overloaded: isOverloaded(outcome), noResponse, remaining, pauseMs });
+		const { holds, delayMs } = decision;
+		slot.release({
+			overloaded: isOverloaded(outcome),
+			noResponse: outcome.status === undefined,
+			remaining: outcome.remaining,
+			pauseMs: holds === 'host' ? delayMs : 0,
+			accountPauseMs: holds === 'account' ? delayMs : 0,
+		});
 		if (!decision.retry) {
 			if ('code' in result) throw faultProblem(result, request, deadlineMs < Infinity);
 			return readBody(result, request, retries);
 		}
 		// Before the delay counts as waited: it is the pause that the next slot waits for.
 		maxPauseMs = maxDelayMs();
-		retries.waitedMs += decision.delayMs;
+		retries.waitedMs += delayMs;
 		// A paused host grants no slot before the pause is over.
-		if (!decision.pauseHost) await wait(decision.delayMs, signal);
+		if (!holds) await wait(delayMs, signal);
 	}
 }
 
@@ -153,12 +158,12 @@ async function releaseOnError<T extends object>(slot: Slot, attempt: Promise<T>)
 function outcomeOf(result: ServiceResponse | Fault): AttemptOutcome {
 	if ('code' in result) return { transientFault: isTransient(result) };
 	const { status, retryAfterMs, remaining } = result;
-	return { status, retryAfterMs, remaining };
+	return { status, retryAfterMs, remaining, transientFault: isBrokenJson(result) };
 }
 
 /** Without a status there was no response. */
 function isOverloaded({ status = 0 }: AttemptOutcome): boolean {
-	return status === 0 || status === 429 || status >= 500;
+	return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,39 +1,55 @@
+import { formatDuration } from '../duration';
 import { Problem } from '../problem';
 import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo } from './response';
+import { withOtherProtocol } from './serviceAddress';
 
-/** A request that got no response. */
+/** A request that got no whole response. */
 export interface Fault {
-	/** The code that Node or axios gave it, e.g. `ECONNREFUSED`; empty when there is none. */
+	/** {@link TIMEOUT}, or the code that Node or axios gave it, e.g. `ECONNREFUSED`; empty when there is none. */
 	code: string;
 	/** Its own message, for faults without a code that we know. */
 	message: string;
 	timeoutMs: number;
 }
 
+/** The code of a response that was not complete in time. */
+export const TIMEOUT = 'TIMEOUT';
+
 const NO_NAME_SERVER = 'EAI_AGAIN';
 const NOT_FOUND = new Set(['ENOTFOUND', NO_NAME_SERVER]);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** No connection within the minutes that the operating system allows. */
+const CONNECT_TIMEOUT = 'ETIMEDOUT';
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', CONNECT_TIMEOUT]);
 const DISCONNECTED = new Set([
 	'ECONNRESET',
 	'EPIPE',
 	'ERR_BAD_RESPONSE',
 	'ERR_STREAM_PREMATURE_CLOSE',
+	// A compressed body that ends early.
+	'Z_BUF_ERROR',
 ]);
-const TLS_ERROR =
-	/^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/;
+const CERTIFICATE_ERROR =
+	/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
+/** What a server without TLS responds to a request for a secure connection is none of its terms. */
+const NOT_TLS = /^(?:ERR_SSL_|EPROTO)/;
+/** The codes of Node's parser of responses. */
+const NOT_HTTP = /^HPE_/;
+/** No response has come that could have begun as HTTP. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 /** How n8n starts its message when a credential is restricted to other domains. */
 const NOT_ALLOWED = /^Domain not allowed/;
 
 /** Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again. */
 export function isTransient({ code }: Fault): boolean {
+	if (code === CONNECT_TIMEOUT) return false;
 	return UNREACHABLE.has(code) || DISCONNECTED.has(code) || code === NO_NAME_SERVER;
 }
 
 /** The problem of a request that ran out of time before it was sent, or between two attempts. */
 export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number): Problem {
 	return new Problem(
-		`${new URL(address).host} is busy with other requests; not sent within ${maxDurationMs / 1000} s`,
+		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
 		'Try again later.',
 		{ failure: { cause: 'temporarily-unavailable' } },
 	);
@@ -42,7 +58,7 @@ export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number
 /** The problem of a request that was not sent, because none before it got a response. */
 export function noResponseProblem(waitedMs: number): Problem {
 	return new Problem(
-		`not sent, because the service has not responded to any request for ${Math.round(waitedMs / 1000)} s`,
+		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
 		'Check that the service is up, then run this again.',
 		{ failure: { cause: 'temporarily-unavailable' } },
 	);
@@ -53,23 +69,24 @@ export function noResponseProblem(waitedMs: number): Problem {
  * @param isTimeoutFixed whether no field of a form sets the timeout
  */
 export function faultProblem(
-	fault: Fault,
+	{ code, message, timeoutMs }: Fault,
 	{ method, address }: RequestInfo,
 	isTimeoutFixed: boolean,
 ): Problem {
-	const { code, message, timeoutMs } = fault;
 	const { host, hostname } = new URL(address);
 	const afterWrite = method === 'GET' ? '' : ` ${WRITE_MAY_HAVE_SUCCEEDED}`;
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
+	const isHttp = address.startsWith('http:');
+	const other = `${withOtherProtocol(address)} as 'Base URL' in the credential`;
 	if (NOT_ALLOWED.test(message)) {
 		return new Problem(
 			`n8n does not allow this credential to send requests to ${host}`,
 			"Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",
 		);
 	}
-	if (isTimeout(fault)) {
+	if (code === TIMEOUT) {
 		return new Problem(
-			`the service did not respond within ${timeoutMs / 1000} s`,
+			`the service sent no complete response within ${formatDuration(timeoutMs)}`,
 			isTimeoutFixed
 				? `${checkBaseUrl}, and that the service is not overloaded.`
 				: `Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
@@ -88,23 +105,32 @@ export function faultProblem(
 		);
 	}
 	if (DISCONNECTED.has(code)) {
+		const orHttps = isHttp && CLOSED.has(code) ? `try ${other}, or ` : '';
 		return new Problem(
 			`the connection to ${host} closed before the response was complete (${code})`,
-			`Try again later; if it happens again, ask the operator of the service.${afterWrite}`,
+			`Try again later; if it happens again, ${orHttps}ask the operator of the service.${afterWrite}`,
 		);
 	}
-	if (TLS_ERROR.test(code)) {
+	if (CERTIFICATE_ERROR.test(code)) {
 		return new Problem(
 			`no secure connection to ${host} could be made (${code})`,
 			`${checkBaseUrl}, and the certificate of the service.`,
+		);
+	}
+	if (NOT_TLS.test(code)) {
+		return new Problem(
+			`no secure connection to ${host} could be made (${code})`,
+			`If the service has no https at this port, try ${other}; the API key is then sent unencrypted. Else ask its operator.`,
+		);
+	}
+	if (NOT_HTTP.test(code)) {
+		return new Problem(
+			`${host} does not speak HTTP (${code})`,
+			isHttp ? `Try ${other}.` : `${checkBaseUrl}.`,
 		);
 	}
 	return new Problem(
 		`the request to ${host} failed: ${message || code}`,
 		`${checkBaseUrl}.${afterWrite}`,
 	);
-}
-
-function isTimeout({ code, message }: Fault): boolean {
-	return code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/i.test(message));
 }

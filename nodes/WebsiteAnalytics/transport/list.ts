@@ -1,19 +1,17 @@
-import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { quote } from '../quote';
 import { MAX_CONCURRENT_REQUESTS } from './concurrencyLimit';
 import type { Connection, ServiceRequest } from './connection';
+import { findGap, identityOf, incompleteProblem, MAX_READS, type Gap } from './gap';
 import { mapConcurrently } from './mapConcurrently';
 import { readPage, type Page } from './page';
 import { readData } from './responseBody';
 
 /** No more pages of one list are requested, so that a list without an end comes to one. */
 const MAX_PAGES = 1000;
-/** The largest page of the interface (docs/interface.md, section 8). */
+/** docs/interface.md, section 8. */
+export const PAGE_SIZES = [10, 25, 50, 100];
 export const MAX_PAGE_SIZE = 100;
-/** How often a list is read before it counts as one that cannot be read. */
-const MAX_READS = 3;
 
 /** The object that the service returns under `data`: the record of a website. @throws Problem */
 export async function fetchData(
@@ -28,14 +26,71 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 	return await connection.send(request, (body, info) => readPage(body, info, request.query));
 }
 
-/** The first rows of a list, `count` at most. Some hosts send more than they are asked for. @throws Problem */
+/** The beginning of a list. */
+export interface FirstRows {
+	rows: IDataObject[];
+	/** Whether the list has no other rows. */
+	isAll: boolean;
+}
+
+/** The first rows of a list, `count` at most, as {@link fetchFirst} reads them. @throws Problem */
 export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
 	count: number,
 ): Promise<IDataObject[]> {
-	const query = { ...request.query, per_page: count };
-	return (await fetchPage(connection, { ...request, query })).rows.slice(0, count);
+	return (await fetchFirst(connection, request, count)).rows;
+}
+
+/**
+ * The first rows of a list, in one request to most hosts. Some send more rows than they are asked for,
+ * which are left out, and some have a smaller largest page: then more pages follow, until the rows are
+ * there. A list that changed in between is read again.
+ * @param count from 1 to 100
+ * @throws Problem
+ */
+export async function fetchFirst(
+	connection: Connection,
+	request: ServiceRequest,
+	count: number,
+): Promise<FirstRows> {
+	const perPage = PAGE_SIZES.find((size) => size >= count) ?? MAX_PAGE_SIZE;
+	const sized = { ...request, query: { ...request.query, per_page: perPage } };
+	for (let read = 1; ; read += 1) {
+		const { rows, isAll, hasChanged } = await readFirst(connection, sized, count);
+		if (hasChanged && read < MAX_READS) continue;
+		return { rows: rows.slice(0, count), isAll: isAll && rows.length <= count };
+	}
+}
+
+async function readFirst(
+	connection: Connection,
+	request: ServiceRequest,
+	count: number,
+): Promise<FirstRows & { hasChanged: boolean }> {
+	let page = await fetchPage(connection, request);
+	const { total } = page;
+	const rows = [...page.rows];
+	let hasChanged = false;
+	while (page.nextQuery && rows.length < count) {
+		const query = { ...request.query, ...page.nextQuery };
+		page = await fetchPage(connection, { ...request, query });
+		hasChanged ||= page.total !== total;
+		// Equal counts may come in another order on each page, so a row may come again.
+		const seen = new Set<unknown>(rows.map(identityOf).filter((id) => id !== undefined));
+		const others = page.rows.filter((row) => !seen.has(identityOf(row)));
+		// The host sends an earlier page again, so there is no way to the others.
+		if (others.length === 0) return { rows, isAll: false, hasChanged };
+		rows.push(...others);
+	}
+	return { rows, isAll: isLast(page, rows.length), hasChanged };
+}
+
+/** Behind a full page there may be others, unless the service says that there are none. */
+function isLast({ nextQuery, total, lastPage }: Page, rowCount: number): boolean {
+	if (nextQuery !== null) return false;
+	if (total !== null) return total <= rowCount;
+	return lastPage !== null || rowCount < MAX_PAGE_SIZE;
 }
 
 /**
@@ -106,50 +161,6 @@ async function fetchOneByOne(
 		pages.push(page);
 	}
 	return pages;
-}
-
-/** How the rows of a list differ from what the service announced. */
-interface Gap {
-	announced: number | null;
-	sent: number;
-	/** The id or the value of a row that came twice. */
-	duplicate: unknown;
-	/** How many pages there are at the end, where they are more than at the beginning. */
-	grownTo: number | undefined;
-}
-
-/** Rows are identified by what the interface makes unique: the id of a website, the value of a statistic. */
-function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
-	const announced = pages.at(-1)?.total ?? null;
-	const seen = new Set<unknown>();
-	const ids = rows.map((row) => row.id ?? row.value).filter((id) => id !== undefined);
-	const duplicate = ids.find((id) => seen.has(id) || !seen.add(id));
-	const [firstCount, lastCount] = [pages.at(0)?.lastPage ?? 0, pages.at(-1)?.lastPage ?? 0];
-	const hasGrown = firstCount > 0 && lastCount > firstCount;
-	const isComplete = announced === null || announced === rows.length;
-	if (isComplete && duplicate === undefined && !hasGrown) return undefined;
-	return { announced, sent: rows.length, duplicate, grownTo: hasGrown ? lastCount : undefined };
-}
-
-function incompleteProblem(gaps: Gap[]): Problem {
-	const [first, ...others] = gaps;
-	// Data that changes looks different each time.
-	const isAlwaysTheSame = others.every((gap) => isEqual(gap, first));
-	return new Problem(
-		`the list could not be read completely in ${MAX_READS} attempts: ${describe(gaps.at(-1))}`,
-		isAlwaysTheSame
-			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows."
-			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
-	);
-}
-
-function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): string {
-	if (duplicate !== undefined) {
-		return `the service sent a row twice, so another may be missing: ${quote(duplicate)}`;
-	}
-	return grownTo === undefined
-		? `the service announced ${announced} rows and sent ${sent}`
-		: `the service announced ${grownTo} pages on the last one, more than before`;
 }
 
 function fingerprint({ rows }: Page): string {

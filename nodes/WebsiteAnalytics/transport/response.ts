@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Redact } from './redact';
-import { readRateLimitReset, readRetryAfter } from './retry';
+import { readDelay, readHttpDate } from './retry';
 
 /** What the HTTP client received. */
 export interface RawResponse {
@@ -42,7 +42,7 @@ export const WRITE_MAY_HAVE_SUCCEEDED =
 /**
  * Reads the headers and the JSON of a response. What is not a success is redacted, because error
  * pages and messages echo what was sent; a success is data, in which a secret may be a common word.
- * @param nowMs milliseconds since 1970
+ * @param nowMs milliseconds since 1970, for hosts that do not say when they have responded
  */
 export function readResponse(
 	{ status, headers, body }: RawResponse,
@@ -52,13 +52,15 @@ export function readResponse(
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const clean: Redact = isSuccess(status) ? (text) => text : redact;
 	const remaining = header('x-ratelimit-remaining');
+	// The clock of the host and ours may differ by hours.
+	const sentAtMs = readHttpDate(header('date')) || nowMs;
 	return {
 		status,
 		contentType: header('content-type'),
 		location: clean(header('location')),
 		retryAfterMs:
-			readRetryAfter(header('retry-after'), nowMs) ??
-			(status === 429 ? readRateLimitReset(header('x-ratelimit-reset'), nowMs) : undefined),
+			readDelay(header('retry-after'), sentAtMs) ??
+			(status === 429 ? readDelay(header('x-ratelimit-reset'), sentAtMs) : undefined),
 		remaining: /^\d+$/.test(remaining) ? Number(remaining) : undefined,
 		text: clean(body),
 		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
@@ -73,9 +75,18 @@ export function isObject(given: unknown): given is IDataObject {
 	return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-/** Whether the body is HTML, whatever its content type says. */
-export function isWebPage({ contentType, text }: ServiceResponse): boolean {
+/** Whether the body is HTML. JSON is JSON and HTML is HTML, whatever the content type says. */
+export function isWebPage({ contentType, text, json }: ServiceResponse): boolean {
+	if (json !== undefined) return false;
 	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
+}
+
+/**
+ * Whether the body of a success begins as JSON and does not end as such. That is how a compressed body
+ * arrives that was cut off on its way: the HTTP client of n8n does not notice.
+ */
+export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
+	return isSuccess(status) && json === undefined && /^\s*[[{]/.test(text);
 }
 
 /** No answer of the interface has values that are nested in more than a few others. */

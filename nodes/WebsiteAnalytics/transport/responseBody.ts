@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { quote } from '../quote';
 import {
+	isBrokenJson,
 	isObject,
 	isSuccess,
 	isWebPage,
@@ -9,7 +11,10 @@ import {
 	type ServiceResponse,
 } from './response';
 import type { RetryState } from './retry';
+import { reasonsIn } from './serviceReasons';
 import { statusProblem } from './statusProblems';
+
+const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
 
 /**
  * The JSON object in the body of a response, or null for "204 No Content".
@@ -20,14 +25,11 @@ export function readBody(
 	request: RequestInfo,
 	retries: RetryState,
 ): IDataObject | null {
-	const { status, text, json } = response;
+	const { status, json } = response;
 	if (!isSuccess(status)) throw statusProblem(response, request, retries);
 	if (status === 204) return null;
-	if (isObject(json) && !isWebPage(response)) return json;
-	const message = unreadableMessage(response, text.trim() === '');
-	throw new Problem(`${message} (${status})`, checkBaseUrl(request), {
-		httpCode: String(status),
-	});
+	if (isObject(json)) return json;
+	throw unreadableProblem(response, request);
 }
 
 /**
@@ -36,10 +38,7 @@ export function readBody(
  */
 export function readData(body: IDataObject | null, request: RequestInfo): IDataObject {
 	if (body && isObject(body.data)) return body.data;
-	throw new Problem(
-		'the service sent a response without an object in "data"',
-		checkBaseUrl(request),
-	);
+	throw noDataProblem('an object', body, request);
 }
 
 /**
@@ -49,20 +48,66 @@ export function readData(body: IDataObject | null, request: RequestInfo): IDataO
 export function readRows(body: IDataObject | null, request: RequestInfo): IDataObject[] {
 	const data: unknown = body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
+	throw noDataProblem('a list of objects', body, request);
+}
+
+/**
+ * Reads the response to Delete, in which hosts say different things: a success means that the website
+ * was deleted, unless it says that it was not, or has an error.
+ * @throws Problem
+ */
+export function readDeleted(body: IDataObject | null): void {
+	const { deleted, error, errors } = body ?? {};
+	if (deleted === true || (deleted !== false && reasonsIn({ error, errors }) === '')) return;
 	throw new Problem(
-		'the service sent a response without a list of objects in "data"',
-		checkBaseUrl(request),
+		withReasons('the service responded that the website was not deleted', body),
+		'Look at the website in the service, then run this again.',
 	);
 }
 
-function unreadableMessage(response: ServiceResponse, isEmpty: boolean): string {
-	if (isEmpty) return 'the service sent an empty response';
-	if (isWebPage(response)) return 'the service sent a web page instead of data';
-	if (response.json === undefined) return 'the service sent a response that is not JSON';
-	return 'the service sent JSON that is not an object';
+/** Some hosts say with a success why they send nothing. */
+function noDataProblem(expected: string, body: IDataObject | null, request: RequestInfo): Problem {
+	if (!body || reasonsIn(body) === '') {
+		return new Problem(
+			`the service sent a response without ${expected} in "data"`,
+			checkBaseUrl(request),
+		);
+	}
+	return new Problem(
+		withReasons('the service sent a message in place of data', body),
+		afterRequest(
+			request,
+			'The message is from the service: look at the account and its plan there, or ask its operator.',
+		),
+	);
 }
 
-function checkBaseUrl({ method, address }: RequestInfo): string {
-	const check = `Check that 'Base URL' in the credential (${address}) is the address of the analytics service.`;
-	return method === 'GET' ? check : `${WRITE_MAY_HAVE_SUCCEEDED} ${check}`;
+function withReasons(what: string, body: IDataObject | null): string {
+	const reasons = reasonsIn(body ?? {});
+	return reasons === '' ? what : `${what}: ${reasons}`;
+}
+
+function unreadableProblem(response: ServiceResponse, request: RequestInfo): Problem {
+	const { status, text, json } = response;
+	const problem = (what: string, solution = checkBaseUrl(request)) =>
+		new Problem(`the service sent ${what}`, solution, { httpCode: String(status) });
+	if (text.trim() === '') return problem(`an empty response (${status})`);
+	if (isWebPage(response)) return problem(`a web page instead of data (${status})`);
+	if (isBrokenJson(response)) {
+		return problem(`broken JSON (${status}): ${quote(text)}`, afterRequest(request, TRY_AGAIN));
+	}
+	return json === undefined
+		? problem(`a response that is not JSON (${status}): ${quote(text)}`)
+		: problem(`JSON that is not an object (${status}): ${quote(json)}`);
+}
+
+function checkBaseUrl(request: RequestInfo): string {
+	return afterRequest(
+		request,
+		`Check that 'Base URL' in the credential (${request.address}) is the address of the analytics service.`,
+	);
+}
+
+function afterRequest({ method }: RequestInfo, advice: string): string {
+	return method === 'GET' ? advice : `${WRITE_MAY_HAVE_SUCCEEDED} ${advice}`;
 }

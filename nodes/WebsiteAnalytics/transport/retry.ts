@@ -6,7 +6,7 @@ export interface AttemptOutcome {
 	retryAfterMs?: number;
 	/** The requests left in the rate limit's window. */
 	remaining?: number;
-	/** Whether there was no response, for a reason that may go away by itself. */
+	/** Whether there was no whole response, for a reason that may go away by itself. */
 	transientFault?: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface RetryState {
 export interface RetryDecision {
 	retry: boolean;
 	delayMs: number;
-	/** Whether no request to the host is sent during the delay, even if this one is given up. */
-	pauseHost: boolean;
+	/** Whose requests are not sent during the delay, even if this one is given up. */
+	holds: 'host' | 'account' | undefined;
 }
 
 /** A rate-limited request is given up after so many attempts, or when it would wait longer in total. */
@@ -32,14 +32,19 @@ export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
 export const MAX_TRANSIENT_ATTEMPTS = 3;
 
 const INITIAL_BACKOFF_MS = 500;
-/** Later times are moments, earlier ones are delays. */
-const MIN_EPOCH_MS = Date.UTC(2001);
-const TRANSIENT_STATUSES = new Set([502, 503, 504]);
+/** No limit counts for longer than a month. */
+const MAX_BELIEVED_MS = 31 * 24 * 60 * 60_000;
+/** A server or a proxy that fails for a moment; those from 520 on are of a proxy that many hosts use. */
+const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /**
  * Decides whether a request is sent again. A 429 is retried for every method, because the service
  * did nothing; everything else only for GET, because a write may have been carried out. The delay is
  * never shorter than the request's own backoff, because some hosts ask for none.
+ *
+ * A rate limit is probably one of the client's address, so it holds every request to the host. A 429
+ * that asks for a longer delay than anybody waits for is a used-up quota, which other accounts of the
+ * host may still have: it holds only the account.
  * @param attempts how often the request was sent so far
  * @param maxDelayMs the longest delay that the request can wait for
  * @param random a number from 0 to 1, for jitter
@@ -58,30 +63,29 @@ export function decideRetry(
 	const maxAttempts = rateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TRANSIENT_ATTEMPTS;
 	const retry =
 		isRepeatable && (rateLimited || transient) && attempts < maxAttempts && delayMs <= maxDelayMs;
-	return { retry, delayMs, pauseHost: rateLimited };
+	const isQuota = status === 429 && delayMs > MAX_TOTAL_WAIT_MS;
+	return { retry, delayMs, holds: rateLimited ? (isQuota ? 'account' : 'host') : undefined };
 }
 
 /**
- * The delay that a Retry-After header asks for, which is seconds or a date; undefined for anything
- * else.
- * @param nowMs milliseconds since 1970
+ * The delay that a Retry-After or X-RateLimit-Reset header asks for: seconds, a moment in seconds or
+ * milliseconds since 1970, or an HTTP date. A moment that is over is a delay of 0. Undefined for
+ * anything else, and for what cannot be true: a delay, or a moment that is away, by more than a month.
+ * @param nowMs the moment of the response, in milliseconds since 1970
  */
-export function readRetryAfter(header: string, nowMs: number): number | undefined {
-	if (/^\d+$/.test(header)) return Number(header) * 1000;
+export function readDelay(header: string, nowMs: number): number | undefined {
+	const number = Number(header);
+	const delays = /^\d+$/.test(header)
+		? [number * 1000, number * 1000 - nowMs, number - nowMs]
+		: [readHttpDate(header) - nowMs];
+	const delayMs = delays.find((delay) => Math.abs(delay) <= MAX_BELIEVED_MS);
+	return delayMs === undefined ? undefined : Math.max(0, delayMs);
+}
+
+/** Milliseconds since 1970; NaN for anything else. */
+export function readHttpDate(header: string): number {
 	// HTTP dates start with the name of a day. Without this check, -1 would be read as a year.
-	const date = /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
-	return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
-}
-
-/**
- * The delay until the moment of an X-RateLimit-Reset header: seconds, or on some hosts seconds since
- * 1970; undefined for anything else.
- * @param nowMs milliseconds since 1970
- */
-export function readRateLimitReset(header: string, nowMs: number): number | undefined {
-	if (!/^\d+$/.test(header)) return undefined;
-	const ms = Number(header) * 1000;
-	return ms < MIN_EPOCH_MS ? ms : Math.max(0, ms - nowMs);
+	return /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
 }
 
 /** Doubles with every attempt. The jitter keeps clients apart that were rate limited together. */

@@ -1,39 +1,11 @@
-import { isEmpty, isNil } from 'lodash';
-import type { Failure, IDataObject } from 'n8n-workflow';
+import type { Failure } from 'n8n-workflow';
+import { formatDuration } from '../duration';
 import { Problem } from '../problem';
-import { oneLine } from '../oneLine';
-import { shorten } from '../shorten';
-import {
-	isObject,
-	isWebPage,
-	WRITE_MAY_HAVE_SUCCEEDED,
-	type RequestInfo,
-	type ServiceResponse,
-} from './response';
+import { MAX_PAUSE_MS } from './concurrencyLimit';
+import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo, type ServiceResponse } from './response';
 import type { RetryState } from './retry';
-
-/** The labels of the fields of the interface, as the node shows them. */
-const LABELS = new Map(
-	Object.entries({
-		domain: 'Domain',
-		privacy: 'Privacy',
-		password: 'Password',
-		email: 'Email',
-		exclude_bots: 'Exclude Bots',
-		exclude_params: 'Exclude Params',
-		exclude_ips: 'Exclude IPs',
-		name: 'Statistic',
-		from: 'From',
-		to: 'To',
-		search: 'Search',
-		search_by: 'Search By',
-		sort_by: 'Sort By',
-		sort: 'Direction',
-		per_page: 'Per Page',
-	}),
-);
-
-const MAX_QUOTE_LENGTH = 1200;
+import { withOtherProtocol } from './serviceAddress';
+import { fieldReasons, serviceReasons } from './serviceReasons';
 
 const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
@@ -53,8 +25,8 @@ export function statusProblem(
 	const reasons = serviceReasons(response);
 	const message = [
 		`${what} (${status})`,
-		attempts > 1 ? ` after ${attempts} attempts and ${seconds(waitedMs)} of waiting` : '',
-		retryAfterMs === undefined ? '' : `; the service asks to wait ${seconds(retryAfterMs)}`,
+		attempts > 1 ? ` after ${attempts} attempts and ${formatDuration(waitedMs)} of waiting` : '',
+		retryAfterMs === undefined ? '' : `; the service asks to wait ${formatDuration(retryAfterMs)}`,
 		reasons === '' ? '' : `: ${reasons}`,
 	];
 	return new Problem(message.join(''), solution, {
@@ -66,13 +38,14 @@ export function statusProblem(
 /** The problem of a request that was not sent, because the host asked every client to wait. */
 export function rateLimitProblem(waitMs: number): Problem {
 	return new Problem(
-		`rate limit reached; not sent, because the service asks to wait another ${seconds(waitMs)}`,
+		`rate limit reached; not sent, because the service asks to wait; it is asked again in ${formatDuration(waitMs)}`,
 		RUN_LATER,
 		{ httpCode: '429', failure: { cause: 'rate-limited', retryAfterMs: waitMs } },
 	);
 }
 
-function failureOf({ status, retryAfterMs }: ServiceResponse): Failure | undefined {
+function failureOf({ status, retryAfterMs: askedMs }: ServiceResponse): Failure | undefined {
+	const retryAfterMs = askedMs === undefined ? undefined : Math.min(askedMs, MAX_PAUSE_MS);
 	if (status === 401) return { cause: 'credential-invalid' };
 	if (status === 403 || status === 404) return { cause: 'configuration-invalid' };
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
@@ -112,7 +85,7 @@ function explain(
 		case 422:
 			return [
 				'the service rejected the input',
-				'name' in fieldReasons(response)
+				'name' in fieldReasons(response.json)
 					? OTHER_NAMES
 					: 'Change the parameters that are named and run this again.',
 			];
@@ -120,6 +93,12 @@ function explain(
 			return ['rate limit reached', RUN_LATER];
 	}
 	if (status >= 500) return ['the service failed', afterServerError(method)];
+	if (status === 400 && response.json === undefined && address.startsWith('http:')) {
+		return [
+			'the service rejected the request',
+			`The server may expect https: try ${withOtherProtocol(address)} as 'Base URL' in the credential.`,
+		];
+	}
 	return [
 		'the service rejected the request',
 		`Check the parameters, and 'Base URL' in the credential (${address}).`,
@@ -161,41 +140,4 @@ function redirectSolution(target: URL | undefined, address: string): string {
 		return `This looks like a login page: check 'API Key' in the credential, and that 'Base URL' (${address}) is the address of the API.`;
 	}
 	return `Check 'Base URL' in the credential (${address}).`;
-}
-
-/** Every reason that the service gave, field by field, as it gave it. Hosts use several shapes. */
-function serviceReasons(response: ServiceResponse): string {
-	const { json, text } = response;
-	if (isWebPage(response)) return '';
-	const fields = Object.entries(fieldReasons(response));
-	if (fields.length > 0) {
-		return quote(
-			fields.map(([name, reasons]) => `'${LABELS.get(name) ?? name}': ${toText(reasons)}`),
-		);
-	}
-	if (!isObject(json)) return quote([json === undefined ? text : toText(json)]);
-	return quote([json.message, json.errors, json.error].map(toText));
-}
-
-/** The reasons by field name; empty when the service does not give them by field. */
-export function fieldReasons({ json }: ServiceResponse): IDataObject {
-	if (!isObject(json)) return {};
-	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
-}
-
-function toText(reasons: unknown): string {
-	return [reasons]
-		.flat()
-		.filter((reason) => !isNil(reason))
-		.map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))
-		.filter((text) => text !== '{}')
-		.join(' ');
-}
-
-function quote(reasons: string[]): string {
-	return shorten(oneLine(reasons.join(' ')), MAX_QUOTE_LENGTH);
-}
-
-function seconds(milliseconds: number): string {
-	return `${Math.ceil(milliseconds / 1000)} s`;
 }

@@ -1,9 +1,11 @@
 import { sleep } from 'n8n-workflow';
-import { throwOnAbort } from './abort';
+import { throwOnAbort, wait } from './abort';
+import { AccountPauses } from './accountPauses';
 import {
 	afterAttempt,
 	capacity,
 	INITIAL_LIMIT,
+	MAX_PAUSE_MS,
 	type AttemptResult,
 	type ConcurrencyLimit,
 } from './concurrencyLimit';
@@ -13,16 +15,25 @@ import { rateLimitProblem } from './statusProblems';
 
 /** Who asks for a slot, and how long it can wait for a host that refuses everything. */
 export interface SlotRequest extends QueuePosition {
+	/** The API key. */
+	account: string;
 	maxPauseMs: number;
+}
+
+/** What an attempt showed about the host, and about the account that it was made for. */
+export interface SlotResult extends Omit<AttemptResult, 'startedAtMs'> {
+	/** How long no request is to be sent for the account. */
+	accountPauseMs?: number;
 }
 
 /** The right to send one request. */
 export interface Slot {
 	/** Must be called when the attempt is over; without a result when it showed nothing about the host. */
-	release(result?: Omit<AttemptResult, 'startedAtMs'>): void;
+	release(result?: SlotResult): void;
 }
 
 interface Waiter {
+	account: string;
 	maxPauseMs: number;
 	queuedAtMs: number;
 	grant(slot: Slot): void;
@@ -36,7 +47,8 @@ export const now = (): number => performance.now();
 
 /**
  * Decides when requests to one host start. {@link ConcurrencyLimit} says how many, {@link FairQueue}
- * who comes next. A pause holds every request, because a rate limit for one is a rate limit for all.
+ * who comes next. A pause holds every request, because a rate limit for one is a rate limit for all,
+ * unless it is one of an account.
  */
 export class Throttle {
 	private limit: ConcurrencyLimit = INITIAL_LIMIT;
@@ -45,18 +57,22 @@ export class Throttle {
 	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
 	private readonly queue = new FairQueue<Waiter>();
+	private readonly accountPauses = new AccountPauses();
 
 	/**
 	 * Waits for a slot.
-	 * @throws Problem when the host is paused for longer than the request can wait
+	 * @throws Problem when the host or the account is paused for longer than the request can wait
 	 * @throws the reason of the signal when it is aborted
 	 */
 	async acquire(request: SlotRequest, signal?: AbortSignal): Promise<Slot> {
 		signal?.throwIfAborted();
-		const pauseMs = this.limit.pausedUntilMs - now();
+		const pauseMs = this.pauseMs(request, now());
 		if (pauseMs > request.maxPauseMs) throw rateLimitProblem(pauseMs);
+		// Not in the queue, where it would hold those of other accounts.
+		const accountPauseMs = this.accountPauses.remainingMs(request.account, now());
+		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
 
-		const { promise, waiter } = createWaiter(request.maxPauseMs);
+		const { promise, waiter } = createWaiter(request);
 		this.queue.add(waiter, request);
 		this.startNext();
 		let slot: Slot | undefined;
@@ -84,30 +100,40 @@ export class Throttle {
 		waiter.isSettled = true;
 		waiter.grant({
 			release: (result) => {
-				if (result) this.learn({ startedAtMs, ...result });
+				if (result) this.learn({ startedAtMs, ...result }, waiter);
 				this.activeCount -= 1;
 				this.startNext();
 			},
 		});
 	}
 
-	private learn(result: AttemptResult): void {
-		const isServed = !result.noResponse && !result.pauseMs;
+	private learn(result: AttemptResult & SlotResult, { account }: Waiter): void {
+		const { noResponse, pauseMs, accountPauseMs } = result;
+		const isServed = !noResponse && !pauseMs && !accountPauseMs;
 		if (isServed) this.servedAtMs = now();
 		this.limit = afterAttempt(this.limit, result, this.activeCount, now());
+		if (accountPauseMs) {
+			this.accountPauses.pause(account, now() + Math.min(accountPauseMs, MAX_PAUSE_MS));
+		}
 		if (!isServed) this.rejectWhoCannotWait();
 	}
 
 	/** The time so far counts too, as long as the host has served nobody in between. */
 	private rejectWhoCannotWait(): void {
 		const nowMs = now();
-		const pauseMs = Math.max(0, this.limit.pausedUntilMs - nowMs);
 		for (const waiter of this.queue.entries()) {
+			const pauseMs = this.pauseMs(waiter, nowMs);
 			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
 			if (waiter.isSettled || waitedMs + pauseMs <= waiter.maxPauseMs) continue;
 			waiter.isSettled = true;
 			waiter.reject(pauseMs > 0 ? rateLimitProblem(pauseMs) : noResponseProblem(waitedMs));
 		}
+	}
+
+	/** How long nothing is sent for an account. */
+	private pauseMs({ account }: Pick<SlotRequest, 'account'>, nowMs: number): number {
+		const hostPauseMs = this.limit.pausedUntilMs - nowMs;
+		return Math.max(0, hostPauseMs, this.accountPauses.remainingMs(account, nowMs));
 	}
 
 	private wakeAfter(milliseconds: number): void {
@@ -120,8 +146,12 @@ export class Throttle {
 	}
 }
 
-function createWaiter(maxPauseMs: number): { promise: Promise<Slot>; waiter: Waiter } {
+function createWaiter({ account, maxPauseMs }: SlotRequest): {
+	promise: Promise<Slot>;
+	waiter: Waiter;
+} {
 	const waiter: Waiter = {
+		account,
 		maxPauseMs,
 		queuedAtMs: now(),
 		grant: () => {},

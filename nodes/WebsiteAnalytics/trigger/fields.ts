@@ -5,10 +5,13 @@ import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { comparisonFields, textFields } from '../resources/statistic/reportFields';
 import { breakdownFields, chartField } from '../resources/statistic/summaryFields';
+import { timeNotices } from './notices';
 import {
+	CHECK_AFTER,
 	CONDITIONS,
 	DIRECTIONS,
 	EVENTS,
+	IGNORE_BELOW,
 	METRICS,
 	NEW_VALUE_OPTIONS,
 	PERIODS,
@@ -30,14 +33,7 @@ export const triggerFields: INodeProperties[] = [
 		default: 'unusualTraffic',
 		description: 'What starts the workflow',
 	},
-	{
-		displayName:
-			"Days are looked at once, when they are over. Polls in between cost no request, so 'Poll Times' can stay as it is.",
-		name: 'pollNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { event: websiteEvents } },
-	},
+	...timeNotices(websiteEvents),
 	{
 		displayName: 'Websites',
 		name: 'websites',
@@ -73,13 +69,13 @@ export const triggerFields: INodeProperties[] = [
 	...[...comparisonFields, ...breakdownFields, chartField].map(forReport),
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
 	{
-		displayName: 'Ready At',
+		displayName: CHECK_AFTER,
 		name: 'readyAt',
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: 23 },
 		default: 1,
 		description:
-			'Hour of the next day, in the timezone of the workflow, at which the service has counted all of a day',
+			"From this hour of the next day on, in the workflow's timezone, a day is looked at, but not before it is over in UTC too, in which most services count days. Choose a later one when your service is still counting then.",
 		displayOptions: { show: { event: websiteEvents } },
 	},
 ];
@@ -103,17 +99,18 @@ function unusualTrafficFields(): INodeProperties[] {
 			options: SENSITIVITIES,
 			default: 'medium',
 			description: 'How far from usual a day has to be',
+			hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
 			displayOptions,
 		},
-		{
-			displayName: 'Minimum',
+		...valuesOf(METRICS).map((metric): INodeProperties => ({
+			displayName: IGNORE_BELOW[metric],
 			name: 'minimum',
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 20,
 			description: 'A day is ignored when it, and what is usual for it, are both smaller than this',
-			displayOptions,
-		},
+			displayOptions: { show: { event: ['unusualTraffic'], metric: [metric] } },
+		})),
 	];
 }
 
@@ -159,7 +156,8 @@ function newValueFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 5,
-			description: 'A new value is ignored on a day that counts it less often',
+			description:
+				'A value is new on the day on which it reaches this number within 90 days, when at least half of it came on that day',
 			displayOptions,
 		},
 	];

@@ -3,98 +3,72 @@ import { fetchLargestValues } from '../resources/statistic/fetchLargestValues';
 import { Problem } from '../problem';
 import type { CountedValue } from '../statistics/breakdown';
 import { STATISTICS, unitOf } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
+import { fetchNewValues, type NewValue } from './newValueCounts';
 import { NEW_VALUE_NAMES, readNumber } from './settings';
 import { sentenceFormatters } from './sentence';
-import type { EventItem, ReadEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
-/** A value that was not there in these days before is new. */
-const DAYS_BEFORE = 90;
-/** Each of a day's largest values costs a request when it is not among those of the days before. */
-const MAX_SEARCHES = 40;
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
 
-/** A value of a statistic, such as a referrer, that had not been there in the 90 days before. */
-export const newValue: ReadEvent = (parameter) => {
-	const name = readChoice(parameter('name'), 'Statistic', NEW_VALUE_NAMES);
-	const minimumCount = readNumber(parameter('minimumCount'), 'Minimum Count');
+/** A value of a statistic, such as a referrer, that has come up within 90 days. */
+export const newValue: ReadEvent<SampledEvent> = (parameter) => {
+	const statistic = readChoice(parameter('name'), 'Statistic', NEW_VALUE_NAMES);
+	const minimumCount = readNumber(parameter('minimumCount'), 'Minimum Count', { from: 1 });
+	const unit = unitOf(statistic);
+	const name = STATISTICS[statistic]?.label.toLowerCase() ?? statistic;
 
-	/** An empty value is an unknown one, which is not new. */
-	const fetchValues = async ({ connection, websiteId }: Site, day: string) => {
-		const source = { websiteId, statistic: name, from: day, to: day };
-		const { values } = await fetchLargestValues(connection, source);
-		return values.filter(({ value }) => value !== '');
+	const createItem = (
+		{ websiteId, domain }: Site,
+		date: string,
+		{ value, label, count }: CountedValue,
+		text: string,
+	): EventItem => {
+		const key = [websiteId, 'newValue', statistic, date, value].join(':');
+		const found = { event: 'newValue', websiteId, domain, date, statistic, label, count };
+		return { json: { ...found, value, text, key } };
+	};
+	const describe = ({ domain, text }: Site, date: string, { label, count }: CountedValue) => {
+		const format = sentenceFormatters(text);
+		const what = `${name} of ${format.value(domain)} on ${format.day(date)}`;
+		return `${what}: ${format.value(label)}, ${format.number(count)} ${unit}.`;
+	};
+	const describeBefore = ({ before }: NewValue, { text }: Site) => {
+		const { number } = sentenceFormatters(text);
+		if (before === 0) return `It was not there in the ${WINDOW_DAYS} days before.`;
+		const had = before === null ? `fewer than ${number(minimumCount)}` : number(before);
+		return `It had ${had} in the ${WINDOW_DAYS} days before.`;
 	};
 
 	return {
 		concerns: () => true,
 
 		async find(site, day) {
-			const values = await fetchValues(site, day);
-			const candidates = values.filter(({ count }) => count >= minimumCount);
-			const before = { from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) };
-			const found = await withoutKnown(site, name, candidates, before);
-			const why = `It was not there in the ${DAYS_BEFORE} days before.`;
-			return found.map((value) => createItem(site, name, day, value, `New ${nameOf(name)}`, why));
+			const found = await fetchNewValues({ site, statistic, minimumCount }, day);
+			return found.map((value) => {
+				const text = `New ${describe(site, day, value)} ${describeBefore(value, site)}`;
+				return createItem(site, day, value, text);
+			});
 		},
 
 		async sample(site, day) {
+			const { connection, websiteId, text: settings } = site;
 			for (let ago = 0; ago < MAX_SAMPLED_DAYS; ago += 1) {
 				const date = addDays(day, -ago);
-				const [first] = await fetchValues(site, date);
-				const why = `Nothing new with at least ${minimumCount} was there on the last day.`;
-				if (first) return createItem(site, name, date, first, `Sample ${nameOf(name)}`, why);
+				const source = { websiteId, statistic, from: date, to: date };
+				const { values } = await fetchLargestValues(connection, source);
+				const value = values.find((one) => one.value !== '');
+				if (!value) continue;
+				const { number } = sentenceFormatters(settings);
+				const needed = `The workflow starts when a value reaches ${number(minimumCount)} within ${WINDOW_DAYS} days, at least ${number(Math.ceil(minimumCount / 2))} of them on one day.`;
+				return createItem(site, date, value, `largest ${describe(site, date, value)} ${needed}`);
 			}
 			throw new Problem(
-				`it had no values of the statistic "${name}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
+				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
 				"Choose another 'Statistic' or another website.",
 			);
 		},
 	};
 };
-
-/** The values that are not in a range. Most of them are among its largest; the others are searched for. */
-async function withoutKnown(
-	{ connection, websiteId }: Site,
-	statistic: string,
-	candidates: CountedValue[],
-	range: DateRange,
-): Promise<CountedValue[]> {
-	if (candidates.length === 0) return [];
-	const source = { websiteId, statistic, ...range };
-	const { values, isComplete } = await fetchLargestValues(connection, source);
-	const known = new Set(values.map(({ value }) => value));
-	const unknown = candidates.filter(({ value }) => !known.has(value));
-	if (isComplete) return unknown;
-	const searched = unknown.slice(0, MAX_SEARCHES);
-	const isKnown = await Promise.all(
-		searched.map(async ({ value }) => {
-			const found = await fetchLargestValues(connection, source, value);
-			// Part of too many others to tell: reading them all could take longer than any poll has.
-			return !found.isComplete || found.values.some((one) => one.value === value);
-		}),
-	);
-	return searched.filter((_value, index) => !isKnown[index]);
-}
-
-function nameOf(statistic: string): string {
-	return STATISTICS[statistic]?.label.toLowerCase() ?? statistic;
-}
-
-function createItem(
-	{ websiteId, domain, text: settings }: Site,
-	statistic: string,
-	date: string,
-	{ value, label, count }: CountedValue,
-	what: string,
-	why: string,
-): EventItem {
-	const format = sentenceFormatters(settings);
-	const text = `${what} of ${format.value(domain)} on ${format.day(date)}: ${format.value(label)}, ${format.number(count)} ${unitOf(statistic)}. ${why}`;
-	const key = [websiteId, 'newValue', statistic, date, value].join(':');
-	return {
-		json: { event: 'newValue', websiteId, domain, date, statistic, label, count, value, text, key },
-	};
-}

@@ -77,19 +77,29 @@ async function fetchNewest(
 }
 
 /**
- * The item of a website.
+ * The item of a website that was added.
  * @param date the day on which it was found, as `yyyy-MM-dd`
- * @param what how its sentence begins
  */
 export function newWebsiteItem(
 	website: WebsiteRecord,
 	date: string,
 	settings: TextSettings,
-	what = 'New website',
 ): EventItem {
 	const domain = domainOf(website);
-	const text = `${what}: ${sentenceFormatters(settings).value(domain)}.`;
+	const text = `New website: ${sentenceFormatters(settings).value(domain)}.`;
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;
 	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
+}
+
+/** The same for the newest website, which nobody has just added. */
+export function newestWebsiteItem(
+	website: WebsiteRecord,
+	date: string,
+	settings: TextSettings,
+): EventItem {
+	const { json } = newWebsiteItem(website, date, settings);
+	const domain = sentenceFormatters(settings).value(domainOf(website));
+	const text = `the newest website is ${domain}. The workflow starts when another one is added.`;
+	return { json: { ...json, text } };
 }

@@ -1,27 +1,108 @@
-import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
+import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
+import { asNodeError } from '../execution/nodeError';
+import type { Problem } from '../problem';
+import { readTextSettings } from '../resources/statistic/reportFields';
 import type { TextSettings } from '../report/summaryText';
-import type { Connection } from '../transport/connection';
+import { readTimezone } from '../statistics/days';
+import { connect, type Connection } from '../transport/connection';
+import { credentialClient } from '../transport/httpClient';
+import type { Account } from '../transport/serviceAddress';
+import { now } from '../transport/throttle';
+import { fingerprintOf } from './fingerprint';
+import type { Memory } from './memory';
 import type { Attachment, ReadParameter } from './websiteEvent';
 
 /** What one poll works with. */
 export interface PollContext {
 	parameter: ReadParameter;
 	connection: Connection;
-	/** Whether the time that a poll may take is over. */
-	isTimeUp(): boolean;
-	/** Whether the polls before this one were interrupted before they had got anywhere. */
-	isHeldUp: boolean;
+	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
+	isTimeUp(part?: number): boolean;
 	timezone: string;
 	now: Date;
 	text: TextSettings;
 	/** Whether a person tests the trigger in the editor. */
 	isManual: boolean;
-	/** The settings that a stored state belongs to. */
+	/** Whether a person has just published the workflow, which had not been published before. */
+	isPublished: boolean;
+	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
+	isDurable: boolean;
+	/** The settings that a state belongs to. */
 	fingerprint: string;
-	/** The state as the last poll stored it; unchecked. */
-	stored: unknown;
-	store(state: IDataObject): void;
+	/** What the polls before have left, and what this one leaves. */
+	memory: Memory;
 	attach(file: Attachment): Promise<IBinaryKeyData>;
+	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
+	tell(problem: Problem): void;
 	/** Writes to the log of n8n. */
 	warn(message: string): void;
+}
+
+/** n8n abandons a poll after this time, in versions that do not say how long it may take. */
+const DEFAULT_BUDGET_MS = 45_000;
+/** What n8n grants a poll that it never abandons. It abandons those whose state it has in its database. */
+const UNLIMITED_BUDGET_MS = 5 * 60_000;
+/** A person who waits for a test is not kept for longer. */
+const MAX_TEST_MS = 30_000;
+/** The part of the time that is used for requests. */
+const USED_BUDGET = 0.8;
+/** The part of it after which nothing more is begun. */
+const BEGUN_BUDGET = 0.95;
+/** One request that hangs must not take all the time. */
+const MAX_REQUEST_BUDGET = 0.5;
+const MAX_REQUEST_MS = 30_000;
+
+/** In memory, n8n has one context for all polls of an activation. */
+const polled = new WeakSet<IPollFunctions>();
+
+/** Whether it is the poll by which n8n activates a workflow, which fails when the poll does. */
+export function isActivating(functions: IPollFunctions): boolean {
+	return functions.getMode() !== 'manual' && !isDurable(functions) && !polled.has(functions);
+}
+
+/** @param title of the event, for errors. @throws Problem */
+export function createPollContext(
+	functions: IPollFunctions,
+	account: Account,
+	title: string,
+): PollContext {
+	const parameter = (name: string) => functions.getNodeParameter(name, '');
+	const isManual = functions.getMode() === 'manual';
+	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
+	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
+	const startedMs = now();
+	const connection = connect(account, credentialClient(functions), {
+		caller: {},
+		urgent: isManual,
+		options: { timeout: Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS) },
+		maxDurationMs,
+	});
+	const { redact } = connection;
+	const isPublished = isActivating(functions) && functions.getActivationMode?.() === 'activate';
+	polled.add(functions);
+	return {
+		parameter,
+		connection,
+		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,
+		timezone: readTimezone(functions.getTimezone()),
+		now: new Date(),
+		text: readTextSettings({ parameter }),
+		isManual,
+		isPublished,
+		isDurable: isDurable(functions),
+		fingerprint: fingerprintOf(functions.getNode(), account),
+		memory: {},
+		attach: async ({ name, content, fileName, mimeType }) => ({
+			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
+		}),
+		tell: (problem) => {
+			functions.__emitError(asNodeError(functions.getNode(), title, problem, { redact }));
+		},
+		warn: (message) => functions.logger.warn(redact(message)),
+	};
+}
+
+function isDurable(functions: IPollFunctions): boolean {
+	const budgetMs = functions.getPollBudgetMs?.() ?? UNLIMITED_BUDGET_MS;
+	return budgetMs < UNLIMITED_BUDGET_MS;
 }

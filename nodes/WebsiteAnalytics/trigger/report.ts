@@ -3,22 +3,22 @@ import { readSummarySettings } from '../resources/statistic/summaryFields';
 import { chartFileName, chartSvg } from '../report/chart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
-import { Problem } from '../problem';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const report: ReadEvent = (parameter) => {
 	const settings = readSummarySettings({ parameter });
-	const { periodEndingOn } = readPeriod(parameter);
+	const { period, periodEndingOn } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = site;
-		const summary = await fetchSummary(connection, websiteId, range, today, settings);
+		const chosen = { range, unit: period };
+		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
 		const { locale, chart } = settings;
-		const text = summaryText(domain, summary.numbers, days, settings);
+		const text = summaryText(domain, summary, settings);
 		const key = [websiteId, 'report', from, to].join(':');
 		return {
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
@@ -39,10 +39,6 @@ export const report: ReadEvent = (parameter) => {
 		async find(site, day) {
 			const range = periodEndingOn(day);
 			return range ? [await createItem(site, range)] : [];
-		},
-
-		async sample({ domain }, day) {
-			throw new Problem(`no report of ${domain} ends on ${day}`, "Choose another 'Period'.");
 		},
 	};
 };

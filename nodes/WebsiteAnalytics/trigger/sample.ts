@@ -3,7 +3,13 @@ import type { EventItem } from './websiteEvent';
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem): EventItem {
-	return { json: { ...json, sample: true }, ...item };
+	return { json: { ...json, text: `Sample: ${String(json.text)}`, sample: true }, ...item };
+}
+
+/** What a person looks for comes first, in the editor too, which shows the fields in their order. */
+export function arranged({ json, ...item }: EventItem): EventItem {
+	const { event, text, sample, ...others } = json;
+	return { json: { event, text, ...(sample !== undefined && { sample }), ...others }, ...item };
 }
 
 /** Why a test in the editor has nothing to show. */

@@ -1,3 +1,4 @@
+import { memoize, min } from 'lodash';
 import { DateTime } from 'luxon';
 import type { DateRange, WeekStart } from '../statistics/dateRange';
 import { dayOf } from '../statistics/days';
@@ -6,24 +7,63 @@ import { addDays, daysOf, weekdayNumber } from '../statistics/periods';
 /** The length of what an event is about. */
 export type Period = 'day' | 'week' | 'month';
 
-/** After a longer outage, older days are not caught up. */
+/** After a longer outage, days that were over before are not caught up, but for the last week or month. */
 export const MAX_MISSED_DAYS = 7;
+/** How far back days are counted that come too late. */
+const MAX_LATE_DAYS = 400;
 
 /**
- * The last day (`yyyy-MM-dd`) that is finished at the moment `now`: a day is finished at the hour
- * `readyAt` of the next one, when the service has counted all of it.
+ * The last day (`yyyy-MM-dd`) that is finished at the moment `now`: at the hour `readyAt` of the next one in
+ * the timezone, when the service has counted all of it. Most services count days in UTC, so that a day has to
+ * be over there too.
  */
 export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
-	return dayOf(local.minus({ days: local.hour >= readyAt ? 1 : 2 }));
+	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
+	const finished = [local.minus({ days: local.hour >= readyAt ? 1 : 2 }), utc.minus({ days: 1 })];
+	return min(finished.map(dayOf)) as string;
 }
 
-/** The days after `handled` up to `day`, oldest first, at most the last seven of them. */
-export function daysToHandle(handled: string, day: string): string[] {
-	const earliest = addDays(day, 1 - MAX_MISSED_DAYS);
-	const first = addDays(handled, 1);
-	const from = first < earliest ? earliest : first;
-	return daysOf({ from, to: day });
+/** The days that can have an event and were not looked at, oldest first, each `yyyy-MM-dd`. */
+export interface OpenDays {
+	/** Those that are not caught up any more. */
+	late: string[];
+	due: string[];
+}
+
+/** What there is to look at, up to the last finished day. */
+export interface Calendar {
+	/** The last finished day, as `yyyy-MM-dd`. */
+	day: string;
+	nowMs: number;
+	/** The days after the last one that was handled. */
+	open(handled: string): OpenDays;
+}
+
+/** @param concerns whether something can happen on a day: a month is over on one day only */
+export function calendarUpTo(
+	day: string,
+	concerns: (day: string) => boolean,
+	nowMs: number,
+): Calendar {
+	// Most websites were handled up to the same day.
+	const open = memoize((handled: string) => openDays(handled, day, concerns));
+	return { day, nowMs, open };
+}
+
+/**
+ * The last seven days are due, or where there is nothing in them, the last day before that can have an event:
+ * a month is reported however long its end is ago.
+ */
+function openDays(handled: string, day: string, concerns: (day: string) => boolean): OpenDays {
+	if (handled >= day) return { late: [], due: [] };
+	const next = addDays(handled, 1);
+	const earliest = addDays(day, -MAX_LATE_DAYS);
+	const open = daysOf({ from: next < earliest ? earliest : next, to: day }).filter(concerns);
+	const firstCaughtUp = addDays(day, 1 - MAX_MISSED_DAYS);
+	const recent = open.filter((one) => one >= firstCaughtUp).length;
+	const due = Math.max(recent, 1);
+	return { late: open.slice(0, -due), due: open.slice(-due) };
 }
 
 /** The period that ends with a day; null when none does. */

@@ -12,13 +12,25 @@ import type { ReadParameter } from './websiteEvent';
 
 export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
 
+/** The label of the field `readyAt`. */
+export const CHECK_AFTER = 'Check After (Hour)';
+
+/** The label of the field `minimum`. */
+export const IGNORE_BELOW: Readonly<Record<'visitors' | 'pageviews', string>> = {
+	visitors: 'Ignore Days Below (Visitors)',
+	pageviews: 'Ignore Days Below (Pageviews)',
+};
+
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
 export const EVENTS: Options<EventName> = [
 	{
 		name: 'New Value Seen',
 		value: 'newValue',
-		description: 'A referrer, page, campaign or other value was not there in the 90 days before',
+		// The panel would say "On new value seen", and nobody knows what a value is.
+		action: 'On new referrer, page or other value seen',
+		description:
+			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
 	},
 	{
 		name: 'New Website',
@@ -82,29 +94,28 @@ export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
 export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
 
 /**
- * A whole number from 0 on; an expression may give it as text.
+ * A whole number from 0 on, or within these limits; an expression may give it as text.
  * @throws Problem naming the parameter by its `label`
  */
-export function readNumber(given: unknown, label: string): number {
+export function readNumber(
+	given: unknown,
+	label: string,
+	{ from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number } = {},
+): number {
 	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
+	if (typeof number === 'number' && Number.isSafeInteger(number)) {
+		if (number >= from && number <= to) return number;
+	}
+	const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`;
 	throw new Problem(
-		`'${label}' must be a whole number from 0 on`,
-		`It is ${quote(given)}. Enter a whole number, e.g. 20.`,
+		`'${label}' must be a whole number ${limits}`,
+		`It is ${quote(given)}. Enter a whole number ${limits}.`,
 	);
 }
 
-/**
- * The hour at which a day counts as finished.
- * @throws Problem naming the field
- */
-export function readReadyAt(given: unknown): number {
-	const hour = readNumber(given, 'Ready At');
-	if (hour <= 23) return hour;
-	throw new Problem(
-		"'Ready At' must be an hour from 0 to 23",
-		`It is ${hour}. Enter an hour of the day.`,
-	);
+/** From which hour of the next day on a day is looked at. @throws Problem naming the field */
+export function readCheckAfter(given: unknown): number {
+	return readNumber(given, CHECK_AFTER, { from: 0, to: 23 });
 }
 
 /** The periods of the field 'Period'. @throws Problem naming the field */

@@ -2,7 +2,7 @@ import { mapValues, omit, omitBy, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isTooEarly, readLaterRetry, type LaterRetry } from './laterRetry';
-import { daysToHandle } from './schedule';
+import type { Calendar, OpenDays } from './schedule';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
@@ -11,6 +11,10 @@ import { daysToHandle } from './schedule';
 export type TriggerState = {
 	/** The settings that the state belongs to; with others, it means nothing. */
 	fingerprint: string;
+	/** The last finished day that a poll knew of, as `yyyy-MM-dd`: up to then, n8n has polled. */
+	seen: string;
+	/** Days up to this one may have been looked at although the state does not say so. */
+	unsure?: string;
 	/** The last day handled for every website that is not in `websites`, as `yyyy-MM-dd`. */
 	handled: string;
 	/** The last day handled, by id: of websites that are ahead in a poll that was interrupted, or behind. */
@@ -22,18 +26,12 @@ export type TriggerState = {
 /** Stands for the list of the websites. */
 export const LIST = 'list';
 
-/** The days, up to the last finished one, on which something can have happened. */
-export interface Calendar {
-	/** The last finished day, as `yyyy-MM-dd`. */
-	day: string;
-	/** Whether something can happen on a day: a month is over on one day only. */
-	concerns(day: string): boolean;
-	nowMs: number;
-}
+/** A change of the clocks, the hour or the timezone may set the last finished day back by so many days. */
+const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function seedState(fingerprint: string, day: string): TriggerState {
-	return { fingerprint, handled: day, websites: {}, retries: {} };
+	return { fingerprint, seen: day, handled: day, websites: {}, retries: {} };
 }
 
 /**
@@ -43,41 +41,48 @@ export function seedState(fingerprint: string, day: string): TriggerState {
  */
 export function readState(stored: unknown, fingerprint: string, day: string): TriggerState | null {
 	if (!isObject(stored) || stored.fingerprint !== fingerprint) return null;
-	const { handled, websites, retries } = stored;
-	// A change of the clocks may set the last finished day back by one.
+	const { seen, unsure, handled, websites, retries } = stored;
+	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
-		typeof given === 'string' && isDay(given) && given <= addDays(day, 1);
+		typeof given === 'string' && given <= latest && isDay(given);
 	if (!isPast(handled) || !isObject(websites)) return null;
 	const read = isObject(retries) ? mapValues(retries, readLaterRetry) : {};
 	return {
 		fingerprint,
+		seen: isPast(seen) ? seen : handled,
+		...(isPast(unsure) && { unsure }),
 		handled,
 		websites: pickBy(websites, isPast),
 		retries: omitBy(read, (retry) => retry === undefined) as TriggerState['retries'],
 	};
 }
 
-/** The days to look at for a website, oldest first. */
-export function dueDays(state: TriggerState, id: number | string, calendar: Calendar): string[] {
-	if (isTooEarly(state.retries[id], calendar.nowMs)) return [];
-	const handled = state.websites[id] ?? state.handled;
-	return daysToHandle(handled, calendar.day).filter(calendar.concerns);
+/** The last day handled of a website. */
+export function handledDay({ websites, handled }: TriggerState, id: number | string): string {
+	return websites[id] ?? handled;
+}
+
+/** The days to look at for a website, and those that come too late, oldest first. */
+export function openDaysOf(state: TriggerState, id: number | string, calendar: Calendar): OpenDays {
+	if (isTooEarly(state.retries[id], calendar.nowMs)) return { late: [], due: [] };
+	return calendar.open(handledDay(state, id));
 }
 
 /** Whether any website may have days to look at, so that the websites have to be listed. */
 export function isAnyDue(state: TriggerState, calendar: Calendar): boolean {
 	if (isTooEarly(state.retries[LIST], calendar.nowMs)) return false;
 	const ids = [LIST, ...Object.keys(state.websites)];
-	return ids.some((id) => dueDays(state, id, calendar).length > 0);
+	return ids.some((id) => openDaysOf(state, id, calendar).due.length > 0);
 }
 
 /** The state after a website was handled up to `day`. */
 export function afterHandling(state: TriggerState, id: number, day: string): TriggerState {
-	return {
-		...state,
-		websites: { ...state.websites, [id]: day },
-		retries: omit(state.retries, id),
-	};
+	return { ...afterLeavingOut(state, id, day), retries: omit(state.retries, id) };
+}
+
+/** The state after the days of a website up to `day` were left out, because they came too late. */
+export function afterLeavingOut(state: TriggerState, id: number, day: string): TriggerState {
+	return { ...state, websites: { ...state.websites, [id]: day } };
 }
 
 /** The state after a website, or the list, has failed: it is tried again later and later. */
@@ -96,6 +101,6 @@ export function afterFailing(
  */
 export function afterPoll(state: TriggerState, ids: number[], day: string): TriggerState {
 	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
-	const websites = mapValues(retries, (_retry, id) => state.websites[id] ?? state.handled);
+	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
 	return { ...state, handled: day, websites, retries };
 }

@@ -6,10 +6,10 @@ import { daysOf } from '../statistics/periods';
 import { CONDITIONS, METRICS, readNumber, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { sentenceFormatters } from './sentence';
-import type { EventItem, ReadEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
-export const threshold: ReadEvent = (parameter) => {
+export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readNumber(parameter('count'), 'Count');
@@ -49,7 +49,10 @@ export const threshold: ReadEvent = (parameter) => {
 
 		async sample(site, day) {
 			const range = periodEndingOn(day) ?? { from: day, to: day };
-			return createItem(site, range, await fetchTotals(site, range));
+			const { json } = createItem(site, range, await fetchTotals(site, range));
+			const { number } = sentenceFormatters(site.text);
+			const needed = `The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`;
+			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
 	};
 };

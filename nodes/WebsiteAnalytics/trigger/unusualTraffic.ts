@@ -3,12 +3,12 @@ import { fetchLargestValues } from '../resources/statistic/fetchLargestValues';
 import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
 import { Problem } from '../problem';
 import { movers, type Mover } from '../statistics/breakdown';
-import type { CountsByDay } from '../statistics/dailyTraffic';
 import { addDays } from '../statistics/periods';
-import { DAYS_BEFORE, MIN_DAYS_BEFORE, unusualDay, usualOn, type Usual } from '../statistics/usual';
-import { DIRECTIONS, METRICS, readNumber, SENSITIVITIES } from './settings';
+import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
+import { MIN_DAYS_BEFORE } from '../statistics/usual';
+import { DIRECTIONS, IGNORE_BELOW, METRICS, readNumber, SENSITIVITIES } from './settings';
 import { sentenceFormatters } from './sentence';
-import type { EventItem, ReadEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
@@ -22,38 +22,39 @@ type Found = {
 	changePercent: number | null;
 };
 
+/** What changed most, by statistic; null where it could not be read. */
+type Movers = Record<string, Mover[] | null>;
+
 /** A finished day that is far from usual for its weekday. */
-export const unusualTraffic: ReadEvent = (parameter) => {
+export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const wanted = readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS));
 	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
-	const minimum = readNumber(parameter('minimum'), 'Minimum');
+	const minimum = readNumber(parameter('minimum'), IGNORE_BELOW[metric]);
 
-	/** One day more than the rule needs, to tell whether the day before was unusual too. */
-	const fetchCounts = async ({ connection, websiteId }: Site, day: string) => {
-		const from = addDays(day, -DAYS_BEFORE - 1);
-		return await fetchCountsByDay(connection, { websiteId, statistic: metric, from, to: day });
-	};
-	/** Consecutive unusual days in the same direction are one event. */
-	const firstUnusualDay = (day: string, counts: CountsByDay) => {
-		const found = unusualDay(day, counts, sensitivity, minimum);
-		const before = unusualDay(addDays(day, -1), counts, sensitivity, minimum);
-		const isWanted = wanted === 'both' || wanted === found?.direction;
-		return found && isWanted && before?.direction !== found.direction ? found : null;
+	const judge = async ({ connection, websiteId }: Site, day: string) => {
+		const range = { from: addDays(day, -DAYS_READ), to: day };
+		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
+		return judgeDay(day, counts, { sensitivity, minimum });
 	};
 
 	return {
 		concerns: () => true,
 
 		async find(site, day) {
-			const found = firstUnusualDay(day, await fetchCounts(site, day));
-			return found ? [await createItem(site, metric, day, found.actual, found)] : [];
+			const judged = await judge(site, day);
+			const isWanted = wanted === 'both' || wanted === judged?.direction;
+			return judged?.triggers && isWanted ? [await createItem(site, metric, day, judged)] : [];
 		},
 
 		async sample(site, day) {
-			const counts = await fetchCounts(site, day);
-			const usual = usualOn(day, counts, sensitivity);
-			if (usual) return await createItem(site, metric, day, counts.get(day) ?? 0, usual);
+			const judged = await judge(site, day);
+			if (judged) {
+				const { json } = await createItem(site, metric, day, judged);
+				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
+				const needed = describeNeeded(site, judged, wanted, isSmall ? minimum : null);
+				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
+			}
 			throw new Problem(
 				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
 				'Choose a website with more traffic, or wait until it has some.',
@@ -62,12 +63,29 @@ export const unusualTraffic: ReadEvent = (parameter) => {
 	};
 };
 
+/** What would have started the workflow. */
+function describeNeeded(
+	{ text }: Site,
+	{ low, high }: JudgedDay,
+	wanted: string,
+	minimum: number | null,
+): string {
+	const { number } = sentenceFormatters(text);
+	if (minimum !== null) {
+		return `Days are ignored while they, and what is usual, are below ${number(minimum)}.`;
+	}
+	const sides = [
+		...(wanted === 'spike' ? [] : [`below ${number(Math.ceil(low))}`]),
+		...(wanted === 'drop' ? [] : [`above ${number(Math.floor(high))}`]),
+	];
+	return `The workflow starts on the first day ${sides.join(' or ')}.`;
+}
+
 async function createItem(
 	site: Site,
 	metric: string,
 	day: string,
-	actual: number,
-	{ usual, low, high }: Usual,
+	{ actual, usual, low, high }: JudgedDay,
 ): Promise<EventItem> {
 	const { websiteId, domain } = site;
 	const direction = actual > usual ? 'spike' : 'drop';
@@ -91,19 +109,17 @@ async function createItem(
 	return { json: { ...found, movers: changed, text, key } };
 }
 
-/** What changed most among referrers and pages, against the same weekday of the week before. */
-async function fetchMovers(
-	{ connection, websiteId }: Site,
-	day: string,
-): Promise<Record<string, Mover[]>> {
+/**
+ * What changed most among referrers and pages, against the same weekday of the week before. It only
+ * adorns the event, which must not wait or fail for it: what cannot be read in this poll is null.
+ */
+async function fetchMovers({ connection, websiteId }: Site, day: string): Promise<Movers> {
 	const fetchDay = async (statistic: string, date: string) =>
 		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
 	const entries = BREAKDOWNS.map(async (statistic) => {
-		const [now, before] = await Promise.all([
-			fetchDay(statistic, day),
-			fetchDay(statistic, addDays(day, -7)),
-		]);
-		return [statistic, movers(now, before, MAX_MOVERS)] as const;
+		const days = [fetchDay(statistic, day), fetchDay(statistic, addDays(day, -7))];
+		const [now, before] = await Promise.all(days).catch(() => []);
+		return [statistic, now && before ? movers(now, before, MAX_MOVERS) : null] as const;
 	});
 	return Object.fromEntries(await Promise.all(entries));
 }
@@ -111,13 +127,13 @@ async function fetchMovers(
 function describe(
 	{ domain, text }: Site,
 	{ date, metric, actual, usual, changePercent }: Found,
-	changed: Record<string, Mover[]>,
+	changed: Movers,
 ): string {
 	const format = sentenceFormatters(text);
 	const change = changePercent === null ? '' : ` (${format.change(changePercent)})`;
 	const what = `${format.value(domain)} had ${format.number(actual)} ${metric} on ${format.day(date)}, where about ${format.number(usual)} are usual${change}.`;
 	const causes = Object.values(changed)
-		.flatMap(([largest]) => largest ?? [])
+		.flatMap((largest) => largest?.[0] ?? [])
 		.map((mover) => `${format.value(mover.label)} (${format.difference(mover.change)})`);
 	return causes.length === 0 ? what : `${what} Changed most: ${causes.join(', ')}.`;
 }

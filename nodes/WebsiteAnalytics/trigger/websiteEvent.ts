@@ -12,6 +12,8 @@ export interface Site {
 	text: TextSettings;
 	/** Makes binary data of a file. */
 	attach(file: Attachment): Promise<IBinaryKeyData>;
+	/** Writes to the log of n8n. */
+	warn(message: string): void;
 }
 
 export interface Attachment {
@@ -31,15 +33,21 @@ export interface WebsiteEvent {
 	/** What happened on a finished day that it concerns. @throws Problem */
 	find(site: Site, day: string): Promise<EventItem[]>;
 	/**
-	 * An item of the latest days that would not have been emitted, for a test in the editor.
+	 * An item of the latest days that would not have been emitted, for a test in the editor. Its text says
+	 * what would have been needed. An event that always happens on the days that it concerns has none.
 	 * @param day the last day that it concerns
 	 * @throws Problem that says why there is none
 	 */
-	sample(site: Site, day: string): Promise<EventItem>;
+	sample?(site: Site, day: string): Promise<EventItem>;
 }
 
 /** Reads the value of a parameter. */
 export type ReadParameter = (name: string) => unknown;
 
+/** An event that does not happen on every day that it concerns. */
+export type SampledEvent = Required<WebsiteEvent>;
+
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
-export type ReadEvent = (parameter: ReadParameter) => WebsiteEvent;
+export type ReadEvent<Event extends WebsiteEvent = WebsiteEvent> = (
+	parameter: ReadParameter,
+) => Event;

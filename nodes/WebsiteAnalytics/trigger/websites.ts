@@ -2,6 +2,8 @@ import { readChoice } from '../choice';
 import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../execution/websiteLookup';
 import { fetchAllRows, fetchData } from '../transport/list';
+import { Problem } from '../problem';
+import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
 import type { Site } from './websiteEvent';
@@ -32,4 +34,21 @@ export async function fetchWebsites({
 
 function asWebsite(record: WebsiteRecord): Website {
 	return { websiteId: record.id, domain: domainOf(record) };
+}
+
+/** A website as events look at it. */
+export function siteOf(
+	{ connection, now, timezone, text, attach, warn }: PollContext,
+	website: Website,
+): Site {
+	return { ...website, connection, today: dayOfDate(now, timezone), text, attach, warn };
+}
+
+/** The failure of a website, with its name. */
+export function nameWebsite({ domain }: Website, error: unknown): Problem {
+	if (!(error instanceof Problem)) {
+		return new Problem(`${domain}: ${String(error)}`, 'It is tried again by itself.');
+	}
+	const { message, solution, httpCode, failure } = error;
+	return new Problem(`${domain}: ${message}`, solution, { httpCode, failure });
 }

@@ -33,8 +33,7 @@ export function readLookupDomain(given: unknown, label: string): string {
 /** Whether the value is the bare domain of a website, and nothing else. */
 export function isDomain(given: unknown): boolean {
 	if (typeof given !== 'string') return false;
-	const text = given.trim();
-	const ascii = /^[^\s/?#@]+$/.test(text) ? toAscii(text) : null;
+	const ascii = toAscii(given.trim());
 	return ascii !== null && HOST_NAME.test(bareHost(ascii));
 }
 
@@ -50,14 +49,33 @@ export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | nu
 	return bareHost(one) === bareHost(other) ? 2 : null;
 }
 
-/** The domain in one encoding, to compare it with others. */
+/**
+ * The domain in one encoding, to compare it with others. A port stays, whichever it is, and so does a
+ * path, because a service that stores one means another website by it.
+ */
 export function canonicalDomain(domain: string): string {
-	return toAscii(enteredHost(domain.trim())) ?? domain;
+	const host = plainDomain(domain);
+	return toAscii(host) ?? host;
+}
+
+/** The domain in its own encoding, but in lower case and without scheme and trailing dot. */
+export function plainDomain(domain: string): string {
+	return domain
+		.trim()
+		.toLowerCase()
+		.replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+		.replace(/\/$/, '')
+		.replace(/\.(?=$|:\d*$)/, '');
 }
 
 /** Text that every domain contains that is the same but for `www.` and the port. */
-export function searchTextOf(domain: string): string {
-	return bareHost(domain);
+export function bareHost(host: string): string {
+	return withoutWww(host.replace(/:\d*$/, ''));
+}
+
+/** Whether a domain has a port. */
+export function hasPort(domain: string): boolean {
+	return /:\d+$/.test(canonicalDomain(domain));
 }
 
 /** Whether a service may store the domain in another encoding than it was entered in. */
@@ -67,31 +85,26 @@ export function isInternational(domain: string): boolean {
 
 function readEnteredHost(given: unknown, label: string): string {
 	const text = readText(given, label);
-	if (text !== '') return enteredHost(text);
+	if (text !== '') return plainDomain(withoutPath(text));
 	throw new Problem(
 		`'${label}' is empty`,
 		'Enter the host name of the website, e.g. shop.example.',
 	);
 }
 
-function enteredHost(text: string): string {
-	return text
-		.toLowerCase()
-		.replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-		.replace(/[/?#].*/s, '')
-		.replace(/\.$/, '');
+function withoutPath(url: string): string {
+	return url.replace(/([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*).*/is, '$1$2');
 }
 
-/** The host and port as URLs write them; null when it is none. */
+/** The host as URLs write it, with its port; null when it is none. */
 function toAscii(host: string): string | null {
-	// An email address or a number parses as a URL too, but its host is not what was entered.
-	if (/[@\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
-	const ascii = new URL(`http://${host}`).host;
-	return /^[\d.:]+$/.test(ascii) && ascii !== host ? null : ascii;
-}
-
-function bareHost(host: string): string {
-	return withoutWww(host.replace(/:\d*$/, ''));
+	// An email address, a path or a number parses as a URL too, but its host is not what was entered.
+	if (/[@/\\?#\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
+	const name = new URL(`http://${host}`).hostname.replace(/\.$/, '');
+	if (/^[\d.]+$/.test(name) && name !== host.replace(/:\d*$/, '')) return null;
+	// Not that of the URL, which leaves the port 80 out.
+	const port = /:0*(\d+)$/.exec(host)?.[1];
+	return port === undefined ? name : `${name}:${port}`;
 }
 
 function withoutWww(host: string): string {

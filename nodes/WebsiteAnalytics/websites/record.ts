@@ -32,7 +32,7 @@ const TEXT_NAMES = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at']
  * @throws Problem when it has no whole number as `id`
  */
 export function websiteRecord(raw: IDataObject): WebsiteRecord {
-	const id = readWholeNumber(raw.id);
+	const id = readId(raw);
 	if (id === null) {
 		throw new Problem(
 			'the service sent a website whose id is not a whole number',
@@ -51,13 +51,18 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	for (const name of TEXT_NAMES) {
 		if (name in raw) record[name] = readRecordText(raw[name]);
 	}
-	if ('password' in raw) record.password = isPasswordSet(raw.password);
+	if ('password' in raw) record.password = hasPassword(raw) ?? false;
 	return record;
 }
 
-/** Whether the record has a whole number as `id`. */
-export function hasId({ id }: IDataObject): boolean {
-	return readWholeNumber(id) !== null;
+/** The id of a record; null when it is no whole number. */
+export function readId({ id }: IDataObject): number | null {
+	return readWholeNumber(id);
+}
+
+/** Whether a password is set; undefined where the service does not say. Some send "0" or 0 for none. */
+export function hasPassword({ password }: IDataObject): boolean | undefined {
+	return isNil(password) ? undefined : Boolean(password) && password !== '0';
 }
 
 /** The domain of a website; a name for it when the service sends none. */
@@ -75,9 +80,4 @@ function readRecordText(given: unknown): string | null {
 	if (typeof given === 'string' || isNil(given)) return given ?? null;
 	const isList = Array.isArray(given) && given.every((line) => typeof line === 'string');
 	return isList ? given.join('\n') : JSON.stringify(given);
-}
-
-/** Some servers send "0" or 0 when there is no password. */
-function isPasswordSet(password: unknown): boolean {
-	return Boolean(password) && password !== '0';
 }

@@ -1,5 +1,5 @@
 import { readRows } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
-import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
+import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { isObject } from '../../../nodes/WebsiteAnalytics/transport/response';
 import type { CheckedService } from '../checkedService';
 import { Broken, demand, describeStatus, given, need, NoResponse } from '../outcome';
@@ -93,7 +93,7 @@ export const ERRORS: Point[] = [
 		async check(service) {
 			const response = await rejected(service);
 			need(response.status === 422, 'the service sent no 422');
-			demand('name' in fieldReasons(response), 'not in "errors" and not in "message"');
+			demand('name' in fieldReasons(response.json), 'not in "errors" and not in "message"');
 			const inErrors = isObject(response.json) && isObject(response.json.errors);
 			return inErrors ? 'in "errors"' : 'in "message"';
 		},

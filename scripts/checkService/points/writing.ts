@@ -1,6 +1,6 @@
 import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/statusProblems';
+import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { readWith, type CheckedService } from '../checkedService';
 import { demand, describe, describeStatus, isReadable, need } from '../outcome';
@@ -91,7 +91,7 @@ export const WRITING: Point[] = [
 		async check(service) {
 			const response = await own(service).update({ privacy: '9' });
 			demand(response.status === 422, describeStatus(response));
-			demand('privacy' in fieldReasons(response), 'not in "errors" and not in "message"');
+			demand('privacy' in fieldReasons(response.json), 'not in "errors" and not in "message"');
 			return undefined;
 		},
 	},

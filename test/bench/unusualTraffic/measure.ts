@@ -1,74 +1,85 @@
-import { mean, range, sum } from 'lodash';
-import {
-	DAYS_BEFORE,
-	unusualCount,
-	usualAfter,
-	type Sensitivity,
-	type Usual,
-} from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { mean, meanBy, range, unzip } from 'lodash';
+import { DAYS_READ, type Direction } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import type { Rule } from './rules';
 import { simulateDays, type Website } from './simulate';
 
-/** What a rule makes of simulated websites. */
+/** A simulated day, and what a rule makes of it. */
+export interface DayResult {
+	/** 0 is the first day that is judged, a Monday. */
+	day: number;
+	told: Direction | null;
+	/** Whether the rule would find the day with half, twice and none of its traffic. */
+	halved: boolean;
+	doubled: boolean;
+	zero: boolean;
+}
+
+/** What a rule makes of websites on which nothing happens. */
 export interface RuleResult {
-	/** For each website and year; consecutive days in the same direction are one. */
+	/** Days that are told, for each website and year. */
 	falseAlarms: number;
-	/** The shares of such days that it finds, 0 to 1. */
+	/** The shares of such days that it would find, 0 to 1. */
 	halved: number;
 	doubled: number;
 	zero: number;
 }
 
-/** What is usual for the day after these counts; null when the rule does not know. */
-export type Rule = (counts: readonly number[]) => Usual | null;
+/** What happens to a website, and what is measured of it. */
+export interface Happening {
+	/** A factor for the traffic of each day, asked for day by day. */
+	factorOf(day: number): number;
+	measure(days: DayResult[]): number[];
+}
 
-const WEBSITES = 100;
-const DAYS = 365;
-/** As the trigger has it. */
-const MINIMUM = 20;
-/** How many standard deviations a day may be away from the mean of its weekday. */
-const PLAIN_DEVIATIONS = 2.5;
+const WEBSITES = 60;
+const YEAR = 365;
 
-export const ruleOf =
-	(sensitivity: Sensitivity): Rule =>
-	(counts) =>
-		usualAfter(counts, sensitivity);
-
-/** For comparison, what first comes to mind: the mean of the same weekday in eight weeks, and its deviation. */
-export const plainRule: Rule = (counts) => {
-	const sameWeekday = counts.filter((_count, index) => (counts.length - index) % 7 === 0);
-	const usual = mean(sameWeekday);
-	const variance = sum(sameWeekday.map((count) => (count - usual) ** 2)) / (sameWeekday.length - 1);
-	const band = PLAIN_DEVIATIONS * Math.sqrt(variance);
-	return { usual, low: usual - band, high: usual + band };
-};
-
-/** Applies a rule to a year of websites that have no event, and to each of their days as if it had one. */
-export function measureRule(rule: Rule, website: Website): RuleResult {
-	const results = range(WEBSITES).map((seed) => measureWebsite(rule, website, seed));
-	const average = (name: keyof RuleResult) => mean(results.map((result) => result[name]));
+/** Applies a rule to a year of websites of these sizes, and to each of their days as if it were another. */
+export function measureRule(
+	rule: Rule,
+	sizes: readonly number[],
+	website: Omit<Website, 'visitors'>,
+): RuleResult {
+	const days = sizes.flatMap((visitors) =>
+		range(WEBSITES).flatMap((seed) => judgeDays(rule, { visitors, ...website }, YEAR, seed)),
+	);
+	const shareOf = (name: 'halved' | 'doubled' | 'zero') => meanBy(days, (day) => Number(day[name]));
 	return {
-		falseAlarms: average('falseAlarms'),
-		halved: average('halved'),
-		doubled: average('doubled'),
-		zero: average('zero'),
+		falseAlarms: meanBy(days, ({ told }) => Number(told !== null)) * YEAR,
+		halved: shareOf('halved'),
+		doubled: shareOf('doubled'),
+		zero: shareOf('zero'),
 	};
 }
 
-function measureWebsite(rule: Rule, website: Website, seed: number): RuleResult {
-	const days = simulateDays(website, DAYS_BEFORE + DAYS, seed);
-	const counts = days.map(({ count }) => count);
-	const result = { falseAlarms: 0, halved: 0, doubled: 0, zero: 0 };
-	let before: string | undefined;
-	for (const [index, day] of days.entries()) {
-		if (index < DAYS_BEFORE) continue;
-		const usual = rule(counts.slice(index - DAYS_BEFORE, index));
-		const directionOf = (count: number) => usual && unusualCount(count, usual, MINIMUM)?.direction;
-		const direction = directionOf(day.count) ?? undefined;
-		if (direction && direction !== before) result.falseAlarms += 1;
-		if (directionOf(day.halved) === 'drop') result.halved += 1 / DAYS;
-		if (directionOf(day.doubled) === 'spike') result.doubled += 1 / DAYS;
-		if (directionOf(0) === 'drop') result.zero += 1 / DAYS;
-		before = direction;
-	}
-	return result;
+/** The means of what is measured on websites of these sizes to which something happens. */
+export function measureHappening(
+	rule: Rule,
+	sizes: readonly number[],
+	website: Omit<Website, 'visitors'>,
+	days: number,
+	happeningOf: (seed: number) => Happening,
+): number[] {
+	const measured = sizes.flatMap((visitors) =>
+		range(WEBSITES).map((seed) => {
+			const { factorOf, measure } = happeningOf(seed);
+			return measure(judgeDays(rule, { visitors, ...website, factorOf }, days, seed));
+		}),
+	);
+	return unzip(measured).map(mean);
+}
+
+function judgeDays(rule: Rule, website: Website, days: number, seed: number): DayResult[] {
+	const simulated = simulateDays(website, -DAYS_READ, days, seed);
+	const counts = simulated.map(({ count }) => count);
+	return simulated.slice(DAYS_READ).map(({ halved, doubled }, day) => {
+		const { told, wouldBe } = rule(counts.slice(day, day + DAYS_READ + 1));
+		return {
+			day,
+			told,
+			halved: wouldBe(halved) === 'drop',
+			doubled: wouldBe(doubled) === 'spike',
+			zero: wouldBe(0) === 'drop',
+		};
+	});
 }

@@ -4,8 +4,8 @@ import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 
 const OPERATIONS: Array<[resource: string, operation: string, fields: string[]]> = [
-	['statistic', 'get', ['websiteId', 'statistic', 'label', 'count', 'key']],
-	['statistic', 'getAll', ['websiteId', 'statistic', 'label', 'count', 'key']],
+	['statistic', 'get', ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key']],
+	['statistic', 'getAll', ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key']],
 	['statistic', 'getDailyTraffic', ['domain', 'date', 'visitors', 'pageviews', 'key']],
 	['statistic', 'getOverview', ['from', 'text', 'visitors', 'websites']],
 	['statistic', 'getSummary', ['domain', 'text', 'visitors', 'change', 'breakdowns']],

@@ -26,10 +26,15 @@ const WORDS = [
 	'report',
 	'traffic',
 	'google analytics',
+	'unusual traffic',
+	'anomaly',
+	'alert',
+	'monitoring',
+	'seo',
 ];
 
 const TRIGGERS = [
-	'On new value seen',
+	'On new referrer, page or other value seen',
 	'On new website',
 	'On report ready',
 	'On traffic above or below',

@@ -14,7 +14,7 @@ const WEBSITES_WERE_CUT =
 const FIRST_RESULTS =
 	"Only the first results are returned. For all of them, switch on 'Return All'.";
 const FOR_ALL_WEBSITES =
-	'For all websites, put "Website: Get Many" before this node and set By ID to {{ $json.id }}';
+	'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}';
 const VISITORS_ADDED_UP =
 	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
 const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
@@ -88,7 +88,7 @@ export function formNotices(stage: () => EditorStage): void {
 			const form = await open('statistic', 'getSummary', { isTool: true });
 			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');
 
-			expect(await form.shown(IN_FORMS)).toEqual([FOR_ALL_WEBSITES, VISITORS_ADDED_UP, FROM_AI]);
+			expect(await form.shown(IN_FORMS)).toEqual([VISITORS_ADDED_UP, FROM_AI]);
 			expect(await form.labels()).toContain('Output');
 		});
 

@@ -25,7 +25,7 @@ const EVENTS: EventCase[] = [
 	{
 		name: 'New Value Seen',
 		event: 'newValue',
-		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Ready At'],
+		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Check After (Hour)'],
 		parameters: { minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
@@ -40,14 +40,14 @@ const EVENTS: EventCase[] = [
 		event: 'report',
 		fields: [
 			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
-			...['Show What Changed', 'Attach Chart', ...TEXT, 'Ready At'],
+			...['Show What Changed', 'Attach Chart', ...TEXT, 'Check After (Hour)'],
 		],
 		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
 	},
 	{
 		name: 'Traffic Above or Below',
 		event: 'threshold',
-		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Ready At'],
+		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Check After (Hour)'],
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
 	},
@@ -55,8 +55,8 @@ const EVENTS: EventCase[] = [
 		name: 'Unusual Traffic',
 		event: 'unusualTraffic',
 		fields: [
-			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Minimum'],
-			...[...TEXT, 'Ready At'],
+			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Ignore Days Below (Visitors)'],
+			...[...TEXT, 'Check After (Hour)'],
 		],
 		parameters: { minimum: 1_000_000 },
 		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },

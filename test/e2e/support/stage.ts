@@ -32,6 +32,7 @@ export const SHEETS = {
 		'websiteId',
 		'domain',
 		'statistic',
+		'date',
 		'label',
 		'count',
 		'value',

@@ -31,14 +31,14 @@ export function withWeekday(day: string): string {
 	return DateTime.fromISO(day).toLocaleString(DateTime.DATE_MED_WITH_WEEKDAY, { locale: 'en-US' });
 }
 
-/** The whole week or month before this one. */
-export function last(unit: 'week' | 'month'): Days {
-	const someDay = DateTime.local().minus({ [unit]: 1 });
+/** The whole week or month before this one, or before the one of a day. */
+export function last(unit: 'week' | 'month', now = DateTime.local()): Days {
+	const someDay = now.minus({ [unit]: 1 });
 	return { from: asDay(someDay.startOf(unit)), to: asDay(someDay.endOf(unit)) };
 }
 
 /** The same days, this much earlier. */
-export function earlier({ from, to }: Days, much: { weeks: number } | { years: number }): Days {
+export function earlier({ from, to }: Days, much: { weeks: number }): Days {
 	const move = (day: string) => asDay(DateTime.fromISO(day).minus(much));
 	return { from: move(from), to: move(to) };
 }

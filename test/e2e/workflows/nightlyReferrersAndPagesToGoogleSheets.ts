@@ -59,7 +59,7 @@ export function nightlyReferrersAndPagesToGoogleSheets(stage: () => Stage): void
 			await runToSheets(stage(), FILE);
 
 			expect(appended).toHaveLength(7);
-			expect(appended[0]).toMatchObject({ 1: 'shop.example', 3: FORMULA, 4: 12, 5: FORMULA });
+			expect(appended[0]).toMatchObject({ 1: 'shop.example', 4: FORMULA, 5: 12, 6: FORMULA });
 			expect(cells()).toEqual(appended);
 		});
 	});
@@ -78,6 +78,7 @@ function expectedRows({ service }: Stage): unknown[][] {
 						id,
 						domain,
 						statistic,
+						day,
 						value || 'Direct',
 						Number(count),
 						value,

@@ -79,7 +79,7 @@ async function send({ n8n, credentials, slack, mail }: Stage) {
 function tableRows(html: string): string[][] {
 	return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
 		[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-			cell.replace(/<[^>]+>/g, ''),
+			cell.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
 		),
 	);
 }

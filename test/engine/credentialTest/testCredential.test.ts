@@ -6,6 +6,7 @@ import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
+import { withSelfSignedCertificate } from '../support/tlsService';
 import { unusedAddress } from '../support/unusedAddress';
 
 const shared = serviceForEachTest();
@@ -88,9 +89,9 @@ describe('a status that is no success', () => {
 			'The service failed (503); the service asks to wait 120 s: Down for maintenance. The error is on the side of the service. Try again later.',
 		],
 		[
-			500,
-			json(500, {}),
-			'The service failed (500). The error is on the side of the service. Try again later.',
+			501,
+			json(501, {}),
+			'The service failed (501). The error is on the side of the service. Try again later.',
 		],
 	])(
 		'fails for %i by its status alone, whatever its body says',
@@ -116,7 +117,7 @@ describe('a status that is no success', () => {
 		shared.respondWith(unavailable());
 
 		expect((await test()).message).toMatch(
-			/^The service failed \(503\) after 3 attempts and \d s of waiting: Down for maintenance\. The error is on the side of the service\. Try again later\.$/,
+			/^The service failed \(503\) after 3 attempts and [\d.]+ s of waiting: Down for maintenance\. The error is on the side of the service\. Try again later\.$/,
 		);
 		expect(shared.requests()).toHaveLength(3);
 	});
@@ -140,9 +141,13 @@ describe('a success that is not from an analytics service', () => {
 	it.each([
 		['a web page', html(200), 'The service sent a web page instead of data (200).'],
 		['an empty body', text(200, ''), 'The service sent an empty response (200).'],
-		['text', text(200, 'It works'), 'The service sent a response that is not JSON (200).'],
-		['null', json(200, null), 'The service sent JSON that is not an object (200).'],
-		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object (200).'],
+		[
+			'text',
+			text(200, 'It works'),
+			'The service sent a response that is not JSON (200): "It works".',
+		],
+		['null', json(200, null), 'The service sent JSON that is not an object (200): null.'],
+		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object (200): [1,2].'],
 		[
 			'an object without data',
 			json(200, { ok: true }),
@@ -158,6 +163,16 @@ describe('a success that is not from an analytics service', () => {
 
 		expect(await test()).toEqual(failed(`${message} ${checkAddress()}`));
 	});
+});
+
+it('quotes a success that has a message in place of data', async () => {
+	shared.respondWith(json(200, { message: 'Your plan has expired' }));
+
+	expect(await test()).toEqual(
+		failed(
+			'The service sent a message in place of data: Your plan has expired. The message is from the service: look at the account and its plan there, or ask its operator.',
+		),
+	);
 });
 
 describe('no response', () => {
@@ -183,7 +198,17 @@ describe('no response', () => {
 		const baseUrl = shared.service.url.replace('http:', 'https:');
 
 		expect((await test({ baseUrl })).message).toMatch(
-			/^No secure connection to 127\.0\.0\.1:\d+ could be made \(\w+\)\. Check 'Base URL' .*, and the certificate of the service\.$/,
+			/^No secure connection to 127\.0\.0\.1:\d+ could be made \(\w+\)\. If the service has no https at this port, try http:\/\/127\.0\.0\.1:\d+ as 'Base URL' in the credential; /,
+		);
+	});
+
+	it('fails for an http address of a service with TLS', async () => {
+		const tls = await withSelfSignedCertificate(shared.service);
+		const result = await test({ baseUrl: tls.url.replace('https:', 'http:') });
+		await tls.close();
+
+		expect(result.message).toMatch(
+			/^The connection to 127\.0\.0\.1:\d+ closed .* if it happens again, try https:\/\/127\.0\.0\.1:\d+ as 'Base URL' in the credential, /,
 		);
 	});
 });
@@ -202,7 +227,7 @@ describe('a service that is slow', () => {
 		const { status, message } = await test();
 
 		expect(status).toBe('Error');
-		expect(message).toMatch(/^The service did not respond within 0\.\d+ s\. /);
+		expect(message).toMatch(/^The service sent no complete response within 0\.\d+ s\. /);
 		expect(shared.requests()).toHaveLength(1);
 	});
 
@@ -218,7 +243,9 @@ describe('a service that is slow', () => {
 
 	it('is said to be busy when all slots of the host are taken until then', async () => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
-		const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+		const limit = jest
+			.spyOn(AbortSignal, 'timeout')
+			.mockImplementation((ms) => timeout(ms > 5000 ? 100 : ms));
 		shared.respondWith({ connection: 'hang' });
 		const requestOptions = { timeout: 1000 };
 		const running = runNode({

@@ -65,7 +65,7 @@ describe('a list of websites that cannot be read', () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites' },
 			times: Infinity,
-			...failing(500),
+			...failing(501),
 		});
 		const { items } = await shared.run(getSummary, { input });
 
@@ -75,7 +75,7 @@ describe('a list of websites that cannot be read', () => {
 	});
 
 	it('leaves the summaries without domains when single reads fail too', async () => {
-		shared.service.faults.add({ on: { path: /websites/ }, times: Infinity, ...failing(500) });
+		shared.service.faults.add({ on: { path: /websites/ }, times: Infinity, ...failing(501) });
 		const { items } = await shared.run(getSummary, { input });
 
 		expect(items.map(({ json }) => json.domain)).toEqual(input.map(() => null));
@@ -85,7 +85,7 @@ describe('a list of websites that cannot be read', () => {
 	});
 
 	it('is not kept for the next run', async () => {
-		shared.service.faults.add({ on: { path: /websites/ }, times: 13, ...failing(500) });
+		shared.service.faults.add({ on: { path: /websites/ }, times: 13, ...failing(501) });
 		await shared.run(getSummary, { input });
 		const { items } = await shared.run(getSummary, { input });
 
@@ -179,7 +179,7 @@ describe('identical reads under way in one run', () => {
 	});
 
 	it('fail for all of them, each with its own error', async () => {
-		shared.service.faults.add(failing(500));
+		shared.service.faults.add(failing(501));
 		const { errorItems } = await shared.run(page, { ...tenItems, onError: 'continueErrorOutput' });
 
 		expect(shared.requests()).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('a run that stops on errors', () => {
 	});
 
 	it('starts again when n8n retries the node', async () => {
-		shared.respondOnceWith(empty(500));
+		shared.respondOnceWith(empty(501));
 
 		const { items, error } = await run({
 			input: ids(3),
@@ -75,7 +75,7 @@ describe('an item that waits for a retry while an earlier one fails', () => {
 	it('neither delays the end of the run nor is sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
-			effect: { delayMs: 100, ...empty(500) },
+			effect: { delayMs: 100, ...empty(501) },
 		});
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/7' },
@@ -88,7 +88,7 @@ describe('an item that waits for a retry while an earlier one fails', () => {
 			input: [{ id: 3 }, { id: 7 }],
 		});
 
-		expect(error).toMatchObject({ httpCode: '500', context: { itemIndex: 0 } });
+		expect(error).toMatchObject({ httpCode: '501', context: { itemIndex: 0 } });
 		expect(shared.requests()).toHaveLength(2);
 	});
 });

@@ -11,10 +11,28 @@ const chooseFrom = (name: string, values: string) =>
 
 itRejects(shared, [
 	[
-		'an undocumented page size',
-		{ ...getAll, perPage: '={{ 30 }}' },
-		`Website: Get Many: 'Per Page' has an unknown value: "30"`,
-		chooseFrom('Per Page', '10, 25, 50, 100'),
+		'no rows',
+		{ ...getAll, perPage: '={{ 0 }}' },
+		"Website: Get Many: 'Per Page' must be a whole number from 1 to 100",
+		'It is 0. Enter a whole number from 1 to 100.',
+	],
+	[
+		'more rows than the interface allows',
+		{ ...get, perPage: '={{ 101 }}' },
+		"Statistic: Get: 'Per Page' must be a whole number from 1 to 100",
+		'It is 101. Enter a whole number from 1 to 100.',
+	],
+	[
+		'a number of rows that is not whole',
+		{ ...get, perPage: '={{ "2.5" }}' },
+		"Statistic: Get: 'Per Page' must be a whole number from 1 to 100",
+		'It is "2.5". Enter a whole number from 1 to 100.',
+	],
+	[
+		'a number of rows that is a word',
+		{ ...getAll, perPage: '={{ "all" }}' },
+		"Website: Get Many: 'Per Page' must be a whole number from 1 to 100",
+		'It is "all". Enter a whole number from 1 to 100.',
 	],
 	[
 		'an undocumented direction',

@@ -43,16 +43,10 @@ itRejects(shared, [
 		ADD_A_SETTING,
 	],
 	[
-		'Update with a list from an expression without a value',
-		update({ email: 1, excludeIps: '={{ $json.nope }}' }),
+		'Update with an object from an expression for a list',
+		update({ email: 1, excludeIps: '={{ $json }}' }),
 		"Website: Update: 'Exclude IPs' has no value",
 		enterList('Exclude IPs'),
-	],
-	[
-		'Update with a choice from an expression without a value',
-		update({ excludeParams: 'a', email: '={{ $json.nope }}' }),
-		"Website: Update: 'Email' is empty",
-		chooseFrom('Email', '0, 1'),
 	],
 	[
 		'Update with an unlisted choice',

@@ -8,6 +8,7 @@ import {
 	type INodeTypes,
 	type IPollFunctions,
 	type NodeApiError,
+	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
@@ -29,6 +30,10 @@ export interface TriggerSettings {
 	/** What n8n has stored for the node. */
 	staticData?: IDataObject;
 	workflowId?: string;
+	/** Why n8n polls it: a person published the workflow, or n8n has started. */
+	activation?: WorkflowActivateMode;
+	/** Whether n8n keeps the state of polls in its database, and makes a context for each of them. */
+	isDurable?: boolean;
 }
 
 /** One poll as the user sees it. */
@@ -39,14 +44,27 @@ export interface PollResult {
 	isNull: boolean;
 	/** What it wrote to the log of n8n. */
 	warnings: string[];
+	/** The errors that it had recorded as failed executions, besides one that it threw. */
+	told: NodeApiError[];
 }
 
-/** The trigger in a published workflow, whose static data n8n keeps in memory from poll to poll. */
+/** The time that n8n grants a poll whose state it keeps in its database. */
+const DURABLE_BUDGET_MS = 36_000;
+
+/**
+ * The trigger in a published workflow. n8n keeps its static data in memory from poll to poll and has one
+ * context for all of them, or keeps it in its database and makes a context for each.
+ */
 export class TestTrigger {
 	private readonly workflow: Workflow;
+	private context?: IPollFunctions;
+	private result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
+	/** What n8n has in its database: of the activation, of a poll that emitted, of every durable poll. */
+	private stored: IDataObject;
 
 	constructor(private readonly settings: TriggerSettings) {
 		const { parameters, timezone = 'UTC', staticData, workflowId = 'poll-test' } = settings;
+		this.stored = structuredClone(staticData ?? {});
 		const node: INode = {
 			id: 'trigger',
 			name: NODE,
@@ -81,6 +99,11 @@ export class TestTrigger {
 		return this.staticData.state as IDataObject | undefined;
 	}
 
+	/** The errors that the last poll had recorded, also when it threw one. */
+	get lastTold(): NodeApiError[] {
+		return this.result.told;
+	}
+
 	/** A poll of the published workflow. @throws the error of the poll */
 	async poll(): Promise<PollResult> {
 		return await this.run('trigger');
@@ -101,9 +124,21 @@ export class TestTrigger {
 		throw new Error('The poll did not fail');
 	}
 
-	/** The same node after n8n has started again, with what n8n had stored or with other settings. */
+	/** The same node after n8n has started again, with what the last poll left or with other settings. */
 	restarted(changes: Partial<TriggerSettings> = {}): TestTrigger {
-		return new TestTrigger({ ...this.settings, staticData: this.staticData, ...changes });
+		return new TestTrigger({
+			...this.settings,
+			activation: 'init',
+			staticData: this.staticData,
+			...changes,
+		});
+	}
+
+	/** The same node after n8n was killed and has started again, with what it had in its database. */
+	killed(changes: Partial<TriggerSettings> = {}): TestTrigger {
+		const { workflowId = 'poll-test' } = this.settings;
+		// Another workflow to this process, which remembers the polls of each, and a new one does not.
+		return this.restarted({ staticData: this.stored, workflowId: `${workflowId}'`, ...changes });
 	}
 
 	private get node(): INode {
@@ -113,23 +148,51 @@ export class TestTrigger {
 	}
 
 	private async run(mode: WorkflowExecuteMode): Promise<PollResult> {
-		const warnings: string[] = [];
-		const context: IPollFunctions = Object.create(this.createContext(mode), {
-			logger: { value: { warn: (message: string) => warnings.push(message) } },
-			getPollBudgetMs: { value: this.getPollBudgetMs() },
-		}) as IPollFunctions;
+		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
+		const isActivation = !this.context;
+		const isScheduled = this.settings.isDurable && !isActivation;
+		// n8n does not tell the polls of its scheduler why they are there.
+		const activation = isScheduled ? 'update' : (this.settings.activation ?? 'activate');
+		if (isActivation || isScheduled)
+			this.context = this.createContext(mode, activation, isScheduled);
+		if (isScheduled) this.replaceStaticData(this.stored);
+		const before = this.staticData;
+		const result = await this.pollWith(this.context as IPollFunctions).catch((error: unknown) => {
+			if (isScheduled) this.replaceStaticData(before);
+			throw error;
+		});
+		const isKept = !result.isNull || (this.settings.isDurable ? isScheduled : isActivation);
+		if (isKept) this.stored = this.staticData;
+		else if (this.settings.isDurable) this.replaceStaticData(before);
+		return result;
+	}
+
+	private async pollWith(context: IPollFunctions): Promise<PollResult> {
+		const result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
+		this.result = result;
 		const output = await trigger.poll.call(context);
-		return { items: output?.[0] ?? [], isNull: output === null, warnings };
+		return { ...result, items: output?.[0] ?? [], isNull: output === null };
 	}
 
-	private createContext(mode: WorkflowExecuteMode): PollContext {
-		const additionalData = additionalDataFor(this.settings.credential);
-		return new PollContext(this.workflow, this.node, additionalData, mode, 'activate');
+	private replaceStaticData(data: IDataObject): void {
+		const current = this.workflow.getStaticData('node', this.node) as IDataObject;
+		for (const name of Object.keys(current)) delete current[name];
+		Object.assign(current, structuredClone(data));
 	}
 
-	private getPollBudgetMs(): (() => number) | undefined {
-		const { budgetMs = null } = this.settings;
-		return budgetMs === null ? undefined : () => budgetMs;
+	private createContext(
+		mode: WorkflowExecuteMode,
+		activation: WorkflowActivateMode,
+		isScheduled = false,
+	): IPollFunctions {
+		const { credential, budgetMs = isScheduled ? DURABLE_BUDGET_MS : null } = this.settings;
+		const additionalData = additionalDataFor(credential);
+		const context = new PollContext(this.workflow, this.node, additionalData, mode, activation);
+		return Object.create(context, {
+			logger: { value: { warn: (message: string) => this.result.warnings.push(message) } },
+			getPollBudgetMs: { value: budgetMs === null ? undefined : () => budgetMs },
+			__emitError: { value: (error: NodeApiError) => this.result.told.push(error) },
+		}) as IPollFunctions;
 	}
 }
 

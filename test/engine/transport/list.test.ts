@@ -102,9 +102,9 @@ it('requests a next page on another host from the service itself', async () => {
 });
 
 it('requests no further pages after one has failed', async () => {
-	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(500) });
+	shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(403) });
 	servePages((number) => ({ data: [row(`/${number}`)], current_page: number, last_page: 900 }));
 
-	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '500' });
+	expect(await failureOf(shared, getAllPages)).toMatchObject({ httpCode: '403' });
 	expect(shared.requests().length).toBeLessThan(20);
 });

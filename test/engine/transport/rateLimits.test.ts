@@ -68,7 +68,7 @@ describe('a host that asks to wait for an hour', () => {
 		expect(errorItems).toHaveLength(300);
 		expect(service.requests.length).toBeLessThanOrEqual(4);
 		expect(errorItems.at(-1)?.json.error).toMatch(
-			/^Website: Get: rate limit reached; not sent, because the service asks to wait another 3600 s\. /,
+			/^Website: Get: rate limit reached; not sent, because the service asks to wait; it is asked again in 1 hour\. /,
 		);
 	});
 
@@ -80,7 +80,9 @@ describe('a host that asks to wait for an hour', () => {
 		const { error } = await run();
 
 		expect(service.requests).toHaveLength(1);
-		expect(error?.message).toMatch(/not sent, because the service asks to wait another 3600 s$/);
+		expect(error?.message).toMatch(
+			/not sent, because the service asks to wait; it is asked again in 1 hour$/,
+		);
 	});
 
 	it('is reported to a person in the editor at once', async () => {
@@ -91,7 +93,7 @@ describe('a host that asks to wait for an hour', () => {
 			'Website list: rate limit reached (429); the service asks to wait 60 s: Too Many Attempts.',
 		);
 		await expect(list()).rejects.toThrow(
-			/Website list: rate limit reached; not sent, because the service asks to wait another (60|59) s/,
+			/Website list: rate limit reached; not sent, because the service asks to wait; it is asked again in (60|59) s/,
 		);
 		expect(service.requests).toHaveLength(1);
 	});
@@ -112,11 +114,22 @@ it('gives up all items of a run together when the host rate limits everything fo
 	expect(service.requests.length).toBeLessThanOrEqual(20);
 });
 
-it('waits until X-RateLimit-Reset where there is no Retry-After', async () => {
-	rateLimiting({ 'x-ratelimit-reset': '2' });
-	await runNode({ credential: credential(), parameters: PARAMETERS.website.getAll });
+describe('x-RateLimit-Reset', () => {
+	it.each([
+		['a delay in seconds', () => '2'],
+		['a moment in seconds', () => String(Math.ceil(Date.now() / 1000) + 2)],
+		['a moment in milliseconds', () => String(Date.now() + 2000)],
+	])('is waited for as %s where there is no Retry-After', async (_form, reset) => {
+		rateLimiting({ 'x-ratelimit-reset': reset() });
+		const { items } = await runNode({
+			credential: credential(),
+			parameters: PARAMETERS.website.getAll,
+		});
 
-	expect(gaps()[0]).toBeGreaterThanOrEqual(1990);
+		expect(items).toHaveLength(10);
+		// A moment is one of the Date header, which has no milliseconds.
+		expect(gaps()[0]).toBeGreaterThanOrEqual(1900);
+	});
 });
 
 describe('a large run', () => {

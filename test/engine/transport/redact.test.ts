@@ -161,7 +161,7 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 
 		const stored = await storedAndLogged(parameters, { connection: 'hang' });
 
-		expect(stored).toContain('did not respond within');
+		expect(stored).toContain('no complete response within');
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 

@@ -60,7 +60,7 @@ describe('a rate-limited request (429)', () => {
 		const { message, ...failure } = await failureOf(shared, PARAMETERS.website.create);
 
 		expect(message).toMatch(
-			/^Website: Create: rate limit reached \(429\); the service asks to wait (3600|3599) s: Too Many Attempts\.$/,
+			/^Website: Create: rate limit reached \(429\); the service asks to wait 1 hour: Too Many Attempts\.$/,
 		);
 		expect(failure).toEqual({
 			description: LIMITED,
@@ -92,7 +92,7 @@ describe('a rate-limited request (429)', () => {
 
 		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
 			message:
-				'Website: Update: rate limit reached (429) after 2 attempts and 200 s of waiting; the service asks to wait 200 s: Too Many Attempts.',
+				'Website: Update: rate limit reached (429) after 2 attempts and 3 minutes of waiting; the service asks to wait 3 minutes: Too Many Attempts.',
 			description: LIMITED,
 			httpCode: '429',
 			itemIndex: 0,
@@ -113,11 +113,16 @@ describe('a rate-limited request (429)', () => {
 
 describe('a failure that may go away by itself', () => {
 	it.each([
+		['a 408', empty(408)],
+		['a 500', empty(500)],
 		['a 502', empty(502)],
 		['a 503 without Retry-After', unavailable()],
 		['a 504', empty(504)],
+		['a 520', empty(520)],
+		['a 524', empty(524)],
 		['a dropped connection', { connection: 'drop' } as const],
 		['half a response', { connection: 'cut' } as const],
+		['half a compressed response', { connection: 'cutGzip' } as const],
 	])('is given half a second, and then a whole one, after %s', async (_what, effect) => {
 		const skippedMs = skipWaits();
 		shared.respondWith(effect);
@@ -126,6 +131,15 @@ describe('a failure that may go away by itself', () => {
 
 		expect(requests).toBe(3);
 		expect(skippedMs()).toBeCloseTo(1_500, -2);
+	});
+
+	it.each([408, 500, 520, 524])('is not sent again after a %i to a write', async (status) => {
+		shared.respondWith(empty(status));
+
+		expect(await failureOf(shared, PARAMETERS.website.create)).toMatchObject({
+			httpCode: String(status),
+			requests: 1,
+		});
 	});
 
 	it('holds no other request to the service', async () => {
@@ -158,7 +172,7 @@ describe('an unavailable service (503)', () => {
 
 		expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
 			message:
-				'Website: Get Many: the service failed (503); the service asks to wait 3600 s: Down for maintenance.',
+				'Website: Get Many: the service failed (503); the service asks to wait 1 hour: Down for maintenance.',
 			description: LATER,
 			httpCode: '503',
 			itemIndex: 0,

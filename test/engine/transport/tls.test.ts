@@ -94,3 +94,14 @@ describe('a service with a self-signed certificate', () => {
 		expect(shared.requests()).toEqual([]);
 	});
 });
+
+it('is recommended in place of http at the same port', async () => {
+	const baseUrl = tls.url.replace('https:', 'http:');
+	const parameters = PARAMETERS.website.getAll;
+
+	expect(
+		await failureOf(shared, parameters, { credential: { ...credential(), baseUrl } }),
+	).toMatchObject({
+		description: expect.stringContaining(`try ${tls.url} as 'Base URL' in the credential`),
+	});
+});

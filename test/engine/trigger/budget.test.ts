@@ -104,6 +104,7 @@ describe('a host that wants a long pause', () => {
 			items: [],
 			isNull: true,
 			warnings: [expect.stringMatching(/^The next poll goes on: rate limit reached/)],
+			told: [],
 		});
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
 	});
@@ -113,7 +114,7 @@ describe('a host that wants a long pause', () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/stats/3' },
 			times: Infinity,
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Server Error' }),
 		});
 		shared.service.faults.add({
 			on: { path: /\/stats\// },
@@ -124,7 +125,7 @@ describe('a host that wants a long pause', () => {
 		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
 
 		expect(result.warnings).toEqual([
-			expect.stringMatching(/^site-3\.example: the service failed \(500\)/),
+			expect.stringMatching(/^site-3\.example: the service failed \(501\)/),
 			expect.stringMatching(/^The next poll goes on: rate limit reached/),
 		]);
 	});
@@ -147,7 +148,7 @@ describe('a host that wants a long pause', () => {
 		refuse();
 		await pollAt(trigger, '2026-03-15T12:00:00Z');
 
-		const changed = trigger.restarted({ parameters: { ...REPORT, readyAt: 2 } });
+		const changed = trigger.restarted({ parameters: { ...REPORT, period: 'week' } });
 
 		expect((await pollAt(changed, '2026-03-16T12:00:00Z')).isNull).toBe(true);
 		expect(changed.state).toMatchObject({ handled: '2026-03-15' });
@@ -277,7 +278,7 @@ describe('a host that sends its responses a byte at a time, without an end', () 
 		});
 
 		expect((await trigger.failure()).message).toBe(
-			'Website Analytics Trigger: Traffic Above or Below: the service did not respond within 2 s',
+			'Website Analytics Trigger: Traffic Above or Below: the service sent no complete response within 2 s',
 		);
 
 		isEndless = false;

@@ -10,7 +10,7 @@ const one = { ...report, websites: 'one', websiteId: locator('id', '2') };
 
 const OF_SITE_2 = { path: '/api/v1/stats/2' };
 const THE_LIST = { path: '/api/v1/websites' };
-const SERVER_ERROR = json(500, { message: 'Server Error' });
+const SERVER_ERROR = json(501, { message: 'Server Error' });
 
 useClock('2026-03-14T12:00:00Z');
 
@@ -21,7 +21,7 @@ function failOn(on: object, effect = SERVER_ERROR): void {
 
 describe('a website that fails', () => {
 	it.each([
-		['with an error', SERVER_ERROR, 'the service failed (500): Server Error'],
+		['with an error', SERVER_ERROR, 'the service failed (501): Server Error'],
 		['with a web page', html(200), 'the service sent a web page instead of data (200)'],
 		['with a redirect', redirect(302, '/login'), 'redirects are not followed'],
 		['because it was deleted meanwhile', json(404, {}), 'website 2 was not found (404)'],
@@ -60,7 +60,7 @@ describe('a website that fails', () => {
 
 		await expect(pollAt(trigger, '2026-03-15T12:01:00Z')).rejects.toMatchObject({
 			message:
-				'Website Analytics Trigger: Report Ready: site-2.example: the service failed (500): Server Error',
+				'Website Analytics Trigger: Report Ready: site-2.example: the service failed (501): Server Error',
 			description: 'The error is on the side of the service. Try again later.',
 		});
 	});
@@ -146,7 +146,7 @@ describe('all websites that fail', () => {
 		failOn({ path: /\/stats\// }, { connection: 'hang' });
 
 		await expect(pollAt(trigger, '2026-03-15T12:00:00Z')).rejects.toThrow(
-			/site-\d\.example: the service did not respond within/,
+			/site-\d\.example: the service sent no complete response within/,
 		);
 	});
 });
@@ -158,7 +158,9 @@ it('a website whose requests hang does not hold the others', async () => {
 	const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
 
 	expect(keysOf(result)).toHaveLength(2);
-	expect(result.warnings).toEqual([expect.stringMatching(/^site-2\.example: .*did not respond/)]);
+	expect(result.warnings).toEqual([
+		expect.stringMatching(/^site-2\.example: .*no complete response/),
+	]);
 });
 
 describe('a list of websites that cannot be read', () => {
@@ -208,7 +210,7 @@ it('names a service that is down', async () => {
 it('shows the API key nowhere, even when the service repeats it', async () => {
 	const { apiKey } = shared.credential;
 	const trigger = await seeded(shared, report);
-	failOn(OF_SITE_2, json(500, { message: `Key ${apiKey} is broken`, errors: { key: [apiKey] } }));
+	failOn(OF_SITE_2, json(501, { message: `Key ${apiKey} is broken`, errors: { key: [apiKey] } }));
 
 	const { warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
 	const error: unknown = await pollAt(trigger, '2026-03-15T12:01:00Z').catch((caught) => caught);

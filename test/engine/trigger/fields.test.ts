@@ -1,10 +1,11 @@
-import { NodeHelpers, type INode, type INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 
 const { description } = new WebsiteAnalyticsTrigger();
 
-/** The names of the fields that the form shows for these parameters. */
-function shownFor(parameters: INodeParameters): string[] {
+/** The fields that the form shows for these parameters. */
+function fieldsFor(parameters: INodeParameters): INodeProperties[] {
 	const node: INode = {
 		id: '1',
 		name: 'Website Analytics Trigger',
@@ -22,10 +23,18 @@ function shownFor(parameters: INodeParameters): string[] {
 		node,
 		description,
 	);
-	return properties
-		.filter((field) => NodeHelpers.displayParameter(values ?? {}, field, node, description))
-		.map(({ name }) => name);
+	// n8n adds this field, and its value.
+	const all = { pollTimes: { item: [{ mode: 'everyMinute' }] }, ...parameters, ...values };
+	return properties.filter((field) => NodeHelpers.displayParameter(all, field, node, description));
 }
+
+const shownFor = (parameters: INodeParameters) => fieldsFor(parameters).map(({ name }) => name);
+
+/** The sentences about when the trigger runs. */
+const noticesFor = (parameters: INodeParameters) =>
+	fieldsFor(parameters)
+		.filter(({ name }) => name === 'pollNotice' || name === 'rarePollsNotice')
+		.map(({ displayName }) => displayName);
 
 const TEXT = ['textFormat', 'locale'];
 
@@ -41,7 +50,83 @@ it.each([
 });
 
 it('the form of newWebsite shows no websites and no hour', () => {
-	expect(shownFor({ event: 'newWebsite' })).toEqual(['event', ...TEXT]);
+	expect(shownFor({ event: 'newWebsite' })).toEqual(['event', 'pollNotice', ...TEXT]);
+});
+
+describe('the form says when the trigger runs', () => {
+	const POLL_TIMES = "'Poll Times' can stay as it is, or be every hour or more often.";
+	const AT_ONE = "after 01:00 in the workflow's timezone and midnight in UTC";
+	const DAILY = `Runs once a day, ${AT_ONE}, about the day before; the first time tomorrow. ${POLL_TIMES}`;
+	const WEEKLY = `Runs once a week, on the day after its end, ${AT_ONE}, about that week; the first time when this week is over. ${POLL_TIMES}`;
+	const MONTHLY = `Runs once a month, on the 1st, ${AT_ONE}, about the month before; the first time when this month is over. ${POLL_TIMES}`;
+
+	it.each<[INodeParameters, string]>([
+		[{ event: 'unusualTraffic' }, DAILY],
+		[{ event: 'newValue' }, DAILY],
+		[{ event: 'threshold' }, DAILY],
+		[{ event: 'report', period: 'day' }, DAILY],
+		[{ event: 'report', period: 'week' }, WEEKLY],
+		[{ event: 'threshold', period: 'month' }, MONTHLY],
+		[{ event: 'unusualTraffic', readyAt: 0 }, DAILY.replace('01:00', '00:00')],
+		[{ event: 'report', period: 'week', readyAt: 23 }, WEEKLY.replace('01:00', '23:00')],
+		[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', "the hour of 'Check After (Hour)'")],
+		[{ event: 'newWebsite' }, `Looks once an hour for websites that were added. ${POLL_TIMES}`],
+	])('for %j', (parameters, sentence) => {
+		expect(noticesFor(parameters)).toEqual([sentence]);
+	});
+
+	it.each(['everyDay', 'everyWeek', 'everyMonth'])('and what the poll times %s cost', (mode) => {
+		const [, second] = noticesFor({ event: 'report', pollTimes: { item: [{ mode }] } });
+
+		expect(second).toBe(
+			"With 'Poll Times' rarer than every hour, a poll before that hour is about one day earlier, and what a poll does not get to waits for the next one: after 7 days it is left out. Choose every hour or more often.",
+		);
+	});
+
+	it.each(['everyHour', 'everyX'])('and nothing more with the poll times %s', (mode) => {
+		expect(noticesFor({ event: 'report', pollTimes: { item: [{ mode }] } })).toHaveLength(1);
+	});
+});
+
+it.each([
+	['visitors', 'Ignore Days Below (Visitors)'],
+	['pageviews', 'Ignore Days Below (Pageviews)'],
+])('the form asks for the least number of %s', (metric, label) => {
+	const fields = fieldsFor({ event: 'unusualTraffic', metric });
+
+	expect(fields.filter(({ name }) => name === 'minimum').map((field) => field.displayName)).toEqual(
+		[label],
+	);
+});
+
+it('the form says what the sensitivity means below the field', () => {
+	const field = description.properties.find(({ name }) => name === 'sensitivity');
+
+	expect(field?.hint).toMatch(/^Low: .* High: .*false alarms\.$/);
+});
+
+it('every field either decides what is found, or changes nothing that was looked at', () => {
+	const decisive = [
+		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
+		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
+	];
+	const others = [
+		...['pollNotice', 'rarePollsNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
+		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
+	];
+	const names = new Set(description.properties.map(({ name }) => name));
+	const account = { address: 'https://analytics.example', apiKey: 'key' };
+	const fingerprintWith = (parameters: INodeParameters) =>
+		fingerprintOf({ parameters } as INode, account);
+
+	expect([...names].sort()).toEqual([...decisive, ...others].sort());
+
+	for (const name of decisive) {
+		expect(fingerprintWith({ [name]: 'a' })).not.toBe(fingerprintWith({ [name]: 'b' }));
+	}
+	for (const name of others) {
+		expect(fingerprintWith({ [name]: 'a' })).toBe(fingerprintWith({ [name]: 'b' }));
+	}
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { startService } from '../../../sandbox/service';
 import { setClock } from '../support/clock';
 import { TestTrigger } from '../support/poll';
 import { commands } from './support/commandArbitraries';
-import { serveModel, Settle, type Real } from './support/commands';
+import { publish, serveModel, Settle, type Real } from './support/commands';
 import { Model, parametersOf, WEBSITES } from './support/model';
 
 const RUNS = 60;
@@ -42,13 +42,15 @@ async function begin(model: Model): Promise<Real> {
 		credential: { baseUrl: service.url, apiKey: service.apiKey },
 		parameters: parametersOf(model),
 		timezone: model.timezone,
+		isDurable: model.isDurable,
 	});
 	clock.setTime(model.nowMs);
 	serveModel({ service });
-	await trigger.poll();
+	const real = { trigger, service, setTime: clock.setTime };
+	await publish(model, real);
 	model.begin();
 	model.saved = { staticData: trigger.staticData, emitted: new Set(), settledDay: model.seedDay };
-	return { trigger, service, setTime: clock.setTime };
+	return real;
 }
 
 /** Waits between attempts, and for pauses of the host, are over at once. */

@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { daysBetween } from '../../support/days';
 import { useClock } from '../support/clock';
 import { keysOf, pollAt, seeded, serveStatistic, serviceByClock } from './support/triggers';
 
@@ -8,7 +9,7 @@ const newValue = { event: 'newValue', name: 'referrer', minimumCount: 5 };
 
 useClock('2026-03-14T12:00:00Z');
 
-it('emits a value that had not been there in the 90 days before', async () => {
+it('emits a value that has hardly been there in the 90 days before', async () => {
 	const trigger = await seeded(shared, newValue);
 	serveStatistic(shared.service, 'referrer', ({ to }) =>
 		to === '2026-03-14'
@@ -18,7 +19,10 @@ it('emits a value that had not been there in the 90 days before', async () => {
 					['new.example', 12],
 					['rare.example', 4],
 				]
-			: [['www.google.com', 1]],
+			: [
+					['www.google.com', 900],
+					['new.example', 2],
+				],
 	);
 
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
@@ -34,7 +38,7 @@ it('emits a value that had not been there in the 90 days before', async () => {
 				label: 'new.example',
 				count: 12,
 				value: 'new.example',
-				text: 'New referrer of site-1.example on Sat, Mar 14, 2026: new.example, 12 visitors. It was not there in the 90 days before.',
+				text: 'New referrer of site-1.example on Sat, Mar 14, 2026: new.example, 12 visitors. It had 2 in the 90 days before.',
 				key: '1:newValue:referrer:2026-03-14:new.example',
 			},
 		},
@@ -73,13 +77,15 @@ it.each([
 	['landing_page', '/', 'New landing page of site-1.example on Sat, Mar 14, 2026: /, 9 visitors.'],
 ])('describes a new value of the statistic %s', async (name, value, text) => {
 	const trigger = await seeded(shared, { ...newValue, name });
-	serveStatistic(shared.service, name, ({ to }) => (to === '2026-03-14' ? [[value, 9]] : []));
+	serveStatistic(shared.service, name, ({ to }) =>
+		to === '2026-03-14' ? [[value, 9]] : [['other', 9]],
+	);
 
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
 
 	expect(items).toMatchObject([{ json: { value, count: 9 } }]);
 	expect(String(items[0]?.json.text).slice(0, text.length)).toBe(text);
-	expect(String(items[0]?.json.text).length).toBeLessThan(260);
+	expect(String(items[0]?.json.text).length).toBeLessThan(300);
 });
 
 it('searches for a value that is not among the 100 largest of the days before', async () => {
@@ -91,8 +97,8 @@ it('searches for a value that is not among the 100 largest of the days before', 
 		effect: {
 			transform: (_json, { query }) => {
 				const small: Array<[string, number]> = [
-					['known.example', 3],
-					['new.example.org', 3],
+					['known.example', 5],
+					['new.example.org', 5],
 				];
 				const rows = [...large, ...small].filter(([value]) => value.includes(query.search ?? ''));
 				const data = rows.slice(0, 100).map(([value, count]) => ({ value, count }));
@@ -118,9 +124,14 @@ it('searches for a value that is not among the 100 largest of the days before', 
 
 it('looks at each day by itself when days were missed, and reports a value once', async () => {
 	const trigger = await seeded(shared, newValue);
-	serveStatistic(shared.service, 'referrer', ({ to = '' }) =>
-		to >= '2026-03-15' ? [['new.example', 12]] : [],
-	);
+	serveStatistic(shared.service, 'referrer', ({ from = '', to = '' }) => {
+		const days = daysBetween(from, to);
+		const since = days.filter((day) => day >= '2026-03-15');
+		return [
+			['www.google.com', 100 * days.length],
+			...since.slice(0, 1).map((): [string, number] => ['new.example', 12 * since.length]),
+		];
+	});
 
 	const keys = keysOf(await pollAt(trigger, '2026-03-18T12:00:00Z'));
 
@@ -147,10 +158,11 @@ it('searches for the largest forty of them, so that one day cannot take all requ
 	const keys = keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'));
 
 	expect(keys).toHaveLength(40);
-	expect(shared.requests()).toHaveLength(1 + 2 + 40);
+	// Both lists announce a second page, which brings the same rows again.
+	expect(shared.requests()).toHaveLength(1 + 2 + 2 + 40);
 });
 
-it('sends one request for a value that thousands of others contain, and does not call it new', async () => {
+it('sends three requests for a value that thousands of others contain, and does not call it new', async () => {
 	const trigger = await seeded(shared, { ...newValue, name: 'page' });
 	shared.service.faults.add({
 		on: { path: /\/stats\// },
@@ -176,7 +188,7 @@ it('sends one request for a value that thousands of others contain, and does not
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
 
 	expect(items).toEqual([]);
-	// The list of the websites, the day, the days before, and the search.
-	expect(shared.requests()).toHaveLength(1 + 2 + 1);
+	// The list of the websites, the day and its second page, the days before, and the search.
+	expect(shared.requests()).toHaveLength(1 + 2 + 1 + 3);
 	expect(trigger.state).toMatchObject({ handled: '2026-03-14' });
 });

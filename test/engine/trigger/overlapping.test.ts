@@ -42,7 +42,7 @@ it('finds it again half a minute later, because n8n has not saved it', async () 
 it('polls again after one that failed', async () => {
 	const trigger = await seeded(shared, report);
 	setClock('2026-03-15T12:00:00Z');
-	shared.respondOnceWith({ response: { status: 500 } });
+	shared.respondOnceWith({ response: { status: 501 } });
 	await trigger.failure();
 	setClock('2026-03-15T12:01:00Z');
 
@@ -57,7 +57,7 @@ it('checks changed settings although a poll with the old ones is under way', asy
 	const [result, error] = await Promise.all([trigger.poll(), changed.failure()]);
 
 	expect(keysOf(result)).toHaveLength(3);
-	expect(error.message).toContain("'Ready At' must be an hour from 0 to 23");
+	expect(error.message).toContain("'Check After (Hour)' must be a whole number from 0 to 23");
 });
 
 it('keeps two workflows with the same settings apart', async () => {

@@ -71,7 +71,12 @@ describe('a day is finished', () => {
 	it.each([
 		['UTC', 1, '2026-03-15T00:59:59Z', '2026-03-15T01:00:00Z'],
 		['UTC', 0, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
-		['Asia/Tokyo', 3, '2026-03-14T17:59:59Z', '2026-03-14T18:00:00Z'],
+		// At 03:00 there, it is still the day before in UTC.
+		['Asia/Tokyo', 3, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
+		['Asia/Tokyo', 12, '2026-03-15T02:59:59Z', '2026-03-15T03:00:00Z'],
+		['Pacific/Auckland', 1, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
+		['Pacific/Kiritimati', 1, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
+		['Pacific/Honolulu', 1, '2026-03-15T10:59:59Z', '2026-03-15T11:00:00Z'],
 		['America/New_York', 23, '2026-03-16T02:59:59Z', '2026-03-16T03:00:00Z'],
 	])('in %s at the hour %i of the next day', async (timezone, readyAt, early, ready) => {
 		const trigger = await seeded(shared, { ...one, readyAt }, { timezone });

@@ -7,6 +7,8 @@ const shared = serviceByClock({ websites: sites(3) });
 
 const report = { event: 'report', breakdowns: [], compareTo: 'none' };
 const one = { ...report, websites: 'one', websiteId: locator('id', '1') };
+/** The same website, as it is chosen from the list. */
+const named = locator('list', '1', 'site-1.example');
 
 /** The keys of the reports of website 1 on these days of March 2026. */
 const reports = (...days: number[]) => days.map((day) => `1:report:2026-03-${day}:2026-03-${day}`);
@@ -15,10 +17,10 @@ useClock('2026-03-14T12:00:00Z');
 
 describe('changed settings', () => {
 	it.each<[string, { parameters?: NodeParameters; timezone?: string; credentialId?: string }]>([
-		['another parameter', { parameters: { ...one, compareTo: 'previousYear' } }],
+		['another period', { parameters: { ...one, period: 'week' } }],
 		['another event', { parameters: { ...one, event: 'threshold' } }],
 		['another website', { parameters: { ...one, websiteId: locator('id', '2') } }],
-		['another timezone', { timezone: 'Europe/Berlin' }],
+		['all websites', { parameters: { ...report, websites: 'all' } }],
 		['another credential', { credentialId: '2' }],
 	])('begin anew with %s', async (_what, changes) => {
 		const trigger = await seeded(shared, one);
@@ -32,13 +34,37 @@ describe('changed settings', () => {
 		expect(state).toMatchObject({ handled: '2026-03-15' });
 	});
 
-	it('go on with other poll times', async () => {
+	it.each<[string, { parameters?: NodeParameters; timezone?: string }]>([
+		['other poll times', { parameters: { ...one, pollTimes: { item: [{ mode: 'everyHour' }] } } }],
+		['another locale', { parameters: { ...one, locale: 'de-DE' } }],
+		['another text format', { parameters: { ...one, textFormat: 'html' } }],
+		['another comparison', { parameters: { ...one, compareTo: 'previousYear' } }],
+		['a breakdown', { parameters: { ...one, breakdowns: ['page'] } }],
+		['another hour', { parameters: { ...one, readyAt: 9 } }],
+		['another timezone', { timezone: 'America/New_York' }],
+		['the website chosen in another way', { parameters: { ...one, websiteId: named } }],
+	])('go on with %s', async (_what, changes) => {
 		const trigger = await seeded(shared, one);
-		const pollTimes = { item: [{ mode: 'everyHour' }] };
 
-		const changed = trigger.restarted({ parameters: { ...one, pollTimes } });
+		const changed = trigger.restarted({ ...changes, activation: 'update' });
 
-		expect(keysOf(await pollAt(changed, '2026-03-15T12:00:00Z'))).toEqual(reports(14));
+		expect(keysOf(await pollAt(changed, '2026-03-15T14:00:00Z'))).toEqual(reports(14));
+	});
+
+	it('repeat nothing when the hour and the timezone set the last day back', async () => {
+		const trigger = await seeded(shared, { ...one, readyAt: 0 });
+		await pollAt(trigger, '2026-03-15T00:30:00Z');
+
+		const parameters = { ...one, readyAt: 23 };
+		const changed = trigger.restarted({ parameters, timezone: 'Pacific/Pago_Pago' });
+		const keys: string[] = [];
+		for (let hours = 1; hours < 72; hours += 1) {
+			const moment = new Date(Date.parse('2026-03-15T00:30:00Z') + hours * 3_600_000);
+			keys.push(...keysOf(await pollAt(changed, moment.toISOString())));
+		}
+
+		// 23:00 of the 16th there is 10:00 of the 17th in UTC.
+		expect(keys).toEqual(reports(15));
 	});
 });
 

@@ -1,3 +1,5 @@
+import { json, rateLimited } from '../../support/replies';
+import type { FaultEffect } from '../../../sandbox/service';
 import { useClock } from '../support/clock';
 import {
 	keysOf,
@@ -14,7 +16,7 @@ const unusualTraffic = { event: 'unusualTraffic' };
 
 useClock('2026-03-14T12:00:00Z');
 
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 69 and above 145. */
+/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
 const serveVisitors = (others: Record<string, number>) =>
 	serveDays(shared.service, 'visitors', 100, others);
 
@@ -51,8 +53,8 @@ it('emits a drop with what is usual, the band, and what changed most', async () 
 				direction: 'drop',
 				actual: 40,
 				usual: 100,
-				low: 69,
-				high: 145,
+				low: 68,
+				high: 147,
 				changePercent: -60,
 				movers: {
 					referrer: [
@@ -106,14 +108,14 @@ it.each([
 	expect(keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'))).toEqual(keys);
 });
 
-// By hand: log(101) and a wobble of 1.07 × 0.1, so low begins at 101 × e^(−0.107k) − 1.
+// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4, 3.2 and 2.5.
 it.each([
 	['low', 62, 0],
 	['low', 61, 1],
-	['medium', 69, 0],
-	['medium', 68, 1],
-	['high', 70, 1],
-	['high', 71, 0],
+	['medium', 68, 0],
+	['medium', 67, 1],
+	['high', 74, 0],
+	['high', 73, 1],
 ])('with %s sensitivity and %i visitors, emits %i items', async (sensitivity, visitors, count) => {
 	const trigger = await seeded(shared, { ...unusualTraffic, sensitivity });
 	serveVisitors({ '2026-03-14': visitors });
@@ -151,7 +153,38 @@ it('reports consecutive unusual days in the same direction once, also from poll 
 	]);
 });
 
-it('sends one request for a day that is as usual, over the 57 days before it', async () => {
+it.each([
+	['-40 %, then nothing', 60, 0],
+	['+60 %, then 50 times as many', 160, 5000],
+])('emits a later day that is clearly farther out: %s', async (_what, first, second) => {
+	const trigger = await seeded(shared, unusualTraffic);
+	serveVisitors({ '2026-03-14': first, '2026-03-15': second, '2026-03-16': first });
+
+	const polls = ['2026-03-15', '2026-03-16', '2026-03-17'];
+	const dates: unknown[] = [];
+	for (const day of polls) {
+		const { items } = await pollAt(trigger, `${day}T12:00:00Z`);
+		dates.push(...items.map(({ json: { date } }) => date));
+	}
+
+	expect(dates).toEqual(['2026-03-14', '2026-03-15']);
+});
+
+it('emits no newsletter that comes every other Saturday', async () => {
+	const trigger = await seeded(shared, unusualTraffic);
+	serveVisitors({
+		'2026-01-31': 300,
+		'2026-02-14': 280,
+		'2026-02-28': 320,
+		'2026-03-14': 330,
+	});
+
+	const { isNull } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+	expect(isNull).toBe(true);
+});
+
+it('sends one request for a day that is as usual, over the 70 days before it', async () => {
 	const trigger = await seeded(shared, unusualTraffic);
 	serveVisitors({});
 
@@ -161,7 +194,7 @@ it('sends one request for a day that is as usual, over the 57 days before it', a
 		shared.requests().map(({ path, query }) => [path, query.name, query.from, query.to]),
 	).toEqual([
 		['/api/v1/websites', undefined, undefined, undefined],
-		['/api/v1/stats/1', 'visitors', '2026-01-16', '2026-03-14'],
+		['/api/v1/stats/1', 'visitors', '2026-01-03', '2026-03-14'],
 	]);
 });
 
@@ -183,5 +216,34 @@ it('writes its text in the chosen format and locale', async () => {
 
 	expect(items[0]?.json.text).toBe(
 		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245\u00a0%).',
+	);
+});
+
+describe('what changed most that cannot be read', () => {
+	const WITHOUT =
+		'site-1.example had 0 visitors on Sat, Mar 14, 2026, where about 100 are usual (-100%).';
+	const failOn = (query: Record<string, string>, effect: FaultEffect) =>
+		shared.service.faults.add({ on: { query }, times: Infinity, effect });
+
+	it.each<[string, FaultEffect]>([
+		['fails', json(500, { message: 'Server Error' })],
+		['asks to wait for two hours', rateLimited('7200')],
+		['does not respond', { connection: 'hang' }],
+	])(
+		'because the service %s delays no event',
+		async (_what, effect) => {
+			const trigger = await seeded(shared, unusualTraffic, { budgetMs: 2000 });
+			failOn({ name: 'referrer' }, effect);
+			failOn({ name: 'page' }, effect);
+			serveVisitors({ '2026-03-14': 0 });
+
+			const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+			expect(items).toMatchObject([
+				{ json: { date: '2026-03-14', movers: { referrer: null, page: null }, text: WITHOUT } },
+			]);
+			expect(trigger.state).toMatchObject({ websites: {}, retries: {} });
+		},
+		20_000,
 	);
 });

@@ -1,4 +1,4 @@
-import { useClock } from '../support/clock';
+import { setClock, useClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
 import { serviceByClock, triggerOn } from './support/triggers';
 
@@ -32,19 +32,24 @@ it.each<[string, NodeParameters, string]>([
 		"Traffic Above or Below: 'Count' must be a whole number from 0 on",
 	],
 	[
+		'a negative number of pageviews',
+		{ event: 'unusualTraffic', metric: 'pageviews', minimum: -1 },
+		"Unusual Traffic: 'Ignore Days Below (Pageviews)' must be a whole number from 0 on",
+	],
+	[
 		'a negative number',
 		{ event: 'unusualTraffic', minimum: -1 },
-		"Unusual Traffic: 'Minimum' must be a whole number from 0 on",
+		"Unusual Traffic: 'Ignore Days Below (Visitors)' must be a whole number from 0 on. It is -1. Enter a whole number from 0 on.",
 	],
 	[
 		'a broken number',
 		{ event: 'newValue', minimumCount: 2.5 },
-		"New Value Seen: 'Minimum Count' must be a whole number from 0 on",
+		"New Value Seen: 'Minimum Count' must be a whole number from 1 on",
 	],
 	[
 		'an hour that there is not',
 		{ event: 'unusualTraffic', readyAt: 24 },
-		"Unusual Traffic: 'Ready At' must be an hour from 0 to 23",
+		"Unusual Traffic: 'Check After (Hour)' must be a whole number from 0 to 23. It is 24. Enter a whole number from 0 to 23.",
 	],
 	[
 		'an unknown statistic',
@@ -66,18 +71,32 @@ it.each<[string, NodeParameters, string]>([
 	expect(trigger.state).toBeUndefined();
 });
 
+it('what to do is not said twice once the workflow is active', async () => {
+	const trigger = triggerOn(shared, { event: 'report' });
+	await trigger.poll();
+	shared.respondWith({ response: { status: 500 } });
+	setClock('2026-03-15T12:00:00Z');
+
+	const error = await trigger.failure();
+
+	expect(error.message).toBe('Website Analytics Trigger: Report Ready: the service failed (500)');
+	expect(error.description).toBe('The error is on the side of the service. Try again later.');
+});
+
 it('an unknown timezone stops the activation', async () => {
 	const error = await triggerOn(shared, { event: 'report' }, { timezone: 'Mars/Base' }).failure();
 
 	expect(error.message).toBe(
-		'Website Analytics Trigger: Report Ready: the timezone of the workflow is unknown: "Mars/Base"',
+		'Website Analytics Trigger: Report Ready: the timezone of the workflow is unknown: "Mars/Base". Choose another \'Timezone\' in the settings of the workflow.',
 	);
 });
 
 it('a setting that is the API key by mistake is not shown', async () => {
 	const { message } = await triggerOn(shared, { event: shared.credential.apiKey }).failure();
 
-	expect(message).toBe('Website Analytics Trigger: \'Event\' has an unknown value: "***"');
+	expect(message).toMatch(
+		/^Website Analytics Trigger: 'Event' has an unknown value: "\*\*\*"\. Choose 'Event'/,
+	);
 });
 
 it('a wrong API key stops the activation, and is not shown', async () => {
@@ -86,7 +105,7 @@ it('a wrong API key stops the activation, and is not shown', async () => {
 	const error = await triggerOn(shared, { event: 'report' }, { credential }).failure();
 
 	expect(error.message).toBe(
-		'Website Analytics Trigger: Report Ready: the service rejected the API key (401): Unauthenticated.',
+		"Website Analytics Trigger: Report Ready: the service rejected the API key (401): Unauthenticated. Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
 	);
 	expect(JSON.stringify(error)).not.toContain('wrong-key');
 });

@@ -2,17 +2,19 @@ import {
 	fetchDomain,
 	fetchWebsiteId,
 	readWebsiteChoice,
+	type Access,
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/execution/websiteChoice';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
 
 const connected = connectedService({ websites: [{ id: 42, domain: 'shop.example' }] });
 
 const never = new AbortController().signal;
 
-const idOf = async (choice: WebsiteChoice) =>
-	await fetchWebsiteId(choice, new WebsiteLookup(connected.connect()), never);
+const idOf = async (choice: WebsiteChoice, access?: Access) =>
+	await fetchWebsiteId(choice, new WebsiteLookup(connected.connect()), never, access);
 const domainOf = async (choice: WebsiteChoice) =>
 	await fetchDomain(choice, new WebsiteLookup(connected.connect()), never);
 
@@ -72,25 +74,104 @@ describe('the id', () => {
 	});
 });
 
-describe('the domain', () => {
-	it('is the name that the list showed, which takes no request', async () => {
-		const choice = { mode: 'list', value: '42', cachedResultName: 'old-name.example' };
+describe('the id of a website to read', () => {
+	it('is that of a near domain', async () => {
+		expect(await idOf({ mode: 'domain', value: 'www.shop.example' })).toBe(42);
+	});
 
-		expect(await domainOf(choice)).toBe('old-name.example');
+	it('is not looked up for a choice from the list, whatever the list showed', async () => {
+		const choice = { mode: 'list', value: '42', cachedResultName: 'other.example' };
+
+		expect(await idOf(choice)).toBe(42);
+		expect(connected.service.requests).toEqual([]);
+	});
+});
+
+describe('the id of a website to change', () => {
+	it.each(['domain', 'id', 'list'])('is not that of a near domain in the mode %s', async (mode) => {
+		await expect(idOf({ mode, value: 'www.shop.example' }, 'change')).rejects.toThrow(
+			'the service has no website with the domain www.shop.example, only shop.example (id 42)',
+		);
+	});
+
+	it.each([
+		['an id', { mode: 'id', value: '42' }],
+		['an id with a name from the list before', { mode: 'id', value: '42', cachedResultName: 'x' }],
+		['a choice from the list that has lost its name', { mode: 'list', value: '42' }],
+		['one with an empty name', { mode: 'list', value: '42', cachedResultName: '' }],
+		[
+			'one without a domain, which the list names itself',
+			{ mode: 'list', value: '42', cachedResultName: 'Website 42' },
+		],
+	])('takes no look-up for %s', async (_what, choice) => {
+		expect(await idOf(choice, 'change')).toBe(42);
 		expect(connected.service.requests).toEqual([]);
 	});
 
+	it.each(['shop.example', 'SHOP.example.'])(
+		'is that of the list where the website is still %s',
+		async (cachedResultName) => {
+			expect(await idOf({ mode: 'list', value: '42', cachedResultName }, 'change')).toBe(42);
+			expect(connected.service.requests.map(({ path }) => path)).toEqual(['/api/v1/websites/42']);
+		},
+	);
+
+	it.each(['other.example', 'www.shop.example', 'localhost'])(
+		'is not that of the list where it showed %s, as that of another account does',
+		async (cachedResultName) => {
+			await expect(
+				idOf({ mode: 'list', value: '42', cachedResultName }, 'change'),
+			).rejects.toMatchObject({
+				message: `'Website' shows "${cachedResultName}", but website 42 is "shop.example" in this account`,
+				solution:
+					"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+			});
+		},
+	);
+
+	it('is not taken when it cannot be looked up what it is', async () => {
+		const choice = { mode: 'list', value: '42', cachedResultName: 'shop.example' };
+		connected.service.faults.add({ effect: json(500, { message: 'Server Error' }) });
+
+		await expect(idOf(choice, 'change')).rejects.toThrow('(500)');
+	});
+
+	it('is that of the list where the service does not say what the domain is', async () => {
+		const choice = { mode: 'list', value: '42', cachedResultName: 'shop.example' };
+		connected.service.faults.add({ effect: { transform: () => ({ data: { id: 42 } }) } });
+
+		expect(await idOf(choice, 'change')).toBe(42);
+	});
+});
+
+describe('the domain', () => {
 	it.each<[string, WebsiteChoice]>([
-		['there is no name', { mode: 'list', value: '42' }],
-		['the name is empty', { mode: 'list', value: '42', cachedResultName: '' }],
-		['the name is no text', { mode: 'list', value: '42', cachedResultName: 5 }],
+		['the list showed it', { mode: 'list', value: '42', cachedResultName: 'shop.example' }],
+		[
+			'the list showed another',
+			{ mode: 'list', value: '42', cachedResultName: 'client-a.example' },
+		],
+		['the list showed none', { mode: 'list', value: '42' }],
 		['the id was entered', { mode: 'id', value: '42', cachedResultName: 'old-name.example' }],
-		['the domain was entered', { mode: 'domain', value: 'www.shop.example' }],
-	])('is looked up where %s', async (_why, choice) => {
+		['a near domain was entered', { mode: 'domain', value: 'www.shop.example' }],
+	])('is what the service says where %s', async (_why, choice) => {
 		expect(await domainOf(choice)).toBe('shop.example');
 	});
 
-	it('is null when nobody knows it', async () => {
-		expect(await domainOf({ mode: 'id', value: '7' })).toBeNull();
+	it('is null when it cannot be looked up, and never what the list showed', async () => {
+		const choice = { mode: 'list', value: '42', cachedResultName: 'client-a.example' };
+		connected.service.faults.add({ effect: json(500, { message: 'Server Error' }) });
+
+		expect(await domainOf(choice)).toBeNull();
+	});
+
+	it('is not null when nobody waits for it any more', async () => {
+		const stop = new AbortController();
+		const websites = new WebsiteLookup(connected.connect());
+		const found = fetchDomain({ mode: 'id', value: '42' }, websites, stop.signal);
+
+		stop.abort(new Error('item 0 failed'));
+
+		await expect(found).rejects.toThrow('item 0 failed');
 	});
 });

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { json } from '../../support/replies';
-import { lookups, never } from './support/lookups';
+import { idOf, lookups, never } from './support/lookups';
 
 const { connected, lookup, requests, serveList } = lookups([
 	{ id: 3, domain: 'shop.example' },
@@ -13,93 +13,208 @@ const { connected, lookup, requests, serveList } = lookups([
 	{ id: 40, domain: 'müller.example' },
 ]);
 
-describe('the website with a domain', () => {
+const NONE = { same: [], otherWww: [], otherPort: [] };
+const SHOP = { id: 3, domain: 'shop.example' };
+
+describe('the websites with a domain', () => {
 	it.each([
-		['shop.example', 3],
-		['www.shop.example', 3],
-		['SHOP.example:8080', 3],
-		['blog.example', 7],
-		['both.example', 30],
-		['www.both.example', 31],
-		['müller.example', 40],
-		['twice.example:8080', 20],
-	])('is searched for: %s has the id %i', async (domain, id) => {
-		expect(await lookup().idOf(domain, never)).toBe(id);
+		['shop.example', { ...NONE, same: [SHOP] }],
+		['www.shop.example', { ...NONE, otherWww: [SHOP] }],
+		['shop.example:8080', { ...NONE, otherPort: [SHOP] }],
+		['blog.example', { ...NONE, otherWww: [{ id: 7, domain: 'www.blog.example' }] }],
+		[
+			'both.example',
+			{
+				...NONE,
+				same: [{ id: 30, domain: 'both.example' }],
+				otherWww: [{ id: 31, domain: 'www.both.example' }],
+			},
+		],
+		[
+			'twice.example',
+			{
+				...NONE,
+				otherPort: [
+					{ id: 21, domain: 'www.twice.example:9090' },
+					{ id: 20, domain: 'twice.example:8080' },
+				],
+			},
+		],
+		['nowhere.example', NONE],
+	])('are searched for: %s', async (domain, matches) => {
+		expect(await lookup().find(domain, never)).toEqual(matches);
 	});
 
-	it('is searched for by the part that is the same in all forms of the domain', async () => {
-		await lookup().idOf('www.shop.example:8080', never);
+	it('are searched for by the domain, and then by what is the same in all forms of it', async () => {
+		await lookup().find('www.shop.example:8080', never);
+
+		const query = { search_by: 'domain', sort_by: 'id', sort: 'desc', per_page: '100' };
 
 		expect(connected.service.requests).toMatchObject([
 			{
 				method: 'GET',
 				path: '/api/v1/websites',
-				query: {
-					search: 'shop.example',
-					search_by: 'domain',
-					sort_by: 'id',
-					sort: 'desc',
-					per_page: '100',
-				},
+				query: { ...query, search: 'www.shop.example:8080' },
 			},
+			{ method: 'GET', path: '/api/v1/websites', query: { ...query, search: 'shop.example' } },
 		]);
 	});
 
-	it('is looked up once', async () => {
-		const websites = lookup();
+	it('are searched for once where one of them has exactly the domain', async () => {
+		await lookup().find('www.blog.example', never);
 
-		expect(await websites.idOf('www.shop.example', never)).toBe(3);
-		expect(await websites.idOf('WWW.shop.example', never)).toBe(3);
-		expect(await websites.find('shop.example', never)).toBe(3);
-		expect(await websites.domainOf(3, never)).toBe('shop.example');
-		expect(requests()).toHaveLength(1);
+		expect(requests()).toEqual(['/websites www.blog.example']);
 	});
 
-	it('is looked up once by several who ask at once', async () => {
+	it('are looked up once, near ones too', async () => {
 		const websites = lookup();
 
-		const ids = await Promise.all(
-			range(4).map(async () => await websites.idOf('docs.example', never)),
-		);
+		expect(await idOf(websites, 'www.shop.example')).toBe(3);
+		expect(await idOf(websites, 'www.shop.example')).toBe(3);
+		expect(await idOf(websites, 'shop.example')).toBe(3);
+		expect(await websites.domainOf(3, never)).toBe('shop.example');
+		expect(requests()).toEqual(['/websites www.shop.example', '/websites shop.example']);
+	});
+
+	it('are looked up once by several who ask at once', async () => {
+		const websites = lookup();
+
+		const ids = await Promise.all(range(4).map(async () => await idOf(websites, 'docs.example')));
 
 		expect(ids).toEqual([9, 9, 9, 9]);
 		expect(requests()).toEqual(['/websites docs.example']);
 	});
 
 	it('may not exist, which one request shows', async () => {
-		expect(await lookup().find('nowhere.example', never)).toBeNull();
+		expect(await idOf(lookup(), 'nowhere.example')).toBeNull();
 		expect(requests()).toEqual(['/websites nowhere.example']);
 	});
 
-	it('is an error where it has to exist', async () => {
-		await expect(lookup().idOf('nowhere.example', never)).rejects.toMatchObject({
-			message: 'the service has no website with the domain nowhere.example',
-			solution: "Check 'Website', or choose the website from the list.",
-		});
-	});
-
-	it('is looked up again after it was not there', async () => {
+	it('are looked up again after there were none', async () => {
 		const websites = lookup();
-		await websites.find('new.example', never);
+		await idOf(websites, 'new.example');
 		serveList([{ id: 50, domain: 'new.example' }]);
 
-		expect(await websites.find('new.example', never)).toBe(50);
+		expect(await idOf(websites, 'new.example')).toBe(50);
 	});
 
-	it('is an error where several websites have the domain', async () => {
-		await expect(lookup().find('twice.example', never)).rejects.toMatchObject({
-			message:
-				'several websites have the domain twice.example: www.twice.example:9090 (id 21), twice.example:8080 (id 20)',
-			solution:
-				"Choose one of them in 'Website', from the list or by its id. 'Create or Update' has only 'Domain': use 'Update' in its place.",
+	it('are searched for in the other encoding, too', async () => {
+		serveList([{ id: 41, domain: 'xn--mller-kva.example' }]);
+
+		expect(await idOf(lookup(), 'müller.example')).toBe(41);
+		expect(requests()).toEqual(['/websites müller.example', '/websites xn--mller-kva.example']);
+	});
+
+	it('are looked for in the whole list, once, where the service may store them in Unicode', async () => {
+		const websites = lookup();
+		serveList([
+			{ id: 41, domain: 'müller.example' },
+			{ id: 42, domain: 'bücher.example' },
+		]);
+
+		expect(await idOf(websites, 'xn--mller-kva.example')).toBe(41);
+		expect(await idOf(websites, 'xn--bcher-kva.example')).toBe(42);
+		expect(await idOf(websites, 'xn--grn-hoa.example')).toBeNull();
+		expect(requests()).toEqual([
+			'/websites xn--mller-kva.example',
+			'/websites',
+			'/websites xn--grn-hoa.example',
+		]);
+	});
+
+	it('are those in the whole list, though a near one was found', async () => {
+		serveList([
+			{ id: 41, domain: 'www.xn--mller-kva.example' },
+			{ id: 42, domain: 'müller.example' },
+		]);
+
+		expect(await lookup().find('www.müller.example', never)).toMatchObject({
+			same: [{ id: 41 }],
+			otherWww: [{ id: 42 }],
 		});
 	});
 
-	it('is looked for in the whole list where the service may store it in another encoding', async () => {
-		serveList([{ id: 41, domain: 'xn--mller-kva.example' }]);
+	it('in two encodings are looked up by themselves', async () => {
+		const websites = lookup();
+		serveList([
+			{ id: 41, domain: 'xn--mller-kva.example' },
+			{ id: 42, domain: 'müller.example' },
+		]);
 
-		expect(await lookup().idOf('müller.example', never)).toBe(41);
-		expect(requests()).toEqual(['/websites müller.example', '/websites']);
+		expect(await idOf(websites, 'müller.example')).toBe(42);
+		expect(await idOf(websites, 'xn--mller-kva.example')).toBe(41);
+	});
+
+	it.each([
+		['whole domains', (domain: string, search: string) => domain === search],
+		['the beginning', (domain: string, search: string) => domain.startsWith(search)],
+		['nothing, and sends all', () => true],
+	])('are found where the service searches for %s', async (_what, finds) => {
+		serveList(
+			[
+				{ id: 1, domain: 'both.example' },
+				{ id: 2, domain: 'www.both.example' },
+				{ id: 3, domain: 'other.example' },
+			],
+			{ finds },
+		);
+
+		expect(await idOf(lookup(), 'www.both.example')).toBe(2);
+	});
+
+	it('are not those that have no domain', async () => {
+		serveList([{ id: 1 }, { id: 2, domain: null }, { id: 3, domain: '' }], { finds: () => true });
+
+		expect(await lookup().find('undefined', never)).toEqual(NONE);
+		expect(await lookup().find('null', never)).toEqual(NONE);
+	});
+
+	it('are an error where one of them has no id, which others do not matter for', async () => {
+		serveList(
+			[
+				{ id: 'x', domain: 'shop.example' },
+				{ id: 9, domain: 'docs.example' },
+			],
+			{ finds: () => true },
+		);
+
+		await expect(lookup().find('www.shop.example', never)).rejects.toThrow(
+			'the service sent a website whose id is not a whole number',
+		);
+		expect(await idOf(lookup(), 'docs.example')).toBe(9);
+	});
+});
+
+describe('what the run did', () => {
+	it('is known at once: a website that it created, though lists lag behind', async () => {
+		const websites = lookup();
+		await idOf(websites, 'www.new.example');
+		await idOf(websites, 'new.example');
+
+		websites.add({ id: 50, domain: 'new.example' });
+		connected.service.requests.length = 0;
+
+		expect(await idOf(websites, 'new.example')).toBe(50);
+		expect(await idOf(websites, 'www.new.example')).toBe(50);
+		expect(await websites.domainOf(50, never)).toBe('new.example');
+		expect(requests()).toEqual([]);
+	});
+
+	it('is known at once: a website that it deleted, though lists lag behind', async () => {
+		const websites = lookup();
+		await idOf(websites, 'both.example');
+
+		websites.remove(30);
+
+		expect(await websites.find('both.example', never)).toEqual({
+			...NONE,
+			otherWww: [{ id: 31, domain: 'www.both.example' }],
+		});
+		expect(await websites.find('www.both.example', never)).toMatchObject({ otherWww: [] });
+
+		websites.remove(31);
+
+		expect(await websites.find('both.example', never)).toEqual(NONE);
 	});
 });
 
@@ -117,15 +232,15 @@ describe('the domain of a website', () => {
 
 		await websites.domainOf(3, never);
 
-		expect(await websites.idOf('shop.example', never)).toBe(3);
+		expect(await idOf(websites, 'shop.example')).toBe(3);
 		expect(requests()).toEqual(['/websites/3']);
 	});
 
-	it('is null while it cannot be looked up', async () => {
+	it('is an error where it cannot be looked up, and is looked up again then', async () => {
 		const websites = lookup();
 		connected.service.faults.add({ effect: json(404, { message: 'Not Found' }) });
 
-		expect(await websites.domainOf(3, never)).toBeNull();
+		await expect(websites.domainOf(3, never)).rejects.toThrow('website 3 was not found (404)');
 		expect(await websites.domainOf(3, never)).toBe('shop.example');
 	});
 

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { json } from '../../support/replies';
-import { lookups, never } from './support/lookups';
+import { domainOf, idOf, lookups } from './support/lookups';
 
 const { connected, lookup, requests, serveList } = lookups([
 	{ id: 3, domain: 'shop.example' },
@@ -17,10 +17,7 @@ describe('websites of several items', () => {
 	it('are requested by themselves when there are two', async () => {
 		const websites = lookup();
 
-		const found = await Promise.all([
-			websites.idOf('shop.example', never),
-			websites.domainOf(9, never),
-		]);
+		const found = await Promise.all([idOf(websites, 'shop.example'), domainOf(websites, 9)]);
 
 		expect(found).toEqual([3, 'docs.example']);
 		expect(requests().sort()).toEqual(['/websites shop.example', '/websites/9']);
@@ -30,9 +27,9 @@ describe('websites of several items', () => {
 		const websites = lookup();
 
 		const found = await Promise.all([
-			websites.idOf('shop.example', never),
-			websites.domainOf(9, never),
-			websites.idOf('docs.example', never),
+			idOf(websites, 'shop.example'),
+			domainOf(websites, 9),
+			idOf(websites, 'docs.example'),
 		]);
 
 		expect(found).toEqual([3, 'docs.example', 9]);
@@ -50,10 +47,10 @@ describe('websites of several items', () => {
 		const websites = lookup();
 
 		const found = await Promise.all([
-			websites.domainOf(3, never),
-			websites.domainOf(7, never),
-			websites.domainOf(99, never),
-			websites.find('nowhere.example', never),
+			domainOf(websites, 3),
+			domainOf(websites, 7),
+			domainOf(websites, 99),
+			idOf(websites, 'nowhere.example'),
 		]);
 
 		expect(found).toEqual(['shop.example', 'www.blog.example', null, null]);
@@ -64,12 +61,10 @@ describe('websites of several items', () => {
 		const websites = lookup();
 		connected.service.faults.add({
 			on: { path: '/api/v1/websites' },
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Not Implemented' }),
 		});
 
-		const domains = await Promise.all(
-			[3, 7, 9].map(async (id) => await websites.domainOf(id, never)),
-		);
+		const domains = await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
 
 		expect(domains).toEqual(['shop.example', 'www.blog.example', 'docs.example']);
 		expect(requests().sort()).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
@@ -77,19 +72,19 @@ describe('websites of several items', () => {
 
 	it('do not count those that are known already', async () => {
 		const websites = lookup();
-		await websites.domainOf(3, never);
+		await domainOf(websites, 3);
 
-		await Promise.all([3, 7, 9].map(async (id) => await websites.domainOf(id, never)));
+		await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
 
 		expect(requests().sort()).toEqual(['/websites/3', '/websites/7', '/websites/9']);
 	});
 
 	it('do not count those of before', async () => {
 		const websites = lookup();
-		await websites.find('nowhere-1.example', never);
-		await websites.find('nowhere-2.example', never);
+		await idOf(websites, 'nowhere-1.example');
+		await idOf(websites, 'nowhere-2.example');
 
-		await websites.find('nowhere-3.example', never);
+		await idOf(websites, 'nowhere-3.example');
 
 		expect(requests()).toEqual([
 			'/websites nowhere-1.example',
@@ -105,9 +100,7 @@ describe('websites of several items', () => {
 		const websites = lookup();
 		serveList(listOf(253));
 
-		const domains = await Promise.all(
-			[1, 2, 3, 4].map(async (id) => await websites.domainOf(id, never)),
-		);
+		const domains = await Promise.all([1, 2, 3, 4].map(async (id) => await domainOf(websites, id)));
 
 		expect(domains).toEqual(
 			listOf(4)
@@ -123,7 +116,7 @@ describe('websites of several items', () => {
 		serveList(listOf(253));
 
 		const ids = await Promise.all(
-			[253, 252, 251, 250].map(async (id) => await websites.idOf(`site-${id}.example`, never)),
+			[253, 252, 251, 250].map(async (id) => await idOf(websites, `site-${id}.example`)),
 		);
 
 		expect(ids).toEqual([253, 252, 251, 250]);
@@ -134,7 +127,7 @@ describe('websites of several items', () => {
 		const websites = lookup();
 		serveList(listOf(253));
 
-		await Promise.all([3, 7, 9, 253].map(async (id) => await websites.domainOf(id, never)));
+		await Promise.all([3, 7, 9, 253].map(async (id) => await domainOf(websites, id)));
 
 		expect(requests().sort()).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
 	});
@@ -151,9 +144,7 @@ describe('websites of several items', () => {
 			},
 		});
 
-		const domains = await Promise.all(
-			[3, 7, 9].map(async (id) => await websites.domainOf(id, never)),
-		);
+		const domains = await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
 
 		expect(domains).toEqual(['shop.example', 'www.blog.example', 'docs.example']);
 		expect(requests()).toHaveLength(4);
@@ -162,9 +153,7 @@ describe('websites of several items', () => {
 	it('are not read from further pages where the only page lacks them', async () => {
 		const websites = lookup();
 
-		const domains = await Promise.all(
-			[97, 98, 99].map(async (id) => await websites.domainOf(id, never)),
-		);
+		const domains = await Promise.all([97, 98, 99].map(async (id) => await domainOf(websites, id)));
 
 		expect(domains).toEqual([null, null, null]);
 		expect(requests()).toHaveLength(4);
@@ -180,9 +169,9 @@ describe('websites of several items', () => {
 			serveList(domains.map((domain, index) => ({ id: index + 1, domain })));
 
 			const [id] = await Promise.all([
-				websites.find('xn--mller-kva.example', never),
-				websites.find('nowhere-1.example', never),
-				websites.find('nowhere-2.example', never),
+				idOf(websites, 'xn--mller-kva.example'),
+				idOf(websites, 'nowhere-1.example'),
+				idOf(websites, 'nowhere-2.example'),
 			]);
 
 			expect(id).toBe(2);
@@ -194,9 +183,9 @@ describe('websites of several items', () => {
 		serveList([{ id: '60', domain: 'text.example' }]);
 
 		const found = await Promise.all([
-			websites.domainOf(60, never),
-			websites.find('text.example', never),
-			websites.find('nowhere.example', never),
+			domainOf(websites, 60),
+			idOf(websites, 'text.example'),
+			idOf(websites, 'nowhere.example'),
 		]);
 
 		expect(found).toEqual(['text.example', 60, null]);
@@ -208,9 +197,9 @@ describe('websites of several items', () => {
 		serveList([shop, shop]);
 
 		const [id] = await Promise.all([
-			websites.find('shop.example', never),
-			websites.domainOf(98, never),
-			websites.domainOf(99, never),
+			idOf(websites, 'shop.example'),
+			domainOf(websites, 98),
+			domainOf(websites, 99),
 		]);
 
 		expect(id).toBe(3);
@@ -232,8 +221,8 @@ describe('somebody who stops waiting', () => {
 	it('does not keep the others from their websites', async () => {
 		const websites = lookup();
 		const stop = new AbortController();
-		const stopped = websites.idOf('shop.example', stop.signal);
-		const other = websites.idOf('shop.example', never);
+		const stopped = idOf(websites, 'shop.example', stop.signal);
+		const other = idOf(websites, 'shop.example');
 
 		stop.abort(new Error('item 0 failed'));
 

@@ -30,7 +30,7 @@ it('has everything of the report, in its order', () => {
 		'Mar 8 – 14, 2026',
 		'Visitors',
 		'484',
-		'+12%, before: 432',
+		'+12%, before:\u00a0432',
 		'Best day: Mon, Mar 9, 2026',
 		'Top pages (pageviews)',
 		'1. /a?b=1&amp;c=2',
@@ -48,7 +48,7 @@ it('is one block with a heading, notes and a table for the totals and for each l
 		'<div>',
 		'<p><strong><bdi>shop.example</bdi></strong><br><bdi>Mar 8 – 14, 2026</bdi></p>',
 		'<table role="presentation">',
-		'<tr><th><bdi>Visitors</bdi></th><td><strong><bdi>484</bdi></strong></td><td><bdi>+12%, before: 432</bdi></td></tr>',
+		'<tr><th><bdi>Visitors</bdi></th><td><strong><bdi>484</bdi></strong></td><td><bdi>+12%, before:\u00a0432</bdi></td></tr>',
 		'</table>',
 		'<p><bdi>Best day: Mon, Mar 9, 2026</bdi></p>',
 		'<h3><bdi>Top pages (pageviews)</bdi></h3>',
@@ -61,18 +61,53 @@ it('is one block with a heading, notes and a table for the totals and for each l
 	]);
 });
 
-it('numbers the rows of a list, and leaves cells empty where there is nothing to say', () => {
+it('numbers the rows of a list, which have one cell where there is nothing to say', () => {
 	const sections = [{ heading: 'Gone', rows: [{ label: 'a' }, { label: 'b\nc' }] }];
 
+	expect(textsOf(renderHtml({ ...REPORT, sections })).slice(6)).toEqual(['Gone', '1. a', '2. b c']);
+});
+
+it('leaves a cell empty where there is nothing to say beside a number', () => {
+	const sections = [{ heading: 'Top events', rows: [{ label: 'a', value: '4' }] }];
+
 	expect(textsOf(renderHtml({ ...REPORT, sections })).slice(6)).toEqual([
-		'Gone',
+		'Top events',
 		'1. a',
-		'',
-		'',
-		'2. b c',
-		'',
+		'4',
 		'',
 	]);
+});
+
+it.each([
+	['before: 300', 'before:\u00a0300'],
+	['+6.3%, before: 20,000', '+6.3%, before:\u00a020,000'],
+	['now: 1,200, before: 300', 'now:\u00a01,200, before:\u00a0300'],
+	['-10%, 90 pageviews', '-10%, 90\u00a0pageviews'],
+	['before: 50 on 3 of 30 days', 'before:\u00a050\u00a0on 3\u00a0of 30\u00a0days'],
+	['+6,3 %, before: 20 000', '+6,3\u00a0%, before:\u00a020\u00a0000'],
+	['قبل: ٣٠٠', 'قبل:\u00a0٣٠٠'],
+])('keeps each number on the line of its name: %s', (text, kept) => {
+	const html = renderHtml({
+		...REPORT,
+		notes: [text],
+		sections: [{ heading: 'Top pages', rows: [{ label: text, value: '9', detail: text }] }],
+	});
+
+	// A value from outside may break anywhere.
+	expect(textsOf(html).slice(5)).toEqual([kept, 'Top pages', `1. ${text}`, '9', kept]);
+});
+
+it('has tables of one width, whose names may break and whose numbers may not', () => {
+	const styles = [...renderHtml(REPORT).matchAll(/<(?:table|th|td) [^>]*style="([^"]*)"/g)].map(
+		([, style = '']) => style,
+	);
+	const [table = '', label, value, detail] = styles;
+
+	expect(styles.filter((style) => style.includes('max-width'))).toEqual([table, table]);
+	expect(table).toContain('width: 100%; max-width: 560px');
+	expect(label).toContain('word-break: break-word');
+	expect(value).toContain('white-space: nowrap');
+	expect(detail).toContain('word-break: normal');
 });
 
 it('has each row on a line of its own, because a line of a mail has a greatest length', () => {

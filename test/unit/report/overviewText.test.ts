@@ -1,10 +1,20 @@
 import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
-import { overview, websiteTraffic } from '../../../nodes/WebsiteAnalytics/statistics/overview';
+import {
+	overview,
+	websiteTraffic,
+	type Overview,
+} from '../../../nodes/WebsiteAnalytics/statistics/overview';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
 const PLAIN = { textFormat: 'plain', locale: 'en-US' } as const;
 
+/** An overview that is over, without gaps. */
+const overviewOf = (...given: Parameters<typeof overview>): Overview => ({
+	numbers: overview(...given),
+	isRunning: false,
+	gaps: { ofAll: null, byWebsite: new Map() },
+});
 const website = (domain: string, visitors: number, before: number) =>
 	websiteTraffic(
 		{ websiteId: 1, domain },
@@ -14,7 +24,7 @@ const website = (domain: string, visitors: number, before: number) =>
 const WEBSITES = [website('shop.example', 1000, 800), website('new.example', 5, 0)];
 
 it('has the totals, and one line for each website', () => {
-	const numbers = overview(RANGE, COMPARED, WEBSITES, [], 'visitors');
+	const numbers = overviewOf(RANGE, COMPARED, WEBSITES, [], 'visitors');
 
 	expect(overviewText(numbers, '', 20, PLAIN)).toBe(
 		[
@@ -30,8 +40,41 @@ it('has the totals, and one line for each website', () => {
 	);
 });
 
+it('says "so far" of a range that is not over', () => {
+	const running = { ...overviewOf(RANGE, COMPARED, WEBSITES, [], 'visitors'), isRunning: true };
+	const lines = overviewText(running, '', 20, PLAIN).split('\n');
+
+	expect(lines[0]).toBe('All websites: Mar 8 – 14, 2026, so far');
+});
+
+it('says on how many days there was traffic before, in place of a percentage where that is less than half', () => {
+	const websites = [
+		{ ...website('new.example', 1045, 214), websiteId: 7 },
+		{ ...website('shop.example', 1000, 800), websiteId: 8 },
+	];
+	const gaps = {
+		ofAll: { daysWithTraffic: 5, days: 7 },
+		byWebsite: new Map([
+			[7, { daysWithTraffic: 2, days: 7 }],
+			[8, { daysWithTraffic: 6, days: 7 }],
+		]),
+	};
+	const numbers = overview(RANGE, COMPARED, websites, [], 'visitors');
+
+	expect(overviewText({ numbers, gaps, isRunning: false }, '', 20, PLAIN).split('\n')).toEqual([
+		'All websites: Mar 8 – 14, 2026',
+		'Visitors: 2,045 (+101.7%, before: 1,014)',
+		'Pageviews: 4,090 (+101.7%, before: 2,028)',
+		'Compared with Mar 1 – 7, 2026 (traffic on 5 of 7 days only)',
+		'',
+		'Visitors by website',
+		'1. new.example: 1,045 (before: 214 on 2 of 7 days, 2,090 pageviews)',
+		'2. shop.example: 1,000 (+25%, 2,000 pageviews)',
+	]);
+});
+
 it('says 0% of a website whose visitors have not changed', () => {
-	const numbers = overview(RANGE, COMPARED, [website('even.example', 10, 10)], [], 'visitors');
+	const numbers = overviewOf(RANGE, COMPARED, [website('even.example', 10, 10)], [], 'visitors');
 	const lines = overviewText(numbers, '', 20, PLAIN).split('\n');
 
 	expect(lines[1]).toBe('Visitors: 10 (0%, before: 10)');
@@ -40,7 +83,7 @@ it('says 0% of a website whose visitors have not changed', () => {
 
 it('says how many websites it leaves out, and which could not be read', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
-	const numbers = overview(RANGE, null, WEBSITES, failed, 'visitors');
+	const numbers = overviewOf(RANGE, null, WEBSITES, failed, 'visitors');
 
 	expect(overviewText(numbers, 'example', 1, PLAIN)).toBe(
 		[
@@ -78,7 +121,7 @@ it('says how each website has changed, and which have no traffic', () => {
 		alone('c-quiet.example', 0, 0),
 	];
 	const lines = websites.map((website) =>
-		overviewText(overview(RANGE, null, [website], [], 'visitors'), '', 20, PLAIN)
+		overviewText(overviewOf(RANGE, null, [website], [], 'visitors'), '', 20, PLAIN)
 			.split('\n')
 			.at(-1),
 	);
@@ -95,7 +138,7 @@ it('says how each website has changed, and which have no traffic', () => {
 });
 
 it('leaves out nothing where there are as many websites as it shows', () => {
-	const numbers = overview(RANGE, null, WEBSITES, [], 'visitors');
+	const numbers = overviewOf(RANGE, null, WEBSITES, [], 'visitors');
 
 	expect(overviewText(numbers, '', 2, PLAIN)).not.toContain('Shown are');
 });
@@ -106,7 +149,7 @@ it('counts all websites that could not be read, and shows as many as of the othe
 		domain: `gone-${index}.example`,
 		error: 'not found',
 	}));
-	const lines = overviewText(overview(RANGE, null, [], failed, 'visitors'), '', 2, PLAIN);
+	const lines = overviewText(overviewOf(RANGE, null, [], failed, 'visitors'), '', 2, PLAIN);
 
 	expect(lines.split('\n')).toEqual([
 		'All websites: Mar 8 – 14, 2026',
@@ -125,7 +168,7 @@ it('counts all websites that could not be read, and shows as many as of the othe
 it('shortens a long search, long domains and long errors', () => {
 	const long = 'x'.repeat(300);
 	const failed = [{ websiteId: 7, domain: long, error: long }];
-	const numbers = overview(RANGE, null, [website(long, 1, 1)], failed, 'visitors');
+	const numbers = overviewOf(RANGE, null, [website(long, 1, 1)], failed, 'visitors');
 	const lines = overviewText(numbers, long, 20, PLAIN).split('\n');
 
 	expect(lines[0]).toBe(`Websites with ${'x'.repeat(79)}…: Mar 8 – 14, 2026`);
@@ -135,7 +178,7 @@ it('shortens a long search, long domains and long errors', () => {
 
 it('escapes domains and the words of the service', () => {
 	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
-	const numbers = overview(RANGE, null, [website('<!here>', 1, 1)], failed, 'visitors');
+	const numbers = overviewOf(RANGE, null, [website('<!here>', 1, 1)], failed, 'visitors');
 	const text = overviewText(numbers, '', 20, { textFormat: 'slack', locale: 'en-US' });
 
 	expect(text).toContain('1. &lt;!here&gt;: 1');

@@ -1,6 +1,7 @@
 import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
 import type { Mover } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
-import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { DayTraffic } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from '../statistics/support/traffic';
 
 const SUMMARY: SummaryNumbers = {
@@ -20,9 +21,19 @@ const { days: DAYS } = daysFrom('2026-03-08', [
 	[1000, 1050],
 ]);
 
-function linesOf(summary: Partial<SummaryNumbers>, days = DAYS): string[] {
-	const settings = { textFormat: 'plain', locale: 'en-US' } as const;
-	return summaryText('shop.example', { ...SUMMARY, ...summary }, days, settings).split('\n');
+const PLAIN = { textFormat: 'plain', locale: 'en-US' } as const;
+
+/** A summary that is over, without compared days. */
+const summaryOf = (numbers: SummaryNumbers, days: DayTraffic[] = []): Summary => ({
+	numbers,
+	days,
+	comparedDays: [],
+	isRunning: false,
+});
+
+function linesOf(numbers: Partial<SummaryNumbers>, days = DAYS, more: Partial<Summary> = {}) {
+	const summary = { ...summaryOf({ ...SUMMARY, ...numbers }, days), ...more };
+	return summaryText('shop.example', summary, PLAIN).split('\n');
 }
 
 it('has the totals, the best day and a bar for each day', () => {
@@ -57,6 +68,67 @@ it('has no percentage of a total that was zero before', () => {
 	expect(lines.slice(1, 3)).toEqual([
 		'Visitors: 1,045 (before: 0)',
 		'Pageviews: 1,250 (before: 0)',
+	]);
+});
+
+it('says "so far" of a range that is not over', () => {
+	const lines = linesOf({}, DAYS, { isRunning: true });
+
+	expect(lines[0]).toBe('shop.example: Mar 8 – 10, 2026, so far');
+});
+
+it('says on how many days the compared range had traffic, in place of a percentage where that is less than half', () => {
+	const { days: comparedDays } = daysFrom('2026-02-05', [
+		[0, 0],
+		[0, 0],
+		[0, 0],
+		[200, 210],
+	]);
+	const { days } = daysFrom('2026-03-08', [
+		[250, 300],
+		[245, 300],
+		[250, 300],
+		[300, 350],
+	]);
+	const lines = linesOf(
+		{
+			previous: { from: '2026-02-05', to: '2026-02-08', visitors: 200, pageviews: 210 },
+			change: { visitors: 845, visitorsPercent: 422.5, pageviews: 1040, pageviewsPercent: 495.2 },
+		},
+		days,
+		{ comparedDays },
+	);
+
+	expect(lines.slice(1, 4)).toEqual([
+		'Visitors: 1,045 (before: 200)',
+		'Pageviews: 1,250 (before: 210)',
+		'Compared with Feb 5 – 8, 2026 (traffic on 1 of 4 days only)',
+	]);
+});
+
+it('says on how many days the compared range had traffic, beside a percentage where that is half or more', () => {
+	const { days: comparedDays } = daysFrom('2026-03-05', [
+		[1000, 500],
+		[0, 0],
+		[1000, 500],
+	]);
+	const lines = linesOf(
+		{
+			previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
+			change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
+		},
+		daysFrom('2026-03-08', [
+			[345, 450],
+			[350, 400],
+			[350, 400],
+		]).days,
+		{ comparedDays },
+	);
+
+	expect(lines.slice(1, 4)).toEqual([
+		'Visitors: 1,045 (-47.8%, before: 2,000)',
+		'Pageviews: 1,250 (+25%, before: 1,000)',
+		'Compared with Mar 5 – 7, 2026 (traffic on 2 of 3 days only)',
 	]);
 });
 
@@ -166,14 +238,15 @@ it('shortens a long name and long values to 80 characters', () => {
 		...SUMMARY,
 		breakdowns: { page: [{ value: long, label: long, count: 1, share: null }] },
 	};
-	const text = summaryText(long, summary, [], { textFormat: 'plain', locale: 'en-US' });
+	const text = summaryText(long, summaryOf(summary), PLAIN);
 
 	expect(text).toContain(`${'x'.repeat(79)}…: Mar 8`);
 	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
 });
 
 it('is marked up in the format, and written in the locale', () => {
-	const lines = summaryText('*shop*', SUMMARY, [], { textFormat: 'slack', locale: 'de-DE' });
+	const settings = { textFormat: 'slack', locale: 'de-DE' } as const;
+	const lines = summaryText('*shop*', summaryOf(SUMMARY), settings);
 
 	expect(lines.split('\n')).toEqual([
 		'*∗shop∗*: 8.–10. März 2026',

@@ -13,7 +13,7 @@ const TOTALS = { visitors: 60, pageviews: 120 };
 /** The largest values of a statistic; more exist unless they are complete. */
 function largest(counts: Record<string, number>, isComplete = true): LargestValues {
 	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
-	return { values: countedValues(rows, SOURCE), isComplete };
+	return { ...countedValues(rows, SOURCE), isComplete };
 }
 
 describe('the values in rows of the service', () => {
@@ -25,7 +25,7 @@ describe('the values in rows of the service', () => {
 			{ value: '', count: 20 },
 		];
 
-		expect(countedValues(rows, SOURCE)).toEqual([
+		expect(countedValues(rows, SOURCE).values).toEqual([
 			{ value: '/c', label: '/c', count: 30 },
 			{ value: '/d', label: '/d', count: 30 },
 			{ value: '', label: 'Unknown', count: 20 },
@@ -43,9 +43,21 @@ describe('the values in rows of the service', () => {
 		['event', 'Purchase:49:USD', 'Purchase'],
 		['operating_system', 'Linux', 'Linux'],
 	])('label a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
-		expect(countedValues([{ value, count: 1 }], { ...SOURCE, statistic })).toEqual([
+		expect(countedValues([{ value, count: 1 }], { ...SOURCE, statistic }).values).toEqual([
 			{ value, label, count: 1 },
 		]);
+	});
+
+	it('are those that have a count, and what others there are', () => {
+		const rows = [
+			{ value: '/a', count: null },
+			{ value: '/b', count: 3 },
+		];
+
+		expect(countedValues(rows, SOURCE)).toEqual({
+			values: [{ value: '/b', label: '/b', count: 3 }],
+			withoutCount: ['/a'],
+		});
 	});
 
 	it('fail on a count that is not a number', () => {
@@ -131,6 +143,13 @@ describe('what changed', () => {
 		]);
 	});
 
+	it('is not known of a value without a count (null) in either range', () => {
+		const now = { ...largest({ news: 45, low: 1 }), withoutCount: ['google'] };
+		const before = { ...largest({ google: 40, low: 3 }), withoutCount: ['news'] };
+
+		expect(movers(now, before, 10).map(({ value }) => value)).toEqual(['low']);
+	});
+
 	it('comes by value where the changes are equally large', () => {
 		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
 
@@ -142,8 +161,8 @@ describe('what changed', () => {
 		fc.assert(
 			fc.property(counts, counts, fc.nat(10), fc.nat(10), (now, before, cutNow, cutBefore) => {
 				const cut = (all: Record<string, number>, size: number) => {
-					const { values } = largest(all);
-					return { values: values.slice(0, size), isComplete: values.length <= size };
+					const { values, ...rest } = largest(all);
+					return { ...rest, values: values.slice(0, size), isComplete: values.length <= size };
 				};
 				for (const { value, change, status } of movers(
 					cut(now, cutNow),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { sumBy } from 'lodash';
 import {
+	addCounts,
 	countsByDay,
+	dailyCounts,
 	dailyTrafficRows,
 	perVisitor,
 	trafficByDay,
@@ -124,6 +126,48 @@ it.each([null, '', 'many', '1,234', {}, Number.NaN])('fails on the count %j', (c
 	expect(problemOf(() => countsByDay([{ value: '2026-03-02', count }], SOURCE)).message).toMatch(
 		/count is not a number, in the statistic "visitors"/,
 	);
+});
+
+it('adds the counts of another website, day by day', () => {
+	const sum = new Map([
+		['2026-03-01', 3],
+		['2026-03-02', 4],
+	]);
+	addCounts(
+		sum,
+		new Map([
+			['2026-03-02', 10],
+			['2026-03-03', 20],
+		]),
+	);
+
+	expect([...sum]).toEqual([
+		['2026-03-01', 3],
+		['2026-03-02', 14],
+		['2026-03-03', 20],
+	]);
+});
+
+describe('daily counts of which some are missing (null)', () => {
+	it('are those of the other days, and the days without a count', () => {
+		const rows = [
+			{ value: '2026-03-01', count: 3 },
+			{ value: '2026-03-02', count: null },
+			{ value: '2026-03-03 00:00:00', count: null },
+		];
+		const { counts, withoutCount } = dailyCounts(rows, SOURCE);
+
+		expect([...counts]).toEqual([['2026-03-01', 3]]);
+		expect(withoutCount).toEqual(['2026-03-02', '2026-03-03']);
+	});
+
+	it.each([
+		['a value that is no day', { value: 'Monday', count: null }, /not a day: "Monday"$/],
+		['no value', { count: null }, /a row without a value/],
+		['no count at all', { value: '2026-03-02' }, /count is not a number/],
+	])('fail on a row with %s', (_what, row, message) => {
+		expect(problemOf(() => dailyCounts([row], SOURCE)).message).toMatch(message);
+	});
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import {
+	compareTraffic,
 	overview,
 	websiteTraffic,
 	type WebsiteTraffic,
@@ -14,6 +15,39 @@ const website = (domain: string, now: number, before: number | null): WebsiteTra
 		totals(now, now * 2),
 		before === null ? null : totals(before, before * 3),
 	);
+
+describe('the traffic of a website', () => {
+	const range = { from: '2026-03-03', to: '2026-03-05' };
+	const compared = { from: '2026-03-01', to: '2026-03-02' };
+	const visitors = new Map([
+		['2026-02-28', 1000],
+		['2026-03-01', 20],
+		['2026-03-03', 30],
+		['2026-03-04', 40],
+		['2026-03-05', 500],
+		['2026-03-06', 1000],
+	]);
+	const pageviews = new Map([
+		['2026-03-01', 25],
+		['2026-03-04', 70],
+	]);
+
+	it('is that of its days up to today, of the compared days, and the gaps of these', () => {
+		expect(compareTraffic({ visitors, pageviews }, range, compared, '2026-03-04')).toEqual({
+			totals: totals(70, 70),
+			previous: totals(20, 25),
+			gaps: { daysWithTraffic: 1, days: 2 },
+		});
+	});
+
+	it('has nothing before it without comparison', () => {
+		expect(compareTraffic({ visitors, pageviews }, range, null, '2026-03-05')).toEqual({
+			totals: totals(570, 70),
+			previous: null,
+			gaps: null,
+		});
+	});
+});
 
 it('adds up the websites, and compares the sums', () => {
 	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];

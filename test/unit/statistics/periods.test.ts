@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { Settings } from 'luxon';
-import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
 import {
 	addDays,
-	comparedRange,
+	dayNotOverInUtc,
 	daysOf,
 	isDay,
-	rangesToFetch,
+	isRunning,
 	untilToday,
 	weekdayNumber,
 	weekdayOf,
-	type Comparison,
 } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { dayAfter, lengthOf, moments, ranges } from './support/arbitraries';
-
-const comparisons = fc.constantFrom<Comparison>('none', 'previousPeriod', 'previousYear');
+import { dayAfter, lengthOf, moments, ranges, timezones } from './support/arbitraries';
 
 describe('the days of a range', () => {
 	it('are all days from the first to the last, in order', () => {
@@ -43,141 +40,6 @@ describe('the days of a range', () => {
 	});
 });
 
-describe('the previous period', () => {
-	it('has as many days as the range, and ends on the day before it', () => {
-		fc.assert(
-			fc.property(ranges, (range) => {
-				const compared = comparedRange(range, 'previousPeriod') as DateRange;
-
-				expect(lengthOf(compared)).toBe(lengthOf(range));
-				expect(dayAfter(compared.to, 1)).toBe(range.from);
-			}),
-		);
-	});
-
-	it.each([
-		[
-			{ from: '2026-03-14', to: '2026-03-14' },
-			{ from: '2026-03-13', to: '2026-03-13' },
-		],
-		[
-			{ from: '2026-03-08', to: '2026-03-14' },
-			{ from: '2026-03-01', to: '2026-03-07' },
-		],
-		[
-			{ from: '2024-03-01', to: '2024-03-31' },
-			{ from: '2024-01-30', to: '2024-02-29' },
-		],
-		[
-			{ from: '2026-01-01', to: '2026-01-15' },
-			{ from: '2025-12-17', to: '2025-12-31' },
-		],
-	])('of %j is %j', (range, expected) => {
-		expect(comparedRange(range, 'previousPeriod')).toEqual(expected);
-	});
-});
-
-describe('the previous year', () => {
-	it.each([
-		[
-			{ from: '2026-03-08', to: '2026-03-14' },
-			{ from: '2025-03-08', to: '2025-03-14' },
-		],
-		[
-			{ from: '2024-02-29', to: '2024-02-29' },
-			{ from: '2023-02-28', to: '2023-02-28' },
-		],
-		[
-			{ from: '2024-02-01', to: '2024-02-29' },
-			{ from: '2023-02-01', to: '2023-02-28' },
-		],
-		[
-			{ from: '2025-02-01', to: '2025-02-28' },
-			{ from: '2024-02-01', to: '2024-02-28' },
-		],
-		[
-			{ from: '2025-02-28', to: '2025-03-01' },
-			{ from: '2024-02-28', to: '2024-03-01' },
-		],
-		[
-			{ from: '2025-01-01', to: '2025-12-31' },
-			{ from: '2024-01-01', to: '2024-12-31' },
-		],
-		[
-			{ from: '2024-02-29', to: '2024-03-06' },
-			{ from: '2023-02-28', to: '2023-03-06' },
-		],
-	])('of %j is %j', (range, expected) => {
-		expect(comparedRange(range, 'previousYear')).toEqual(expected);
-	});
-
-	it('begins and ends on the same dates, except for 29 February', () => {
-		fc.assert(
-			fc.property(ranges, (range) => {
-				const compared = comparedRange(range, 'previousYear') as DateRange;
-				for (const end of ['from', 'to'] as const) {
-					const date = range[end].slice(4) === '-02-29' ? '-02-28' : range[end].slice(4);
-
-					expect(compared[end]).toBe(`${Number(range[end].slice(0, 4)) - 1}${date}`);
-				}
-			}),
-		);
-	});
-
-	it('is as long as the range, except for leap days', () => {
-		fc.assert(
-			fc.property(ranges, (range) => {
-				const leapDays = (in_: DateRange) => daysOf(in_).filter((day) => day.endsWith('-02-29'));
-				const compared = comparedRange(range, 'previousYear') as DateRange;
-				const difference = lengthOf(range) - lengthOf(compared);
-				const expected = leapDays(range).length - leapDays(compared).length;
-				// A range that begins on 29 February is compared from the 28th on.
-				const beginsOnLeapDay = range.from.endsWith('-02-29') ? 1 : 0;
-
-				expect(difference).toBe(expected - beginsOnLeapDay);
-			}),
-		);
-	});
-});
-
-it('gives no compared range without comparison', () => {
-	expect(comparedRange({ from: '2026-03-01', to: '2026-03-14' }, 'none')).toBeNull();
-});
-
-describe('the ranges to fetch', () => {
-	it('cover exactly the days of both ranges, each once', () => {
-		fc.assert(
-			fc.property(ranges, comparisons, (range, comparison) => {
-				const compared = comparedRange(range, comparison);
-				const wanted = new Set([...daysOf(range), ...(compared ? daysOf(compared) : [])]);
-				const fetched = rangesToFetch(range, compared).flatMap(daysOf);
-
-				expect(fetched).toHaveLength(wanted.size);
-				expect(new Set(fetched)).toEqual(wanted);
-			}),
-		);
-	});
-
-	it('are one range for adjacent or overlapping ranges, and two for others', () => {
-		const range = { from: '2026-03-08', to: '2026-03-14' };
-
-		expect(rangesToFetch(range, null)).toEqual([range]);
-		expect(rangesToFetch(range, comparedRange(range, 'previousPeriod'))).toEqual([
-			{ from: '2026-03-01', to: '2026-03-14' },
-		]);
-		expect(rangesToFetch(range, comparedRange(range, 'previousYear'))).toEqual([
-			{ from: '2025-03-08', to: '2025-03-14' },
-			range,
-		]);
-
-		const long = { from: '2024-06-01', to: '2026-03-14' };
-
-		expect(rangesToFetch(long, comparedRange(long, 'previousYear'))).toEqual([
-			{ from: '2023-06-01', to: '2026-03-14' },
-		]);
-	});
-});
-
 it.each([
 	[
 		'2026-03-31',
@@ -197,6 +59,62 @@ it.each([
 	['2026-02-28', { from: '2026-03-01', to: '2026-03-14' }, null],
 ])('limits on %s the range %j to %j', (today, range, expected) => {
 	expect(untilToday(range, today)).toEqual(expected);
+});
+
+it.each([
+	['2026-03-13', false],
+	['2026-03-14', true],
+	['2026-03-15', true],
+])('of a range up to %s, on 14 March, it is %s that it runs', (to, runs) => {
+	expect(isRunning({ from: '2026-03-01', to }, '2026-03-14')).toBe(runs);
+});
+
+describe('the day of a range that is over in the timezone and not in UTC', () => {
+	const lastWeek = { from: '2026-03-08', to: '2026-03-14' };
+
+	it.each([
+		// 02:00 on the 15th in Auckland, 13 hours ahead.
+		['2026-03-14T13:00:00Z', 'Pacific/Auckland', '2026-03-14'],
+		['2026-03-14T23:59:59Z', 'Pacific/Auckland', '2026-03-14'],
+		['2026-03-15T00:00:00Z', 'Pacific/Auckland', null],
+		// Still the 14th in Auckland.
+		['2026-03-14T10:59:59Z', 'Pacific/Auckland', null],
+		['2026-03-14T11:00:00Z', 'Pacific/Auckland', '2026-03-14'],
+		['2026-03-14T10:00:00Z', 'Pacific/Kiritimati', '2026-03-14'],
+		// Half past midnight in Berlin, one hour ahead.
+		['2026-03-14T23:30:00Z', 'Europe/Berlin', '2026-03-14'],
+		['2026-03-15T00:30:00Z', 'Europe/Berlin', null],
+		['2026-03-14T23:30:00Z', 'UTC', null],
+		['2026-03-15T04:00:00Z', 'America/New_York', null],
+		['2026-03-14T23:30:00Z', 'America/New_York', null],
+	])('at %s in %s is %s', (now, timezone, day) => {
+		expect(dayNotOverInUtc(lastWeek, new Date(now), timezone)).toBe(day);
+	});
+
+	it.each([
+		['2026-03-14', '2026-03-14', '2026-03-14'],
+		['2026-03-14', '2026-03-31', '2026-03-14'],
+		['2026-03-01', '2026-03-13', null],
+		['2026-03-15', '2026-03-15', null],
+	])('of %s to %s, at 02:00 on the 15th in Auckland, is %s', (from, to, day) => {
+		const now = new Date('2026-03-14T13:00:00Z');
+
+		expect(dayNotOverInUtc({ from, to }, now, 'Pacific/Auckland')).toBe(day);
+	});
+
+	it('is a day before today in the timezone, which ends in UTC after now', () => {
+		fc.assert(
+			fc.property(moments, timezones, (now, timezone) => {
+				const always = { from: '0001-01-01', to: '9999-12-31' };
+				const day = dayNotOverInUtc(always, now, timezone) ?? '0001-01-01';
+				const isFound = day !== '0001-01-01';
+
+				expect(day < dayOfDate(now, timezone)).toBe(true);
+				expect(isFound).toBe(dayOfDate(now, timezone) > now.toISOString().slice(0, 10));
+				expect(!isFound || Date.parse(dayAfter(day, 1)) > now.getTime()).toBe(true);
+			}),
+		);
+	});
 });
 
 it('gives the English names of weekdays', () => {

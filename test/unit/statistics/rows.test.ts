@@ -3,8 +3,10 @@ import { omit } from 'lodash';
 import {
 	sortByCount,
 	statisticRow,
+	statisticRows,
 	type RowSource,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import type { Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
@@ -218,6 +220,36 @@ describe('the count', () => {
 	);
 });
 
+describe('rows of which some have no count (null)', () => {
+	it('are those that have one, and the values of the others', () => {
+		const raws = [
+			{ value: 'news.example', count: 7 },
+			{ value: 'search.example', count: null },
+			{ value: '', count: '3' },
+			{ value: null, count: null },
+		];
+		const { rows, withoutCount } = statisticRows(raws, { ...SOURCE, statistic: 'referrer' });
+
+		expect(rows.map(({ value, count }) => [value, count])).toEqual([
+			['news.example', 7],
+			['', 3],
+		]);
+		expect(withoutCount).toEqual(['search.example', '']);
+	});
+
+	it('fail where one has no value either', () => {
+		const read = () => statisticRows([{ count: null }], { ...SOURCE, statistic: 'page' });
+
+		expect(problemOf(read).message).toMatch(/^the service sent a row without a value/);
+	});
+
+	it.each(['many', '', undefined, Number.NaN])('fail on the count %j, which is none', (count) => {
+		const read = () => statisticRows([{ value: '/', count }], { ...SOURCE, statistic: 'page' });
+
+		expect(problemOf(read).message).toMatch(/^the service sent a row whose count is not a number/);
+	});
+});
+
 it('says how to see what the service sends where a row cannot be read', () => {
 	expect(problemOf(() => row('browser', 'Firefox', 'many')).solution).toBe(
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
@@ -226,6 +258,60 @@ it('says how to see what the service sends where a row cannot be read', () => {
 
 it.each([[undefined], [{}], [true], [['/']]])('fails on %p in place of a value', (value) => {
 	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
+});
+
+describe('a row of a part of a range', () => {
+	const rowOf = (split: Split, statistic: string, value: unknown = 'a') =>
+		statisticRow({ value, count: 1 }, { ...SOURCE, statistic, split });
+
+	it('has the day as its date where the parts are days, before what its value says', () => {
+		expect(Object.keys(rowOf('day', 'country', 'US:United States'))).toEqual([
+			'websiteId',
+			'statistic',
+			'date',
+			'code',
+			'label',
+			'count',
+			'value',
+			'from',
+			'to',
+			'key',
+		]);
+		expect(rowOf('day', 'page', '/').date).toBe('2026-03-01');
+		expect(rowOf('day', 'visitors_hours', '08')).toMatchObject({ date: '2026-03-01', hour: 8 });
+		expect(rowOf('day', 'visitors', '2026-03-02').date).toBe('2026-03-02');
+		expect(rowOf('day', 'visitors', 'strange').date).toBeNull();
+	});
+
+	it.each<Split>(['none', 'week', 'month'])('has no date where the parts are of %s', (split) => {
+		expect(rowOf(split, 'page')).not.toHaveProperty('date');
+		expect(rowOf(split, 'page')).not.toHaveProperty('split');
+	});
+
+	it.each<[Split, string]>([
+		['none', '3:page:2026-03-01:2026-03-14:a'],
+		['day', '3:page:2026-03-01:2026-03-14:a'],
+		['week', '3:page:week:2026-03-01:a'],
+		['month', '3:page:month:2026-03-01:a'],
+	])('of %s has the key %s', (split, key) => {
+		expect(rowOf(split, 'page').key).toBe(key);
+	});
+
+	it.each<Split>(['week', 'month'])('has the same key while its %s grows', (split) => {
+		const raw = { value: 'a', count: 1 };
+		const keys = ['2026-03-01', '2026-03-07'].map(
+			(to) => statisticRow(raw, { ...SOURCE, to, statistic: 'page', split }).key,
+		);
+
+		expect(keys[0]).toBe(keys[1]);
+	});
+
+	it.each<Split>(['none', 'day', 'week', 'month'])(
+		'is the day that it is about, by %s',
+		(split) => {
+			expect(rowOf(split, 'visitors', '2026-03-02').key).toBe('3:visitors:2026-03-02');
+		},
+	);
 });
 
 describe('the key', () => {
@@ -258,15 +344,19 @@ describe('the key', () => {
 			statistic: fc.constantFrom('visitors', 'pageviews', 'visitors_hours', 'city', 'page'),
 			from: days,
 			to: days,
+			split: fc.constantFrom<Split>('none', 'day', 'week', 'month'),
 			value: fc.oneof(days, fc.constantFrom('', ':', '1', '00'), fc.string({ unit: 'grapheme' })),
 		});
 		const keyOf = ({ value, ...given }: RowSource & { value: string }) =>
 			statisticRow({ value, count: 1 }, given).key;
-		/** Days are the same row in every range. */
-		const identity = ({ websiteId, statistic, from, to, value }: RowSource & { value: string }) => {
+		/** Days are the same row in every range, weeks and months whatever day they go up to. */
+		const identity = ({ value, split, ...row }: RowSource & { value: string }) => {
+			const { websiteId, statistic, from, to } = row;
 			const isDay =
 				['visitors', 'pageviews'].includes(statistic) && /^\d{4}-\d\d-\d\d$/.test(value);
-			return JSON.stringify([websiteId, statistic, ...(isDay ? [] : [from, to]), value]);
+			const grows = split === 'week' || split === 'month';
+			const part = grows ? [split, from] : [from, to];
+			return JSON.stringify([websiteId, statistic, ...(isDay ? [] : part), value]);
 		};
 		fc.assert(
 			fc.property(rows, rows, (one, other) => {

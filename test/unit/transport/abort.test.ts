@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { anySignal, throwOnAbort, wait } from '../../../nodes/WebsiteAnalytics/transport/abort';
 import { NEVER } from './support/newHost';
 
@@ -21,6 +22,20 @@ it('throws the reason of a signal that is aborted, before or later', async () =>
 	await expect(waiting).rejects.toBe(REASON);
 	await expect(throwOnAbort(NEVER, abort.signal)).rejects.toBe(REASON);
 	await expect(wait(3_600_000, abort.signal)).rejects.toBe(REASON);
+});
+
+it('leaves no failure unhandled that comes after the abort', async () => {
+	const unhandled = jest.fn();
+	process.on('unhandledRejection', unhandled);
+
+	await expect(
+		throwOnAbort(Promise.reject(new Error('late')), AbortSignal.abort(REASON)),
+	).rejects.toBe(REASON);
+
+	await setImmediate();
+	process.off('unhandledRejection', unhandled);
+
+	expect(unhandled).not.toHaveBeenCalled();
 });
 
 it('waits for the time that it is given', async () => {

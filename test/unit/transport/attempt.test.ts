@@ -5,10 +5,10 @@ import { fault, NEVER, reply } from './support/newHost';
 
 const GET = { method: 'GET', path: '/api/v1/websites' } as const;
 const SETTINGS = {
-	options: { timeout: 5000 },
+	options: {},
+	timeoutMs: 5000,
 	redact: (text: string) => text.replace('key-1234', '***'),
 	signal: undefined,
-	limitsTotal: false,
 };
 
 describe('the request', () => {
@@ -19,19 +19,24 @@ describe('the request', () => {
 			sent.push(given);
 			return reply(200);
 		};
-		await sendAttempt(client, request, { ...SETTINGS, options: { timeout: 5000, ...options } });
+		await sendAttempt(client, request, { ...SETTINGS, options });
 		return sent;
 	}
 
-	it('has the query, and what n8n has set, but neither body nor headers', async () => {
-		const options = { disableFollowRedirect: true, headers: { 'X-A': '1' }, body: 'a=1' };
+	it('has the query and what n8n has set, but neither body nor headers, and a later timeout than its own', async () => {
+		const options = {
+			timeout: 1,
+			disableFollowRedirect: true,
+			headers: { 'X-A': '1' },
+			body: 'a=1',
+		};
 
 		expect(await sentFor({ ...GET, query: { page: 2 } }, options)).toEqual([
 			{
 				method: 'GET',
 				url: '/api/v1/websites',
 				qs: { page: 2 },
-				timeout: 5000,
+				timeout: 6000,
 				disableFollowRedirect: true,
 			},
 		]);
@@ -44,7 +49,7 @@ describe('the request', () => {
 			{
 				method: 'POST',
 				url: '/api/v1/websites',
-				timeout: 5000,
+				timeout: 6000,
 				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 				body: 'domain=a.example&email=a+b%40c.example',
 			},
@@ -121,10 +126,10 @@ describe("n8n's own error without a cause", () => {
 	});
 });
 
-describe('an attempt whose whole time is limited', () => {
-	const limited = { ...SETTINGS, options: { timeout: 20 }, limitsTotal: true };
+describe('the timeout of an attempt', () => {
+	const limited = { ...SETTINGS, timeoutMs: 20 };
 
-	it('ends when the time is over, and ends the request', async () => {
+	it('ends it and its request, whatever the HTTP client does', async () => {
 		const signals: Array<AbortSignal | undefined> = [];
 		const client: HttpClient = async (_request, signal) => {
 			signals.push(signal);
@@ -132,16 +137,16 @@ describe('an attempt whose whole time is limited', () => {
 		};
 
 		expect(await sendAttempt(client, GET, limited)).toEqual({
-			code: 'ETIMEDOUT',
+			code: 'TIMEOUT',
 			message: '',
 			timeoutMs: 20,
 		});
 		expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 	});
 
-	it('comes before that to what it comes to', async () => {
+	it('changes nothing of what comes before it', async () => {
 		const client: HttpClient = async () => reply(201);
-		const unhurried = { ...limited, options: { timeout: 60_000 } };
+		const unhurried = { ...limited, timeoutMs: 60_000 };
 
 		expect(await sendAttempt(client, GET, unhurried)).toMatchObject({
 			status: 201,
@@ -162,4 +167,13 @@ it('throws the reason of a signal that is aborted, whatever the client throws', 
 	await expect(sendAttempt(client, GET, { ...SETTINGS, signal: cancel.signal })).rejects.toBe(
 		reason,
 	);
+});
+
+it('does not wait for a client that goes on when the signal is aborted', async () => {
+	const cancel = new AbortController();
+	const reason = new Error('canceled');
+	const sending = sendAttempt(async () => await NEVER, GET, { ...SETTINGS, signal: cancel.signal });
+	cancel.abort(reason);
+
+	await expect(sending).rejects.toBe(reason);
 });

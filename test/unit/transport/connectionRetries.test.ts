@@ -16,12 +16,16 @@ afterEach(() => {
 
 /** Lets time pass until it fails. @returns its message */
 async function failure(sending: Promise<unknown>): Promise<string> {
-	const message = sending.then(
+	const message = resultOf(sending);
+	await pass(10 * MINUTE_MS);
+	return await message;
+}
+
+async function resultOf(sending: Promise<unknown>): Promise<string> {
+	return await sending.then(
 		() => 'it succeeded',
 		(error: Error) => error.message,
 	);
-	await pass(10 * MINUTE_MS);
-	return await message;
 }
 
 describe('the attempts of a request', () => {
@@ -39,6 +43,7 @@ describe('the attempts of a request', () => {
 	it.each([
 		['a 502', () => reply(502)],
 		['a broken connection', () => Promise.reject(fault('ECONNRESET'))],
+		['JSON without its end', () => ({ ...reply(200), body: '{"data":' })],
 	])('are three after %s', async (_what, respond) => {
 		const host = newHost(respond);
 
@@ -47,7 +52,7 @@ describe('the attempts of a request', () => {
 	});
 
 	it.each([
-		['a 500', () => reply(500)],
+		['a 501', () => reply(501)],
 		['a 404', () => reply(404)],
 		['an unknown host', () => Promise.reject(fault('ENOTFOUND'))],
 	])('are no more than one after %s', async (_what, respond) => {
@@ -81,7 +86,7 @@ describe('the attempts of a request', () => {
 		const host = newHost(() => reply(429, { 'retry-after': '101' }));
 
 		expect(await failure(get(host.connect()))).toBe(
-			'rate limit reached (429) after 3 attempts and 202 s of waiting; the service asks to wait 101 s',
+			'rate limit reached (429) after 3 attempts and 3 minutes of waiting; the service asks to wait 101 s',
 		);
 	});
 
@@ -125,15 +130,15 @@ describe('other requests to the host', () => {
 		const first = get(host.connect()).catch((error: Error) => error.message);
 		await pass();
 
-		expect(await first).toMatch(/^rate limit reached \(429\); the service asks to wait 301 s/);
+		expect(await first).toMatch(/^rate limit reached \(429\); the service asks to wait 5 minutes/);
 		await expect(get(host.connect())).rejects.toThrow(
-			'rate limit reached; not sent, because the service asks to wait another 301 s',
+			'rate limit reached; not sent, because the service asks to wait; it is asked again in 5 minutes',
 		);
 
 		await pass(2000);
 
 		await expect(get(host.connect({ maxDurationMs: 298_000 }))).rejects.toThrow(
-			'not sent, because the service asks to wait another 299 s',
+			'not sent, because the service asks to wait; it is asked again in 5 minutes',
 		);
 		expect(host.sent).toHaveLength(1);
 	});
@@ -173,6 +178,36 @@ describe('other requests to the host', () => {
 	});
 });
 
+describe('requests of another account at the host', () => {
+	it.each([
+		[429, '3600', 'are sent', 'it succeeded'],
+		[
+			429,
+			'300',
+			'wait too',
+			'rate limit reached; not sent, because the service asks to wait; it is asked again in 5 minutes',
+		],
+		[
+			503,
+			'3600',
+			'wait too',
+			'rate limit reached; not sent, because the service asks to wait; it is asked again in 1 hour',
+		],
+	])('after a %i with Retry-After %s %s', async (status, retryAfter, _what, result) => {
+		const host = newHost((count) =>
+			count === 1 ? reply(status, { 'retry-after': retryAfter }) : reply(200),
+		);
+		const first = resultOf(get(host.connect()));
+		await pass();
+
+		expect(await resultOf(get(host.connect({ maxDurationMs: 60_000 }, 'key-5678')))).toBe(result);
+
+		await pass(10 * MINUTE_MS);
+
+		expect(await first).not.toBe('');
+	});
+});
+
 /** How many of ten more requests are under way at once. */
 async function underWay(host: ReturnType<typeof newHost>): Promise<number> {
 	const sentBefore = host.sent.length;
@@ -190,7 +225,8 @@ describe('the number of requests under way', () => {
 		['a 429', reply(429, { 'retry-after': '400' }), 2],
 		['a 500', reply(500), 2],
 		['a 503', reply(503), 2],
-		['a timeout', fault('ETIMEDOUT'), 2],
+		['a 408', reply(408), 2],
+		['a broken connection', fault('ECONNRESET'), 2],
 		['an unknown host', fault('ENOTFOUND'), 2],
 		['2 remaining requests', reply(200, { 'x-ratelimit-remaining': '2' }), 2],
 	])('after %s is right', async (_what, first, count) => {
@@ -230,7 +266,7 @@ describe('a host that responds to nothing for five minutes', () => {
 		const sending = [1, 2, 3, 4, 5].map(async () => await failure(get(connection)));
 
 		expect((await Promise.all(sending)).at(-1)).toBe(
-			'not sent, because the service has not responded to any request for 301 s',
+			'not sent, because the service has not responded to any request for 5 minutes',
 		);
 		expect(host.sent).toHaveLength(4);
 	});

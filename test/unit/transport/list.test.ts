@@ -1,27 +1,12 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import {
-	fetchAllRows,
-	fetchData,
-	fetchFirstRows,
-} from '../../../nodes/WebsiteAnalytics/transport/list';
+import { fetchAllRows, fetchData } from '../../../nodes/WebsiteAnalytics/transport/list';
 import { connectionWithPages, next, REQUEST, rows } from './support/pages';
 
 it('gives the record of a website', async () => {
 	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));
 
 	expect(await fetchData(connection, REQUEST)).toEqual({ id: 3 });
-});
-
-it('sends one request for the first rows, and gives no more than the limit', async () => {
-	const { connection, queries } = connectionWithPages(() => ({ data: rows(1), ...next(2) }));
-
-	expect(await fetchFirstRows(connection, REQUEST, 10)).toEqual(rows(1));
-	expect(await fetchFirstRows(connection, REQUEST, 1)).toEqual(rows(1).slice(0, 1));
-	expect(queries).toEqual([
-		{ name: 'page', per_page: 10 },
-		{ name: 'page', per_page: 1 },
-	]);
 });
 
 it('fetches all rows in order, 100 a page, the first page without a number, 16 pages at a time at most', async () => {

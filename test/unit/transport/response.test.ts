@@ -1,4 +1,5 @@
 import {
+	isBrokenJson,
 	isWebPage,
 	readResponse,
 	type RawResponse,
@@ -44,11 +45,32 @@ describe('the delay that a host asks for', () => {
 		[429, { 'retry-after': 'soon', 'x-ratelimit-reset': '30' }, 30_000],
 		[429, { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT' }, 5000],
 		[429, { 'x-ratelimit-reset': String(NOW_MS / 1000 + 45) }, 45_000],
+		[429, { 'x-ratelimit-reset': String(NOW_MS + 45_000) }, 45_000],
+		[429, { 'retry-after': String(NOW_MS * 1000), 'x-ratelimit-reset': '30' }, 30_000],
 		[503, { 'retry-after': '7' }, 7000],
 		[503, { 'x-ratelimit-reset': '30' }, undefined],
 		[200, { 'x-ratelimit-reset': '30' }, undefined],
 	])('with status %i is read from %j as %p', (status, headers, retryAfterMs) => {
 		expect(read({ status, headers }).retryAfterMs).toBe(retryAfterMs);
+	});
+});
+
+describe('a moment until which a host asks to wait', () => {
+	const TWO_HOURS_LATER = 'Sun, 01 Mar 2026 12:00:00 GMT';
+
+	it.each([
+		{ 'retry-after': 'Sun, 01 Mar 2026 12:00:05 GMT' },
+		{ 'x-ratelimit-reset': String(NOW_MS / 1000 + 7205) },
+	])('is one of its own clock: %j', (headers) => {
+		expect(read({ status: 429, headers: { ...headers, date: TWO_HOURS_LATER } })).toMatchObject({
+			retryAfterMs: 5000,
+		});
+	});
+
+	it.each(['', 'today', '1'])('is one of our clock when its own says %p', (date) => {
+		const headers = { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT', date };
+
+		expect(read({ status: 429, headers }).retryAfterMs).toBe(5000);
 	});
 });
 
@@ -89,6 +111,8 @@ describe('a secret', () => {
 
 it.each([
 	['text/html; charset=utf-8', 'Hello', true],
+	['text/html', '{"data":[]}', false],
+	['text/html', '"Hello"', false],
 	['application/XHTML+xml', '', true],
 	['', '<!doctype html><p>', true],
 	['text/plain', '\n <HTML lang="en">', true],
@@ -98,3 +122,18 @@ it.each([
 ])('takes the type %p with the body %p for a web page or not', (contentType, body, expected) => {
 	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
 });
+
+it.each([
+	[200, '{"data": [', true],
+	[299, ' [1', true],
+	[200, '{"data": []}', false],
+	[200, 'It works', false],
+	[200, 'no {', false],
+	[200, '', false],
+	[500, '{"data": [', false],
+])(
+	'takes a response of status %i with the body %p for broken JSON or not',
+	(status, body, expected) => {
+		expect(isBrokenJson(read({ status, body }))).toBe(expected);
+	},
+);

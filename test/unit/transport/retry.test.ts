@@ -1,7 +1,6 @@
 import {
 	decideRetry,
-	readRateLimitReset,
-	readRetryAfter,
+	readDelay,
 	type AttemptOutcome,
 } from '../../../nodes/WebsiteAnalytics/transport/retry';
 
@@ -17,53 +16,60 @@ const decide = (outcome: AttemptOutcome, given: Given = {}) => {
 	return decideRetry(outcome, method, attempts, maxDelayMs, random);
 };
 
-describe('the Retry-After header', () => {
+describe('a header that says how long to wait', () => {
 	const now = Date.parse('2026-03-01T10:00:00Z');
+	const DAY_S = 86_400;
 
 	it.each([
 		['0', 0],
 		['30', 30_000],
 		['3600', 3_600_000],
+		// A month.
+		[String(31 * DAY_S), 31 * DAY_S * 1000],
 		['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 		['Sun, 01 Mar 2026 09:00:00 GMT', 0],
 	])('is read from "%s" as %i ms', (header, delayMs) => {
-		expect(readRetryAfter(header, now)).toBe(delayMs);
+		expect(readDelay(header, now)).toBe(delayMs);
+	});
+
+	it.each([
+		['seconds', String(now / 1000 + 45), 45_000],
+		['seconds, in the past', String(now / 1000 - 45), 0],
+		['seconds, a month ago', String(now / 1000 - 31 * DAY_S), 0],
+		['milliseconds', String(now + 45_678), 45_678],
+		['milliseconds, in the past', String(now - 45_678), 0],
+		['milliseconds, in a month', String(now + 31 * DAY_S * 1000), 31 * DAY_S * 1000],
+	])('may be a moment in %s since 1970', (_unit, header, delayMs) => {
+		expect(readDelay(header, now)).toBe(delayMs);
+	});
+
+	it.each([
+		['more than a month', String(31 * DAY_S + 1)],
+		['a moment in more than a month', String(now / 1000 + 31 * DAY_S + 1)],
+		['a moment more than a month ago', String(now / 1000 - 31 * DAY_S - 1)],
+		['a moment in milliseconds, in more than a month', String(now + 31 * DAY_S * 1000 + 1)],
+		['microseconds since 1970', String((now + 45_000) * 1000)],
+		['a date in more than a month', 'Thu, 02 Apr 2026 10:00:00 GMT'],
+		['a date of long ago', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+		['digits without end', '9'.repeat(400)],
+	])('is not believed when it is %s', (_what, header) => {
+		expect(readDelay(header, now)).toBeUndefined();
 	});
 
 	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'])(
 		'is ignored when it is "%s"',
 		(header) => {
-			expect(readRetryAfter(header, now)).toBeUndefined();
+			expect(readDelay(header, now)).toBeUndefined();
 		},
 	);
 });
 
-describe('the X-RateLimit-Reset header', () => {
-	const now = Date.parse('2026-03-01T10:00:00Z');
-
-	it.each([
-		['0', 0],
-		['30', 30_000],
-		[String(now / 1000 + 45), 45_000],
-		[String(now / 1000 - 45), 0],
-		['978307199', 978_307_199_000],
-		// 2001-01-01
-		['978307200', 0],
-	])('is read from "%s" as %i ms', (header, delayMs) => {
-		expect(readRateLimitReset(header, now)).toBe(delayMs);
-	});
-
-	it.each(['', 'soon', '-1', '1.5'])('is ignored when it is "%s"', (header) => {
-		expect(readRateLimitReset(header, now)).toBeUndefined();
-	});
-});
-
 describe('a rate-limited request (429)', () => {
-	it.each(['GET', 'POST', 'PUT', 'DELETE'])('is retried for %s, and pauses the host', (method) => {
+	it.each(['GET', 'POST', 'PUT', 'DELETE'])('is retried for %s, and holds the host', (method) => {
 		expect(decide({ status: 429, retryAfterMs: 7000 }, { method })).toEqual({
 			retry: true,
 			delayMs: 7000,
-			pauseHost: true,
+			holds: 'host',
 		});
 	});
 
@@ -89,15 +95,25 @@ describe('a rate-limited request (429)', () => {
 		expect(decide(outcome, { attempts: 8 }).retry).toBe(false);
 	});
 
-	it('is not retried when it would have to wait too long, and pauses the host all the same', () => {
+	it('is not retried when it would have to wait too long, and holds the host all the same', () => {
 		const outcome = { status: 429, retryAfterMs: 1000 };
 
 		expect(decide(outcome, { maxDelayMs: 1000 }).retry).toBe(true);
 		expect(decide(outcome, { maxDelayMs: 999 })).toEqual({
 			retry: false,
 			delayMs: 1000,
-			pauseHost: true,
+			holds: 'host',
 		});
+	});
+
+	it('that is to wait for longer than anybody does holds its account only', () => {
+		expect(decide({ status: 429, retryAfterMs: 300_000 })).toMatchObject({ holds: 'host' });
+		expect(decide({ status: 429, retryAfterMs: 300_001 }, { maxDelayMs: 300_000 })).toEqual({
+			retry: false,
+			delayMs: 300_001,
+			holds: 'account',
+		});
+		expect(decide({ status: 503, retryAfterMs: 300_001 })).toMatchObject({ holds: 'host' });
 	});
 
 	it.each([0, 100])('waits at least its own backoff when Retry-After is %i ms', (retryAfterMs) => {
@@ -106,10 +122,11 @@ describe('a rate-limited request (429)', () => {
 });
 
 describe('a transient failure', () => {
-	const outcomes = [{ status: 502 }, { status: 503 }, { status: 504 }, { transientFault: true }];
+	const statuses = [408, 500, 502, 503, 504, 520, 521, 522, 523, 524];
+	const outcomes = [...statuses.map((status) => ({ status })), { transientFault: true }];
 
 	it.each(outcomes)('is retried twice for GET: %j', (outcome) => {
-		expect(decide(outcome)).toEqual({ retry: true, delayMs: 500, pauseHost: false });
+		expect(decide(outcome)).toEqual({ retry: true, delayMs: 500, holds: undefined });
 		expect(decide(outcome, { attempts: 2 })).toMatchObject({ delayMs: 1000 });
 		expect(decide(outcome, { attempts: 3 }).retry).toBe(false);
 	});
@@ -120,24 +137,24 @@ describe('a transient failure', () => {
 		}
 	});
 
-	it('pauses the host when it has Retry-After', () => {
+	it('holds the host when it has Retry-After', () => {
 		expect(decide({ status: 503, retryAfterMs: 9000 }, { attempts: 5 })).toEqual({
 			retry: true,
 			delayMs: 9000,
-			pauseHost: true,
+			holds: 'host',
 		});
 	});
 });
 
-it('pauses the host for no other status with Retry-After', () => {
+it('holds nobody for another status with Retry-After', () => {
 	expect(decide({ status: 502, retryAfterMs: 9000 })).toEqual({
 		retry: true,
 		delayMs: 9000,
-		pauseHost: false,
+		holds: undefined,
 	});
-	expect(decide({ status: 500, retryAfterMs: 9000 })).toMatchObject({
+	expect(decide({ status: 501, retryAfterMs: 9000 })).toMatchObject({
 		retry: false,
-		pauseHost: false,
+		holds: undefined,
 	});
 });
 
@@ -145,8 +162,12 @@ it.each([
 	{ status: 200 },
 	{ status: 302 },
 	{ status: 404 },
-	{ status: 500 },
+	{ status: 409 },
+	{ status: 501 },
+	{ status: 505 },
+	{ status: 519 },
+	{ status: 525 },
 	{ transientFault: false },
 ])('never retries anything else: %j', (outcome) => {
-	expect(decide(outcome)).toMatchObject({ retry: false, pauseHost: false });
+	expect(decide(outcome)).toMatchObject({ retry: false, holds: undefined });
 });

@@ -66,6 +66,31 @@ describe('a response without a reason', () => {
 	});
 });
 
+describe('a 400 that is not from an analytics service', () => {
+	const PLAIN_HTTP = '<html><body>The plain HTTP request was sent to HTTPS port</body></html>';
+	const solution = (address: string, body: unknown, status = 400) =>
+		problem(status, body, {}, { address }).solution;
+
+	it.each([PLAIN_HTTP, 'Client sent an HTTP request to an HTTPS server.', ''])(
+		'may be one of a server that expects https: %p',
+		(body) => {
+			expect(solution('http://analytics.example:8443/app', body)).toBe(
+				"The server may expect https: try https://analytics.example:8443/app as 'Base URL' in the credential.",
+			);
+		},
+	);
+
+	it.each<[string, string, unknown, number]>([
+		['at an https address', 'https://analytics.example', PLAIN_HTTP, 400],
+		['with a reason as JSON', 'http://analytics.example', { message: 'No.' }, 400],
+		['of another status', 'http://analytics.example', PLAIN_HTTP, 405],
+	])('is something else %s', (_when, address, body, status) => {
+		expect(solution(address, body, status)).toBe(
+			`Check the parameters, and 'Base URL' in the credential (${address}).`,
+		);
+	});
+});
+
 describe('the reasons of the service', () => {
 	const reasons = (body: unknown) =>
 		problem(422, body).message.replace(/^the service rejected the input \(422\)(: )?/, '');
@@ -91,6 +116,12 @@ describe('the reasons of the service', () => {
 		['<html>trace</html>', ''],
 	])('are read from %j as %p', (body, quoted) => {
 		expect(reasons(body)).toBe(quoted);
+	});
+
+	it('are read from JSON that is declared as a web page', () => {
+		expect(
+			problem(422, { message: 'Taken.' }, { 'content-type': 'text/html; charset=utf-8' }).message,
+		).toBe('the service rejected the input (422): Taken.');
 	});
 
 	it.each([
@@ -175,7 +206,7 @@ it('gives the attempts, the waiting time and the requested delay before the reas
 	const response = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
 
 	expect(statusProblem(response, REQUEST_INFO, { attempts: 4, waitedMs: 3200 }).message).toBe(
-		'rate limit reached (429) after 4 attempts and 4 s of waiting; the service asks to wait 90 s: Slow down.',
+		'rate limit reached (429) after 4 attempts and 3.2 s of waiting; the service asks to wait 90 s: Slow down.',
 	);
 });
 
@@ -218,9 +249,17 @@ it.each([
 	expect(problem(status, '', { 'retry-after': '7' }).failure).toEqual(failure);
 });
 
+it.each([429, 503])('lets n8n back off for an hour at most after a %i', (status) => {
+	expect(problem(status, '', { 'retry-after': '86400' })).toMatchObject({
+		message: expect.stringMatching(/; the service asks to wait 1 day$/),
+		failure: { retryAfterMs: 3_600_000 },
+	});
+});
+
 it('names the cause and the wait when nothing was sent', () => {
 	expect(rateLimitProblem(3_599_001)).toMatchObject({
-		message: 'rate limit reached; not sent, because the service asks to wait another 3600 s',
+		message:
+			'rate limit reached; not sent, because the service asks to wait; it is asked again in 1 hour',
 		solution: RUN_LATER,
 		httpCode: '429',
 		failure: { cause: 'rate-limited', retryAfterMs: 3_599_001 },

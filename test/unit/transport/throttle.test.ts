@@ -151,7 +151,7 @@ it('gives no slot to a request that gives up in the moment of its turn', async (
 	await pass();
 
 	expect(client.rejected).toEqual([
-		'impatient: not sent, because the service has not responded to any request for 2 s',
+		'impatient: not sent, because the service has not responded to any request for 1.5 s',
 	]);
 	expect(client.started).toEqual(['1', '2', '3', '4', 'next 1', 'next 2']);
 });

@@ -56,7 +56,7 @@ describe('a pause', () => {
 
 		expect(client.started).toEqual(['1', '2', '3', '4', 'before', 'after']);
 		expect(client.rejected).toEqual([
-			'impatient: rate limit reached; not sent, because the service asks to wait another 2 s',
+			'impatient: rate limit reached; not sent, because the service asks to wait; it is asked again in 2 s',
 		]);
 	});
 
@@ -81,7 +81,8 @@ describe('a pause', () => {
 		client.request('later');
 		await pass();
 
-		const message = 'rate limit reached; not sent, because the service asks to wait another 3600 s';
+		const message =
+			'rate limit reached; not sent, because the service asks to wait; it is asked again in 1 hour';
 
 		expect([...client.rejected].sort()).toEqual([`5: ${message}`, `later: ${message}`]);
 		expect(client.started).toEqual(['1', '2', '3', '4']);
@@ -127,6 +128,100 @@ describe('a pause', () => {
 	});
 });
 
+describe('a pause of an account', () => {
+	const TEN_MINUTES = 600_000;
+	const refused = (accountPauseMs = TEN_MINUTES) => ({ overloaded: true, accountPauseMs });
+	const own = { account: 'refused' };
+	const message =
+		'rate limit reached; not sent, because the service asks to wait; it is asked again';
+
+	it('rejects its requests at once, whether they wait or come later, and no others', async () => {
+		const client = new ThrottleClient();
+
+		names(4).forEach((name) => client.request(name, own));
+		client.request('waiting', own);
+		client.request('other');
+		await pass();
+		client.finish(refused());
+		[1, 2, 3].forEach(() => client.finish());
+		client.request('later', own);
+		client.request('another');
+		await pass();
+
+		expect([...client.rejected].sort()).toEqual([
+			`later: ${message} in 10 minutes`,
+			`waiting: ${message} in 10 minutes`,
+		]);
+		expect(client.started).toEqual(['1', '2', '3', '4', 'other', 'another']);
+	});
+
+	it('is waited for by who can wait for the rest of it', async () => {
+		const client = new ThrottleClient();
+
+		client.request('first', own);
+		await pass();
+		client.finish(refused());
+		await pass(TEN_MINUTES - 2000);
+		client.request('patient', { ...own, maxPauseMs: 2000 });
+		client.request('impatient', { ...own, maxPauseMs: 1999 });
+		await pass(1999);
+
+		expect(client.started).toEqual(['first']);
+		expect(client.rejected).toEqual([`impatient: ${message} in 2 s`]);
+
+		await pass(1);
+
+		expect(client.started).toEqual(['first', 'patient']);
+	});
+
+	it('is over after an hour, whatever the service asks for', async () => {
+		const client = new ThrottleClient();
+
+		client.request('first', own);
+		await pass();
+		client.finish(refused(86_400_000));
+		await pass(3_599_999);
+		client.request('early', { ...own, maxPauseMs: 0 });
+		await pass(1);
+		client.request('right', { ...own, maxPauseMs: 0 });
+		await pass();
+
+		expect(client.rejected).toEqual([`early: ${message} in 0.001 s`]);
+		expect(client.started).toEqual(['first', 'right']);
+	});
+
+	it('is never made shorter by another one', async () => {
+		const client = new ThrottleClient();
+
+		names(2).forEach((name) => client.request(name, own));
+		await pass();
+		client.finish(refused(2 * TEN_MINUTES));
+		client.finish(refused());
+		await pass(TEN_MINUTES);
+		client.request('early', { ...own, maxPauseMs: 0 });
+		await pass();
+
+		expect(client.rejected).toEqual([`early: ${message} in 10 minutes`]);
+	});
+
+	it('ends the wait of who is canceled', async () => {
+		const client = new ThrottleClient();
+		const abort = new AbortController();
+
+		client.request('first', own);
+		await pass();
+		client.finish(refused());
+		await pass(TEN_MINUTES - 2000);
+		client.request('canceled', own, abort.signal);
+		await pass();
+		abort.abort(new Error('stopped'));
+		await pass(2000);
+
+		expect(client.rejected).toEqual(['canceled: stopped']);
+		expect(client.started).toEqual(['first']);
+	});
+});
+
 it('gives up who has waited too long when the host responds to nothing', async () => {
 	const client = new ThrottleClient();
 	const timeout = { overloaded: true, noResponse: true };
@@ -143,7 +238,7 @@ it('gives up who has waited too long when the host responds to nothing', async (
 	client.finish(timeout);
 	await pass();
 
-	const message = 'not sent, because the service has not responded to any request for 301 s';
+	const message = 'not sent, because the service has not responded to any request for 5 minutes';
 
 	expect([...client.rejected].sort()).toEqual([`5: ${message}`, `6: ${message}`]);
 	expect(client.started).toEqual(['1', '2', '3', '4']);

@@ -1,57 +1,47 @@
 import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/newValue';
-import { serveStatistic } from '../../support/serveStatistic';
-import { connectedService } from '../support/connectedService';
+import type { Site } from '../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
 import { problemOf } from '../support/problemOf';
+import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, siteOn } from './support/site';
 
 const DAY = '2026-03-14';
-
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const DAY_BEFORE = '2026-03-13';
+const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
+/** A website that is not new itself. */
+const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
 
 const newValueOf = (settings: Record<string, unknown> = {}) =>
 	newValue(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
-const find = async (settings?: Record<string, unknown>) =>
-	await newValueOf(settings).find(siteOn(connected), DAY);
 
-/** A service that has more values than a page for every request over several days. */
-function serveManyBefore(found: (search: string) => string[], lastPage = 2): void {
-	connected.service.faults.add({
-		on: { query: { from: '2025-12-14' } },
-		times: Infinity,
-		effect: {
-			transform: (_json, { query: { search } }) => {
-				const large = range(100).map((index) => `large-${index}.example`);
-				const values = search === undefined ? large : found(search);
-				return {
-					data: values.map((value) => ({ value, count: 9 })),
-					current_page: 1,
-					last_page: search === undefined ? 2 : lastPage,
-				};
-			},
-		},
-	});
+const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
+	siteOn({ connect: () => connection }, settings);
+
+async function find(host: Host, settings?: Record<string, unknown>, site?: Partial<Site>) {
+	return await newValueOf(settings).find(siteOf(host, site), DAY);
 }
 
-const searches = () => connected.service.requests.flatMap(({ query }) => query.search ?? []);
+async function findValues(counts: CountsByValue, settings?: Record<string, unknown>) {
+	const items = await find(hostOf({ ...KNOWN, ...counts }), settings);
+	return items.map(({ json }) => json.value);
+}
 
 it('concerns every day', () => {
 	expect(newValueOf().concerns(DAY)).toBe(true);
 });
 
-it('gives a value that was not there in the 90 days before', async () => {
-	serveStatistic(connected.service, 'referrer', ({ to }) =>
-		to === DAY
-			? [
-					['', 40],
-					['www.google.com', 30],
-					['new.example', 5],
-					['rare.example', 4],
-				]
-			: [['www.google.com', 1]],
-	);
+it('gives a value that was not there in the 90 days before, in two requests', async () => {
+	const host = hostOf({
+		...KNOWN,
+		'': { [DAY]: 40 },
+		'new.example': { [DAY]: 5 },
+		'rare.example': { [DAY]: 4 },
+		// 91 days before.
+		'old.example': { '2025-12-13': 80, [DAY]: 2 },
+	});
 
-	expect(await find()).toEqual([
+	expect(await find(host)).toEqual([
 		{
 			json: {
 				event: 'newValue',
@@ -67,23 +57,50 @@ it('gives a value that was not there in the 90 days before', async () => {
 			},
 		},
 	]);
-	expect(connected.service.requests).toMatchObject([
-		{ path: '/api/v1/stats/1', query: { name: 'referrer', from: DAY, to: DAY } },
-		{ query: { name: 'referrer', from: '2025-12-14', to: '2026-03-13' } },
+	expect(host.queries).toMatchObject([
+		{ name: 'referrer', from: DAY, to: DAY, sort_by: 'count', sort: 'desc', per_page: '100' },
+		{ name: 'referrer', ...BEFORE, sort_by: 'count', sort: 'desc', per_page: '100' },
 	]);
 });
 
 it('sends one request when no value is large enough', async () => {
-	serveStatistic(connected.service, 'referrer', () => [['rare.example', 4]]);
+	const host = hostOf({ ...KNOWN, 'rare.example': { [DAY]: 2 } });
+	const { 'www.google.com': google } = KNOWN;
 
-	expect(await find()).toEqual([]);
-	expect(connected.service.requests).toHaveLength(1);
+	expect(await find(host, { minimumCount: 2 * google[DAY] + 1 })).toEqual([]);
+	expect(host.queries).toHaveLength(1);
+});
+
+it.each<[string, Record<string, number>, boolean]>([
+	['had a test click on the eve and 1,000 visitors', { [DAY_BEFORE]: 1, [DAY]: 1000 }, true],
+	['comes 3 times a day, on its second day', { [DAY_BEFORE]: 3, [DAY]: 3 }, true],
+	['comes 3 times a day, on its third day', { '2026-03-12': 3, [DAY_BEFORE]: 3, [DAY]: 3 }, false],
+	['has reached the minimum before', { [DAY_BEFORE]: 5, [DAY]: 1000 }, false],
+	['reaches it with less than half on the day', { [DAY_BEFORE]: 3, [DAY]: 2 }, false],
+	['needs what was 90 days before', { '2025-12-14': 2, [DAY]: 3 }, false],
+	['reaches it with what was 89 days before', { '2025-12-15': 2, [DAY]: 3 }, true],
+	['was there 91 days before', { '2025-12-13': 500, [DAY]: 5 }, true],
+])('a value that %s is new: %j %j', async (_what, counts, is) => {
+	expect(await findValues({ 'a.example': counts })).toEqual(is ? ['a.example'] : []);
+});
+
+it('says how often it was there before', async () => {
+	const [item] = await find(hostOf({ ...KNOWN, 'a.example': { [DAY_BEFORE]: 2, [DAY]: 1000 } }));
+
+	expect(item?.json).toMatchObject({
+		count: 1000,
+		text: 'New referrer of shop.example on Sat, Mar 14, 2026: a.example, 1,000 visitors. It had 2 in the 90 days before.',
+	});
 });
 
 it('never calls an empty value new', async () => {
-	serveStatistic(connected.service, 'referrer', ({ to }) => (to === DAY ? [['', 40]] : []));
+	expect(await findValues({ '': { [DAY]: 40 } })).toEqual([]);
+});
 
-	expect(await find()).toEqual([]);
+it('calls nothing new on a website that had no values in the 90 days before', async () => {
+	const counts = Object.fromEntries(range(100).map((index) => [`/${index}`, { [DAY]: 50 }]));
+
+	expect(await find(hostOf(counts), { name: 'page' })).toEqual([]);
 });
 
 it.each([
@@ -95,96 +112,50 @@ it.each([
 	],
 	['landing_page', '/', 'New landing page of shop.example on Sat, Mar 14, 2026: /, 9 visitors.'],
 ])('describes a new value of the statistic %s', async (name, value, text) => {
-	serveStatistic(connected.service, name, ({ to }) => (to === DAY ? [[value, 9]] : []));
+	const host = hostOf({ other: { [DAY_BEFORE]: 1 }, [value]: { [DAY]: 9 } });
 
-	const [item] = await find({ name });
+	const [item] = await find(host, { name });
 
 	expect(item?.json.text).toBe(`${text} It was not there in the 90 days before.`);
 });
 
 it('writes its text in the format of the settings', async () => {
-	serveStatistic(connected.service, 'page', ({ to }) => (to === DAY ? [['/a<b>', 1200]] : []));
 	const text = { textFormat: 'html', locale: 'de' } as const;
-	const site = siteOn(connected, { domain: '<i>.example', text });
+	const host = hostOf({ ...KNOWN, '/a<b>': { [DAY_BEFORE]: 1, [DAY]: 1200 } });
 
-	const [item] = await newValueOf({ name: 'page' }).find(site, DAY);
+	const [item] = await find(host, { name: 'page', minimumCount: 1000 }, { domain: '<i>', text });
 
-	expect(item?.json.text).toContain(
-		'&lt;i&gt;.example on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews',
+	expect(item?.json.text).toBe(
+		'New page of &lt;i&gt; on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews. It had 1 in the 90 days before.',
 	);
 });
 
-describe('where the days before have more values than a page', () => {
-	it('searches for what is not among the largest, by its exact value', async () => {
-		serveManyBefore((search) => (search === 'known.example' ? [search] : [`${search}.org`]), 1);
-		serveStatistic(connected.service, 'referrer', () => [
-			['large-7.example', 50],
-			['known.example', 20],
-			['new.example', 10],
-		]);
-
-		const items = await find();
-
-		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
-		expect(searches()).toEqual(['known.example', 'new.example']);
-	});
-
-	it('searches for the forty largest only', async () => {
-		serveManyBefore(() => [], 1);
-		serveStatistic(connected.service, 'referrer', () =>
-			range(60).map((index) => [`new-${index}.example`, 1000 - index]),
-		);
-
-		const items = await find();
-
-		expect(items.map(({ json }) => json.value)).toEqual(
-			range(40).map((index) => `new-${index}.example`),
-		);
-		expect(searches()).toHaveLength(40);
-	});
-
-	it('does not call a value new that too many others contain to tell', async () => {
-		serveManyBefore(() => range(100).map((index) => `/a/b/${index}`), 50);
-		serveStatistic(connected.service, 'page', () => [['/b', 9]]);
-
-		expect(await find({ name: 'page' })).toEqual([]);
-		expect(searches()).toEqual(['/b']);
-	});
-});
-
 describe('a sample', () => {
-	it('is the largest value of the last day, and says that nothing is new', async () => {
-		serveStatistic(connected.service, 'referrer', () => [
-			['', 20],
-			['a.example', 9],
-			['b.example', 8],
-		]);
+	const sampleOf = async (counts: CountsByValue) =>
+		(await newValueOf().sample(siteOf(hostOf(counts)), DAY)).json;
 
-		const { json } = await newValueOf().sample(siteOn(connected), DAY);
+	it('is the largest value of the last day, and says what is new', async () => {
+		const json = await sampleOf({
+			'': { [DAY]: 20 },
+			'a.example': { [DAY]: 9 },
+			'b.example': { [DAY]: 8 },
+		});
 
 		expect(json).toMatchObject({
 			date: DAY,
 			value: 'a.example',
-			text: 'Sample referrer of shop.example on Sat, Mar 14, 2026: a.example, 9 visitors. Nothing new with at least 5 was there on the last day.',
+			text: 'largest referrer of shop.example on Sat, Mar 14, 2026: a.example, 9 visitors. The workflow starts when a value reaches 5 within 90 days, at least 3 of them on one day.',
 		});
 	});
 
 	it('is of the sixth day before when the later ones have no values', async () => {
-		serveStatistic(connected.service, 'referrer', ({ to = '' }) =>
-			to <= '2026-03-08' ? [['a.example', 9]] : [],
-		);
-
-		const { json } = await newValueOf().sample(siteOn(connected), DAY);
-
-		expect(json.date).toBe('2026-03-08');
+		expect(await sampleOf({ 'a.example': { '2026-03-08': 9 } })).toMatchObject({
+			date: '2026-03-08',
+		});
 	});
 
 	it('is not of an earlier day', async () => {
-		serveStatistic(connected.service, 'referrer', ({ to = '' }) =>
-			to <= '2026-03-07' ? [['a.example', 9]] : [],
-		);
-
-		await expect(newValueOf().sample(siteOn(connected), DAY)).rejects.toMatchObject({
+		await expect(sampleOf({ 'a.example': { '2026-03-07': 9 } })).rejects.toMatchObject({
 			message: 'it had no values of the statistic "referrer" on the 7 days up to 2026-03-14',
 			solution: "Choose another 'Statistic' or another website.",
 		});
@@ -194,6 +165,204 @@ describe('a sample', () => {
 it.each([
 	['name', 'pageviews', 'Statistic'],
 	['minimumCount', -1, 'Minimum Count'],
+	['minimumCount', 0, 'Minimum Count'],
 ])('names the field %s when it cannot be read', (name, value, label) => {
 	expect(problemOf(() => newValueOf({ [name]: value })).message).toContain(`'${label}'`);
+});
+
+describe('on a website with more values than a page', () => {
+	/** So many values of the days before, `large-0.example` the largest, all with another count. */
+	const large = (count: number, least: number): CountsByValue =>
+		Object.fromEntries(
+			range(count).map((index) => [
+				`large-${index}.example`,
+				{ [DAY_BEFORE]: least + count - index },
+			]),
+		);
+	const searchesOf = ({ queries }: Host) => queries.flatMap(({ search }) => search ?? []);
+
+	it('searches for what is not among the largest of the days before', async () => {
+		const host = hostOf({
+			...large(100, 1000),
+			'large-7.example': { [DAY_BEFORE]: 1000, [DAY]: 50 },
+			'known.example': { [DAY_BEFORE]: 5, [DAY]: 20 },
+			'known.example.org': { [DAY_BEFORE]: 6 },
+			'new.example': { [DAY_BEFORE]: 1, [DAY]: 10 },
+		});
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+		expect(items[0]?.json.text).toContain('It had 1 in the 90 days before.');
+		expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { ...BEFORE, page: '2' }]);
+	});
+
+	it('does not search for what is larger than all of them were before', async () => {
+		const host = hostOf({ ...large(101, 1), 'new.example': { [DAY]: 300 } });
+
+		const items = await find(host, { minimumCount: 200 });
+
+		expect(items.map(({ json }) => json.text)).toEqual([
+			expect.stringContaining('It had fewer than 200 in the 90 days before.'),
+		]);
+		expect(host.queries).toHaveLength(2);
+	});
+
+	it('finds those behind the 100 largest of the day', async () => {
+		const today = Object.fromEntries(
+			range(250).map((index) => [`today-${index}.example`, { [DAY]: 1000 - index }]),
+		);
+		const host = hostOf({ ...KNOWN, ...today });
+
+		const items = await find(host, { minimumCount: 1600 });
+
+		// From 1,000 to 751, of which half of 1,600 is not reached by the last 49; none reaches 1,600.
+		expect(items).toEqual([]);
+		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(3);
+
+		host.queries.length = 0;
+		const found = await find(host, { minimumCount: 850 });
+
+		// 1,000 to 850 are 151 values.
+		expect(found).toHaveLength(151);
+		expect(found.at(-1)?.json.value).toBe('today-150.example');
+	});
+
+	it('reads no more than 1,000 of a day', async () => {
+		const today = Object.fromEntries(
+			range(1200).map((index) => [`today-${index}.example`, { [DAY]: 5000 - index }]),
+		);
+		const host = hostOf({ ...KNOWN, ...today });
+
+		expect(await find(host)).toHaveLength(1000);
+		expect(host.queries).toHaveLength(10 + 1);
+	});
+
+	it('reads on in the days before while a page settles more than one value', async () => {
+		const known = large(400, 1000);
+		for (const index of [150, 160, 170, 250, 390]) {
+			known[`large-${index}.example`] = { [DAY_BEFORE]: 1400 - index, [DAY]: 9 };
+		}
+		const host = hostOf({ ...known, 'new.example': { [DAY]: 9 } });
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+		// The second page settles three, the third one: the last two are searched for.
+		expect(host.queries.slice(1).map(({ page, search }) => search ?? page ?? '1')).toEqual([
+			...['1', '2', '3', 'large-390.example', 'new.example'],
+		]);
+	});
+
+	it('searches for the forty largest only', async () => {
+		const host = hostOf({
+			...large(1100, 10_000),
+			...Object.fromEntries(
+				range(60).map((index) => [`new-${index}.example`, { [DAY]: 1000 - index }]),
+			),
+		});
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(
+			range(40).map((index) => `new-${index}.example`),
+		);
+		expect(searchesOf(host)).toHaveLength(40);
+	});
+
+	it('reads on in what a search finds, as far as 300 values', async () => {
+		const parts = (count: number) =>
+			Object.fromEntries(
+				range(count).map((index) => [`/a/b/${index}`, { [DAY_BEFORE]: 2000 + index }]),
+			);
+		const of = async (count: number, before: number) => {
+			const host = hostOf({ ...parts(count), '/b': { [DAY_BEFORE]: before, [DAY]: 9 } });
+			const items = await find(host, { name: 'page' });
+			return [items.length, searchesOf(host).length];
+		};
+
+		expect(await of(250, 1)).toEqual([1, 3]);
+		expect(await of(250, 9)).toEqual([0, 3]);
+		// Part of too many others to tell.
+		expect(await of(400, 1)).toEqual([0, 3]);
+	});
+
+	it('searches by the beginning of a long value', async () => {
+		const long = `/${'ä'.repeat(300)}`;
+		const host = hostOf({
+			...large(101, 1000),
+			[long]: { [DAY]: 9 },
+			[`${long}/known`]: { [DAY_BEFORE]: 9, [DAY]: 9 },
+		});
+
+		const items = await find(host, { name: 'page' });
+
+		expect(items.map(({ json }) => json.value)).toEqual([long]);
+		expect(searchesOf(host)).toEqual([long.slice(0, 100)]);
+	});
+
+	it.each(['400', '414', '422'])(
+		'finds the others when the host rejects a search with %s, and says so in the log',
+		async (httpCode) => {
+			const host = hostOf({
+				...large(1100, 10_000),
+				'bad.example': { [DAY]: 30 },
+				'new.example': { [DAY]: 9 },
+			});
+			host.failWith = ({ search }) =>
+				search === 'bad.example'
+					? new Problem('the service rejected the request', 'Check it.', { httpCode })
+					: undefined;
+			const warnings: string[] = [];
+			const warn = (message: string) => warnings.push(message);
+
+			const items = await find(host, {}, { warn });
+
+			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+			expect(warnings).toEqual([
+				'shop.example: the service rejected the request; nobody knows whether this value is new: bad.example',
+			]);
+		},
+	);
+
+	it.each(['401', '403', '404', '429', '500', undefined])(
+		'fails when the host fails with %s',
+		async (httpCode) => {
+			const host = hostOf({ ...large(101, 1000), 'new.example': { [DAY]: 9 } });
+			host.failWith = ({ search }) =>
+				search ? new Problem('it failed', 'Wait.', { httpCode }) : undefined;
+
+			await expect(find(host)).rejects.toThrow('it failed');
+		},
+	);
+
+	it('does not believe a host that ignores the search', async () => {
+		const host = hostOf({ ...large(1100, 1000), 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 } });
+		const everything = hostOf(large(1100, 1000));
+		host.change = (body, query) => {
+			if (query.search === undefined) return body;
+			let ignored: object = body;
+			void everything.connection.send(
+				{ method: 'GET', path: '/', query: { ...query, search: '' } },
+				(all) => {
+					ignored = all ?? {};
+				},
+			);
+			return ignored;
+		};
+
+		expect(await find(host)).toEqual([]);
+	});
+
+	it('comes to an end with a host that sends the same page again and again', async () => {
+		const host = hostOf({ ...large(500, 1000), 'a.example': { [DAY]: 9000 } });
+		host.change = (body, { from }) =>
+			from === DAY
+				? { ...body, data: range(100).map((n) => ({ value: `${n}`, count: 9 })), last_page: 900 }
+				: body;
+
+		await find(host);
+
+		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(2);
+	});
 });

@@ -4,6 +4,7 @@ import {
 	fetchNewestWebsite,
 	fetchNewWebsites,
 	hourOf,
+	newestWebsiteItem,
 	newWebsiteItem,
 	readNewWebsiteState,
 } from '../../../nodes/WebsiteAnalytics/trigger/newWebsite';
@@ -193,15 +194,22 @@ describe('the item of a website', () => {
 		});
 	});
 
-	it('begins its sentence with the given words, in the format of the settings', () => {
-		const { json } = newWebsiteItem(
-			website,
-			'2026-03-14',
-			{ ...TEXT, textFormat: 'html' },
-			'Newest website',
-		);
+	it('has its text in the format of the settings', () => {
+		const settings = { ...TEXT, textFormat: 'html' } as const;
 
-		expect(json.text).toBe('Newest website: &lt;b&gt;.example.');
+		expect(newWebsiteItem(website, '2026-03-14', settings).json.text).toBe(
+			'New website: &lt;b&gt;.example.',
+		);
+	});
+
+	it('says in a sample what would have started the workflow', () => {
+		const settings = { ...TEXT, textFormat: 'html' } as const;
+		const { text, ...others } = newestWebsiteItem(website, '2026-03-14', settings).json;
+
+		expect(text).toBe(
+			'the newest website is &lt;b&gt;.example. The workflow starts when another one is added.',
+		);
+		expect(newWebsiteItem(website, '2026-03-14', settings).json).toMatchObject(others);
 	});
 
 	it.each([[{ id: 4 }], [{ id: 4, domain: '' }], [{ id: 4, domain: null }]])(

@@ -63,6 +63,22 @@ it('gives the summary of a day that is over', async () => {
 	]);
 });
 
+it.each([
+	['day', '2026-02-28', '2026-02-28', '2026-02-27', '2026-02-27'],
+	['week', '2026-03-08', '2026-03-02', '2026-02-23', '2026-03-01'],
+	['month', '2026-02-28', '2026-02-01', '2026-01-01', '2026-01-31'],
+])(
+	'compares a %s that ends on %s, and began on %s, with the one before',
+	async (period, to, from, before, until) => {
+		serveTraffic();
+
+		const items = await reportOf({ period, weekStart: 1 }).find(siteOn(connected), to);
+
+		expect(items).toMatchObject([{ json: { from, to, previous: { from: before, to: until } } }]);
+		expect(items[0]?.json.text).not.toContain('so far');
+	},
+);
+
 it('attaches the chart of its days when it is wanted', async () => {
 	serveTraffic();
 	const files: Attachment[] = [];
@@ -109,13 +125,8 @@ it('concerns the days on which a period ends, and asks for no others', async () 
 	]);
 });
 
-it('has no sample on a day on which no period ends', async () => {
-	const sample = reportOf({ period: 'month' }).sample(siteOn(connected), '2026-03-14');
-
-	await expect(sample).rejects.toMatchObject({
-		message: 'no report of shop.example ends on 2026-03-14',
-		solution: "Choose another 'Period'.",
-	});
+it('has no sample, because every period that is over has a report', () => {
+	expect(reportOf()).not.toHaveProperty('sample');
 });
 
 it.each([

@@ -1,12 +1,23 @@
-import { asSample, noWebsites } from '../../../nodes/WebsiteAnalytics/trigger/sample';
+import { arranged, asSample, noWebsites } from '../../../nodes/WebsiteAnalytics/trigger/sample';
 
-it('marks an item, and leaves the rest of it as it is', () => {
-	const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
+const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
 
-	expect(asSample({ json: { key: '1:report' }, binary })).toEqual({
-		json: { key: '1:report', sample: true },
+it('marks an item, in its text too, and leaves the rest of it as it is', () => {
+	expect(asSample({ json: { key: '1:report', text: 'A report.' }, binary })).toEqual({
+		json: { key: '1:report', text: 'Sample: A report.', sample: true },
 		binary,
 	});
+});
+
+it('puts first what a person looks for', () => {
+	const json = { event: 'report', websiteId: 1, domain: 'shop.example', text: 'A.', key: '1' };
+	const sample = arranged({ json: { ...json, sample: true }, binary });
+
+	expect(Object.keys(arranged({ json }).json)).toEqual([
+		...['event', 'text', 'websiteId', 'domain', 'key'],
+	]);
+	expect(Object.keys(sample.json).slice(0, 3)).toEqual(['event', 'text', 'sample']);
+	expect(sample).toEqual({ json: { ...json, sample: true }, binary });
 });
 
 it('says why an account without websites has nothing to show', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-	daysToHandle,
+	calendarUpTo,
 	lastFinishedDay,
 	periodBefore,
 	periodEndingOn,
@@ -17,10 +17,28 @@ describe('the last finished day', () => {
 		['2026-03-15T23:00:00Z', 'UTC', 23, '2026-03-14'],
 		['2026-01-01T01:00:00Z', 'UTC', 1, '2025-12-31'],
 		['2024-03-01T01:00:00Z', 'UTC', 1, '2024-02-29'],
-		// Nine hours ahead, and ten hours behind.
-		['2026-03-14T15:59:59Z', 'Asia/Tokyo', 1, '2026-03-13'],
-		['2026-03-14T16:00:00Z', 'Asia/Tokyo', 1, '2026-03-14'],
+		// Ten hours behind: a day is over in UTC long before.
+		['2026-03-15T10:59:59Z', 'Pacific/Honolulu', 1, '2026-03-13'],
 		['2026-03-15T11:00:00Z', 'Pacific/Honolulu', 1, '2026-03-14'],
+		// Nine, thirteen and fourteen hours ahead: at 01:00 it is still the day before in UTC, until the next
+		// midnight there, which is at 9:00, 13:00 and 14:00.
+		['2026-03-14T23:59:59Z', 'Asia/Tokyo', 1, '2026-03-13'],
+		['2026-03-15T00:00:00Z', 'Asia/Tokyo', 1, '2026-03-14'],
+		['2026-01-14T12:00:00Z', 'Pacific/Auckland', 1, '2026-01-13'],
+		['2026-01-14T23:59:59Z', 'Pacific/Auckland', 1, '2026-01-13'],
+		['2026-01-15T00:00:00Z', 'Pacific/Auckland', 1, '2026-01-14'],
+		['2026-03-14T23:59:59Z', 'Pacific/Kiritimati', 0, '2026-03-13'],
+		['2026-03-15T00:00:00Z', 'Pacific/Kiritimati', 0, '2026-03-14'],
+		// 18:00 there is 05:00 in UTC, when the day is over in both.
+		['2026-01-15T04:59:59Z', 'Pacific/Auckland', 18, '2026-01-13'],
+		['2026-01-15T05:00:00Z', 'Pacific/Auckland', 18, '2026-01-14'],
+		// One hour ahead in winter, and two in summer.
+		['2026-01-14T23:59:59Z', 'Europe/Berlin', 1, '2026-01-13'],
+		['2026-01-15T00:00:00Z', 'Europe/Berlin', 1, '2026-01-14'],
+		['2026-07-14T23:59:59Z', 'Europe/Berlin', 1, '2026-07-13'],
+		['2026-07-15T00:00:00Z', 'Europe/Berlin', 1, '2026-07-14'],
+		['2026-07-15T00:59:59Z', 'Europe/Berlin', 3, '2026-07-13'],
+		['2026-07-15T01:00:00Z', 'Europe/Berlin', 3, '2026-07-14'],
 		// At 2:00 the clocks are set to 3:00.
 		['2026-03-29T00:59:59Z', 'Europe/Berlin', 2, '2026-03-27'],
 		['2026-03-29T01:00:00Z', 'Europe/Berlin', 2, '2026-03-28'],
@@ -52,27 +70,63 @@ describe('the last finished day', () => {
 	});
 });
 
-describe('the days to handle', () => {
+describe('the days that are open', () => {
+	const upTo = (day: string, period: Period) =>
+		calendarUpTo(day, (one) => periodEndingOn(one, period, 1) !== null, 0);
+	const daily = (day: string) => upTo(day, 'day');
+	// 2026-03-15 is a Sunday.
+	const weekly = (day: string) => upTo(day, 'week');
+	const monthly = (day: string) => upTo(day, 'month');
+
 	it.each([
 		['the day after the last one', '2026-03-13', '2026-03-14', ['2026-03-14']],
 		['those missed', '2026-02-27', '2026-03-01', ['2026-02-28', '2026-03-01']],
 		['none', '2026-03-14', '2026-03-14', []],
 		['none when the clocks were set back', '2026-03-15', '2026-03-14', []],
-	])('are %s', (_what, handled, day, days) => {
-		expect(daysToHandle(handled, day)).toEqual(days);
+	])('are %s', (_what, handled, day, due) => {
+		expect(daily(day).open(handled)).toEqual({ late: [], due });
 	});
 
-	it('are at most the last seven', () => {
-		expect(daysToHandle('2026-03-07', '2026-03-14')).toHaveLength(7);
-		expect(daysToHandle('2020-01-01', '2026-03-14')).toEqual([
-			'2026-03-08',
-			'2026-03-09',
-			'2026-03-10',
-			'2026-03-11',
-			'2026-03-12',
-			'2026-03-13',
-			'2026-03-14',
-		]);
+	it('are due when they are among the last seven, and late before', () => {
+		expect(daily('2026-03-14').open('2026-03-05')).toEqual({
+			late: ['2026-03-06', '2026-03-07'],
+			due: [
+				'2026-03-08',
+				'2026-03-09',
+				'2026-03-10',
+				'2026-03-11',
+				'2026-03-12',
+				'2026-03-13',
+				'2026-03-14',
+			],
+		});
+		expect(daily('2026-03-14').open('2026-03-07').late).toEqual([]);
+	});
+
+	it('are the last week that is over, and late those before', () => {
+		expect(weekly('2026-03-21').open('2026-03-01')).toEqual({
+			late: ['2026-03-08'],
+			due: ['2026-03-15'],
+		});
+	});
+
+	it('are the last month that is over, however long its end is ago', () => {
+		// n8n was down from 29 June to 9 July.
+		expect(monthly('2026-07-08').open('2026-06-28')).toEqual({
+			late: [],
+			due: ['2026-06-30'],
+		});
+		expect(monthly('2026-07-30').open('2026-04-20')).toEqual({
+			late: ['2026-04-30', '2026-05-31'],
+			due: ['2026-06-30'],
+		});
+		expect(monthly('2026-07-30').open('2026-06-30')).toEqual({ late: [], due: [] });
+	});
+
+	it('are counted for 400 days', () => {
+		const { late, due } = daily('2026-03-14').open('2020-01-01');
+
+		expect([late.length + due.length, late[0]]).toEqual([401, '2025-02-07']);
 	});
 });
 

@@ -7,7 +7,7 @@ import {
 	PERIODS,
 	readNumber,
 	readPeriod,
-	readReadyAt,
+	readCheckAfter,
 	SENSITIVITIES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
@@ -34,17 +34,23 @@ describe('a number', () => {
 	);
 });
 
+it('a number within limits is not another one', () => {
+	expect(readNumber(1, 'Minimum Count', { from: 1 })).toBe(1);
+	expect(problemOf(() => readNumber(0, 'Minimum Count', { from: 1 })).message).toBe(
+		"'Minimum Count' must be a whole number from 1 on",
+	);
+});
+
 describe('the hour at which days are finished', () => {
 	it('is from 0 to 23', () => {
-		expect([readReadyAt(0), readReadyAt('23')]).toEqual([0, 23]);
+		expect([readCheckAfter(0), readCheckAfter('23')]).toEqual([0, 23]);
 	});
 
-	it('is no other number', () => {
-		expect(problemOf(() => readReadyAt(24))).toMatchObject({
-			message: "'Ready At' must be an hour from 0 to 23",
-			solution: 'It is 24. Enter an hour of the day.',
+	it.each([24, -1, 1.5, '', 'noon'])('is not %j', (given) => {
+		expect(problemOf(() => readCheckAfter(given))).toMatchObject({
+			message: "'Check After (Hour)' must be a whole number from 0 to 23",
+			solution: `It is ${JSON.stringify(given)}. Enter a whole number from 0 to 23.`,
 		});
-		expect(problemOf(() => readReadyAt('')).message).toContain("'Ready At'");
 	});
 });
 

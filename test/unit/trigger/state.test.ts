@@ -1,27 +1,33 @@
+import { calendarUpTo, type Calendar } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 import {
 	afterFailing,
 	afterHandling,
+	afterLeavingOut,
 	afterPoll,
-	dueDays,
 	isAnyDue,
 	LIST,
+	openDaysOf,
 	readState,
 	seedState,
-	type Calendar,
+	type TriggerState,
 } from '../../../nodes/WebsiteAnalytics/trigger/state';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 const MINUTE_MS = 60_000;
 
 const seeded = seedState('settings', '2026-03-13');
-const calendar: Calendar = { day: '2026-03-14', concerns: () => true, nowMs: NOW_MS };
+const upTo = (day: string) => calendarUpTo(day, () => true, NOW_MS);
+const calendar = upTo('2026-03-14');
 
 /** So many minutes later. */
 const later = (minutes: number): Calendar => ({ ...calendar, nowMs: NOW_MS + minutes * MINUTE_MS });
 
+const dueDays = (state: TriggerState, id: number, at: Calendar) => openDaysOf(state, id, at).due;
+
 it('holds nothing of single websites when it begins', () => {
 	expect(seeded).toEqual({
 		fingerprint: 'settings',
+		seen: '2026-03-13',
 		handled: '2026-03-13',
 		websites: {},
 		retries: {},
@@ -32,7 +38,7 @@ describe('what is due', () => {
 	it('is the days after the last one handled, of every website', () => {
 		expect(isAnyDue(seeded, calendar)).toBe(true);
 		expect(dueDays(seeded, 1, calendar)).toEqual(['2026-03-14']);
-		expect(dueDays(seeded, 99, { ...calendar, day: '2026-03-16' })).toEqual([
+		expect(dueDays(seeded, 99, upTo('2026-03-16'))).toEqual([
 			'2026-03-14',
 			'2026-03-15',
 			'2026-03-16',
@@ -40,10 +46,10 @@ describe('what is due', () => {
 	});
 
 	it('is nothing on days that the event does not concern', () => {
-		const weekly: Calendar = { ...calendar, concerns: (day) => day === '2026-03-15' };
+		const weekly = (day: string) => calendarUpTo(day, (one) => one === '2026-03-15', NOW_MS);
 
-		expect(isAnyDue(seeded, weekly)).toBe(false);
-		expect(dueDays(seeded, 1, { ...weekly, day: '2026-03-20' })).toEqual(['2026-03-15']);
+		expect(isAnyDue(seeded, weekly('2026-03-14'))).toBe(false);
+		expect(dueDays(seeded, 1, weekly('2026-03-20'))).toEqual(['2026-03-15']);
 	});
 
 	it('is nothing for a website that is ahead', () => {
@@ -59,6 +65,24 @@ describe('what is due', () => {
 
 		expect(state).toEqual({ ...seeded, handled: '2026-03-14' });
 		expect(isAnyDue(state, calendar)).toBe(false);
+	});
+});
+
+describe('days that come too late', () => {
+	const behind = afterFailing({ ...seeded, handled: '2026-03-05' }, 1, NOW_MS);
+
+	it('are those of each website, but not while it waits to be tried again', () => {
+		expect(openDaysOf(behind, 2, calendar).late).toEqual(['2026-03-06', '2026-03-07']);
+		expect(openDaysOf(behind, 1, calendar)).toEqual({ late: [], due: [] });
+		expect(openDaysOf(behind, 1, later(1)).late).toEqual(['2026-03-06', '2026-03-07']);
+	});
+
+	it('are not there again once they were left out, and a failure is still waited for', () => {
+		const state = afterLeavingOut(behind, 1, '2026-03-07');
+
+		expect(openDaysOf(state, 1, later(1)).late).toEqual([]);
+		expect(dueDays(state, 1, later(1))).toHaveLength(7);
+		expect(state.retries).toEqual(behind.retries);
 	});
 });
 
@@ -147,16 +171,25 @@ describe('stored state', () => {
 		['one with a number as its day', { ...seeded, handled: 20260313 }],
 		['one with a list of days', { ...seeded, handled: ['2026-03-13'] }],
 		['one with a day that there is not', { ...seeded, handled: '2026-02-30' }],
-		['one with a day from the future', { ...seeded, handled: '2026-03-16' }],
+		['one with a day from the future', { ...seeded, handled: '2026-03-17' }],
 		['one without websites', { ...seeded, websites: undefined }],
 		['one with a list of websites', { ...seeded, websites: [1, 2] }],
 	])('is not used when it is %s', (_what, stored) => {
 		expect(read(stored)).toBeNull();
 	});
 
-	it('is used when a change of the clocks has set the day back', () => {
-		expect(read({ ...seeded, handled: '2026-03-15' })).toMatchObject({ handled: '2026-03-15' });
+	it('is used when a change of the clocks, the hour and the timezone has set the day back', () => {
+		const ahead = { seen: '2026-03-16', handled: '2026-03-16' };
+
+		expect(read({ ...seeded, ...ahead })).toMatchObject(ahead);
 	});
+
+	it.each([undefined, 7, '2027-01-01', '2026-02-30'])(
+		'was of the last day handled when it does not say of which day it was: %j',
+		(seen) => {
+			expect(read({ ...seeded, seen })).toEqual(seeded);
+		},
+	);
 
 	it('is used without the parts that cannot be read', () => {
 		const websites = { 1: '2026-03-12', 2: 5, 3: 'soon', 4: '2027-01-01' };

@@ -120,7 +120,7 @@ describe('a sample', () => {
 		const { json } = await thresholdOf({ count: 300 }).sample(siteOn(connected), '2026-03-14');
 
 		expect(json.text).toBe(
-			'shop.example had 100 visitors (Sat, Mar 14, 2026), not above 300. The day before, it had 50.',
+			'shop.example had 100 visitors (Sat, Mar 14, 2026), not above 300. The day before, it had 50. The workflow starts when a day is above 300 and the day before was not.',
 		);
 	});
 

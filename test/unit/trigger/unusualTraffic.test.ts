@@ -1,4 +1,6 @@
 import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/unusualTraffic';
+import { daysBetween } from '../../support/days';
+import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';
@@ -14,7 +16,7 @@ const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium',
 const unusualTrafficOf = (settings: Record<string, unknown> = {}) =>
 	unusualTraffic(parametersOf({ ...SETTINGS, ...settings }));
 
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 69 and above 145. */
+/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
 const serveVisitors = (others: Record<string, number>) =>
 	serveDays(connected.service, 'visitors', 100, others);
 
@@ -63,8 +65,8 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 				direction: 'drop',
 				actual: 40,
 				usual: 100,
-				low: 69,
-				high: 145,
+				low: 68,
+				high: 147,
 				changePercent: -60,
 				movers: {
 					referrer: [
@@ -103,7 +105,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 		'page 2026-03-14 2026-03-14',
 		'referrer 2026-03-07 2026-03-07',
 		'referrer 2026-03-14 2026-03-14',
-		'visitors 2026-01-16 2026-03-14',
+		'visitors 2026-01-03 2026-03-14',
 	]);
 });
 
@@ -123,6 +125,75 @@ it('gives three movers at most', async () => {
 	expect(item?.json.movers).toMatchObject({
 		referrer: [{ value: 'a.example' }, { value: 'b.example' }, { value: 'c.example' }],
 		page: [],
+	});
+});
+
+describe('what changed most that cannot be read', () => {
+	const WITHOUT =
+		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%).';
+	/** Its limit is remembered for as long as the process lives. */
+	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+	const failOn = (query: Record<string, string>, effect = json(500, { message: 'Server Error' })) =>
+		connected.service.faults.add({ on: { query }, times: Infinity, effect });
+
+	it.each([
+		['fails', json(500, { message: 'Server Error' })],
+		['sends a web page', html(200)],
+		['sends rows without counts', json(200, { data: [{ value: '/' }] })],
+	])('because the service %s leaves the event as it is', async (_what, effect) => {
+		failOn({ name: 'referrer' }, effect);
+		failOn({ name: 'page' }, effect);
+		serveVisitors({ [DAY]: 40 });
+
+		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+
+		expect(item?.json).toMatchObject({
+			actual: 40,
+			movers: { referrer: null, page: null },
+			text: WITHOUT,
+			key: '1:unusualTraffic:visitors:drop:2026-03-14',
+		});
+	});
+
+	it('because the service asks to wait for an hour leaves the event as it is', async () => {
+		for (const name of ['referrer', 'page']) {
+			limited.service.faults.add({
+				on: { query: { name } },
+				times: Infinity,
+				effect: rateLimited('3600'),
+			});
+		}
+		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
+
+		const [item] = await unusualTrafficOf().find(siteOn(limited), DAY);
+
+		expect(item?.json).toMatchObject({ actual: 40, text: WITHOUT });
+	});
+
+	it.each([
+		['of the day', DAY],
+		['of the week before', WEEK_BEFORE],
+	])('of one statistic %s leaves the other one', async (_what, from) => {
+		failOn({ name: 'page', from });
+		serveVisitors({ [DAY]: 40 });
+		serveBreakdowns({ [WEEK_BEFORE]: [['www.google.com', 60]] });
+
+		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+
+		expect(item?.json).toMatchObject({
+			movers: { referrer: [{ value: 'www.google.com', change: -60 }], page: null },
+			text: `${WITHOUT} Changed most: www.google.com (-60).`,
+		});
+	});
+
+	it('is missing in a sample, too', async () => {
+		failOn({ name: 'referrer' });
+		failOn({ name: 'page' });
+		serveVisitors({});
+
+		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+
+		expect(sample).toMatchObject({ actual: 100, movers: { referrer: null, page: null } });
 	});
 });
 
@@ -162,6 +233,7 @@ it.each([
 
 it.each([
 	['after a day that was unusual in the same direction', 10, 20, false],
+	['after a day that was much closer to usual', 60, 20, true],
 	['after a day that was unusual in the other direction', 400, 20, true],
 	['after a usual day', 100, 20, true],
 ])('gives a day %s: %i, then %i: %j', async (_what, before, visitors, is) => {
@@ -173,12 +245,14 @@ it.each([
 	expect(items).toHaveLength(is ? 1 : 0);
 });
 
-// By hand: log(101) and a wobble of 1.07 × 0.1, so low begins at 101 × e^(−0.107k) − 1.
+// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4, 3.2 and 2.5.
 it.each([
 	['low', 62, 0],
 	['low', 61, 1],
-	['high', 70, 1],
-	['high', 71, 0],
+	['medium', 68, 0],
+	['medium', 67, 1],
+	['high', 74, 0],
+	['high', 73, 1],
 ])('with %s sensitivity and %i visitors, gives %i items', async (sensitivity, visitors, count) => {
 	serveVisitors({ [DAY]: visitors });
 	serveBreakdowns({});
@@ -198,7 +272,7 @@ it('leaves out a day when both it and what is usual are below the minimum', asyn
 	expect(await find(101)).toEqual([]);
 });
 
-it('does not repeat a day whose day before was unusual but below the minimum', async () => {
+it('repeats a day only when the day before was below the minimum', async () => {
 	serveVisitors({ '2026-03-13': 250, [DAY]: 400 });
 	serveBreakdowns({});
 	const find = async (minimum: number) =>
@@ -234,14 +308,14 @@ describe('a sample', () => {
 		serveVisitors({ [DAY]: 110 });
 		serveBreakdowns({});
 
-		const { json } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
 
-		expect(json).toMatchObject({
+		expect(sample).toMatchObject({
 			date: DAY,
 			actual: 110,
 			usual: 100,
-			low: 69,
-			high: 145,
+			low: 68,
+			high: 147,
 			changePercent: 10,
 			direction: 'spike',
 			key: '1:unusualTraffic:visitors:spike:2026-03-14',
@@ -249,20 +323,19 @@ describe('a sample', () => {
 	});
 
 	it('counts a day without a row as one without visitors', async () => {
-		serveStatistic(connected.service, 'visitors', () =>
-			['02-19', '02-20', '02-21', '02-22', '02-23', '02-24', '02-25'].map((day) => [
-				`2026-${day}`,
-				7,
-			]),
+		const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
+		serveStatistic(connected.service, 'visitors', ({ from = '', to = '' }) =>
+			daysBetween(from, to)
+				.filter((day) => !isSaturday(day))
+				.map((day) => [day, 100]),
 		);
 		serveBreakdowns({});
 
-		const { json } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
 
-		// Most of the days since then have no visitors, so none are usual.
-		expect(json).toMatchObject({ actual: 0, usual: 0, direction: 'drop', changePercent: null });
-		expect(json.text).toBe(
-			'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual.',
+		expect(sample).toMatchObject({ actual: 0, usual: 0, direction: 'drop', changePercent: null });
+		expect(sample.text).toBe(
+			'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. Days are ignored while they, and what is usual, are below 20.',
 		);
 	});
 
@@ -280,7 +353,7 @@ it.each([
 	['metric', 'Metric'],
 	['direction', 'Direction'],
 	['sensitivity', 'Sensitivity'],
-	['minimum', 'Minimum'],
+	['minimum', 'Ignore Days Below (Visitors)'],
 ])('names the field %s when it cannot be read', (name, label) => {
 	expect(problemOf(() => unusualTrafficOf({ [name]: [] })).message).toContain(`'${label}'`);
 });

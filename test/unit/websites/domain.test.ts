@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import {
+	bareHost,
+	canonicalDomain,
 	domainDifference,
+	hasPort,
 	isDomain,
 	isInternational,
 	readDomain,
 	readLookupDomain,
-	searchTextOf,
 } from '../../../nodes/WebsiteAnalytics/websites/domain';
 import { problemOf } from '../support/problemOf';
 
@@ -102,6 +104,8 @@ describe('readLookupDomain', () => {
 		['localhost', 'localhost'],
 		['http://host:8080/', 'host:8080'],
 		['shop.example.', 'shop.example'],
+		['shop.example.:8080', 'shop.example:8080'],
+		['192.0.2.7:80', '192.0.2.7:80'],
 		[LONGEST, LONGEST],
 	])('reads %p as %s', (given, domain) => {
 		expect(readLookupDomain(given, 'Website')).toBe(domain);
@@ -114,14 +118,19 @@ describe('readLookupDomain', () => {
 		},
 	);
 
-	it.each(['two words', 'me@shop.example', '42', 'https://', '/api/v1/websites'])(
-		'rejects %p',
-		(given) => {
-			expect(() => readLookupDomain(given, 'Website')).toThrow(
-				`'Website' is not a domain: "${given}"`,
-			);
-		},
-	);
+	it.each([
+		'two words',
+		'me@shop.example',
+		'shop.example\\cart',
+		'shop.example:99999',
+		'42',
+		'https://',
+		'/api/v1/websites',
+	])('rejects %p', (given) => {
+		expect(() => readLookupDomain(given, 'Website')).toThrow(
+			`'Website' is not a domain: "${given}"`,
+		);
+	});
 });
 
 describe('isDomain', () => {
@@ -159,9 +168,14 @@ describe('domainDifference', () => {
 		[' shop.example ', 'shop.example', 0],
 		['müller.example', 'xn--mller-kva.example', 0],
 		['host:8080', 'host:8080', 0],
+		['host.:8080', 'host:8080', 0],
+		['host:08080', 'host:8080', 0],
 		['www.shop.example', 'shop.example', 1],
 		['shop.example', 'WWW.shop.example', 1],
 		['host:8080', 'host', 2],
+		['shop.example:80', 'shop.example', 2],
+		['shop.example:443', 'shop.example:80', 2],
+		['192.0.2.7:80', '192.0.2.7', 2],
 		['www.shop.example:8080', 'shop.example', 2],
 		['host:8080', 'host:9090', 2],
 		['[2001:db8::1]:8080', '[2001:db8::1]', 2],
@@ -169,20 +183,63 @@ describe('domainDifference', () => {
 		['shop.example.test', 'shop.example', null],
 		['blog.shop.example', 'shop.example', null],
 		['wwwshop.example', 'shop.example', null],
+		['shop.example/blog', 'shop.example', null],
+		['www.shop.example/blog', 'shop.example', null],
 	])('of %s and %s is %p', (one, other, difference) => {
 		expect(domainDifference(one, other)).toBe(difference);
 		expect(domainDifference(other, one)).toBe(difference);
 	});
 });
 
-describe('searchTextOf', () => {
+describe('canonicalDomain', () => {
+	it.each([
+		['shop.example', 'shop.example'],
+		[' Shop.EXAMPLE ', 'shop.example'],
+		['shop.example.', 'shop.example'],
+		['shop.example.:8080', 'shop.example:8080'],
+		['müller.example', 'xn--mller-kva.example'],
+		['müller.example。', 'xn--mller-kva.example'],
+		['https://shop.example/', 'shop.example'],
+		['https://shop.example/cart', 'shop.example/cart'],
+		['shop.example?id=3', 'shop.example?id=3'],
+		['www.shop.example', 'www.shop.example'],
+		['shop.example:', 'shop.example'],
+		['shop.example:080', 'shop.example:80'],
+		['shop.example:443', 'shop.example:443'],
+		['192.0.2.7:80', '192.0.2.7:80'],
+		['[2001:db8::1]:8080', '[2001:db8::1]:8080'],
+		['[2001:DB8::1]', '[2001:db8::1]'],
+		['My Shop', 'my shop'],
+		['1https://shop.example', '1https://shop.example'],
+		['shop.example.:x', 'shop.example.:x'],
+		['müller.test1', 'xn--mller-kva.test1'],
+		['192.0.2.07', '192.0.2.07'],
+	])('of %p is %s', (domain, canonical) => {
+		expect(canonicalDomain(domain)).toBe(canonical);
+	});
+});
+
+describe('bareHost', () => {
 	it.each([
 		['www.shop.example', 'shop.example'],
 		['shop.example:8080', 'shop.example'],
 		['www.shop.example:8080', 'shop.example'],
 		['müller.example', 'müller.example'],
 	])('of %s is %s', (domain, text) => {
-		expect(searchTextOf(domain)).toBe(text);
+		expect(bareHost(domain)).toBe(text);
+	});
+});
+
+describe('hasPort', () => {
+	it.each([
+		['shop.example:8080', true],
+		['http://shop.example:80/', true],
+		['shop.example', false],
+		['shop.example:', false],
+		['https://shop.example', false],
+		['[2001:db8::1]', false],
+	])('of %s is %p', (domain, expected) => {
+		expect(hasPort(domain)).toBe(expected);
 	});
 });
 

@@ -1,12 +1,11 @@
 import { countedValues, type LargestValues } from '../../statistics/breakdown';
 import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
-import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
-import type { Page } from '../../transport/page';
+import { fetchFirst, MAX_PAGE_SIZE } from '../../transport/list';
 import { statisticRequest } from './statisticRequest';
 
 /**
- * The 100 largest values of a statistic, in one request.
+ * The 100 largest values of a statistic, in one request to a host that has pages of 100.
  * @param search gives only values that contain it
  * @throws Problem
  */
@@ -18,16 +17,9 @@ export async function fetchLargestValues(
 	const query = {
 		sort_by: 'count',
 		sort: 'desc',
-		per_page: MAX_PAGE_SIZE,
 		...(search !== undefined && { search, search_by: 'value' }),
 	};
-	const page = await fetchPage(connection, statisticRequest(source, query));
-	return { values: countedValues(page.rows, source), isComplete: isOnlyPage(page) };
-}
-
-/** Behind a full page there may be others, unless the service says that there are none. */
-function isOnlyPage({ rows, lastPage, total, nextQuery }: Page): boolean {
-	if (nextQuery !== null) return false;
-	if (total !== null) return total <= rows.length;
-	return lastPage === 1 || rows.length < MAX_PAGE_SIZE;
+	const request = statisticRequest(source, query);
+	const { rows, isAll } = await fetchFirst(connection, request, MAX_PAGE_SIZE);
+	return { ...countedValues(rows, source), isComplete: isAll };
 }

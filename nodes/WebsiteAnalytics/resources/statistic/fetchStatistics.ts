@@ -4,7 +4,8 @@ import { readBoolean, readChoice, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readListQuery } from '../../fields/listFields';
-import { sortByCount, statisticRow, type RowSource } from '../../statistics/rows';
+import { dayOfDate } from '../../statistics/days';
+import { sortByCount, statisticRows, type RowSource } from '../../statistics/rows';
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows } from '../../transport/list';
@@ -27,14 +28,15 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const { request, parameter, connection } = item;
 	const query = readListQuery(request.query, LIST_OPTIONS);
 	const split = readChoice(parameter('splitBy'), 'Split By', valuesOf(SPLITS));
-	const parts = splitRange(readDateRange(item), split, readWeekStart(item));
+	const today = dayOfDate(item.now, item.timezone);
+	const parts = splitRange(readDateRange(item).range, split, readWeekStart(item), today);
 	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
 	const simplify = readBoolean(parameter('simplify'), 'Simplify');
 	const addDomain = simplify && readAddDomain(item);
 	const websiteId = await item.websiteId();
 
 	const sources = names.flatMap((statistic) =>
-		parts.map((part) => ({ websiteId, statistic, ...part })),
+		parts.map((part) => ({ websiteId, statistic, split, ...part })),
 	);
 	const [domain, ...results] = await Promise.all([
 		addDomain ? item.domain() : undefined,
@@ -45,7 +47,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	]);
 	return results.flatMap(({ source, rows }) =>
 		// Copies, because items that share a request would share its rows.
-		rows.map((row) => (simplify ? statisticRow(row, { ...source, domain }) : cloneDeep(row))),
+		simplify ? statisticRows(rows, { ...source, domain }).rows : cloneDeep(rows),
 	);
 }
 

@@ -1,20 +1,13 @@
-import type { DateRange } from '../../statistics/dateRange';
+import type { ChosenRange, DateRange } from '../../statistics/dateRange';
 import { movers, topValues } from '../../statistics/breakdown';
-import { trafficByDay, type DayTraffic } from '../../statistics/dailyTraffic';
-import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
-import { summarize, totalsOf, type SummaryNumbers } from '../../statistics/summary';
+import { comparedRange, rangesToFetch } from '../../statistics/comparison';
+import { trafficByDay } from '../../statistics/dailyTraffic';
+import { isRunning } from '../../statistics/periods';
+import { summarize, totalsOf, type Summary } from '../../statistics/summary';
 import type { Connection } from '../../transport/connection';
 import { fetchLargestValues } from './fetchLargestValues';
 import { fetchTraffic } from './fetchTraffic';
 import type { SummarySettings } from './summaryFields';
-
-/** The numbers of a summary, and the days that they come from. */
-export interface Summary {
-	numbers: SummaryNumbers;
-	days: DayTraffic[];
-	/** The days of the compared range; empty without comparison. */
-	comparedDays: DayTraffic[];
-}
 
 type Settings = Pick<SummarySettings, 'compareTo' | 'breakdowns' | 'top' | 'whatChanged'>;
 
@@ -27,13 +20,12 @@ type Settings = Pick<SummarySettings, 'compareTo' | 'breakdowns' | 'top' | 'what
 export async function fetchSummary(
 	connection: Connection,
 	websiteId: number,
-	range: DateRange,
+	chosen: ChosenRange,
 	today: string,
 	{ compareTo, breakdowns, top, whatChanged }: Settings,
 ): Promise<Summary> {
-	// Future days have no traffic yet, so they are not compared with days that had some.
-	const past = untilToday(range, today);
-	const compared = past && comparedRange(past, compareTo);
+	const { range } = chosen;
+	const compared = comparedRange(chosen, compareTo, today);
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
 	const [{ visitors, pageviews }, ...largest] = await Promise.all([
@@ -60,5 +52,5 @@ export async function fetchSummary(
 		),
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
-	return { numbers, days, comparedDays };
+	return { numbers, days, comparedDays, isRunning: isRunning(range, today) };
 }

@@ -1,5 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { countsByDay, type CountsByDay } from '../../statistics/dailyTraffic';
+import {
+	countsByDay,
+	dailyCounts,
+	type CountsByDay,
+	type DailyCounts,
+} from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
@@ -10,6 +15,8 @@ import { statisticRequest } from './statisticRequest';
 export interface Traffic {
 	visitors: CountsByDay;
 	pageviews: CountsByDay;
+	/** The days for which the service sent no visitors or no pageviews (null). */
+	withoutCount: ReadonlySet<string>;
 }
 
 /**
@@ -21,17 +28,27 @@ export async function fetchTraffic(
 	websiteId: number,
 	ranges: DateRange[],
 ): Promise<Traffic> {
-	const fetchAll = async (statistic: 'visitors' | 'pageviews'): Promise<CountsByDay> => {
-		const counts = ranges.map(async (range) => {
-			return await fetchCountsByDay(connection, { websiteId, statistic, ...range });
-		});
-		return new Map((await Promise.all(counts)).flatMap((days) => [...days]));
+	const fetchAll = async (statistic: 'visitors' | 'pageviews'): Promise<DailyCounts> => {
+		const results = await Promise.all(
+			ranges.map(async (range) => {
+				const source = { websiteId, statistic, ...range };
+				return dailyCounts(await fetchWholeStatistic(connection, source), source);
+			}),
+		);
+		return {
+			counts: new Map(results.flatMap(({ counts }) => [...counts])),
+			withoutCount: results.flatMap(({ withoutCount }) => withoutCount),
+		};
 	};
 	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
-	return { visitors, pageviews };
+	const withoutCount = new Set([...visitors.withoutCount, ...pageviews.withoutCount]);
+	return { visitors: visitors.counts, pageviews: pageviews.counts, withoutCount };
 }
 
-/** The counts of a daily statistic; days without traffic are missing. @throws Problem */
+/**
+ * The counts of a daily statistic; days without traffic are missing.
+ * @throws Problem, also when a day has no count (null): nobody is to be alarmed because of that
+ */
 export async function fetchCountsByDay(
 	connection: Connection,
 	source: RowSource,

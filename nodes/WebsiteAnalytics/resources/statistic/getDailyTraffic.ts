@@ -16,16 +16,19 @@ export const getDailyTraffic: INodePropertyOptions = {
 	routing: {
 		request: { method: 'GET', url: STATISTICS_URL },
 		...operation('Statistic: Get Traffic by Day', async (item) => {
-			const range = readDateRange(item);
+			const { range } = readDateRange(item);
 			const addDomain = readAddDomain(item);
 			const today = dayOfDate(item.now, item.timezone);
 			const websiteId = await item.websiteId();
-			const [domain, { visitors, pageviews }] = await Promise.all([
+			const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([
 				addDomain ? item.domain() : undefined,
 				fetchTraffic(item.connection, websiteId, [range]),
 			]);
 			const website = { websiteId, ...(domain !== undefined && { domain }) };
-			return dailyTrafficRows(website, trafficByDay(range, today, visitors, pageviews));
+			const days = trafficByDay(range, today, visitors, pageviews);
+			// Zeros would replace the true counts in a sheet.
+			const known = days.filter(({ date }) => !withoutCount.has(date));
+			return dailyTrafficRows(website, known);
 		}),
 	},
 };

@@ -4,15 +4,21 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { overviewText } from '../../report/overviewText';
 import { quote } from '../../quote';
-import { trafficByDay } from '../../statistics/dailyTraffic';
-import type { DateRange } from '../../statistics/dateRange';
+import { comparedRange, rangesToFetch } from '../../statistics/comparison';
+import { addCounts } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
-import { overview, websiteTraffic, type WebsiteTraffic } from '../../statistics/overview';
-import { comparedRange, rangesToFetch, untilToday } from '../../statistics/periods';
-import { totalsOf } from '../../statistics/summary';
+import {
+	compareTraffic,
+	overview,
+	websiteTraffic,
+	type WebsiteTraffic,
+} from '../../statistics/overview';
+import type { Gaps } from '../../statistics/gaps';
+import { isRunning } from '../../statistics/periods';
 import { fetchAllRows } from '../../transport/list';
 import { domainOf, websiteRecord } from '../../websites/record';
-import { fetchTraffic } from './fetchTraffic';
+import { domainContains } from '../../websites/search';
+import { fetchTraffic, type Traffic } from './fetchTraffic';
 import { readOverviewSettings } from './overviewFields';
 
 interface Website {
@@ -29,17 +35,25 @@ export const getOverview: INodePropertyOptions = {
 	routing: {
 		request: { method: 'GET', url: '/api/v1/websites', qs: { sort_by: 'id', sort: 'desc' } },
 		...operation('Statistic: Get Overview', async (item) => {
-			const range = readDateRange(item);
+			const chosen = readDateRange(item);
 			const settings = readOverviewSettings(item);
 			const today = dayOfDate(item.now, item.timezone);
-			// Future days have no traffic yet, so they are not compared with days that had some.
-			const past = untilToday(range, today);
-			const compared = past && comparedRange(past, settings.compareTo);
+			const { range } = chosen;
+			const compared = comparedRange(chosen, settings.compareTo, today);
 			const websites = await fetchWebsites(item, settings.search);
 
-			const results = await Promise.allSettled(
-				websites.map(async (website) => await fetchWebsite(item, website, range, compared, today)),
-			);
+			const ranges = rangesToFetch(range, compared);
+			const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
+				compareTraffic(traffic, range, compared, today);
+			const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
+			const fetchWebsite = async (website: Website): Promise<WebsiteResult> => {
+				const traffic = await fetchTraffic(item.connection, website.websiteId, ranges);
+				addCounts(ofAll.visitors, traffic.visitors);
+				addCounts(ofAll.pageviews, traffic.pageviews);
+				const { totals, previous, gaps } = compare(traffic);
+				return { traffic: websiteTraffic(website, totals, previous), gaps };
+			};
+			const results = await Promise.allSettled(websites.map(fetchWebsite));
 			item.signal.throwIfAborted();
 			const read = results.flatMap((result) =>
 				result.status === 'fulfilled' ? [result.value] : [],
@@ -51,13 +65,27 @@ export const getOverview: INodePropertyOptions = {
 			});
 			if (read.length === 0) throw allFailed(results);
 
-			const numbers = overview(range, compared, read, failed, settings.orderBy);
+			const rows = read.map(({ traffic }) => traffic);
+			const numbers = overview(range, compared, rows, failed, settings.orderBy);
+			const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
+			const report = { numbers, gaps, isRunning: isRunning(range, today) };
+			const text = overviewText(report, settings.search, settings.top, settings);
 			const { from, to, ...rest } = numbers;
-			const text = overviewText(numbers, settings.search, settings.top, settings);
 			return [{ from, to, text, ...rest }];
 		}),
 	},
 };
+
+interface WebsiteResult {
+	traffic: WebsiteTraffic;
+	gaps: Gaps | null;
+}
+
+function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
+	return new Map(
+		results.flatMap(({ traffic, gaps }) => (gaps ? [[traffic.websiteId, gaps] as const] : [])),
+	);
+}
 
 async function fetchWebsites(
 	{ request, connection }: ItemContext,
@@ -65,8 +93,9 @@ async function fetchWebsites(
 ): Promise<Website[]> {
 	const query = { ...request.query, ...(search !== '' && { search, search_by: 'domain' }) };
 	const rows = await fetchAllRows(connection, { ...request, query });
-	if (rows.length > 0) {
-		return rows
+	const found = search === '' ? rows : rows.filter((row) => domainContains(row.domain, search));
+	if (found.length > 0) {
+		return found
 			.map(websiteRecord)
 			.map((website) => ({ websiteId: website.id, domain: domainOf(website) }));
 	}
@@ -79,19 +108,6 @@ async function fetchWebsites(
 				`no website has a domain that contains ${quote(search)}`,
 				"Change 'Search', or leave it empty for all websites.",
 			);
-}
-
-async function fetchWebsite(
-	{ connection }: ItemContext,
-	website: Website,
-	range: DateRange,
-	compared: DateRange | null,
-	today: string,
-): Promise<WebsiteTraffic> {
-	const ranges = rangesToFetch(range, compared);
-	const { visitors, pageviews } = await fetchTraffic(connection, website.websiteId, ranges);
-	const totalsIn = (days: DateRange) => totalsOf(trafficByDay(days, today, visitors, pageviews));
-	return websiteTraffic(website, totalsIn(range), compared && totalsIn(compared));
 }
 
 /** When nothing could be read there is no overview, and the first reason is likely to be that of all. */

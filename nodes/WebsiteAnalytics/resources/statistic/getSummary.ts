@@ -19,27 +19,29 @@ export const getSummary: INodePropertyOptions = {
 	routing: {
 		request: { method: 'GET', url: STATISTICS_URL },
 		...operation('Statistic: Get Summary', async (item) => {
-			const range = readDateRange(item);
+			const chosen = readDateRange(item);
 			const settings = readSummarySettings(item);
 			const output = readOutput(item.parameter, SUMMARY_FIELDS);
 			const today = dayOfDate(item.now, item.timezone);
 			const websiteId = await item.websiteId();
-			const [domain, { numbers, days, comparedDays }] = await Promise.all([
+			const [domain, summary] = await Promise.all([
 				item.domain(),
-				fetchSummary(item.connection, websiteId, range, today, settings),
+				fetchSummary(item.connection, websiteId, chosen, today, settings),
 			]);
 
 			const name = domain ?? `Website ${websiteId}`;
-			const text = summaryText(name, numbers, days, settings);
+			const text = summaryText(name, summary, settings);
 			if (settings.chart) {
+				const { range } = chosen;
+				const { days, comparedDays: compared } = summary;
 				const { locale } = settings;
 				await item.attach('chart', {
-					content: chartSvg({ name, range, days, compared: comparedDays, locale }),
+					content: chartSvg({ name, range, days, compared, locale }),
 					fileName: chartFileName(name, range),
 					mimeType: 'image/svg+xml',
 				});
 			}
-			const { from, to, ...rest } = numbers;
+			const { from, to, ...rest } = summary.numbers;
 			return [output({ websiteId, domain, from, to, text, ...rest })];
 		}),
 	},

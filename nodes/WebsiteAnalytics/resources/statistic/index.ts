@@ -12,12 +12,13 @@ import { getDailyTraffic } from './getDailyTraffic';
 import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
 import { nameFields } from './nameFields';
-import { overviewFields, searchField } from './overviewFields';
+import { overviewFields } from './overviewFields';
 import { comparisonFields, textFields } from './reportFields';
 import { rowFields } from './rowFields';
 import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
 
 const show = { resource: ['statistic'] };
+const WITHOUT_WEBSITE = { operation: ['getOverview'] };
 const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', 'lastWeek']);
 // Not `startsWith`, because n8n up to 1.85 fails on it for a field that is not there.
 const EXPRESSION = { _cnd: { regex: '^=' } };
@@ -34,11 +35,12 @@ export const statisticProperties: INodeProperties[] = [
 	},
 	toolNotice,
 	{
-		...websiteLocator({ show, hide: { operation: ['getOverview'] } }),
+		...websiteLocator({ show, hide: { ...WITHOUT_WEBSITE, '@tool': [true] } }),
 		// Not for the operations on websites: nobody wants to delete all of them.
-		hint: 'For all websites, put "Website: Get Many" before this node and set By ID to {{ $json.id }}',
+		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
 	},
-	searchField,
+	// Nothing comes before a tool.
+	websiteLocator({ show: { ...show, '@tool': [true] }, hide: WITHOUT_WEBSITE }),
 	...nameFields,
 	dateRangeField(['get', 'getAll'], 'yesterday'),
 	// Where days are listed or added up, one day says little.

@@ -1,11 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readText, valuesOf } from '../../choice';
+import { readChoice, readCount, readText, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { TextSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
-import type { Comparison } from '../../statistics/periods';
-import { COMPARED, readComparison, readCount, readTextSettings } from './reportFields';
+import type { Comparison } from '../../statistics/comparison';
+import { COMPARED, readComparison, readTextSettings } from './reportFields';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview']);
 
@@ -16,17 +16,16 @@ const ORDERS: Array<INodePropertyOptions & { value: OverviewOrder }> = [
 	{ name: 'Visitors', value: 'visitors' },
 ];
 
-export const searchField: INodeProperties = {
-	displayName: 'Search',
-	name: 'search',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. shop',
-	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
-	displayOptions,
-};
-
 export const overviewFields: INodeProperties[] = [
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. shop',
+		description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+		displayOptions,
+	},
 	{
 		displayName: 'Order By',
 		name: 'orderBy',

@@ -2,12 +2,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { Problem } from '../../problem';
-import { quote } from '../../quote';
 import { readLocale } from '../../report/locale';
 import type { TextSettings } from '../../report/summaryText';
 import type { TextFormat } from '../../report/textFormat';
-import type { Comparison } from '../../statistics/periods';
+import type { Comparison } from '../../statistics/comparison';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
 
@@ -16,12 +14,13 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{
 		name: 'Previous Period',
 		value: 'previousPeriod',
-		description: 'The same number of days right before the range',
+		description:
+			'The week, month, quarter or year before; for all other ranges as many days right before',
 	},
 	{
 		name: 'Previous Year',
 		value: 'previousYear',
-		description: 'The same dates a year before; 28 February in place of a missing 29th',
+		description: 'The same months a year before; for all other ranges as many days',
 	},
 ];
 
@@ -88,19 +87,4 @@ export function readTextSettings({ parameter }: Pick<ItemContext, 'parameter'>):
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
 		locale: readLocale(parameter('locale')),
 	};
-}
-
-/**
- * A whole number from 1 to `max`; an expression may give it as text.
- * @throws Problem naming the parameter by its `label`
- */
-export function readCount(given: unknown, label: string, max: number): number {
-	const count = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) {
-		return count;
-	}
-	throw new Problem(
-		`'${label}' must be a whole number from 1 to ${max}`,
-		`It is ${quote(given)}. Enter a whole number from 1 to ${max}.`,
-	);
 }

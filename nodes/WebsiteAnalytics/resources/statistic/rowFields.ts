@@ -1,10 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { valuesOf } from '../../choice';
-import { listFields, PAGE_SIZES, type ListOptions } from '../../fields/listFields';
+import { listFields, type ListOptions } from '../../fields/listFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { DATE_RANGE_PRESETS, DATE_RANGES } from '../../statistics/dateRange';
 import { namesOfKind } from '../../statistics/catalog';
 import { MAX_DAYS_OF_PART, type Split } from '../../statistics/split';
+import { PAGE_SIZES } from '../../transport/list';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 export const LIST_OPTIONS: ListOptions = {
@@ -33,15 +33,22 @@ const splitField: INodeProperties = {
 	options: SPLITS,
 	default: 'none',
 	description:
-		'Whether to get one set of rows for each day, week or month of the range. Each part is a request, and 400 parts are the most.',
+		'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
 	displayOptions,
 };
 
 /** Where rows of days or hours would be cut off, the form says so, with the chosen number. */
 const cutOffNotices: INodeProperties[] = [
-	...PAGE_SIZES.map((size) => cutOffNotice('day', size, rangesLongerThan(size))),
+	...PAGE_SIZES.map((size) => {
+		const dateRange = rangesLongerThan(size);
+		return cutOffNotice('day', size, { splitBy: ['none'], dateRange });
+	}),
+	// Months are whole, however short the range is.
+	...PAGE_SIZES.filter((size) => size < MAX_DAYS_OF_PART.month).map((size) =>
+		cutOffNotice('day', size, { splitBy: ['month'] }),
+	),
 	// The largest page size but one holds all 24 hours.
-	cutOffNotice('hour', 10, undefined),
+	cutOffNotice('hour', 10, {}),
 ];
 
 export const rowFields: INodeProperties[] = [
@@ -61,7 +68,7 @@ export const rowFields: INodeProperties[] = [
 function cutOffNotice(
 	kind: 'day' | 'hour',
 	perPage: number,
-	dateRange: string[] | undefined,
+	show: Record<string, string[]>,
 ): INodeProperties {
 	const alternative = kind === 'day' ? "use 'Get Traffic by Day', or " : '';
 	return {
@@ -75,8 +82,7 @@ function cutOffNotice(
 				name: namesOfKind(kind),
 				returnAll: [false],
 				perPage: [perPage],
-				splitBy: kind === 'hour' ? valuesOf(SPLITS) : splitsLongerThan(perPage),
-				...(dateRange && { dateRange }),
+				...show,
 			},
 		},
 	};
@@ -85,8 +91,4 @@ function cutOffNotice(
 function rangesLongerThan(days: number): string[] {
 	const presets = DATE_RANGE_PRESETS.filter((preset) => DATE_RANGES[preset].maxDays > days);
 	return [...presets, 'custom'];
-}
-
-function splitsLongerThan(days: number): Split[] {
-	return valuesOf(SPLITS).filter((split) => MAX_DAYS_OF_PART[split] > days);
 }

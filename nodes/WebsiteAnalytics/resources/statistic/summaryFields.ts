@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean } from '../../choice';
+import { readBoolean, readCount } from '../../choice';
 import type { ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { oneLine } from '../../oneLine';
@@ -7,9 +7,9 @@ import { Problem } from '../../problem';
 import type { TextSettings } from '../../report/summaryText';
 import { shorten } from '../../shorten';
 import { breakdownNames, valueKind } from '../../statistics/catalog';
-import type { Comparison } from '../../statistics/periods';
+import type { Comparison } from '../../statistics/comparison';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
-import { COMPARED, readComparison, readCount, readTextSettings } from './reportFields';
+import { COMPARED, readComparison, readTextSettings } from './reportFields';
 
 const displayOptions = showOnlyFor('statistic', ['getSummary']);
 
@@ -43,8 +43,7 @@ export const breakdownFields: INodeProperties[] = [
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
 		default: ['page', 'referrer', 'country'],
-		description:
-			"Statistics of which to get the largest values. The share of a value is its part of the range's pageviews for pages and pageviews by hour, of its visitors for all others; events have none.",
+		description: 'Statistics to list the largest values of, each with its share of the traffic',
 		displayOptions,
 	},
 	{

@@ -8,6 +8,7 @@ import {
 	excludeParams,
 	password,
 	privacy,
+	readSettings,
 	withoutHint,
 } from '../../fields/websiteSettings';
 import { fetchData } from '../../transport/list';
@@ -23,24 +24,27 @@ export const create: INodePropertyOptions = {
 	description: 'Start tracking a website',
 	routing: {
 		request: { method: 'POST', url: '/api/v1/websites' },
-		...operation('Website: Create', async ({ request, body, connection }) => {
-			const { domain: givenDomain, password, ...others } = body;
-			const domain = readDomain(givenDomain, 'Domain');
-			const settings = settingsForm({ ...REQUIRED, ...others });
+		...operation('Website: Create', async (item) => {
+			const domain = readDomain(item.body.domain, 'Domain');
+			const topFields = Object.fromEntries(TOP_FIELDS.map((name) => [name, item.stored(name)]));
+			const { password, ...others } = {
+				...readSettings(item.body, topFields).given,
+				...readSettings(item.body, item.stored('additionalFields')).given,
+			};
+			const settings = settingsForm(others);
 			// n8n sends a hidden 'Password' too when 'Privacy' is an expression.
 			const isProtected = settings.privacy === '2';
 			const form = newWebsiteForm(domain, {
 				...settings,
 				...(isProtected && settingsForm({ password })),
 			});
-			const sent = { ...request, form };
-			return [websiteRecord(await fetchData(connection, sent))];
+			const sent = { ...item.request, form };
+			return [websiteRecord(await fetchData(item.connection, sent))];
 		}),
 	},
 };
 
-/** These always have a value, so an expression without one is an error. */
-const REQUIRED = { privacy: null, email: null, exclude_bots: null };
+const TOP_FIELDS = [privacy, password, email, excludeBots].map(({ name }) => name);
 
 const displayOptions = showOnlyFor('website', ['create']);
 
@@ -52,7 +56,8 @@ export const createFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. shop.example',
-		description: 'Host name of the website. A scheme, a path and www. are removed.',
+		description:
+			'Host name of the website. A scheme and a path are removed, and from that of a new website www. too.',
 		displayOptions: showOnlyFor('website', ['create', 'upsert']),
 		routing: { send: { type: 'body', property: 'domain' } },
 	},

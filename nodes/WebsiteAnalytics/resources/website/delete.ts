@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { forWebsite, operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { Problem } from '../../problem';
+import { readDeleted } from '../../transport/responseBody';
 
 /** docs/interface.md, section 4.5. */
 export const deleteOne: INodePropertyOptions = {
@@ -11,15 +11,10 @@ export const deleteOne: INodePropertyOptions = {
 	description: 'Delete a website and its statistics for good',
 	routing: {
 		request: { method: 'DELETE', url: '/api/v1/websites/{id}' },
-		...operation('Website: Delete', async ({ request, websiteId, connection }) => {
-			const sent = forWebsite(request, await websiteId());
-			const deleted = await connection.send(sent, (body) => body?.deleted);
-			if (deleted === false) {
-				throw new Problem(
-					'the service responded that the website was not deleted',
-					'Look at the website in the service, then run this again.',
-				);
-			}
+		...operation('Website: Delete', async ({ request, websiteId, websites, connection }) => {
+			const id = await websiteId();
+			await connection.send(forWebsite(request, id), readDeleted);
+			websites.remove(id);
 			return [{ deleted: true }];
 		}),
 	},

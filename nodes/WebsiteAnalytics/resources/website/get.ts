@@ -9,7 +9,8 @@ export const get: INodePropertyOptions = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a website',
-	description: 'Get one website with its settings',
+	description:
+		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
 	routing: {
 		request: { method: 'GET', url: '/api/v1/websites/{id}' },
 		...operation('Website: Get', async ({ request, parameter, websiteId, connection }) => {

@@ -1,11 +1,13 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean } from '../../choice';
 import { operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
 import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
+import type { Connection, ServiceRequest } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
+import { domainContains } from '../../websites/search';
 
 /** The values of docs/interface.md, section 4.1. */
 const LIST_OPTIONS: ListOptions = {
@@ -23,7 +25,8 @@ export const getAll: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many websites',
-	description: 'Get the websites of the account',
+	description:
+		'Get the websites of the account. Their privacy is 0 (public), 1 (private) or 2 (password).',
 	routing: {
 		request: {
 			method: 'GET',
@@ -33,13 +36,31 @@ export const getAll: INodePropertyOptions = {
 		...operation('Website: Get Many', async ({ request, parameter, connection }) => {
 			const query = readListQuery(request.query, LIST_OPTIONS);
 			const output = readOutput(parameter, RECORD_FIELDS);
-			const rows = readBoolean(parameter('returnAll'), 'Return All')
-				? await fetchAllRows(connection, { ...request, query })
-				: await fetchFirstRows(connection, { ...request, query }, Number(query.per_page));
+			const count = readBoolean(parameter('returnAll'), 'Return All')
+				? Infinity
+				: Number(query.per_page);
+			const rows = await fetchWebsites(connection, { ...request, query }, count);
 			return rows.map((row) => output(websiteRecord(row)));
 		}),
 	},
 };
+
+/** The first websites of the list that were searched for, `count` at most. */
+async function fetchWebsites(
+	connection: Connection,
+	request: ServiceRequest & { query: IDataObject },
+	count: number,
+): Promise<IDataObject[]> {
+	const { search } = request.query;
+	const isWanted = ({ domain }: IDataObject) =>
+		typeof search !== 'string' || domainContains(domain, search);
+	if (count < Infinity) {
+		const rows = await fetchFirstRows(connection, request, count);
+		if (rows.every(isWanted)) return rows;
+		// The service ignores the search, so the websites can be anywhere in the list.
+	}
+	return (await fetchAllRows(connection, request)).filter(isWanted).slice(0, count);
+}
 
 export const getAllFields: INodeProperties[] = listFields(
 	showOnlyFor('website', ['getAll']),

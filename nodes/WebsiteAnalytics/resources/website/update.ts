@@ -1,11 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { forWebsite, operation } from '../../execution/operation';
+import { operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { addedSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
-import { fetchData } from '../../transport/list';
-import { websiteRecord } from '../../websites/record';
 import { settingsForm } from '../../websites/settings';
+import { updateWebsite } from './updateWebsite';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
 export const update: INodePropertyOptions = {
@@ -15,19 +14,27 @@ export const update: INodePropertyOptions = {
 	description: 'Change the settings of a website',
 	routing: {
 		request: { method: 'PUT', url: '/api/v1/websites/{id}' },
-		...operation('Website: Update', async ({ request, body, parameter, websiteId, connection }) => {
-			const form = settingsForm({ ...addedSettings(parameter('updateFields')), ...body });
-			if (Object.keys(form).length === 0) {
-				throw new Problem(
-					"'Update Fields' is empty, so there is nothing to update",
-					"Add at least one setting under 'Update Fields'.",
-				);
-			}
-			const sent = { ...forWebsite(request, await websiteId()), form };
-			return [websiteRecord(await fetchData(connection, sent))];
+		...operation('Website: Update', async (item) => {
+			const { given, empty } = readSettings(item.body, item.stored('updateFields'));
+			const form = settingsForm(given);
+			if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
+			return [await updateWebsite(item.connection, await item.websiteId(), form)];
 		}),
 	},
 };
+
+function nothingToUpdate(empty: string[]): Problem {
+	const labels = empty.map((label) => `'${label}'`).join(', ');
+	return labels === ''
+		? new Problem(
+				"'Update Fields' is empty, so there is nothing to update",
+				"Add at least one setting under 'Update Fields'.",
+			)
+		: new Problem(
+				`there is nothing to update, because these expressions gave nothing: ${labels}`,
+				'Check what they give for this item. To clear a list, leave its field empty by hand, or have its expression give an empty list.',
+			);
+}
 
 export const updateFields: INodeProperties[] = [
 	{
@@ -36,7 +43,8 @@ export const updateFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		description: 'Settings that are not added here stay as they are',
+		description:
+			'Settings that are not added here stay as they are, and so do those whose expression gives nothing',
 		displayOptions: showOnlyFor('website', ['update']),
 		options: SETTING_FIELDS,
 	},

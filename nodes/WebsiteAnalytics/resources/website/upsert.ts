@@ -1,12 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operation, type ItemContext } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { addedSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
 import { fetchData } from '../../transport/list';
-import { readDomain } from '../../websites/domain';
+import { readDomain, readLookupDomain } from '../../websites/domain';
+import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
 import { websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/settings';
+import { updateWebsite } from './updateWebsite';
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
 export const upsert: INodePropertyOptions = {
@@ -18,46 +20,63 @@ export const upsert: INodePropertyOptions = {
 		request: { method: 'POST', url: '/api/v1/websites' },
 		...operation('Website: Create or Update', async (item) => {
 			const domain = readDomain(item.body.domain, 'Domain');
-			const settings = { ...addedSettings(item.parameter('settings')), ...item.body };
-			const form = settingsForm(settings);
+			const named = readLookupDomain(item.body.domain, 'Domain');
+			const form = settingsForm(readSettings(item.body, item.stored('settings')).given);
 			// Two items with the same domain must not both find that it does not exist.
 			return await item.takeTurn(`upsert ${domain}`, async () => {
-				const id = await item.findWebsite(domain);
+				const website = await findWebsite(item, named);
 				return [
-					id === null ? await createOrUpdate(item, domain, form) : await update(item, id, form),
+					website
+						? await update(item, website.id, form)
+						: await createOrUpdate(item, { domain, named }, form),
 				];
 			});
 		}),
 	},
 };
 
+async function findWebsite(
+	{ websites, signal }: ItemContext,
+	named: string,
+): Promise<NamedWebsite | null> {
+	return websiteToUpsert(named, await websites.find(named, signal));
+}
+
 /** Somebody else may create the website in between, which the service reports as bad input. */
 async function createOrUpdate(
 	item: ItemContext,
-	domain: string,
+	{ domain, named }: { domain: string; named: string },
 	form: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const sent = { ...item.request, form: newWebsiteForm(domain, form) };
 	const create = async () => websiteRecord(await fetchData(item.connection, sent));
 	return await create().then(
-		(website) => ({ ...website, created: true }),
+		(website) => {
+			item.websites.add({ id: website.id, domain });
+			return { ...website, created: true };
+		},
 		async (error: unknown) => {
 			const isRejected = error instanceof Problem && ['409', '422'].includes(error.httpCode ?? '');
 			// When that fails too, the reason of the service for the rejection says more.
-			const id = isRejected ? await item.findWebsite(domain).catch(() => null) : null;
-			if (id === null) throw error;
-			return await update(item, id, form);
+			const website = isRejected ? await findWebsite(item, named).catch(() => null) : null;
+			if (!website) throw error;
+			return await update(item, website.id, form);
 		},
 	);
 }
 
-async function update(item: ItemContext, id: number, form: SettingsForm): Promise<WebsiteRecord> {
-	const path = `/api/v1/websites/${id}`;
-	const hasSettings = Object.keys(form).length > 0;
-	const request = hasSettings
-		? { method: 'PUT' as const, path, form }
-		: { method: 'GET' as const, path };
-	return { ...websiteRecord(await fetchData(item.connection, request)), created: false };
+/** With nothing to set, it is only read. */
+async function update(
+	{ connection }: ItemContext,
+	id: number,
+	form: SettingsForm,
+): Promise<WebsiteRecord> {
+	const read = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
+	const record =
+		Object.keys(form).length > 0
+			? await updateWebsite(connection, id, form)
+			: websiteRecord(await fetchData(connection, read));
+	return { ...record, created: false };
 }
 
 export const upsertFields: INodeProperties[] = [
@@ -68,7 +87,7 @@ export const upsertFields: INodeProperties[] = [
 		placeholder: 'Add Setting',
 		default: {},
 		description:
-			'Settings that are not added here stay as they are on an existing website; a new one gets the defaults of Create',
+			'Settings that are not added here, or whose expression gives nothing, stay as they are on an existing website; a new one gets the defaults of Create',
 		displayOptions: showOnlyFor('website', ['upsert']),
 		options: SETTING_FIELDS,
 	},

@@ -34,7 +34,7 @@ const lookups = () =>
 		.requests()
 		.map(({ path }) => path)
 		.filter((path) => path.includes('/websites'));
-const failing = (path: RegExp, status = 500) =>
+const failing = (path: RegExp, status = 501) =>
 	shared.service.faults.add({
 		on: { path },
 		times: Infinity,
@@ -66,31 +66,26 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
-	it('is free when the website was chosen from the list', async () => {
-		const websiteId = locator('list', '3', 'site-3.example');
+	it('is what the service says, whatever the list showed when the website was chosen', async () => {
+		const websiteId = locator('list', '3', 'client-a.example');
 
 		expect(await domainsOf({ websiteId })).toEqual(['site-3.example']);
-		expect(lookups()).toEqual([]);
-	});
-
-	it('is looked up when the choice from the list has lost its name', async () => {
-		expect(await domainsOf({ websiteId: locator('list', '3', '') })).toEqual(['site-3.example']);
 		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
-	it('is not the name in the list when an expression gives another website', async () => {
-		const websiteId = locator('list', '={{ $json.id }}', 'site-3.example');
+	it('is looked up once for many items of a website that was chosen from the list', async () => {
+		const websiteId = locator('list', '3', 'site-3.example');
 
-		expect(await domainsOf({ websiteId }, [{ id: 3 }, { id: 7 }])).toEqual([
-			'site-3.example',
-			'site-7.example',
-		]);
+		expect(await domainsOf({ websiteId }, range(20).map(Object))).toEqual(['site-3.example']);
+		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
-	it('is not a name that the field has kept from the list in another mode', async () => {
-		const websiteId = locator('id', 3, 'site-7.example');
+	it('is null where it cannot be looked up, and not the name that the list showed', async () => {
+		failing(/websites/);
 
-		expect(await domainsOf({ websiteId })).toEqual(['site-3.example']);
+		expect(await domainsOf({ websiteId: locator('list', '3', 'client-a.example') })).toEqual([
+			null,
+		]);
 	});
 
 	it('takes no more than the lookup of the id when the website is given by domain', async () => {

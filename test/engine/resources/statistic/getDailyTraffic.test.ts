@@ -81,12 +81,12 @@ describe('the domain of the days', () => {
 		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
-	it('is the name in the list where the website was chosen there, without a request', async () => {
-		const websiteId = locator('list', '3', 'Shop');
+	it('is what the service says, not the name in the list of another account', async () => {
+		const websiteId = locator('list', '3', 'client-a.example');
 		const days = await daysOf({ ...twoDays, websiteId });
 
-		expect(days.map(({ domain }) => domain)).toEqual(['Shop', 'Shop']);
-		expect(lookups()).toEqual([]);
+		expect(days.map(({ domain }) => domain)).toEqual(['shop.example', 'shop.example']);
+		expect(lookups()).toEqual(['/api/v1/websites/3']);
 	});
 
 	it('is left out without Add Domain, and then not looked up', async () => {
@@ -109,7 +109,7 @@ describe('the domain of the days', () => {
 	it('is null when it cannot be looked up, and the days are there all the same', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Server Error' }),
 		});
 		const days = await daysOf(twoDays);
 
@@ -271,8 +271,8 @@ it.each([
 	],
 	[
 		'2026-03-10',
-		null,
-		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":null}',
+		false,
+		'the service sent a row whose count is not a number, in the statistic "pageviews": {"value":"2026-03-10","count":false}',
 	],
 ])('fails on a row for "%s" with the count %j', async (value, count, problem) => {
 	shared.service.faults.add({

@@ -172,6 +172,20 @@ it('are compared with the same days of the previous year', async () => {
 	});
 });
 
+it('are compared with the same days of the month before while a month runs, in two requests each', async () => {
+	const overview = await overviewOf({ dateRange: 'thisMonth' });
+
+	expect(overview).toMatchObject({
+		from: '2026-03-01',
+		to: '2026-03-15',
+		previous: { from: '2026-02-01', to: '2026-02-15' },
+	});
+	expect(overview.text).toMatch(/^\*All websites\*: Mar 1 – 15, 2026, so far$/m);
+	expect(shared.requests().filter(({ path }) => path.includes('/stats/'))).toHaveLength(
+		2 * WEBSITES.length,
+	);
+});
+
 it('are compared with nothing while the range is in the future', async () => {
 	expect(await overviewOf(customRange('2026-04-01', '2026-04-30'))).toMatchObject({
 		visitors: 0,

@@ -36,7 +36,7 @@ function serveOthers() {
 describe('a website that cannot be read', () => {
 	it.each([
 		['with a refusal', json(403, { message: 'No.' }), 'No.'],
-		['with an error of the server', json(500, { message: 'Server Error' }), '(500)'],
+		['with an error of the server', json(501, { message: 'Server Error' }), '(501)'],
 		['with a web page', html(200), 'the service sent a web page instead of data (200)'],
 		['without a list', json(200, { data: null }), 'without a list of objects in "data"'],
 		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
@@ -58,7 +58,7 @@ describe('a website that cannot be read', () => {
 	it('is not counted by halves', async () => {
 		shared.service.faults.add({
 			on: { ...stats(7), query: { name: 'pageviews' } },
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Server Error' }),
 		});
 		serveOthers();
 
@@ -183,10 +183,10 @@ describe('a list of websites that cannot be read', () => {
 	it('fails before any statistics are requested', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites' },
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Server Error' }),
 		});
 
-		expect(await failureOf(shared, getOverview)).toMatchObject({ httpCode: '500', requests: 1 });
+		expect(await failureOf(shared, getOverview)).toMatchObject({ httpCode: '501', requests: 1 });
 	});
 
 	it('is read again when it changed in between', async () => {

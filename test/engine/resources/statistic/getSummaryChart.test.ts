@@ -1,4 +1,5 @@
 import { json } from '../../../support/replies';
+import { serveDomain } from '../../../support/serveDomain';
 import { readSvg } from '../../../support/svg';
 import { useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
@@ -51,9 +52,9 @@ it.each([
 });
 
 it('draws well-formed SVG for a hostile domain, with a safe file name', async () => {
-	const { svg, file } = await chartOf({
-		websiteId: locator('list', '3', '</title><script>&\u0007/../\u202e'),
-	});
+	serveDomain(shared.service, 3, '</title><script>&\u0007/../\u202e');
+
+	const { svg, file } = await chartOf({});
 
 	expect(svg.texts[0]).toBe('</title><script>& /../');
 	expect(file?.fileName).toBe('-title-script-..--2026-03-08-2026-03-14.svg');
@@ -62,7 +63,7 @@ it('draws well-formed SVG for a hostile domain, with a safe file name', async ()
 it('is called by the id of the website when its domain cannot be looked up', async () => {
 	shared.service.faults.add({
 		on: { path: '/api/v1/websites/3' },
-		effect: json(500, { message: 'Server Error' }),
+		effect: json(501, { message: 'Server Error' }),
 	});
 	const { svg, file } = await chartOf({});
 

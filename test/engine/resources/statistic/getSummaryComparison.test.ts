@@ -1,5 +1,6 @@
 import { sumBy } from 'lodash';
-import { serveRows } from '../../../support/serveRows';
+import { daysBetween } from '../../../support/days';
+import { serveRows, type Rows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -46,6 +47,66 @@ it('compares 29 February with 28 February of the previous year', async () => {
 	});
 
 	expect(json.previous).toMatchObject({ from: '2023-02-28', to: '2023-02-28' });
+});
+
+it.each([
+	['lastMonth', '2026-02-01 2026-02-28', '2026-01-01 2026-01-31'],
+	['thisMonth', '2026-03-01 2026-03-15', '2026-02-01 2026-02-15'],
+	['lastQuarter', '2025-10-01 2025-12-31', '2025-07-01 2025-09-30'],
+	['thisYear', '2026-01-01 2026-03-15', '2025-01-01 2025-03-15'],
+	['lastWeek', '2026-03-02 2026-03-08', '2026-02-23 2026-03-01'],
+	['last30Days', '2026-02-13 2026-03-14', '2026-01-14 2026-02-12'],
+	['yesterday', '2026-03-14 2026-03-14', '2026-03-13 2026-03-13'],
+])('compares %s, which is %s, with %s', async (dateRange, days, before) => {
+	const { from, to, previous } = (await summaryOf({ dateRange })) as Record<string, never>;
+
+	expect(`${from} ${to}`).toBe(days);
+	expect(previous).toMatchObject({ from: before.slice(0, 10), to: before.slice(11) });
+});
+
+it('compares a week with as many days of the previous year, over a leap day', async () => {
+	const days = customRange('2025-02-24', '2025-03-02');
+
+	expect(await summaryOf({ ...days, compareTo: 'previousYear' })).toMatchObject({
+		previous: { from: '2024-02-25', to: '2024-03-02' },
+	});
+});
+
+it('says "so far" of a range that is not over, and asks for both ranges at once', async () => {
+	const { text } = await summaryOf({ dateRange: 'thisMonth', textFormat: 'plain' });
+
+	expect(String(text).split('\n')).toEqual(
+		expect.arrayContaining([
+			'shop.example: Mar 1 – 15, 2026, so far',
+			// The stand-in service has a day without traffic now and then.
+			'Compared with Feb 1 – 15, 2026 (traffic on 14 of 15 days only)',
+		]),
+	);
+	expect(shared.requests().map(({ query: { from, to } }) => `${from} ${to}`)).toContain(
+		'2026-02-01 2026-03-15',
+	);
+});
+
+it('says in place of a percentage that the range before has gaps, where counting began within it', async () => {
+	const visitors: Rows = [
+		...daysBetween('2026-02-23', '2026-02-28').map((day): Rows[number] => [day, 12]),
+		...daysBetween('2026-03-01', '2026-03-14').map((day): Rows[number] => [day, 50]),
+	];
+	serveRows(shared.service, { visitors, pageviews: [] });
+
+	const json = await summaryOf({ dateRange: 'last14Days', textFormat: 'plain' });
+
+	expect(json).toMatchObject({
+		visitors: 700,
+		previous: { from: '2026-02-15', to: '2026-02-28', visitors: 72 },
+		change: { visitors: 628, visitorsPercent: 872.2 },
+	});
+	expect(String(json.text).split('\n').slice(0, 4)).toEqual([
+		'shop.example: Mar 1 – 14, 2026',
+		'Visitors: 700 (before: 72)',
+		'Pageviews: 0 (before: 0)',
+		'Compared with Feb 15 – 28, 2026 (traffic on 6 of 14 days only)',
+	]);
 });
 
 it('gives no comparison when it is set to none', async () => {

@@ -109,7 +109,7 @@ it.each([
 	],
 	[
 		'os',
-		{ value: 'Linux', count: null },
+		{ value: 'Linux' },
 		'the service sent a row whose count is not a number, in the statistic "os": ',
 	],
 	[

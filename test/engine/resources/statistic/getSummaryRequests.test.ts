@@ -19,6 +19,7 @@ const getSummary = {
 	breakdowns: ['country', 'referrer', 'os'],
 };
 const FROM_LIST = locator('list', '3', 'site-3.example');
+const DOMAIN_REQUEST = { '/api/v1/websites/3': 1 };
 
 useClock('2026-03-15T12:00:00Z');
 
@@ -33,9 +34,9 @@ async function requestCounts(parameters: object): Promise<Record<string, number>
 	return counts;
 }
 
-const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1 };
+const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1, ...DOMAIN_REQUEST };
 
-it('sends five requests for three breakdowns and the previous period', async () => {
+it('sends six requests for three breakdowns and the previous period', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -54,7 +55,7 @@ it('sends five requests for three breakdowns and the previous period', async () 
 	);
 });
 
-it('sends five requests without comparison', async () => {
+it('sends six requests without comparison', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'none' })).toEqual({
 		visitors: 1,
 		pageviews: 1,
@@ -70,20 +71,21 @@ it('sends two more requests for the previous year, which is not adjacent to the 
 	});
 });
 
-it('sends one more request for the domain of an id', async () => {
+it('sends six requests for an id, too', async () => {
 	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
 		...BREAKDOWN_REQUESTS,
-		'/api/v1/websites/3': 1,
 	});
 });
 
-it('sends one more request to look up the id of a domain', async () => {
+it('sends six requests for a domain, too, of which one finds its id', async () => {
 	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
 		visitors: 1,
 		pageviews: 1,
-		...BREAKDOWN_REQUESTS,
+		country: 1,
+		referrer: 1,
+		os: 1,
 		'/api/v1/websites': 1,
 	});
 });
@@ -91,7 +93,7 @@ it('sends one more request to look up the id of a domain', async () => {
 it('sends no further requests for a chart', async () => {
 	await requestCounts({ websiteId: FROM_LIST, chart: true });
 
-	expect(shared.requests()).toHaveLength(5);
+	expect(shared.requests()).toHaveLength(6);
 });
 
 it('requests a repeated breakdown once', async () => {
@@ -99,13 +101,15 @@ it('requests a repeated breakdown once', async () => {
 		visitors: 1,
 		pageviews: 1,
 		os: 1,
+		...DOMAIN_REQUEST,
 	});
 });
 
-it('sends two requests without breakdowns', async () => {
+it('sends three requests without breakdowns', async () => {
 	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: [] })).toEqual({
 		visitors: 1,
 		pageviews: 1,
+		...DOMAIN_REQUEST,
 	});
 });
 
@@ -118,6 +122,7 @@ it('requests only the 100 largest values of a breakdown, however many there are'
 		visitors: 1,
 		pageviews: 1,
 		page: 1,
+		'/api/v1/websites/1': 1,
 	});
 	expect(shared.service.statistic(1, 'page', from, to).length).toBeGreaterThan(200);
 	expect(shared.requests().filter(({ query }) => query.name === 'page')).toEqual([
@@ -141,6 +146,7 @@ it('sends one more request for each breakdown with what changed', async () => {
 		country: 2,
 		referrer: 2,
 		os: 2,
+		...DOMAIN_REQUEST,
 	});
 	expect(
 		shared
@@ -166,7 +172,7 @@ it('sends one more request for each breakdown with what changed', async () => {
 it('sends no more requests with what changed when there is nothing to compare with', async () => {
 	await requestCounts({ websiteId: FROM_LIST, whatChanged: true, compareTo: 'none' });
 
-	expect(shared.requests()).toHaveLength(5);
+	expect(shared.requests()).toHaveLength(6);
 });
 
 it('sends at most 201 requests for forty summaries', async () => {

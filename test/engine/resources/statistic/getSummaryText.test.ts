@@ -1,7 +1,8 @@
 import { range } from 'lodash';
+import { serveDomain } from '../../../support/serveDomain';
 import { serveRows, type Rows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
-import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
@@ -97,12 +98,10 @@ it('keeps values unchanged in the breakdowns', async () => {
 });
 
 it('escapes a hostile domain', async () => {
-	const websiteId = locator('list', '3', '<!here>\n*x*');
+	serveDomain(shared.service, 3, '<!here>\n*x*');
 
-	expect(await textOf({ websiteId, textFormat: 'slack' })).toMatch(/^\*&lt;!here&gt; ∗x∗\*: /);
-	expect(await textOf({ websiteId, textFormat: 'markdown' })).toMatch(
-		/^\*\*\\<\\!here\\> \\\*x\\\*\*\*: /,
-	);
+	expect(await textOf({ textFormat: 'slack' })).toMatch(/^\*&lt;!here&gt; ∗x∗\*: /);
+	expect(await textOf({ textFormat: 'markdown' })).toMatch(/^\*\*\\<\\!here\\> \\\*x\\\*\*\*: /);
 });
 
 it.each([

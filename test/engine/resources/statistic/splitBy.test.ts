@@ -47,6 +47,7 @@ it('gives the rows of each day, with its from and to and a key that holds it', a
 			.map(({ value, count }) => ({
 				websiteId: 3,
 				statistic: 'browser',
+				date: day,
 				label: value || 'Unknown',
 				count,
 				value,
@@ -62,6 +63,7 @@ it('gives the rows of each day, with its from and to and a key that holds it', a
 	expect(Object.keys(rows[0] ?? {})).toEqual([
 		'websiteId',
 		'statistic',
+		'date',
 		'label',
 		'count',
 		'value',
@@ -136,6 +138,31 @@ it('gives the days of the last night the same keys again, and its rows replace t
 	);
 });
 
+it('gives a week that grows the same keys every night, until it is over', async () => {
+	const weekly = { ...get, dateRange: 'last7Days', splitBy: 'week', returnAll: true };
+	const sheet = new Map<unknown, Record<string, unknown>>();
+	// From a Tuesday to the Tuesday after.
+	for (const day of range(10, 18)) {
+		setClock(`2026-03-${day}T02:00:00Z`);
+		for (const { json: row } of (await shared.run(weekly)).items) sheet.set(row.key, row);
+	}
+	const wholeWeeks = [
+		['2026-03-02', '2026-03-08'],
+		['2026-03-09', '2026-03-15'],
+		['2026-03-16', '2026-03-16'],
+	] as const;
+
+	expect([...sheet.values()].map(({ key, count, to }) => [key, count, to]).sort()).toEqual(
+		wholeWeeks
+			.flatMap(([from, to]) =>
+				shared.service
+					.statistic(3, 'browser', from, to)
+					.map(({ value, count }) => [`3:browser:week:${from}:${value}`, count, to]),
+			)
+			.sort(),
+	);
+});
+
 it('gives the days of a daily statistic the keys that they have without a split', async () => {
 	const keysOf = async (splitBy: string) =>
 		(await rowsOf({ name: 'visitors', splitBy })).map(({ key }) => key).sort();
@@ -146,18 +173,19 @@ it('gives the days of a daily statistic the keys that they have without a split'
 
 describe('the parts', () => {
 	it.each([
-		[1, ['2026-03-04/2026-03-08', '2026-03-09/2026-03-15', '2026-03-16/2026-03-17']],
-		['7', ['2026-03-04/2026-03-07', '2026-03-08/2026-03-14', '2026-03-15/2026-03-17']],
-		[6, ['2026-03-04/2026-03-06', '2026-03-07/2026-03-13', '2026-03-14/2026-03-17']],
-	])('are weeks that start on weekday %j', async (weekStart, parts) => {
-		const days = customRange('2026-03-04', '2026-03-17');
+		// On 15 March: the last week is not over, and goes up to the end of the range or yesterday.
+		[1, ['2026-02-23/2026-03-01', '2026-03-02/2026-03-08', '2026-03-09/2026-03-14']],
+		['7', ['2026-02-22/2026-02-28', '2026-03-01/2026-03-07', '2026-03-08/2026-03-14']],
+		[6, ['2026-02-28/2026-03-06', '2026-03-07/2026-03-13']],
+	])('are whole weeks that start on weekday %j', async (weekStart, parts) => {
+		const days = customRange('2026-02-28', '2026-03-12');
 
 		expect(await partsOf({ ...days, splitBy: 'week', weekStart })).toEqual(parts);
 	});
 
 	it('start weeks on Monday by default', async () => {
 		expect(await partsOf({ dateRange: 'last14Days', splitBy: 'week' })).toEqual([
-			'2026-03-01/2026-03-01',
+			'2026-02-23/2026-03-01',
 			'2026-03-02/2026-03-08',
 			'2026-03-09/2026-03-14',
 		]);
@@ -169,15 +197,15 @@ describe('the parts', () => {
 		expect(await partsOf(lastWeek)).toEqual(['2026-03-08/2026-03-14']);
 	});
 
-	it('are months, over the end of a year and the end of February', async () => {
+	it('are whole months, over the end of a year and the end of February', async () => {
 		const days = customRange('2023-11-15', '2024-03-02');
 
 		expect(await partsOf({ ...days, splitBy: 'month' })).toEqual([
-			'2023-11-15/2023-11-30',
+			'2023-11-01/2023-11-30',
 			'2023-12-01/2023-12-31',
 			'2024-01-01/2024-01-31',
 			'2024-02-01/2024-02-29',
-			'2024-03-01/2024-03-02',
+			'2024-03-01/2024-03-31',
 		]);
 	});
 
@@ -216,10 +244,10 @@ describe('the parts', () => {
 				.map(({ query: { from, to } }) => `${from}/${to}`)
 				.sort(),
 		).toEqual([
-			'2026-02-28/2026-02-28',
-			'2026-03-01/2026-03-01',
-			'2026-03-07/2026-03-07',
-			'2026-03-08/2026-03-08',
+			'2026-02-01/2026-02-28',
+			'2026-03-01/2026-03-07',
+			'2026-03-01/2026-03-14',
+			'2026-03-08/2026-03-14',
 			'2026-03-10/2026-03-11',
 		]);
 	});
@@ -280,7 +308,7 @@ it('looks the domain up once for all parts', async () => {
 it('fails the item for a part that cannot be read, and no other item', async () => {
 	shared.service.faults.add({
 		on: { query: { from: DAYS[1] } },
-		effect: json(500, { message: 'Server Error' }),
+		effect: json(501, { message: 'Server Error' }),
 	});
 
 	const { items, errorItems } = await shared.run(

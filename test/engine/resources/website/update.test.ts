@@ -69,10 +69,10 @@ it('clears a list for which an expression gives an empty array', async () => {
 it('sends settings as whole numbers when expressions give booleans or text', async () => {
 	const form = await formOf(
 		{ privacy: '={{ $json.privacy }}', email: '={{ $json.on }}', excludeBots: '={{ !$json.on }}' },
-		{ privacy: '2', on: true },
+		{ privacy: '0', on: true },
 	);
 
-	expect(form).toEqual({ privacy: '2', email: '1', exclude_bots: '0' });
+	expect(form).toEqual({ privacy: '0', email: '1', exclude_bots: '0' });
 });
 
 it('leaves the other settings unchanged', async () => {

@@ -149,18 +149,13 @@ describe('a domain that exists', () => {
 		expect(writes()).toEqual([['PUT', '/api/v1/websites/3', { exclude_ips: '' }]]);
 	});
 
-	it('gets Privacy as Password without a password, because it may have one', async () => {
-		await shared.run(upsert('shop.example', { privacy: 2 }));
-
-		expect(writes()).toEqual([['PUT', '/api/v1/websites/3', { privacy: '2' }]]);
-	});
-
 	it.each([
 		['capitals', 'SHOP.Example', 3],
 		['www.', 'www.shop.example', 3],
 		['an address', 'https://shop.example/cart?id=1', 3],
 		['spaces', ' shop.example ', 3],
-		['www. in the account only', 'blog.example', 7],
+		['a trailing dot', 'shop.example.', 3],
+		['www. in the account too', 'www.blog.example', 7],
 		['Unicode', 'Müller.example', 40],
 		['Punycode', 'xn--mller-kva.example', 40],
 	])('is found by another spelling: %s', async (_how, domain, id) => {
@@ -183,19 +178,19 @@ describe('a domain that exists', () => {
 	});
 });
 
-describe('a domain that several websites have, but for the port', () => {
-	const ports = serviceForEachTest({
+describe('a domain that several websites have', () => {
+	const twins = serviceForEachTest({
 		websites: [
-			{ id: 3, domain: 'intranet.example:8080' },
-			{ id: 4, domain: 'intranet.example:9090' },
+			{ id: 3, domain: 'twice.example' },
+			{ id: 4, domain: 'TWICE.example.' },
 		],
 	});
 
 	it('is left alone, and the error names an operation that can tell them apart', async () => {
-		expect(await failureOf(ports, upsert('intranet.example'))).toMatchObject({
+		expect(await failureOf(twins, upsert('twice.example', { email: 1 }))).toMatchObject({
 			message:
-				'Website: Create or Update: several websites have the domain intranet.example: intranet.example:9090 (id 4), intranet.example:8080 (id 3)',
-			description: expect.stringContaining("'Create or Update' has only 'Domain': use 'Update'"),
+				'Website: Create or Update: several websites have the domain twice.example: twice.example. (id 4), twice.example (id 3)',
+			description: "Use 'Update' with the id of one of them.",
 			requests: 1,
 		});
 	});

@@ -41,16 +41,10 @@ const ADVICE: Record<string, string> = {
 
 it.each([
 	['privacy', 3, '\'Privacy\' has an unknown value: "3"'],
-	['privacy', undefined, "'Privacy' is empty"],
 	['email', 'maybe', '\'Email\' has an unknown value: "maybe"'],
-	['email', undefined, "'Email' is empty"],
 	['excludeBots', 2, '\'Exclude Bots\' has an unknown value: "2"'],
-	['excludeBots', undefined, "'Exclude Bots' is empty"],
-	['excludeIps', undefined, "'Exclude IPs' has no value"],
 	['excludeIps', { ip: '203.0.113.7' }, "'Exclude IPs' has no value"],
-	['excludeParams', undefined, "'Exclude Params' has no value"],
-	['password', undefined, "'Password' is empty"],
-	['password', '', "'Password' is empty"],
+	['excludeParams', [{ name: 'ref' }], "'Exclude Params' has an entry that is not a text"],
 	['password', 'x'.repeat(129), "'Password' has more than 128 characters"],
 ])('rejects %s of %j under Settings without sending anything', async (name, given, message) => {
 	const parameters = { ...upsert, settings: { [name]: '={{ $json.given }}' } };

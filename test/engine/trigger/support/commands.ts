@@ -30,18 +30,21 @@ export function serveModel({ service }: Pick<Real, 'service'>): void {
 }
 
 async function doPoll(model: Model, real: Real): Promise<Error | null> {
-	const before = real.trigger.staticData;
 	const result = await real.trigger.poll().catch((error: Error) => error);
-	if (!(result instanceof Error)) {
-		note(result, model, real);
-		return null;
-	}
-	if (model.isDurable) real.trigger = real.trigger.restarted({ staticData: before });
-	return result;
+	if (result instanceof Error) return result;
+	note(result, model, real);
+	return null;
 }
 
-/** Each key comes once. */
-function note({ items }: PollResult, model: Model, { trigger }: Real): void {
+/** A person publishes the workflow. With durable polling, n8n keeps what is remembered from the next poll on. */
+export async function publish(model: Model, real: Real): Promise<Error | null> {
+	const error = await doPoll(model, real);
+	return error ?? (model.isDurable ? await doPoll(model, real) : null);
+}
+
+/** Each key comes once, and no day is left out. */
+function note({ items, told }: PollResult, model: Model, { trigger }: Real): void {
+	for (const { message } of told) throw new Error(`It has told an error: ${message}`);
 	for (const { json: item } of items) {
 		const key = String(item.key);
 		if (model.emitted.has(key)) throw new Error(`${key} was emitted again`);
@@ -126,7 +129,7 @@ export class Fail implements Command {
 }
 
 export const EFFECTS = {
-	serverError: json(500, { message: 'Server Error' }),
+	serverError: json(501, { message: 'Server Error' }),
 	notFound: json(404, { message: 'Not Found' }),
 	drop: { connection: 'drop' },
 	webPage: { response: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' } },
@@ -140,8 +143,9 @@ export class Crash implements Command {
 	check = () => true;
 
 	async run(model: Model, real: Real): Promise<void> {
-		const staticData = model.isDurable ? real.trigger.staticData : model.saved?.staticData;
-		real.trigger = real.trigger.restarted({ staticData });
+		real.trigger = real.trigger.killed(
+			model.isDurable ? {} : { staticData: model.saved?.staticData },
+		);
 	}
 
 	toString = () => 'Crash';
@@ -168,7 +172,7 @@ export class Restore implements Command {
 	async run(model: Model, real: Real): Promise<void> {
 		if (!model.backup) return;
 		const { staticData, emitted, settledDay } = model.backup;
-		real.trigger = real.trigger.restarted({ staticData });
+		real.trigger = real.trigger.killed({ staticData });
 		model.emitted = new Set(emitted);
 		model.settledDay = settledDay;
 		model.saved = model.backup;
@@ -218,7 +222,7 @@ export class ChangeSettings implements Command {
 		model.count = model.count === 50 ? 60 : 50;
 		real.trigger = real.trigger.restarted({ parameters: parametersOf(model) });
 		model.begin();
-		const error = await doPoll(model, real);
+		const error = await publish(model, real);
 		if (error) throw new Error(`The first poll has failed: ${error.message}`);
 		model.saved = save(model, real.trigger);
 	}

@@ -36,15 +36,18 @@ export class Model {
 		this.backup = null;
 	}
 
-	/** The last day that is finished; by another way than the trigger's. */
+	/** The last day that is finished, there and in UTC; by another way than the trigger's. */
 	lastFinishedDay(): string {
-		const parts = new Intl.DateTimeFormat('sv-SE', {
-			timeZone: this.timezone,
-			dateStyle: 'short',
-			timeStyle: 'short',
-		}).format(this.nowMs);
-		const [day = '', time = ''] = parts.split(' ');
-		return dayAfter(day, Number(time.slice(0, 2)) >= this.readyAt ? -1 : -2);
+		const [day = '', time = ''] = this.clockIn(this.timezone);
+		const [dayInUtc = ''] = this.clockIn('UTC');
+		const there = dayAfter(day, Number(time.slice(0, 2)) >= this.readyAt ? -1 : -2);
+		const inUtc = dayAfter(dayInUtc, -1);
+		return there < inUtc ? there : inUtc;
+	}
+
+	private clockIn(timeZone: string): string[] {
+		const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+		return new Intl.DateTimeFormat('sv-SE', format).format(this.nowMs).split(' ');
 	}
 
 	/** How many days have finished since everything was known to be handled. */

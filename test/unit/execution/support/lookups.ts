@@ -5,6 +5,21 @@ import { connectedService } from '../../support/connectedService';
 /** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
+/** The id of the website whose domain is nearest to this one; null when there is none. */
+export async function idOf(
+	websites: WebsiteLookup,
+	domain: string,
+	signal = never,
+): Promise<number | null> {
+	const { same, otherWww, otherPort } = await websites.find(domain, signal);
+	return [...same, ...otherWww, ...otherPort][0]?.id ?? null;
+}
+
+/** The domain of a website; null when it cannot be looked up. */
+export async function domainOf(websites: WebsiteLookup, id: number): Promise<string | null> {
+	return await websites.domainOf(id, never).catch(() => null);
+}
+
 /** A service with these websites, look-ups in it, and what they request. */
 export function lookups(websites: Array<{ id: number; domain: string }>) {
 	const connected = connectedService({ websites });
@@ -18,13 +33,21 @@ export function lookups(websites: Array<{ id: number; domain: string }>) {
 				[path.replace('/api/v1', ''), search].filter(Boolean).join(' '),
 			),
 		/** Has the service send this list, a hundred websites a page, and find in it what is searched for. */
-		serveList(listed: IDataObject[], { lastPage }: { lastPage?: number } = {}): void {
+		serveList(
+			listed: IDataObject[],
+			{
+				lastPage,
+				finds = (domain, search) => domain.includes(search),
+			}: { lastPage?: number; finds?: (domain: string, search: string) => boolean } = {},
+		): void {
 			connected.service.faults.add({
 				on: { path: '/api/v1/websites' },
 				times: Infinity,
 				effect: {
 					transform: (_json, { query: { search = '', page = '1' } }) => {
-						const found = listed.filter(({ domain }) => String(domain).includes(search));
+						const found = listed.filter(
+							({ domain }) => search === '' || finds(String(domain), search),
+						);
 						const start = (Number(page) - 1) * 100;
 						return {
 							data: found.slice(start, start + 100),

@@ -66,7 +66,7 @@ it.each(['', '/', '/api/v1', '/api/v1/websites/'])(
 
 it.each([
 	['a web page', html(200), 'a web page in place of data'],
-	['status 500', json(500, {}), 'status 500'],
+	['status 501', json(501, {}), 'status 501'],
 	['a redirect', redirect(301, 'https://elsewhere.example/'), 'redirect (301)'],
 	['a redirect without a target', redirect(302), 'redirect (302)'],
 	['an empty response', empty(200), 'an empty response'],

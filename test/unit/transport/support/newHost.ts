@@ -16,7 +16,7 @@ interface NewHost {
 	host: string;
 	/** The requests so far, in the order in which they were sent. */
 	sent: SentRequest[];
-	connect(settings?: Partial<ConnectionSettings>): Connection;
+	connect(settings?: Partial<ConnectionSettings>, apiKey?: string): Connection;
 }
 
 let hosts = 0;
@@ -30,14 +30,13 @@ export function newHost(
 ): NewHost {
 	hosts += 1;
 	const host = `host-${hosts}.example`;
-	const account = { address: `https://${host}`, apiKey: 'key-1234' };
 	const sent: SentRequest[] = [];
 	return {
 		host,
 		sent,
-		connect: (settings = {}) =>
+		connect: (settings = {}, apiKey = 'key-1234') =>
 			connect(
-				account,
+				{ address: `https://${host}`, apiKey },
 				async (request, signal) => {
 					sent.push({ ...request, atMs: performance.now(), signal });
 					return await respond(sent.length, signal);

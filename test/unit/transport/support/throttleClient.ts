@@ -9,7 +9,14 @@ export class ThrottleClient {
 	constructor(private readonly throttle = new Throttle()) {}
 
 	request(name: string, given: object = {}, signal?: AbortSignal): void {
-		const request = { caller: this, urgent: false, first: false, maxPauseMs: 300_000, ...given };
+		const request = {
+			account: 'key',
+			caller: this,
+			urgent: false,
+			first: false,
+			maxPauseMs: 300_000,
+			...given,
+		};
 		this.throttle
 			.acquire(request, signal)
 			.then((slot) => {

@@ -2,8 +2,11 @@ import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/tri
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
-/** A website of the service, as an event gets it; its texts are plain and in English. */
-export function siteOn({ connect }: ConnectedService, settings: Partial<Site> = {}): Site {
+/** A website of a service, as an event gets it; its texts are plain and in English. */
+export function siteOn(
+	{ connect }: Pick<ConnectedService, 'connect'>,
+	settings: Partial<Site> = {},
+): Site {
 	return {
 		connection: connect(),
 		websiteId: 1,
@@ -12,6 +15,9 @@ export function siteOn({ connect }: ConnectedService, settings: Partial<Site> = 
 		text: { textFormat: 'plain', locale: 'en-US' },
 		attach: async () => {
 			throw new Error('No file was expected');
+		},
+		warn: () => {
+			throw new Error('No warning was expected');
 		},
 		...settings,
 	};

@@ -1,6 +1,7 @@
 import { sum } from 'lodash';
+import { DateTime } from 'luxon';
 import { rangeText, summaryLines } from '../../summaryLines';
-import { daysAgo, earlier, last, totalsOf, trafficOf } from '../../traffic';
+import { daysAgo, last, totalsOf, trafficOf } from '../../traffic';
 import type { OperationCase } from './operationCase';
 
 const resource = 'statistic';
@@ -129,7 +130,9 @@ export const statisticOperations: OperationCase[] = [
 		},
 		check: (rows, service) => {
 			const days = { from: daysAgo(7), to: daysAgo(1) };
-			const aYearBefore = earlier(days, { years: 1 });
+			// As many days, which end on the same date.
+			const lastDay = DateTime.fromISO(days.to).minus({ years: 1 }).toJSDate();
+			const aYearBefore = { from: daysAgo(6, lastDay), to: daysAgo(0, lastDay) };
 			const website = { id: 3, domain: 'shop.example' };
 			const { visitors } = totalsOf(service, website.id, days);
 			const [row] = rows;
@@ -161,9 +164,9 @@ export const statisticOperations: OperationCase[] = [
 		resource,
 		operation: 'getOverview',
 		fields: [
-			'Search',
 			'Date Range',
 			'Compare To',
+			'Search',
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,
@@ -174,10 +177,10 @@ export const statisticOperations: OperationCase[] = [
 			await form.choose('textFormat', 'Plain Text');
 		},
 		filledFields: [
-			'Search',
 			'Date Range',
 			'Week Starts On',
 			'Compare To',
+			'Search',
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,

@@ -109,7 +109,7 @@ export const WRITING_BREAKS: Break[] = [
 	{
 		point: 'write: a deleted website is gone (404)',
 		does: 'fails when somebody asks for it',
-		faults: () => [...firstLooks(8), { on: look, effect: json(500, {}) }],
+		faults: () => [...firstLooks(8), { on: look, effect: json(501, {}) }],
 	},
 	{
 		point: 'write: update of a missing website is rejected (404)',

@@ -1,0 +1,46 @@
+import { sumBy } from 'lodash';
+import type { DayTraffic } from './dailyTraffic';
+
+/** On how many of the days of a range there was traffic. */
+export interface Gaps {
+	daysWithTraffic: number;
+	days: number;
+}
+
+/** Chance brings more quiet days than expected by so many standard deviations in few cases only. */
+const MAX_DEVIATIONS = 2;
+
+/**
+ * The gaps of an earlier range: where it has more days without traffic than are nothing special,
+ * counting began or paused within it, and a change against it says little. Null where it has no such
+ * gaps, and where it has no traffic at all, which the zero says by itself.
+ * @param days the days that are compared with it
+ */
+export function gapsIn(earlier: DayTraffic[], days: DayTraffic[]): Gaps | null {
+	const quiet = quietDays(earlier);
+	const expected = earlier.length * quietShare(days);
+	const isSpecial = quiet > expected + MAX_DEVIATIONS * Math.sqrt(expected);
+	if (!isSpecial || quiet === earlier.length) return null;
+	return { daysWithTraffic: earlier.length - quiet, days: earlier.length };
+}
+
+/**
+ * Whether most of an earlier range is missing. A percentage against it would tell how much is missing,
+ * and not how much has changed.
+ */
+export function isMostlyMissing(gaps: Gaps | null | undefined): gaps is Gaps {
+	return !!gaps && gaps.daysWithTraffic < gaps.days / 2;
+}
+
+/**
+ * The part of the days without traffic that is nothing special: what the days show, such as quiet
+ * weekends, or what chance brings to a website with as few visitors a day (Poisson).
+ */
+function quietShare(days: DayTraffic[]): number {
+	const visitorsPerDay = sumBy(days, 'visitors') / days.length;
+	return Math.max(quietDays(days) / days.length, Math.exp(-visitorsPerDay));
+}
+
+function quietDays(days: DayTraffic[]): number {
+	return days.filter(({ visitors, pageviews }) => visitors === 0 && pageviews === 0).length;
+}

@@ -1,0 +1,132 @@
+import type { CountsByDay } from './dailyTraffic';
+import { addDays, daysOf } from './periods';
+import { DAYS_BEFORE, usualAfter, type Sensitivity, type Usual } from './usual';
+
+/** More than usual, or less. */
+export type Direction = 'spike' | 'drop';
+
+/** A day beside what is usual for it. */
+interface ComparedDay extends Usual {
+	actual: number;
+	/** Null for a day that is not unusual. */
+	direction: Direction | null;
+}
+
+/** What the rule makes of a day. */
+export interface JudgedDay extends ComparedDay {
+	/** Whether it is told: the first unusual day of an event, or one that is clearly farther out. */
+	triggers: boolean;
+}
+
+export interface UnusualSettings {
+	sensitivity: Sensitivity;
+	/** A day is not unusual when it, and what is usual for it, are both smaller than this. */
+	minimum: number;
+}
+
+/** How far back an event is followed. In that time the level follows what lasts, and the event ends. */
+const MAX_EVENT_DAYS = 14;
+/** The days before a day that decide what the rule makes of it. */
+export const DAYS_READ = DAYS_BEFORE + MAX_EVENT_DAYS;
+/** An event is over with a day whose distance from usual is a smaller part of the band's than this. */
+const BACK_TO_USUAL = 0.5;
+/** A day of an event is told when it is so many times as far from usual as the last one that was told. */
+const CLEARLY_FARTHER = 2;
+
+/**
+ * What the rule makes of a day (`yyyy-MM-dd`), by the {@link DAYS_READ} days before it. A day that has no
+ * count had no traffic. Null when nobody knows what is usual.
+ */
+export function judgeDay(
+	day: string,
+	counts: CountsByDay,
+	settings: UnusualSettings,
+): JudgedDay | null {
+	const days = daysOf({ from: addDays(day, -DAYS_READ), to: day });
+	return judgeLastDay(
+		days.map((date) => counts.get(date) ?? 0),
+		settings,
+	);
+}
+
+/** The same for the last of consecutive days, from the counts of all of them, oldest first. */
+export function judgeLastDay(
+	counts: readonly number[],
+	settings: UnusualSettings,
+): JudgedDay | null {
+	const day = compareLastDay(counts, settings);
+	if (!day?.direction) return day && { ...day, triggers: false };
+	const event = [...eventBefore(counts, day.direction, settings), day];
+	return { ...day, triggers: lastTold(event) === day };
+}
+
+/** Which way a count is unusual, if it is. */
+export function directionOf(
+	actual: number,
+	{ usual, low, high }: Usual,
+	minimum: number,
+): Direction | null {
+	if (Math.max(actual, usual) < minimum) return null;
+	if (actual > high) return 'spike';
+	return actual < low ? 'drop' : null;
+}
+
+function compareLastDay(
+	counts: readonly number[],
+	{ sensitivity, minimum }: UnusualSettings,
+): ComparedDay | null {
+	const actual = counts.at(-1) ?? 0;
+	const band = usualAfter(counts.slice(-DAYS_BEFORE - 1, -1), sensitivity);
+	return band && { ...band, actual, direction: directionOf(actual, band, minimum) };
+}
+
+/** The days right before the last one that belong to the same event, oldest first. */
+function eventBefore(
+	counts: readonly number[],
+	direction: Direction,
+	settings: UnusualSettings,
+): ComparedDay[] {
+	const days: ComparedDay[] = [];
+	while (days.length < MAX_EVENT_DAYS) {
+		const day = compareLastDay(counts.slice(0, -1 - days.length), settings);
+		if (!day || isBackToUsual(day, direction)) break;
+		days.push(day);
+	}
+	return days.reverse();
+}
+
+/** A day can be in the band, or below the minimum, and not be back to usual. */
+function isBackToUsual(
+	{ actual, usual, low, high }: Usual & { actual: number },
+	direction: Direction,
+) {
+	const isSpike = direction === 'spike';
+	const [ofDay, ofBand] = isSpike
+		? [logRatio(actual, usual), logRatio(high, usual)]
+		: [logRatio(usual, actual), logRatio(usual, low)];
+	return ofDay < BACK_TO_USUAL * ofBand;
+}
+
+/** The last day of an event that is told: its first unusual one, or one that is clearly farther out. */
+function lastTold(event: ComparedDay[]): ComparedDay | undefined {
+	let told: ComparedDay | undefined;
+	for (const day of event) {
+		if (day.direction && (!told || isClearlyFarther(day, told))) told = day;
+	}
+	return told;
+}
+
+/** As if both were of the same weekday: a day without traffic is not farther out than another one. */
+function isClearlyFarther({ actual, usual }: ComparedDay, told: ComparedDay): boolean {
+	const toldHere = (told.actual * Math.max(usual, 1)) / Math.max(told.usual, 1);
+	return distance(actual, usual) >= CLEARLY_FARTHER * distance(toldHere, usual);
+}
+
+function distance(count: number, usual: number): number {
+	return Math.abs(logRatio(count, usual));
+}
+
+/** On the scale on which what is usual is measured. */
+function logRatio(count: number, other: number): number {
+	return Math.log((count + 1) / (other + 1));
+}

@@ -1,0 +1,58 @@
+import { isEqual } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { quote } from '../quote';
+import type { Page } from './page';
+
+/** How often a list is read before it counts as one that cannot be read. */
+export const MAX_READS = 3;
+
+/** How the rows of a list differ from what the service announced. */
+export interface Gap {
+	announced: number | null;
+	sent: number;
+	/** The id or the value of a row that came twice. */
+	duplicate: unknown;
+	/** How many pages there are at the end, where they are more than at the beginning. */
+	grownTo: number | undefined;
+}
+
+/** What the interface makes unique: the id of a website, the value of a statistic. */
+export function identityOf({ id, value }: IDataObject): unknown {
+	return id ?? value;
+}
+
+/** The gap in the rows of all pages of a list; undefined when there is none. */
+export function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
+	const announced = pages.at(-1)?.total ?? null;
+	const seen = new Set<unknown>();
+	const ids = rows.map(identityOf).filter((id) => id !== undefined);
+	const duplicate = ids.find((id) => seen.has(id) || !seen.add(id));
+	const [firstCount, lastCount] = [pages.at(0)?.lastPage ?? 0, pages.at(-1)?.lastPage ?? 0];
+	const hasGrown = firstCount > 0 && lastCount > firstCount;
+	const isComplete = announced === null || announced === rows.length;
+	if (isComplete && duplicate === undefined && !hasGrown) return undefined;
+	return { announced, sent: rows.length, duplicate, grownTo: hasGrown ? lastCount : undefined };
+}
+
+/** The problem of a list that had a gap each time it was read. */
+export function incompleteProblem(gaps: Gap[]): Problem {
+	const [first, ...others] = gaps;
+	// Data that changes looks different each time.
+	const isAlwaysTheSame = others.every((gap) => isEqual(gap, first));
+	return new Problem(
+		`the list could not be read completely in ${MAX_READS} attempts: ${describe(gaps.at(-1))}`,
+		isAlwaysTheSame
+			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows."
+			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
+	);
+}
+
+function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): string {
+	if (duplicate !== undefined) {
+		return `the service sent a row twice, so another may be missing: ${quote(duplicate)}`;
+	}
+	return grownTo === undefined
+		? `the service announced ${announced} rows and sent ${sent}`
+		: `the service announced ${grownTo} pages on the last one, more than before`;
+}

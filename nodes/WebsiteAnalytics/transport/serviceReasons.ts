@@ -1,0 +1,67 @@
+import { isEmpty, isNil } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { oneLine } from '../oneLine';
+import { shorten } from '../shorten';
+import { isObject, isWebPage, type ServiceResponse } from './response';
+
+/** The labels of the fields of the interface, as the node shows them. */
+const LABELS = new Map(
+	Object.entries({
+		domain: 'Domain',
+		privacy: 'Privacy',
+		password: 'Password',
+		email: 'Email',
+		exclude_bots: 'Exclude Bots',
+		exclude_params: 'Exclude Params',
+		exclude_ips: 'Exclude IPs',
+		name: 'Statistic',
+		from: 'From',
+		to: 'To',
+		search: 'Search',
+		search_by: 'Search By',
+		sort_by: 'Sort By',
+		sort: 'Direction',
+		per_page: 'Per Page',
+	}),
+);
+
+const MAX_QUOTE_LENGTH = 1200;
+
+/**
+ * Every reason that the service gave, as it gave it, on one line; empty when it gave none. Hosts use
+ * several shapes. Messages are in the language of the host: they are for people only.
+ */
+export function serviceReasons(response: ServiceResponse): string {
+	const { json, text } = response;
+	if (isWebPage(response)) return '';
+	return isObject(json) ? reasonsIn(json) : quote([json === undefined ? text : toText(json)]);
+}
+
+/** The reasons in the JSON object of a response, field by field where it has them so. */
+export function reasonsIn(json: IDataObject): string {
+	const fields = Object.entries(fieldReasons(json));
+	return quote(
+		fields.length > 0
+			? fields.map(([name, reasons]) => `'${LABELS.get(name) ?? name}': ${toText(reasons)}`)
+			: [json.message, json.errors, json.error].map(toText),
+	);
+}
+
+/** The reasons by field name; empty when the service does not give them by field. */
+export function fieldReasons(json: unknown): IDataObject {
+	if (!isObject(json)) return {};
+	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
+}
+
+function toText(reasons: unknown): string {
+	return [reasons]
+		.flat()
+		.filter((reason) => !isNil(reason))
+		.map((reason) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))
+		.filter((text) => text !== '{}')
+		.join(' ');
+}
+
+function quote(reasons: string[]): string {
+	return shorten(oneLine(reasons.join(' ')), MAX_QUOTE_LENGTH);
+}

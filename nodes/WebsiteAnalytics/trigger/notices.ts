@@ -1,0 +1,69 @@
+import { range } from 'lodash';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { Period } from './schedule';
+import { CHECK_AFTER, type EventName } from './settings';
+
+/** How often a period is over, what it is about, and when that is for the first time. */
+const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
+	day: (hour) => `Runs once a day, ${hour}, about the day before; the first time tomorrow.`,
+	week: (hour) =>
+		`Runs once a week, on the day after its end, ${hour}, about that week; the first time when this week is over.`,
+	month: (hour) =>
+		`Runs once a month, on the 1st, ${hour}, about the month before; the first time when this month is over.`,
+};
+const POLL_TIMES = "'Poll Times' can stay as it is, or be every hour or more often.";
+const HOURS = range(24);
+/** The poll times that n8n offers and that are rarer than every hour. */
+const RARE_MODES = ['everyDay', 'everyWeek', 'everyMonth'];
+
+/**
+ * Says in the form when the trigger runs, by its settings. A notice cannot compute, so there is one for each
+ * hour that can be chosen, and one for an expression.
+ */
+export function timeNotices(websiteEvents: EventName[]): INodeProperties[] {
+	const periods: Period[] = ['day', 'week', 'month'];
+	return [
+		...periods.flatMap((period) =>
+			[...HOURS, null].map((hour) => {
+				const sentence = RHYTHMS[period](describeHour(hour));
+				return notice(`${sentence} ${POLL_TIMES}`, showFor(websiteEvents, period, hour));
+			}),
+		),
+		notice(`Looks once an hour for websites that were added. ${POLL_TIMES}`, {
+			show: { event: ['newWebsite'] },
+		}),
+		{
+			...notice(
+				`With 'Poll Times' rarer than every hour, a poll before that hour is about one day earlier, and what a poll does not get to waits for the next one: after 7 days it is left out. Choose every hour or more often.`,
+				{ show: { event: websiteEvents, 'pollTimes.item[0].mode': RARE_MODES } },
+			),
+			name: 'rarePollsNotice',
+		},
+	];
+}
+
+/** Hosts count days in UTC, most of them, so that a day has to be over there too. */
+function describeHour(hour: number | null): string {
+	const time =
+		hour === null ? `the hour of '${CHECK_AFTER}'` : `${String(hour).padStart(2, '0')}:00`;
+	return `after ${time} in the workflow's timezone and midnight in UTC`;
+}
+
+/** Events without a period are about a day. */
+function showFor(events: EventName[], period: Period, hour: number | null): IDisplayOptions {
+	return {
+		show: {
+			event: events,
+			...(period !== 'day' && { period: [period] }),
+			...(hour !== null && { readyAt: [hour] }),
+		},
+		hide: {
+			...(period === 'day' && { period: ['week', 'month'] }),
+			...(hour === null && { readyAt: HOURS }),
+		},
+	};
+}
+
+function notice(displayName: string, displayOptions: IDisplayOptions): INodeProperties {
+	return { displayName, name: 'pollNotice', type: 'notice', default: '', displayOptions };
+}

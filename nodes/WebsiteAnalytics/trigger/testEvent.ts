@@ -1,0 +1,110 @@
+import { sortBy, sum } from 'lodash';
+import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
+import type { Problem } from '../problem';
+import { addDays } from '../statistics/periods';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import type { PollContext } from './pollContext';
+import { asSample, noWebsites } from './sample';
+import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
+import type { EventItem, WebsiteEvent } from './websiteEvent';
+
+/** So many websites are looked at, because a person waits, and a host may allow 60 requests a minute. */
+const MAX_WEBSITES = 20;
+const MAX_SAMPLED_WEBSITES = 3;
+const MAX_CONCURRENT_WEBSITES = 4;
+/** The parts of the time after which no event, and no busy website, is looked for any more. */
+const LOOKING_TIME = 0.5;
+const COMPARING_TIME = 0.7;
+/** The busiest website is the one with the most visitors on so many days. */
+const BUSY_DAYS = 7;
+
+/**
+ * A test in the editor: a real event of the latest day that the event concerns, or a sample of the busiest
+ * website that was looked at.
+ * @param day the last finished day
+ * @throws Problem that says why there is none
+ */
+export async function fetchTestItem(
+	context: PollContext,
+	event: WebsiteEvent,
+	day: string,
+): Promise<EventItem> {
+	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
+	const latest = latestDay(event, day);
+	const failures = new Map<Website, Problem>();
+	const found = await findEvent(context, event, websites, latest, failures);
+	const readable = websites.filter((website) => !failures.has(website));
+	const item = found ?? (await fetchSample(context, event, readable, latest, failures));
+	if (item) return item;
+	const [failure] = websites.flatMap((website) => failures.get(website) ?? []);
+	throw failure ?? noWebsites();
+}
+
+/** What happened on any of the websites; one that fails does not hide what happened on another. */
+async function findEvent(
+	context: PollContext,
+	event: WebsiteEvent,
+	websites: Website[],
+	day: string,
+	failures: Map<Website, Problem>,
+): Promise<EventItem | undefined> {
+	let found: EventItem | undefined;
+	let looked = 0;
+	// What always happens is found on the first one.
+	const concurrency = event.sample ? MAX_CONCURRENT_WEBSITES : 1;
+	await mapConcurrently(websites, concurrency, async (website) => {
+		if (found || (looked > 0 && context.isTimeUp(LOOKING_TIME))) return;
+		looked += 1;
+		try {
+			const [item] = await event.find(siteOf(context, website), day);
+			found ??= item;
+		} catch (error) {
+			failures.set(website, nameWebsite(website, error));
+		}
+	});
+	return found;
+}
+
+async function fetchSample(
+	context: PollContext,
+	event: WebsiteEvent,
+	websites: Website[],
+	day: string,
+	failures: Map<Website, Problem>,
+): Promise<EventItem | undefined> {
+	const busiest = await sortByTraffic(context, websites, day);
+	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
+		try {
+			const item = await event.sample?.(siteOf(context, website), day);
+			return item && asSample(item);
+		} catch (error) {
+			failures.set(website, nameWebsite(website, error));
+		}
+	}
+	return undefined;
+}
+
+/** The busiest first. A website whose traffic cannot be read comes last. */
+async function sortByTraffic(
+	{ connection, isTimeUp }: PollContext,
+	websites: Website[],
+	day: string,
+): Promise<Website[]> {
+	if (websites.length < 2) return websites;
+	const visitors = new Map<Website, number>();
+	await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
+		if (isTimeUp(COMPARING_TIME)) return;
+		const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
+		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
+		const counts = await fetchCountsByDay(connection, source).catch(() => new Map());
+		visitors.set(website, sum([...counts.values()]));
+	});
+	return sortBy(websites, (website) => -(visitors.get(website) ?? 0));
+}
+
+/** The last day that the event concerns, up to `day`. */
+function latestDay(event: WebsiteEvent, day: string): string {
+	let latest = day;
+	while (!event.concerns(latest)) latest = addDays(latest, -1);
+	return latest;
+}

@@ -1,0 +1,217 @@
+import { range } from 'lodash';
+import {
+	DAYS_READ,
+	directionOf,
+	judgeDay,
+	judgeLastDay,
+	type Direction,
+	type UnusualSettings,
+} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { dayAfter } from './support/arbitraries';
+
+const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
+
+/** Weeks with 100 visitors a day. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
+const STEADY = range(DAYS_READ).map(() => 100);
+
+const judge = (before: number[], count: number, settings: Partial<UnusualSettings> = {}) =>
+	judgeLastDay([...before, count], { ...MEDIUM, ...settings });
+
+/** The counts after steady weeks that are told. */
+function toldOf(
+	counts: number[],
+	settings: Partial<UnusualSettings> = {},
+	before: number[] = STEADY,
+): Array<number | undefined> {
+	const days = [...before, ...counts];
+	const told = range(before.length, days.length).filter(
+		(day) => judgeLastDay(days.slice(0, day + 1), { ...MEDIUM, ...settings })?.triggers,
+	);
+	return told.map((day) => days[day]);
+}
+
+describe('a day', () => {
+	it('is judged beside what is usual for it', () => {
+		expect(judge(STEADY, 40)).toEqual({
+			usual: expect.closeTo(100),
+			// 101 × e^(±3.2 × 0.12) − 1.
+			low: expect.closeTo(67.79, 1),
+			high: expect.closeTo(147.28, 1),
+			actual: 40,
+			direction: 'drop',
+			triggers: true,
+		});
+		expect(judge(STEADY, 100)).toMatchObject({ actual: 100, direction: null, triggers: false });
+	});
+
+	it.each<[string, number, number, Direction | null]>([
+		['is unusual below the band', 67, 20, 'drop'],
+		['is not unusual in the band', 68, 20, null],
+		['is not unusual at its upper end', 147, 20, null],
+		['is unusual above the band', 148, 20, 'spike'],
+		['is unusual without traffic', 0, 20, 'drop'],
+		['is unusual when what is usual reaches the minimum', 40, 100, 'drop'],
+		['is not unusual when it and what is usual are below the minimum', 40, 101, null],
+		['is unusual when it alone reaches the minimum', 500, 500, 'spike'],
+	])('%s', (_what, count, minimum, direction) => {
+		expect(judge(STEADY, count, { minimum })).toMatchObject({ direction });
+	});
+
+	it('is compared with its weekday up to eight weeks before', () => {
+		const newsletters = (...daysBefore: number[]) =>
+			STEADY.map((count, day) => (daysBefore.includes(DAYS_READ - day) ? 300 : count));
+
+		expect(judge(newsletters(49, 56), 300)).toMatchObject({ direction: null });
+		expect(judge(newsletters(56, 63), 300)).toMatchObject({ direction: 'spike' });
+	});
+
+	it.each<[number, Direction | null]>([
+		[59, 'drop'],
+		[60, null],
+		[140, null],
+		[141, 'spike'],
+	])('with a band of 60 to 140, %i visitors are %s', (actual, direction) => {
+		expect(directionOf(actual, { usual: 100, low: 60, high: 140 }, 20)).toBe(direction);
+	});
+
+	it('cannot be judged with less than three weeks of traffic', () => {
+		expect(
+			judge(
+				range(20).map(() => 100),
+				0,
+			),
+		).toBeNull();
+		expect(
+			judge(
+				range(21).map(() => 100),
+				0,
+			),
+		).toMatchObject({ direction: 'drop' });
+		expect(judgeLastDay([], MEDIUM)).toBeNull();
+	});
+});
+
+describe('the days of an event', () => {
+	it.each([
+		['consecutive days in the same direction', [40, 30, 40, 20], [40]],
+		['a day in the other direction', [40, 300, 40], [40, 300, 40]],
+		['a plateau', [250, 250, 250, 250, 250], [250]],
+		['a day after one that is usual again', [40, 100, 40], [40, 40]],
+		// Half the way to the end of the band: 101 × e^(∓1.6 × 0.12) − 1 is 82.4 and 121.4.
+		['a day after one that is half the way back', [40, 82, 41], [40]],
+		['a day after one that is more than half the way back', [40, 83, 41], [40, 41]],
+		['a day after one that is half the way back from above', [300, 122, 301], [300]],
+		['a day after one that is more than half the way back from above', [300, 121, 301], [300, 301]],
+		['a day after one that is above usual', [40, 120, 41], [40, 41]],
+	])('count once: %s', (_what, counts, told) => {
+		expect(toldOf(counts)).toEqual(told);
+	});
+
+	// 60 is log(101 / 61) = 0.504 from 100, 36 is 1.004, 35 is 1.031; 160 is 0.466, 255 is 0.930, 256 is 0.934.
+	it.each([
+		['+60 %, then 50 times as many', [160, 5000], [160, 5000]],
+		['-40 %, then nothing', [60, 0], [60, 0]],
+		['not yet twice as far', [60, 36], [60]],
+		['twice as far', [60, 35], [60, 35]],
+		['not yet twice as far above', [160, 255], [160]],
+		['twice as far above', [160, 256], [160, 256]],
+		['twice as far as the day before, but not as the last one told', [35, 66, 30], [35]],
+		['a ramp of days of which none is twice as far as the one before', [60, 45, 35], [60, 35]],
+		['a ramp of days, each twice as far', [60, 35, 10], [60, 35, 10]],
+		['a far day that is repeated', [60, 10, 60, 10, 12], [60, 10]],
+		['nothing, which is no farther on a weekday with more traffic', [60, 0, 0, 0], [60, 0]],
+	])('count again when clearly farther out: %s', (_what, counts, told) => {
+		expect(toldOf(counts)).toEqual(told);
+	});
+
+	it('without traffic count once, whatever their weekdays usually have', () => {
+		const week = [20, 1000, 1000, 1000, 1000, 1000, 20];
+		const before = range(DAYS_READ).map((day) => week[day % 7] ?? 0);
+
+		expect(toldOf([0, 0, 0, 0, 0, 0, 0, 0, 0], {}, before)).toEqual([0]);
+	});
+
+	it('are compared also where a weekday usually has no traffic', () => {
+		const before = range(DAYS_READ).map((day) => (day % 7 === 1 ? 0 : 50));
+
+		// 500 of 50 are as far as 10 of 1, the square of which is 120.
+		expect(toldOf([500, 119], {}, before)).toEqual([500]);
+		expect(toldOf([500, 121], {}, before)).toEqual([500, 121]);
+	});
+
+	it('go on over a weekend that is below the minimum, and over one without traffic', () => {
+		const weekOf = (weekend: number) => [100, 100, 100, 100, 100, weekend, weekend];
+		const before = (weekend: number) =>
+			range(DAYS_READ).map((day) => weekOf(weekend)[day % 7] ?? 0);
+		const outage = [100, 100, 100, ...range(12).map(() => 0)];
+
+		expect(toldOf(outage, {}, before(10))).toEqual([0]);
+		expect(toldOf(outage, {}, before(0))).toEqual([0]);
+	});
+
+	it('begin with the first one that reaches the minimum', () => {
+		expect(toldOf([250, 400, 420], { minimum: 300 })).toEqual([400]);
+		expect(toldOf([250, 400, 420], { minimum: 250 })).toEqual([250]);
+	});
+
+	it('that were before anybody knew what is usual are not known', () => {
+		const young = range(21).map(() => 100);
+
+		expect(judgeLastDay([...young.slice(1), 40, 40], MEDIUM)).toMatchObject({ triggers: true });
+		expect(judgeLastDay([...young, 40, 40], MEDIUM)).toMatchObject({ triggers: false });
+	});
+
+	it('count once when they last', () => {
+		const lasting = (count: number) => range(84).map(() => count);
+
+		for (const count of [0, 30, 50, 60, 160, 200, 1000]) {
+			expect([count, ...toldOf(lasting(count))]).toEqual([count, count]);
+		}
+	});
+
+	it('count at both ends of ten weeks, and only at the beginning of three', () => {
+		const lasting = (weeks: number) => [...range(7 * weeks).map(() => 50), 100, 100, 100];
+
+		expect(toldOf(lasting(10))).toEqual([50, 100]);
+		expect(toldOf(lasting(3))).toEqual([50]);
+	});
+});
+
+describe('a day of the calendar', () => {
+	const DAY = '2026-03-14';
+
+	/** Counts by day, the last of them on {@link DAY}. */
+	const endingOn = (counts: number[]) =>
+		new Map(counts.map((count, index) => [dayAfter(DAY, index - counts.length + 1), count]));
+
+	it('is judged by the days before it, and not by those after it', () => {
+		const counts = endingOn([...STEADY, 40]);
+
+		expect(judgeDay(DAY, counts, MEDIUM)).toEqual(judge(STEADY, 40));
+		expect(judgeDay('2026-03-13', counts, MEDIUM)).toMatchObject({ actual: 100, direction: null });
+		expect(judgeDay('2026-03-15', counts, MEDIUM)).toEqual(judge([...STEADY, 40], 0));
+	});
+
+	it('without a row is a day without traffic', () => {
+		const counts = endingOn([...STEADY, 40]);
+		counts.delete(DAY);
+
+		expect(judgeDay(DAY, counts, MEDIUM)).toMatchObject({ actual: 0, direction: 'drop' });
+	});
+
+	it('is compared with its own weekday', () => {
+		const week = [50, 100, 100, 100, 100, 100, 100];
+		const counts = endingOn(range(DAYS_READ + 1).map((day) => week[day % 7] ?? 0));
+
+		expect(judgeDay(DAY, counts, MEDIUM)?.usual).toBeCloseTo(50);
+		expect(judgeDay('2026-03-13', counts, MEDIUM)?.usual).toBeCloseTo(100);
+	});
+
+	it('is judged by the 70 days before it alone', () => {
+		const far = (days: number) =>
+			endingOn([...range(10).map(() => 9999), ...STEADY.slice(-days), 40]);
+
+		expect(DAYS_READ).toBe(70);
+		expect(judgeDay(DAY, far(70), MEDIUM)).toEqual(judge(STEADY, 40));
+	});
+});

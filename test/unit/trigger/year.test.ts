@@ -1,0 +1,133 @@
+import { range } from 'lodash';
+import { periodEndingOn, type Period } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { daysBetween } from '../../support/days';
+import { Life, type LifeSettings } from './support/life';
+
+const HOUR_MS = 3_600_000;
+const START = '2026-01-10T12:00:00Z';
+const END = '2027-01-10T12:00:00Z';
+
+const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const isIn = (nowMs: number, from: string, to: string) =>
+	nowMs >= atNoon(from) && nowMs < atNoon(to);
+
+/** Some days of each website, without a pattern; none at all in summer. */
+function isRare(id: number, day: string): boolean {
+	const number = Date.parse(day) / 86_400_000;
+	const isSummer = day > '2026-06-01' && day < '2026-09-01';
+	return !isSummer && ((number * 7 + id * 13) ^ (number >> 1)) % 17 === 0;
+}
+
+interface Year {
+	pollsEveryHours: number;
+	settings: Omit<LifeSettings, 'event' | 'timezone'>;
+	period?: Period;
+}
+
+/** A year in Berlin: restarts, outages of n8n and of the host, a broken website, and times without the workflow. */
+async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promise<Life> {
+	const concerns = (day: string) => periodEndingOn(day, period, 1) !== null;
+	const life = new Life({ ...settings, timezone: 'Europe/Berlin', event: { concerns } });
+	const startMs = Date.parse(START);
+	await life.publish(startMs);
+	let isUp = true;
+	for (const hour of range(1, (Date.parse(END) - startMs) / HOUR_MS)) {
+		const nowMs = startMs + hour * HOUR_MS;
+		life.isHostDown = isIn(nowMs, '2026-03-02', '2026-03-05');
+		life.broken = new Set(isIn(nowMs, '2026-04-01', '2026-04-13') ? [2] : []);
+		const isDown = isIn(nowMs, '2026-06-29', '2026-07-09');
+		const isUnpublished =
+			isIn(nowMs, '2026-05-04', '2026-05-07') || isIn(nowMs, '2026-10-01', '2026-10-21');
+		const wasUp: boolean = isUp;
+		isUp = !isDown && !isUnpublished;
+		const isPublishing = nowMs === atNoon('2026-05-07') || nowMs === atNoon('2026-10-21');
+		if (isPublishing) await life.publish(nowMs);
+		else if (isUp && (!wasUp || hour % (24 * 19) === 0)) await life.restart(nowMs);
+		if (isUp && hour % pollsEveryHours === 0) await life.poll(nowMs);
+	}
+	return life;
+}
+
+/** The days of the websites that are over in the year. */
+function daysOfYear({ settings: { websites }, period = 'day' }: Year): string[] {
+	// The last week may still be looked at.
+	const days = daysBetween('2026-01-10', '2027-01-01');
+	const concerned = days.filter((day) => periodEndingOn(day, period, 1) !== null);
+	return range(1, websites + 1).flatMap((id) => concerned.map((day) => `${id}:${day}`));
+}
+
+const dayOf = (entry: string) => entry.slice(entry.indexOf(':') + 1);
+
+const always = { websites: 20, requestsPerPoll: 60 };
+const rare = { ...always, hasEvent: isRare };
+/** As 60 requests for 200 websites: one is for their list. */
+const tooFew = { websites: 20, requestsPerPoll: 7 };
+
+const often = { pollsEveryHours: 6 };
+const daily = { pollsEveryHours: 24 };
+const memory = { isDurable: false };
+const durable = { isDurable: true };
+
+const YEARS: Array<[string, Year]> = [
+	['reports', { ...often, settings: { ...always, ...memory } }],
+	['reports, durable', { ...often, settings: { ...always, ...durable } }],
+	['reports of weeks', { ...often, period: 'week', settings: { ...always, ...memory } }],
+	['reports of months', { ...often, period: 'month', settings: { ...always, ...memory } }],
+	['reports, polled too rarely', { ...daily, settings: { ...tooFew, ...memory } }],
+	['reports, polled too rarely, durable', { ...daily, settings: { ...tooFew, ...durable } }],
+	['rare events', { ...often, settings: { ...rare, ...memory } }],
+	['rare events, durable', { ...often, settings: { ...rare, ...durable } }],
+	[
+		'rare events, polled too rarely',
+		{ ...daily, settings: { ...tooFew, hasEvent: isRare, ...memory } },
+	],
+];
+
+describe.each(YEARS)('a year of %s', (what, year) => {
+	let life: Life;
+
+	beforeAll(async () => {
+		life = await live(year);
+	}, 120_000);
+
+	it('looks at every day of every website, or says that it does not', () => {
+		const { looked, told, logged } = life.diary;
+		const forgotten = daysOfYear(year).filter(
+			(entry) => !looked.has(entry) && !told.has(entry) && !logged.has(entry),
+		);
+
+		expect(forgotten).toEqual([]);
+	});
+
+	it('gives each event exactly once', () => {
+		const { hasEvent = () => true } = year.settings;
+		const { looked, emitted } = life.diary;
+		const happened = [...looked.keys()].filter((entry) =>
+			hasEvent(parseInt(entry, 10), dayOf(entry)),
+		);
+
+		expect([...emitted.keys()].sort()).toEqual(happened.sort());
+		expect(new Set(emitted.values())).toEqual(new Set([1]));
+	});
+
+	it('says once of a day that was not looked at that it was left out, and of no other', () => {
+		const { looked, told } = life.diary;
+
+		expect([...told.keys()].filter((entry) => looked.has(entry))).toEqual([]);
+		expect([...told.values()].filter((times) => times !== 1)).toEqual([]);
+	});
+
+	if (what === 'reports') {
+		it('leaves out nothing but what came too late', () => {
+			const leftOut = (id: number) =>
+				[...life.diary.told.keys()].filter((entry) => entry.startsWith(`${id}:`)).map(dayOf);
+
+			// Ten days without n8n, and website 2 could not be read for twelve.
+			expect(leftOut(1)).toEqual(['2026-06-29', '2026-06-30', '2026-07-01']);
+			expect(leftOut(2)).toEqual([
+				...['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05'],
+				...['2026-06-29', '2026-06-30', '2026-07-01'],
+			]);
+		});
+	}
+});
