@@ -1,9 +1,9 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { testCredential } from './credentialTest/testCredential';
 import { searchWebsites } from './listSearch/searchWebsites';
-import { builderHint, resultHints } from './hints';
-import { statisticProperties } from './resources/statistic';
-import { websiteProperties } from './resources/website';
+import { builderHint } from './builderHint';
+import { statistic } from './resources/statistic';
+import { website } from './resources/website';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
@@ -21,7 +21,6 @@ export class WebsiteAnalytics implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		requestDefaults: REQUEST_DEFAULTS,
-		hints: resultHints,
 		builderHint,
 		properties: [
 			{
@@ -35,9 +34,15 @@ export class WebsiteAnalytics implements INodeType {
 				],
 				default: 'statistic',
 			},
-			...websiteProperties,
-			...statisticProperties,
+			...website.properties,
+			...statistic.properties,
 		],
+	};
+
+	/** For a run of items; for a single one, n8n takes the routing of the operations. */
+	customOperations = {
+		website: website.customOperations,
+		statistic: statistic.customOperations,
 	};
 
 	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };

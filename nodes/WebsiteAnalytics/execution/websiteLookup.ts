@@ -10,9 +10,6 @@ import { SharedWork } from './sharedWork';
 /** From so many websites on, a page of the list costs less than asking for each. */
 const MIN_WEBSITES_FOR_LIST = 3;
 
-/** n8n starts the items of a run some milliseconds apart. */
-const COLLECT_MS = 20;
-
 const LIST_REQUEST = {
 	method: 'GET',
 	path: '/api/v1/websites',
@@ -33,8 +30,12 @@ export class WebsiteLookup {
 	private readonly searched = new Set<string>();
 	private hasWholeList = false;
 	private readonly work = new SharedWork();
-	/** Ids and domains that were asked for since the last list was read. */
+	/** Ids and domains that were asked for since they were last collected. */
 	private readonly wanted = new Set<number | string>();
+	/** How many pages the whole list has; undefined while nobody knows, null when the service does not say. */
+	private listPages: number | null | undefined;
+	/** How many websites were not in what was read of the list. */
+	private missingCount = 0;
 
 	constructor(private readonly connection: Connection) {}
 
@@ -66,6 +67,11 @@ export class WebsiteLookup {
 		return this.matches(domain);
 	}
 
+	/** The domain of a website, when it was looked up before. */
+	knownDomain(id: number): string | undefined {
+		return this.domains.get(id);
+	}
+
 	/** Makes a website known. */
 	add({ id, domain }: NamedWebsite): void {
 		const key = keyOf(domain);
@@ -79,35 +85,44 @@ export class WebsiteLookup {
 		this.deleted.add(id);
 	}
 
-	/** The items of a run ask one soon after the other, so their websites are collected before any is requested. */
+	/** The items of a run ask together, so that their websites are collected before any is requested. */
 	private async readListFor(website: number | string, signal: AbortSignal): Promise<void> {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
 		await this.work.share('list', signal, async (shared) => {
-			for (let count = 0; count < this.wanted.size;) {
-				count = this.wanted.size;
-				await sleep(COLLECT_MS);
-				shared.throwIfAborted();
-			}
+			// Until all that is ready to run has run.
+			await sleep(0);
+			shared.throwIfAborted();
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();
-			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;
 			// Without the list, each website is requested by itself.
 			await this.readList(wanted, this.connection.stoppedBy(shared)).catch(() => undefined);
 		});
 	}
 
+	/** As much of the list as takes fewer requests than the websites that were asked for so far. */
 	private async readList(wanted: Array<number | string>, connection: Connection): Promise<void> {
+		if (this.hasWholeList) return;
+		if (this.listPages === undefined) {
+			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;
+			await this.readFirstPage(connection);
+		}
+		this.missingCount += wanted.filter((website) => !this.isKnown(website)).length;
+		const { listPages } = this;
+		if (!this.hasWholeList && listPages && listPages < this.missingCount) {
+			await this.readWholeList(connection);
+		}
+	}
+
+	private async readFirstPage(connection: Connection): Promise<void> {
 		const query = { ...LIST_REQUEST.query, per_page: MAX_PAGE_SIZE };
 		const { rows, lastPage, nextQuery, total } = await fetchPage(connection, {
 			...LIST_REQUEST,
 			query,
 		});
 		this.remember(rows);
+		this.listPages = lastPage;
 		if (!nextQuery) this.hasWholeList = (total ?? 0) <= rows.length;
-		if (!nextQuery || lastPage === null) return;
-		const missing = wanted.filter((website) => !this.isKnown(website));
-		if (lastPage < missing.length) await this.readWholeList(connection);
 	}
 
 	private async readWholeList(connection: Connection): Promise<void> {

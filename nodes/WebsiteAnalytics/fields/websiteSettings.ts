@@ -1,5 +1,6 @@
 import { isNil, omit, snakeCase } from 'lodash';
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Hint } from '../execution/hints';
 import { isObject } from '../transport/response';
 
 const SWITCH: INodePropertyOptions[] = [
@@ -118,6 +119,20 @@ export function readSettings(body: IDataObject, stored: unknown): GivenSettings 
 		else settings.given[snakeCase(name)] = value;
 	}
 	return settings;
+}
+
+/** For settings that an item leaves as they are, because their expressions gave nothing. */
+export function emptySettingHints(empty: string[]): Hint[] {
+	if (empty.length === 0) return [];
+	const labels = empty.map((label) => `'${label}'`).join(', ');
+	return [
+		{
+			kind: 'emptySettings',
+			alone: `These expressions gave nothing, so they change nothing: ${labels}.`,
+			several: (count) =>
+				`For ${count} items, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
+		},
+	];
 }
 
 function isExpression(stored: unknown): boolean {

@@ -167,8 +167,3 @@ export function pluralOf(name: string): string {
 export function breakdownNames(): string[] {
 	return Object.keys(KNOWN).filter((name) => valueKind(name) !== 'day');
 }
-
-/** The statistics of the interface whose values are of a kind. */
-export function namesOfKind(kind: ValueKind): string[] {
-	return Object.keys(STATISTICS).filter((name) => valueKind(name) === kind);
-}

@@ -17,8 +17,6 @@ export type WeekStart = 1 | 6 | 7;
 interface Preset {
 	label: string;
 	description: string;
-	/** The most days that it can have. */
-	maxDays: number;
 	unit: CalendarUnit;
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
 }
@@ -28,91 +26,76 @@ export const DATE_RANGES = {
 	yesterday: {
 		label: 'Yesterday',
 		description: 'The day before this one',
-		maxDays: 1,
 		...lastDays(1),
 	},
 	today: {
 		label: 'Today',
 		description: 'This day so far',
-		maxDays: 1,
 		...current('day'),
 	},
 	last7Days: {
 		label: 'Last 7 Days',
 		description: 'The 7 days that end yesterday',
-		maxDays: 7,
 		...lastDays(7),
 	},
 	last14Days: {
 		label: 'Last 14 Days',
 		description: 'The 14 days that end yesterday',
-		maxDays: 14,
 		...lastDays(14),
 	},
 	last28Days: {
 		label: 'Last 28 Days',
 		description: 'The 28 days that end yesterday',
-		maxDays: 28,
 		...lastDays(28),
 	},
 	last30Days: {
 		label: 'Last 30 Days',
 		description: 'The 30 days that end yesterday',
-		maxDays: 30,
 		...lastDays(30),
 	},
 	last90Days: {
 		label: 'Last 90 Days',
 		description: 'The 90 days that end yesterday',
-		maxDays: 90,
 		...lastDays(90),
 	},
 	thisWeek: {
 		label: 'This Week',
 		description: 'From the first day of this week up to today',
-		maxDays: 7,
 		...current('week'),
 	},
 	lastWeek: {
 		label: 'Last Week',
 		description: 'The full week before this one',
-		maxDays: 7,
 		...previous('week'),
 	},
 	thisMonth: {
 		label: 'This Month',
 		description: 'From the first day of this month up to today',
-		maxDays: 31,
 		...current('month'),
 	},
 	lastMonth: {
 		label: 'Last Month',
 		description: 'The full month before this one',
-		maxDays: 31,
 		...previous('month'),
 	},
 	thisQuarter: {
 		label: 'This Quarter',
 		description: 'From the first day of this quarter up to today',
-		maxDays: 92,
 		...current('quarter'),
 	},
 	lastQuarter: {
 		label: 'Last Quarter',
 		description: 'The full quarter before this one',
-		maxDays: 92,
 		...previous('quarter'),
 	},
 	thisYear: {
 		label: 'This Year',
 		description: 'From 1 January up to today',
-		maxDays: 366,
 		...current('year'),
 	},
 	lastYear: {
 		label: 'Last Year',
 		description: 'The full year before this one',
-		maxDays: 366,
 		...previous('year'),
 	},
 } as const satisfies Record<string, Preset>;

@@ -6,14 +6,6 @@ import { addDays, parseDay } from './periods';
 /** How a range is cut into parts. */
 export type Split = 'none' | 'day' | 'week' | 'month';
 
-/** The most days that a part of a range can have. */
-export const MAX_DAYS_OF_PART: Readonly<Record<Split, number>> = {
-	none: Infinity,
-	day: 1,
-	week: 7,
-	month: 31,
-};
-
 /** Each part of a range is a request. */
 const MAX_PARTS = 400;
 

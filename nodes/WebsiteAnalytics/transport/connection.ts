@@ -46,11 +46,12 @@ export interface ConnectionSettings {
 
 /** Opens the way to the service of an account. @throws Problem when the timeout cannot be read */
 export function connect(
-	{ address, apiKey }: Account,
+	{ address, apiKey, allowedDomains }: Account,
 	client: HttpClient,
 	settings: ConnectionSettings,
 ): Connection {
-	const { options = {}, cancelSignal, maxDurationMs = Infinity } = settings;
+	const { cancelSignal, maxDurationMs = Infinity } = settings;
+	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const timeoutMs = readTimeout(options.timeout);
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);

@@ -1,6 +1,8 @@
 import type {
 	IAllExecuteFunctions,
+	ICredentialDataDecryptedObject,
 	ICredentialTestFunctions,
+	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
@@ -13,7 +15,10 @@ import type { Account } from './serviceAddress';
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
 /** What n8n hands to a node, to its search lists and to a polling trigger. */
-export type Caller = IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions;
+export type Caller = Pick<
+	IExecuteFunctions | IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions,
+	'helpers'
+>;
 
 /**
  * Sends one request and returns the response, whatever its status is. The path is relative to the
@@ -36,19 +41,30 @@ export const REQUEST_DEFAULTS = {
 	encoding: 'text',
 } as const satisfies Partial<IHttpRequestOptions>;
 
-/** Sends requests with the credential of the caller. */
-export function credentialClient(caller: Caller): HttpClient {
+/**
+ * Sends requests with the credential of the caller.
+ * @param data of the credential where it may differ from item to item; n8n would take that of the first
+ */
+export function credentialClient(
+	caller: Caller,
+	data?: ICredentialDataDecryptedObject,
+): HttpClient {
+	const decrypted = data && {
+		credentialsDecrypted: { id: '', name: CREDENTIAL, type: CREDENTIAL, data },
+	};
 	return async (request, signal) => {
-		// n8n reads the signal from the caller, and gives declarative nodes none.
+		// n8n reads the signal from the caller, which ends with the execution and not with the request.
 		const cancellable = Object.create(caller, {
 			getExecutionCancelSignal: { value: () => signal },
 		}) as IAllExecuteFunctions;
 		const sent = { ...request, ...REQUEST_DEFAULTS, returnFullResponse: true };
 		const { statusCode, headers, body }: IN8nHttpFullResponse =
-			await caller.helpers.httpRequestWithAuthentication.call(cancellable, CREDENTIAL, {
-				...sent,
-				headers: { ...REQUEST_DEFAULTS.headers, ...request.headers },
-			});
+			await caller.helpers.httpRequestWithAuthentication.call(
+				cancellable,
+				CREDENTIAL,
+				{ ...sent, headers: { ...REQUEST_DEFAULTS.headers, ...request.headers } },
+				decrypted,
+			);
 		return { status: statusCode, headers, body: bodyText(body) };
 	};
 }
@@ -58,12 +74,13 @@ export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
 	{ address, apiKey }: Account,
 ): HttpClient {
-	return async ({ method, url, qs, timeout, headers: requestHeaders }) => {
+	return async ({ method, url, qs, timeout, headers: requestHeaders, allowedDomains }) => {
 		const { statusCode, headers, body } = await helpers.request({
 			method,
 			uri: `${address}${url}`,
 			qs,
 			timeout,
+			allowedDomains,
 			headers: {
 				...REQUEST_DEFAULTS.headers,
 				...requestHeaders,

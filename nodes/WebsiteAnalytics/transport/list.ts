@@ -31,15 +31,8 @@ export interface FirstRows {
 	rows: IDataObject[];
 	/** Whether the list has no other rows. */
 	isAll: boolean;
-}
-
-/** The first rows of a list, `count` at most, as {@link fetchFirst} reads them. @throws Problem */
-export async function fetchFirstRows(
-	connection: Connection,
-	request: ServiceRequest,
-	count: number,
-): Promise<IDataObject[]> {
-	return (await fetchFirst(connection, request, count)).rows;
+	/** How many rows the list has; null when the service does not say. */
+	total: number | null;
 }
 
 /**
@@ -49,7 +42,7 @@ export async function fetchFirstRows(
  * @param count from 1 to 100
  * @throws Problem
  */
-export async function fetchFirst(
+export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
 	count: number,
@@ -57,9 +50,9 @@ export async function fetchFirst(
 	const perPage = PAGE_SIZES.find((size) => size >= count) ?? MAX_PAGE_SIZE;
 	const sized = { ...request, query: { ...request.query, per_page: perPage } };
 	for (let read = 1; ; read += 1) {
-		const { rows, isAll, hasChanged } = await readFirst(connection, sized, count);
+		const { rows, isAll, total, hasChanged } = await readFirst(connection, sized, count);
 		if (hasChanged && read < MAX_READS) continue;
-		return { rows: rows.slice(0, count), isAll: isAll && rows.length <= count };
+		return { rows: rows.slice(0, count), isAll: isAll && rows.length <= count, total };
 	}
 }
 
@@ -80,10 +73,10 @@ async function readFirst(
 		const seen = new Set<unknown>(rows.map(identityOf).filter((id) => id !== undefined));
 		const others = page.rows.filter((row) => !seen.has(identityOf(row)));
 		// The host sends an earlier page again, so there is no way to the others.
-		if (others.length === 0) return { rows, isAll: false, hasChanged };
+		if (others.length === 0) return { rows, isAll: false, total, hasChanged };
 		rows.push(...others);
 	}
-	return { rows, isAll: isLast(page, rows.length), hasChanged };
+	return { rows, isAll: isLast(page, rows.length), total, hasChanged };
 }
 
 /** Behind a full page there may be others, unless the service says that there are none. */

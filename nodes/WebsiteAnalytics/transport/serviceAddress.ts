@@ -7,11 +7,33 @@ export interface Account {
 	/** The base URL, without a trailing slash. */
 	address: string;
 	apiKey: string;
+	/** The only domains that n8n lets the credential send requests to; undefined for all. */
+	allowedDomains?: string;
 }
 
 /** @throws Problem naming the field of the credential that cannot be used */
-export function readAccount({ baseUrl, apiKey }: ICredentialDataDecryptedObject): Account {
-	return { address: readServiceAddress(baseUrl), apiKey: readApiKey(apiKey) };
+export function readAccount(credential: ICredentialDataDecryptedObject): Account {
+	const { baseUrl, apiKey } = credential;
+	const allowedDomains = readAllowedDomains(credential);
+	return {
+		address: readServiceAddress(baseUrl),
+		apiKey: readApiKey(apiKey),
+		...(allowedDomains !== undefined && { allowedDomains }),
+	};
+}
+
+/**
+ * n8n adds the fields to every credential, and leaves it to nodes with an own loop to apply them. With
+ * 'None' the credential cannot be used by n8n's HTTP Request node, and by its own node without limits.
+ */
+function readAllowedDomains(credential: ICredentialDataDecryptedObject): string | undefined {
+	const { allowedHttpRequestDomains, allowedDomains } = credential;
+	if (allowedHttpRequestDomains !== 'domains') return undefined;
+	if (typeof allowedDomains === 'string' && allowedDomains.trim() !== '') return allowedDomains;
+	throw new Problem(
+		"'Allowed Domains' is empty, so n8n does not allow this credential to send any requests",
+		"Open the credential and enter the host of 'Base URL' in 'Allowed Domains', or set 'Allowed HTTP Request Domains' to All.",
+	);
 }
 
 const INTERFACE_PATH = /\/api(?:\/v1(?:\/(?:websites|stats)(?:\/\d+)?)?)?$/i;

@@ -1,6 +1,5 @@
 import {
 	breakdownNames,
-	namesOfKind,
 	pluralOf,
 	STATISTICS,
 	unitOf,
@@ -118,9 +117,4 @@ it('offers all statistics for breakdowns except those of single days', () => {
 			'screen_resolution',
 		].sort(),
 	);
-});
-
-it('gives the statistics of the interface with values of a kind', () => {
-	expect(namesOfKind('place').sort()).toEqual(['city', 'continent', 'country']);
-	expect(namesOfKind('day').sort()).toEqual(['pageviews', 'visitors']);
 });

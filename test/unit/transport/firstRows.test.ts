@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchFirst, fetchFirstRows } from '../../../nodes/WebsiteAnalytics/transport/list';
+import { fetchFirstRows } from '../../../nodes/WebsiteAnalytics/transport/list';
 import { connectionWithPages, next, REQUEST } from './support/pages';
 
 const values = (from: number, to: number) =>
@@ -17,7 +17,7 @@ const capped = (total: number, cap: number) => (number: number) => ({
 /** What a list of these pages gives for so many rows, and which pages were asked for. */
 async function first(count: number, page: (number: number, read: number) => IDataObject) {
 	const { connection, queries } = connectionWithPages(page);
-	const { rows, isAll } = await fetchFirst(connection, REQUEST, count);
+	const { rows, isAll } = await fetchFirstRows(connection, REQUEST, count);
 	return { rows, isAll, pages: queries.map((query) => query.page), queries };
 }
 
@@ -154,8 +154,11 @@ describe('a list without others than its first rows', () => {
 	});
 });
 
-it('gives the rows alone', async () => {
-	const { connection } = connectionWithPages(capped(60, 25));
+it.each([
+	['as the service says', 60, { total: 60 }],
+	['null where it does not say', null, {}],
+])('tells how many rows there are: %s', async (_what, total, said) => {
+	const { connection } = connectionWithPages(() => ({ data: values(0, 10), ...said }));
 
-	expect(await fetchFirstRows(connection, REQUEST, 30)).toEqual(values(0, 30));
+	expect((await fetchFirstRows(connection, REQUEST, 10)).total).toBe(total);
 });

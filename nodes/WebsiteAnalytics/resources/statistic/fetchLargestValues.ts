@@ -1,7 +1,7 @@
 import { countedValues, type LargestValues } from '../../statistics/breakdown';
 import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
-import { fetchFirst, MAX_PAGE_SIZE } from '../../transport/list';
+import { fetchFirstRows, MAX_PAGE_SIZE } from '../../transport/list';
 import { statisticRequest } from './statisticRequest';
 
 /**
@@ -20,6 +20,6 @@ export async function fetchLargestValues(
 		...(search !== undefined && { search, search_by: 'value' }),
 	};
 	const request = statisticRequest(source, query);
-	const { rows, isAll } = await fetchFirst(connection, request, MAX_PAGE_SIZE);
+	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 	return { ...countedValues(rows, source), isComplete: isAll };
 }

@@ -8,8 +8,9 @@ import { dayOfDate } from '../../statistics/days';
 import { sortByCount, statisticRows, type RowSource } from '../../statistics/rows';
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
-import { fetchAllRows, fetchFirstRows } from '../../transport/list';
+import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
 import { readAddDomain } from './domainField';
+import { cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
 import { LIST_OPTIONS, SPLITS } from './rowFields';
 import { statisticRequest, STATISTICS_URL } from './statisticRequest';
 
@@ -35,28 +36,57 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const addDomain = simplify && readAddDomain(item);
 	const websiteId = await item.websiteId();
 
+	const count = returnAll ? Infinity : Number(query.per_page);
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId, statistic, split, ...part })),
 	);
 	const [domain, ...results] = await Promise.all([
 		addDomain ? item.domain() : undefined,
 		...sources.map(async (source) => {
-			const fetchRows = returnAll ? fetchAllSorted : fetchFirst;
-			return { source, rows: await fetchRows(connection, source, query) };
+			const result =
+				count === Infinity
+					? await fetchAllSorted(connection, source, query)
+					: await fetchFirstRows(connection, statisticRequest(source, query), count);
+			return { source, ...result };
 		}),
 	]);
-	return results.flatMap(({ source, rows }) =>
-		// Copies, because items that share a request would share its rows.
-		simplify ? statisticRows(rows, { ...source, domain }).rows : cloneDeep(rows),
-	);
+	sayHints(item, query, names, results);
+	// Copies, because items that share a request would share its rows.
+	if (!simplify) return results.flatMap(({ rows }) => cloneDeep(rows));
+	const simplified = results.map(({ source, rows }) => statisticRows(rows, { ...source, domain }));
+	item.hint(...noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)));
+	return simplified.flatMap(({ rows }) => rows);
 }
 
-async function fetchFirst(
-	connection: Connection,
-	source: RowSource,
+function sayHints(
+	item: ItemContext,
 	query: IDataObject,
-): Promise<IDataObject[]> {
-	return await fetchFirstRows(connection, statisticRequest(source, query), Number(query.per_page));
+	statistics: string[],
+	results: Array<FirstRows & { source: RowSource }>,
+): void {
+	const sources = results.map(({ source }) => source);
+	const [first] = sources;
+	const last = sources.at(-1);
+	if (!first || !last) return;
+	const cutOff = results.filter(({ isAll }) => !isAll);
+	const [firstCutOff] = cutOff;
+	if (firstCutOff) {
+		item.hint(
+			cutOffHint({
+				statistics: cutOff.map(({ source }) => source.statistic),
+				split: first.split ?? 'none',
+				perPage: Number(query.per_page),
+				sortBy: query.sort_by,
+				direction: query.sort,
+				total: results.length === 1 ? firstCutOff.total : null,
+			}),
+		);
+	}
+	if (results.every(({ rows }) => rows.length === 0)) {
+		const range = { from: first.from, to: last.to };
+		item.hint(noRowsHint(item.websiteName(first.websiteId), statistics, range, query.search));
+	}
+	item.hint(...dayNotOverHints(item, sources));
 }
 
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
@@ -64,9 +94,10 @@ async function fetchAllSorted(
 	connection: Connection,
 	source: RowSource,
 	query: IDataObject,
-): Promise<IDataObject[]> {
+): Promise<FirstRows> {
 	const isByCount = query.sort_by === 'count';
 	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
 	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
-	return isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
+	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
+	return { rows: sorted, isAll: true, total: rows.length };
 }

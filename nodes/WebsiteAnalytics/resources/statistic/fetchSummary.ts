@@ -9,6 +9,9 @@ import { fetchLargestValues } from './fetchLargestValues';
 import { fetchTraffic } from './fetchTraffic';
 import type { SummarySettings } from './summaryFields';
 
+/** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
+export type FetchedSummary = Summary & { withoutCount: string[] };
+
 type Settings = Pick<SummarySettings, 'compareTo' | 'breakdowns' | 'top' | 'whatChanged'>;
 
 /**
@@ -23,12 +26,12 @@ export async function fetchSummary(
 	chosen: ChosenRange,
 	today: string,
 	{ compareTo, breakdowns, top, whatChanged }: Settings,
-): Promise<Summary> {
+): Promise<FetchedSummary> {
 	const { range } = chosen;
 	const compared = comparedRange(chosen, compareTo, today);
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
-	const [{ visitors, pageviews }, ...largest] = await Promise.all([
+	const [{ visitors, pageviews, withoutCount }, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, compared)),
 		...breakdowns.map(async (statistic) => {
 			const [now, before] = await Promise.all([
@@ -52,5 +55,11 @@ export async function fetchSummary(
 		),
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
-	return { numbers, days, comparedDays, isRunning: isRunning(range, today) };
+	return {
+		numbers,
+		days,
+		comparedDays,
+		isRunning: isRunning(range, today),
+		withoutCount: [...withoutCount, ...largest.flatMap(({ now }) => now.withoutCount)],
+	};
 }

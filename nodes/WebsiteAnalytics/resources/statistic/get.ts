@@ -1,5 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../execution/operation';
+import type { Operation } from '../../execution/operation';
 import { oneLine } from '../../oneLine';
 import { Problem } from '../../problem';
 import { shorten } from '../../shorten';
@@ -8,20 +7,18 @@ import { readNames } from './nameFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
-export const get: INodePropertyOptions = {
+export const get: Operation = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a statistic',
 	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
-	routing: {
-		request: STATISTICS_REQUEST,
-		...operation('Statistic: Get', async (item) => {
-			const [name = '', ...others] = readNames(item.parameter('name'), 'Statistic');
-			if (others.length === 0) return await fetchStatistics(item, [name]);
-			throw new Problem(
-				`'Statistic' contains several statistics: ${shorten(oneLine([name, ...others].join(', ')), MAX_QUOTE_LENGTH)}`,
-				"Choose the operation 'Get Many', or enter one name per item.",
-			);
-		}),
+	request: STATISTICS_REQUEST,
+	async execute(item) {
+		const [name = '', ...others] = readNames(item.parameter('name'), 'Statistic');
+		if (others.length === 0) return await fetchStatistics(item, [name]);
+		throw new Problem(
+			`'Statistic' contains several statistics: ${shorten(oneLine([name, ...others].join(', ')), MAX_QUOTE_LENGTH)}`,
+			"Choose the operation 'Get Many', or enter one name per item.",
+		);
 	},
 };

@@ -1,34 +1,32 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../execution/operation';
+import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { readAddDomain } from './domainField';
 import { fetchTraffic } from './fetchTraffic';
-import { STATISTICS_URL } from './statisticRequest';
+import { dayNotOverHints, noCountHints, noRowsHint } from './hints';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
-export const getDailyTraffic: INodePropertyOptions = {
+export const getDailyTraffic: Operation = {
 	name: 'Get Traffic by Day',
 	value: 'getDailyTraffic',
 	action: 'Get the traffic of a website by day',
 	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
-	routing: {
-		request: { method: 'GET', url: STATISTICS_URL },
-		...operation('Statistic: Get Traffic by Day', async (item) => {
-			const { range } = readDateRange(item);
-			const addDomain = readAddDomain(item);
-			const today = dayOfDate(item.now, item.timezone);
-			const websiteId = await item.websiteId();
-			const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([
-				addDomain ? item.domain() : undefined,
-				fetchTraffic(item.connection, websiteId, [range]),
-			]);
-			const website = { websiteId, ...(domain !== undefined && { domain }) };
-			const days = trafficByDay(range, today, visitors, pageviews);
-			// Zeros would replace the true counts in a sheet.
-			const known = days.filter(({ date }) => !withoutCount.has(date));
-			return dailyTrafficRows(website, known);
-		}),
+	async execute(item) {
+		const { range } = readDateRange(item);
+		const addDomain = readAddDomain(item);
+		const today = dayOfDate(item.now, item.timezone);
+		const websiteId = await item.websiteId();
+		const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([
+			addDomain ? item.domain() : undefined,
+			fetchTraffic(item.connection, websiteId, [range]),
+		]);
+		const website = { websiteId, ...(domain !== undefined && { domain }) };
+		const days = trafficByDay(range, today, visitors, pageviews);
+		// Zeros would replace the true counts in a sheet.
+		const known = days.filter(({ date }) => !withoutCount.has(date));
+		item.hint(...noCountHints([...withoutCount]), ...dayNotOverHints(item, [range]));
+		if (days.length === 0) item.hint(noRowsHint(item.websiteName(websiteId), ['visitors'], range));
+		return dailyTrafficRows(website, known);
 	},
 };

@@ -1,5 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { operation, type ItemContext } from '../../execution/operation';
+import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { overviewText } from '../../report/overviewText';
@@ -15,10 +14,12 @@ import {
 } from '../../statistics/overview';
 import type { Gaps } from '../../statistics/gaps';
 import { isRunning } from '../../statistics/periods';
+import type { Connection } from '../../transport/connection';
 import { fetchAllRows } from '../../transport/list';
 import { domainOf, websiteRecord } from '../../websites/record';
 import { domainContains } from '../../websites/search';
 import { fetchTraffic, type Traffic } from './fetchTraffic';
+import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
 import { readOverviewSettings } from './overviewFields';
 
 interface Website {
@@ -27,58 +28,60 @@ interface Website {
 }
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
-export const getOverview: INodePropertyOptions = {
+export const getOverview: Operation = {
 	name: 'Get Overview',
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
-	routing: {
-		request: { method: 'GET', url: '/api/v1/websites', qs: { sort_by: 'id', sort: 'desc' } },
-		...operation('Statistic: Get Overview', async (item) => {
-			const chosen = readDateRange(item);
-			const settings = readOverviewSettings(item);
-			const today = dayOfDate(item.now, item.timezone);
-			const { range } = chosen;
-			const compared = comparedRange(chosen, settings.compareTo, today);
-			const websites = await fetchWebsites(item, settings.search);
+	async execute(item) {
+		const chosen = readDateRange(item);
+		const settings = readOverviewSettings(item);
+		const today = dayOfDate(item.now, item.timezone);
+		const { range } = chosen;
+		const compared = comparedRange(chosen, settings.compareTo, today);
+		const websites = await fetchWebsites(item.connection, settings.search);
 
-			const ranges = rangesToFetch(range, compared);
-			const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
-				compareTraffic(traffic, range, compared, today);
-			const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
-			const fetchWebsite = async (website: Website): Promise<WebsiteResult> => {
-				const traffic = await fetchTraffic(item.connection, website.websiteId, ranges);
-				addCounts(ofAll.visitors, traffic.visitors);
-				addCounts(ofAll.pageviews, traffic.pageviews);
-				const { totals, previous, gaps } = compare(traffic);
-				return { traffic: websiteTraffic(website, totals, previous), gaps };
-			};
-			const results = await Promise.allSettled(websites.map(fetchWebsite));
-			item.signal.throwIfAborted();
-			const read = results.flatMap((result) =>
-				result.status === 'fulfilled' ? [result.value] : [],
-			);
-			const failed = results.flatMap((result, index) => {
-				const website = websites[index];
-				if (result.status === 'fulfilled' || !website) return [];
-				return [{ ...website, error: item.connection.redact(messageOf(result.reason)) }];
-			});
-			if (read.length === 0) throw allFailed(results);
+		const ranges = rangesToFetch(range, compared);
+		const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
+			compareTraffic(traffic, range, compared, today);
+		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
+		const fetchWebsite = async (website: Website): Promise<WebsiteResult> => {
+			const traffic = await fetchTraffic(item.connection, website.websiteId, ranges);
+			addCounts(ofAll.visitors, traffic.visitors);
+			addCounts(ofAll.pageviews, traffic.pageviews);
+			const { totals, previous, gaps } = compare(traffic);
+			const { withoutCount } = traffic;
+			return { traffic: websiteTraffic(website, totals, previous), gaps, withoutCount };
+		};
+		const results = await Promise.allSettled(websites.map(fetchWebsite));
+		item.signal.throwIfAborted();
+		const read = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+		const failed = results.flatMap((result, index) => {
+			const website = websites[index];
+			if (result.status === 'fulfilled' || !website) return [];
+			return [{ ...website, error: item.connection.redact(messageOf(result.reason)) }];
+		});
+		if (read.length === 0) throw allFailed(results);
+		item.hint(
+			...failedWebsitesHints(failed.length, websites.length),
+			...noCountHints(read.flatMap(({ withoutCount }) => [...withoutCount])),
+			...dayNotOverHints(item, ranges),
+		);
 
-			const rows = read.map(({ traffic }) => traffic);
-			const numbers = overview(range, compared, rows, failed, settings.orderBy);
-			const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
-			const report = { numbers, gaps, isRunning: isRunning(range, today) };
-			const text = overviewText(report, settings.search, settings.top, settings);
-			const { from, to, ...rest } = numbers;
-			return [{ from, to, text, ...rest }];
-		}),
+		const rows = read.map(({ traffic }) => traffic);
+		const numbers = overview(range, compared, rows, failed, settings.orderBy);
+		const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
+		const report = { numbers, gaps, isRunning: isRunning(range, today) };
+		const text = overviewText(report, settings.search, settings.top, settings);
+		const { from, to, ...rest } = numbers;
+		return [{ from, to, text, ...rest }];
 	},
 };
 
 interface WebsiteResult {
 	traffic: WebsiteTraffic;
 	gaps: Gaps | null;
+	withoutCount: ReadonlySet<string>;
 }
 
 function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
@@ -87,12 +90,13 @@ function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
 	);
 }
 
-async function fetchWebsites(
-	{ request, connection }: ItemContext,
-	search: string,
-): Promise<Website[]> {
-	const query = { ...request.query, ...(search !== '' && { search, search_by: 'domain' }) };
-	const rows = await fetchAllRows(connection, { ...request, query });
+async function fetchWebsites(connection: Connection, search: string): Promise<Website[]> {
+	const query = {
+		sort_by: 'id',
+		sort: 'desc',
+		...(search !== '' && { search, search_by: 'domain' }),
+	};
+	const rows = await fetchAllRows(connection, { method: 'GET', path: '/api/v1/websites', query });
 	const found = search === '' ? rows : rows.filter((row) => domainContains(row.domain, search));
 	if (found.length > 0) {
 		return found

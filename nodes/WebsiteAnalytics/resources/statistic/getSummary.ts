@@ -1,48 +1,45 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../execution/operation';
+import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
 import { chartFileName, chartSvg } from '../../report/chart';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from './fetchSummary';
-import { STATISTICS_URL } from './statisticRequest';
+import { dayNotOverHints, noCountHints } from './hints';
 import { readSummarySettings, SUMMARY_FIELDS } from './summaryFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
-export const getSummary: INodePropertyOptions = {
+export const getSummary: Operation = {
 	name: 'Get Summary',
 	value: 'getSummary',
 	action: 'Get a summary of a website',
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
-	routing: {
-		request: { method: 'GET', url: STATISTICS_URL },
-		...operation('Statistic: Get Summary', async (item) => {
-			const chosen = readDateRange(item);
-			const settings = readSummarySettings(item);
-			const output = readOutput(item.parameter, SUMMARY_FIELDS);
-			const today = dayOfDate(item.now, item.timezone);
-			const websiteId = await item.websiteId();
-			const [domain, summary] = await Promise.all([
-				item.domain(),
-				fetchSummary(item.connection, websiteId, chosen, today, settings),
-			]);
+	async execute(item) {
+		const chosen = readDateRange(item);
+		const settings = readSummarySettings(item);
+		const output = readOutput(item.parameter, SUMMARY_FIELDS);
+		const today = dayOfDate(item.now, item.timezone);
+		const websiteId = await item.websiteId();
+		const [domain, summary] = await Promise.all([
+			item.domain(),
+			fetchSummary(item.connection, websiteId, chosen, today, settings),
+		]);
 
-			const name = domain ?? `Website ${websiteId}`;
-			const text = summaryText(name, summary, settings);
-			if (settings.chart) {
-				const { range } = chosen;
-				const { days, comparedDays: compared } = summary;
-				const { locale } = settings;
-				await item.attach('chart', {
-					content: chartSvg({ name, range, days, compared, locale }),
-					fileName: chartFileName(name, range),
-					mimeType: 'image/svg+xml',
-				});
-			}
-			const { from, to, ...rest } = summary.numbers;
-			return [output({ websiteId, domain, from, to, text, ...rest })];
-		}),
+		item.hint(...noCountHints(summary.withoutCount), ...dayNotOverHints(item, [chosen.range]));
+		const name = domain ?? `Website ${websiteId}`;
+		const text = summaryText(name, summary, settings);
+		if (settings.chart) {
+			const { range } = chosen;
+			const { days, comparedDays: compared } = summary;
+			const { locale } = settings;
+			await item.attach('chart', {
+				content: chartSvg({ name, range, days, compared, locale }),
+				fileName: chartFileName(name, range),
+				mimeType: 'image/svg+xml',
+			});
+		}
+		const { from, to, ...rest } = summary.numbers;
+		return [output({ websiteId, domain, from, to, text, ...rest })];
 	},
 };

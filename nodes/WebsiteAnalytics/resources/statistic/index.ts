@@ -1,5 +1,5 @@
 import { difference } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
+import { createResource } from '../../execution/resource';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { outputFields } from '../../fields/outputFields';
 import { toolNotice } from '../../fields/toolNotice';
@@ -23,41 +23,38 @@ const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', '
 // Not `startsWith`, because n8n up to 1.85 fails on it for a field that is not there.
 const EXPRESSION = { _cnd: { regex: '^=' } };
 
-export const statisticProperties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show },
-		options: [get, getAll, getOverview, getSummary, getDailyTraffic],
-		default: 'get',
-	},
-	toolNotice,
-	{
-		...websiteLocator({ show, hide: { ...WITHOUT_WEBSITE, '@tool': [true] } }),
-		// Not for the operations on websites: nobody wants to delete all of them.
-		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
-	},
-	// Nothing comes before a tool.
-	websiteLocator({ show: { ...show, '@tool': [true] }, hide: WITHOUT_WEBSITE }),
-	...nameFields,
-	dateRangeField(['get', 'getAll'], 'yesterday'),
-	// Where days are listed or added up, one day says little.
-	dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
-	...customRangeFields({ show }),
-	// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
-	weekStartField({ show, hide: { dateRange: otherRanges, splitBy: ['week', EXPRESSION] } }),
-	...comparisonFields,
-	...breakdownFields,
-	...overviewFields,
-	...textFields,
-	chartField,
-	...rowFields,
-	weekStartField({
-		show: { ...show, operation: ['get', 'getAll'] },
-		hide: { splitBy: ['none', 'day', 'month'] },
-	}),
-	...domainFields,
-	...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
-];
+export const statistic = createResource({
+	value: 'statistic',
+	name: 'Statistic',
+	operations: [get, getAll, getOverview, getSummary, getDailyTraffic],
+	defaultOperation: 'get',
+	fields: [
+		toolNotice,
+		{
+			...websiteLocator({ show, hide: { ...WITHOUT_WEBSITE, '@tool': [true] } }),
+			// Not for the operations on websites: nobody wants to delete all of them.
+			hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
+		},
+		// Nothing comes before a tool.
+		websiteLocator({ show: { ...show, '@tool': [true] }, hide: WITHOUT_WEBSITE }),
+		...nameFields,
+		dateRangeField(['get', 'getAll'], 'yesterday'),
+		// Where days are listed or added up, one day says little.
+		dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
+		...customRangeFields({ show }),
+		// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
+		weekStartField({ show, hide: { dateRange: otherRanges, splitBy: ['week', EXPRESSION] } }),
+		...comparisonFields,
+		...breakdownFields,
+		...overviewFields,
+		...textFields,
+		chartField,
+		...rowFields,
+		weekStartField({
+			show: { ...show, operation: ['get', 'getAll'] },
+			hide: { splitBy: ['none', 'day', 'month'] },
+		}),
+		...domainFields,
+		...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
+	],
+});

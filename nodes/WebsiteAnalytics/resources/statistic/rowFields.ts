@@ -1,10 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { listFields, type ListOptions } from '../../fields/listFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { DATE_RANGE_PRESETS, DATE_RANGES } from '../../statistics/dateRange';
-import { namesOfKind } from '../../statistics/catalog';
-import { MAX_DAYS_OF_PART, type Split } from '../../statistics/split';
-import { PAGE_SIZES } from '../../transport/list';
+import type { Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 export const LIST_OPTIONS: ListOptions = {
@@ -37,23 +34,8 @@ const splitField: INodeProperties = {
 	displayOptions,
 };
 
-/** Where rows of days or hours would be cut off, the form says so, with the chosen number. */
-const cutOffNotices: INodeProperties[] = [
-	...PAGE_SIZES.map((size) => {
-		const dateRange = rangesLongerThan(size);
-		return cutOffNotice('day', size, { splitBy: ['none'], dateRange });
-	}),
-	// Months are whole, however short the range is.
-	...PAGE_SIZES.filter((size) => size < MAX_DAYS_OF_PART.month).map((size) =>
-		cutOffNotice('day', size, { splitBy: ['month'] }),
-	),
-	// The largest page size but one holds all 24 hours.
-	cutOffNotice('hour', 10, {}),
-];
-
 export const rowFields: INodeProperties[] = [
 	splitField,
-	...cutOffNotices,
 	...listFields(displayOptions, LIST_OPTIONS),
 	{
 		displayName: 'Simplify',
@@ -64,31 +46,3 @@ export const rowFields: INodeProperties[] = [
 		displayOptions,
 	},
 ];
-
-function cutOffNotice(
-	kind: 'day' | 'hour',
-	perPage: number,
-	show: Record<string, string[]>,
-): INodeProperties {
-	const alternative = kind === 'day' ? "use 'Get Traffic by Day', or " : '';
-	return {
-		displayName: `Gives the ${perPage} largest ${kind}s only. For every ${kind} ${alternative}switch on 'Return All'.`,
-		name: `${kind}Notice${perPage}`,
-		type: 'notice',
-		default: '',
-		displayOptions: {
-			show: {
-				...showOnlyFor('statistic', ['get']).show,
-				name: namesOfKind(kind),
-				returnAll: [false],
-				perPage: [perPage],
-				...show,
-			},
-		},
-	};
-}
-
-function rangesLongerThan(days: number): string[] {
-	const presets = DATE_RANGE_PRESETS.filter((preset) => DATE_RANGES[preset].maxDays > days);
-	return [...presets, 'custom'];
-}

@@ -1,5 +1,5 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../execution/operation';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import {
 	email,
@@ -17,30 +17,28 @@ import { websiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm } from '../../websites/settings';
 
 /** docs/interface.md, section 4.3. */
-export const create: INodePropertyOptions = {
+export const create: Operation = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create a website',
 	description: 'Start tracking a website',
-	routing: {
-		request: { method: 'POST', url: '/api/v1/websites' },
-		...operation('Website: Create', async (item) => {
-			const domain = readDomain(item.body.domain, 'Domain');
-			const topFields = Object.fromEntries(TOP_FIELDS.map((name) => [name, item.stored(name)]));
-			const { password, ...others } = {
-				...readSettings(item.body, topFields).given,
-				...readSettings(item.body, item.stored('additionalFields')).given,
-			};
-			const settings = settingsForm(others);
-			// n8n sends a hidden 'Password' too when 'Privacy' is an expression.
-			const isProtected = settings.privacy === '2';
-			const form = newWebsiteForm(domain, {
-				...settings,
-				...(isProtected && settingsForm({ password })),
-			});
-			const sent = { ...item.request, form };
-			return [websiteRecord(await fetchData(item.connection, sent))];
-		}),
+	request: { method: 'POST', url: '/api/v1/websites' },
+	async execute(item) {
+		const domain = readDomain(item.body.domain, 'Domain');
+		const topFields = Object.fromEntries(TOP_FIELDS.map((name) => [name, item.stored(name)]));
+		const { password, ...others } = {
+			...readSettings(item.body, topFields).given,
+			...readSettings(item.body, item.stored('additionalFields')).given,
+		};
+		const settings = settingsForm(others);
+		// n8n sends a hidden 'Password' too when 'Privacy' is an expression.
+		const isProtected = settings.privacy === '2';
+		const form = newWebsiteForm(domain, {
+			...settings,
+			...(isProtected && settingsForm({ password })),
+		});
+		const sent = { ...item.request, form };
+		return [websiteRecord(await fetchData(item.connection, sent))];
 	},
 };
 

@@ -1,22 +1,20 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { forWebsite, operation } from '../../execution/operation';
+import type { INodeProperties } from 'n8n-workflow';
+import { forWebsite, type Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { readDeleted } from '../../transport/responseBody';
 
 /** docs/interface.md, section 4.5. */
-export const deleteOne: INodePropertyOptions = {
+export const deleteOne: Operation = {
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
-	routing: {
-		request: { method: 'DELETE', url: '/api/v1/websites/{id}' },
-		...operation('Website: Delete', async ({ request, websiteId, websites, connection }) => {
-			const id = await websiteId();
-			await connection.send(forWebsite(request, id), readDeleted);
-			websites.remove(id);
-			return [{ deleted: true }];
-		}),
+	request: { method: 'DELETE', url: '/api/v1/websites/{id}' },
+	async execute({ request, websiteId, websites, connection }) {
+		const id = await websiteId();
+		await connection.send(forWebsite(request, id), readDeleted);
+		websites.remove(id);
+		return [{ deleted: true }];
 	},
 };
 

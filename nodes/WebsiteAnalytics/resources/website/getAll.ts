@@ -1,11 +1,13 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readBoolean } from '../../choice';
-import { operation } from '../../execution/operation';
+import type { Hint } from '../../execution/hints';
+import type { Operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
 import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
+import { quote } from '../../quote';
 import type { Connection, ServiceRequest } from '../../transport/connection';
-import { fetchAllRows, fetchFirstRows } from '../../transport/list';
+import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 import { domainContains } from '../../websites/search';
 
@@ -21,27 +23,27 @@ const LIST_OPTIONS: ListOptions = {
 };
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */
-export const getAll: INodePropertyOptions = {
+export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many websites',
 	description:
 		'Get the websites of the account. Their privacy is 0 (public), 1 (private) or 2 (password).',
-	routing: {
-		request: {
-			method: 'GET',
-			url: '/api/v1/websites',
-			qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
-		},
-		...operation('Website: Get Many', async ({ request, parameter, connection }) => {
-			const query = readListQuery(request.query, LIST_OPTIONS);
-			const output = readOutput(parameter, RECORD_FIELDS);
-			const count = readBoolean(parameter('returnAll'), 'Return All')
-				? Infinity
-				: Number(query.per_page);
-			const rows = await fetchWebsites(connection, { ...request, query }, count);
-			return rows.map((row) => output(websiteRecord(row)));
-		}),
+	request: {
+		method: 'GET',
+		url: '/api/v1/websites',
+		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
+	},
+	async execute({ request, parameter, connection, hint }) {
+		const query = readListQuery(request.query, LIST_OPTIONS);
+		const output = readOutput(parameter, RECORD_FIELDS);
+		const count = readBoolean(parameter('returnAll'), 'Return All')
+			? Infinity
+			: Number(query.per_page);
+		const found = await fetchWebsites(connection, { ...request, query }, count);
+		if (!found.isAll) hint(cutOffHint(count, found.total));
+		if (found.rows.length === 0) hint(noRowsHint(query.search));
+		return found.rows.map((row) => output(websiteRecord(row)));
 	},
 };
 
@@ -50,16 +52,38 @@ async function fetchWebsites(
 	connection: Connection,
 	request: ServiceRequest & { query: IDataObject },
 	count: number,
-): Promise<IDataObject[]> {
+): Promise<FirstRows> {
 	const { search } = request.query;
 	const isWanted = ({ domain }: IDataObject) =>
 		typeof search !== 'string' || domainContains(domain, search);
 	if (count < Infinity) {
-		const rows = await fetchFirstRows(connection, request, count);
-		if (rows.every(isWanted)) return rows;
+		const first = await fetchFirstRows(connection, request, count);
+		if (first.rows.every(isWanted)) return first;
 		// The service ignores the search, so the websites can be anywhere in the list.
 	}
-	return (await fetchAllRows(connection, request)).filter(isWanted).slice(0, count);
+	const found = (await fetchAllRows(connection, request)).filter(isWanted);
+	return { rows: found.slice(0, count), isAll: found.length <= count, total: found.length };
+}
+
+function cutOffHint(count: number, total: number | null): Hint {
+	const returnAll = "For all of them, switch on 'Return All'.";
+	return {
+		kind: 'cutOff',
+		alone: `Only the first ${count}${total === null ? '' : ` of ${total}`} websites were returned. ${returnAll}`,
+		several: (items) =>
+			`For ${items} items, only the first ${count} websites were returned. ${returnAll}`,
+	};
+}
+
+function noRowsHint(search: unknown): Hint {
+	return {
+		kind: 'noRows',
+		alone:
+			typeof search === 'string'
+				? `No website has a domain that contains ${quote(search)}.`
+				: 'The account has no websites.',
+		several: (items) => `For ${items} items no website was found, so they give no rows.`,
+	};
 }
 
 export const getAllFields: INodeProperties[] = listFields(

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { createResource } from '../../execution/resource';
 import { outputFields } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { websiteLocator } from '../../fields/websiteLocator';
@@ -10,21 +10,18 @@ import { getAll, getAllFields } from './getAll';
 import { update, updateFields } from './update';
 import { upsert, upsertFields } from './upsert';
 
-export const websiteProperties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['website'] } },
-		options: [create, upsert, deleteOne, get, getAll, update],
-		default: 'getAll',
-	},
-	websiteLocator(showOnlyFor('website', ['delete', 'get', 'update'])),
-	...createFields,
-	...getAllFields,
-	...updateFields,
-	...upsertFields,
-	...deleteFields,
-	...outputFields('website', ['get', 'getAll'], RECORD_FIELDS),
-];
+export const website = createResource({
+	value: 'website',
+	name: 'Website',
+	operations: [create, upsert, deleteOne, get, getAll, update],
+	defaultOperation: 'getAll',
+	fields: [
+		websiteLocator(showOnlyFor('website', ['delete', 'get', 'update'])),
+		...createFields,
+		...getAllFields,
+		...updateFields,
+		...upsertFields,
+		...deleteFields,
+		...outputFields('website', ['get', 'getAll'], RECORD_FIELDS),
+	],
+});

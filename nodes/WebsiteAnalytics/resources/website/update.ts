@@ -1,25 +1,24 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operation } from '../../execution/operation';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
 import { settingsForm } from '../../websites/settings';
 import { updateWebsite } from './updateWebsite';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
-export const update: INodePropertyOptions = {
+export const update: Operation = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update a website',
 	description: 'Change the settings of a website',
-	routing: {
-		request: { method: 'PUT', url: '/api/v1/websites/{id}' },
-		...operation('Website: Update', async (item) => {
-			const { given, empty } = readSettings(item.body, item.stored('updateFields'));
-			const form = settingsForm(given);
-			if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
-			return [await updateWebsite(item.connection, await item.websiteId(), form)];
-		}),
+	request: { method: 'PUT', url: '/api/v1/websites/{id}' },
+	async execute(item) {
+		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
+		const form = settingsForm(given);
+		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
+		item.hint(...emptySettingHints(empty));
+		return [await updateWebsite(item.connection, await item.websiteId(), form)];
 	},
 };
 

@@ -1,7 +1,7 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operation, type ItemContext } from '../../execution/operation';
+import type { INodeProperties } from 'n8n-workflow';
+import type { ItemContext, Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
 import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
@@ -11,27 +11,26 @@ import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/
 import { updateWebsite } from './updateWebsite';
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
-export const upsert: INodePropertyOptions = {
+export const upsert: Operation = {
 	name: 'Create or Update',
 	value: 'upsert',
 	action: 'Create or update a website',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
-	routing: {
-		request: { method: 'POST', url: '/api/v1/websites' },
-		...operation('Website: Create or Update', async (item) => {
-			const domain = readDomain(item.body.domain, 'Domain');
-			const named = readLookupDomain(item.body.domain, 'Domain');
-			const form = settingsForm(readSettings(item.body, item.stored('settings')).given);
-			// Two items with the same domain must not both find that it does not exist.
-			return await item.takeTurn(`upsert ${domain}`, async () => {
-				const website = await findWebsite(item, named);
-				return [
-					website
-						? await update(item, website.id, form)
-						: await createOrUpdate(item, { domain, named }, form),
-				];
-			});
-		}),
+	async execute(item) {
+		const domain = readDomain(item.body.domain, 'Domain');
+		const named = readLookupDomain(item.body.domain, 'Domain');
+		const { given, empty } = readSettings(item.body, item.stored('settings'));
+		const form = settingsForm(given);
+		item.hint(...emptySettingHints(empty));
+		// Two items with the same domain must not both find that it does not exist.
+		return await item.takeTurn(`upsert ${domain}`, async () => {
+			const website = await findWebsite(item, named);
+			return [
+				website
+					? await update(item, website.id, form)
+					: await createOrUpdate(item, { domain, named }, form),
+			];
+		});
 	},
 };
 
@@ -48,8 +47,12 @@ async function createOrUpdate(
 	{ domain, named }: { domain: string; named: string },
 	form: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const sent = { ...item.request, form: newWebsiteForm(domain, form) };
-	const create = async () => websiteRecord(await fetchData(item.connection, sent));
+	const request = {
+		method: 'POST',
+		path: '/api/v1/websites',
+		form: newWebsiteForm(domain, form),
+	} as const;
+	const create = async () => websiteRecord(await fetchData(item.connection, request));
 	return await create().then(
 		(website) => {
 			item.websites.add({ id: website.id, domain });

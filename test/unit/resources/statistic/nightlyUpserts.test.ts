@@ -5,7 +5,6 @@ import type { ItemContext } from '../../../../nodes/WebsiteAnalytics/execution/o
 import { fetchStatistics } from '../../../../nodes/WebsiteAnalytics/resources/statistic/fetchStatistics';
 import {
 	DATE_RANGE_PRESETS,
-	DATE_RANGES,
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/transport/connection';
@@ -55,7 +54,7 @@ type Name = (typeof STATISTICS)[number];
 
 const RUNNING = ['today', 'thisWeek', 'thisMonth', 'thisQuarter', 'thisYear'];
 const OVER = DATE_RANGE_PRESETS.filter((preset) => !RUNNING.includes(preset));
-const LONG = DATE_RANGE_PRESETS.filter((preset) => DATE_RANGES[preset].maxDays > 31) as string[];
+const LONG = ['last90Days', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'];
 const SPLITS = ['day', 'week', 'month'] as const;
 
 type Counts = Array<[value: string, count: number]>;

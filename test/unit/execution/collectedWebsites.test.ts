@@ -5,7 +5,7 @@ import type {
 } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import { never } from './support/lookups';
 
-describe('items that n8n starts some milliseconds apart', () => {
+describe('items that begin together', () => {
 	/** A connection to a service without websites, which answers at once. */
 	function emptyService() {
 		const sent: ServiceRequest[] = [];
@@ -29,12 +29,12 @@ describe('items that n8n starts some milliseconds apart', () => {
 		jest.useRealTimers();
 	});
 
-	it('are collected as long as others follow', async () => {
+	it('are collected however many promises each of them waits for first', async () => {
 		const { connection, sent } = emptyService();
 		const websites = new WebsiteLookup(connection);
 
 		const found = [1, 2, 3, 4].map(async (number) => {
-			await new Promise((resolve) => setTimeout(resolve, number * 15));
+			for (let waited = 0; waited < number * 15; waited += 1) await Promise.resolve();
 			return await websites.find(`nowhere-${number}.example`, never);
 		});
 		await jest.advanceTimersByTimeAsync(200);

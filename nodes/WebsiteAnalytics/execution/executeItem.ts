@@ -1,0 +1,120 @@
+import { isEmpty } from 'lodash';
+import type {
+	IBinaryKeyData,
+	ICredentialDataDecryptedObject,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { readTimezone } from '../statistics/days';
+import { wait } from '../transport/abort';
+import { now } from '../transport/throttle';
+import type { Hint } from './hints';
+import { asItemError, withSolution } from './nodeError';
+import type { ItemContext } from './operation';
+import type { Run, Shared } from './run';
+import { readSent } from './sentFields';
+import { shareReads } from './sharedWork';
+import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
+
+/** An item of a run. */
+export interface RunItem {
+	index: number;
+	/** Its place among the items of the run. */
+	position: number;
+	credential: PromiseSettledResult<ICredentialDataDecryptedObject>;
+}
+
+/**
+ * Executes the operation of a run for one item: what comes of it, linked to it, or the error that stops
+ * the run. Of an item that another one has stopped comes nothing.
+ */
+export async function executeItem(
+	run: Run,
+	{ index, position, credential }: RunItem,
+): Promise<INodeExecutionData[] | Error> {
+	if (run.stops.isStopped(index)) return [];
+	const pairedItem = { item: index };
+	const stopSignal = run.stops.begin(index);
+	let shared: Shared | undefined;
+	try {
+		if (credential.status === 'rejected') throw credential.reason;
+		shared = run.sharedFor(credential.value);
+		await waitForBatch(run, position, stopSignal);
+		const binary: IBinaryKeyData = {};
+		const rows = await run.task.operation.execute(
+			createItemContext(run, shared, index, stopSignal, binary),
+		);
+		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
+	} catch (thrown) {
+		const continues = run.functions.continueOnFail();
+		run.stops.fail(index, !continues);
+		const details = { itemIndex: index, redact: shared?.connection.redact };
+		const error = asItemError(run.node, run.task.title, thrown, details);
+		if (!continues) return error;
+		// n8n keeps the data of the item when `error` is all that stands in its place.
+		return [{ json: { error: withSolution(error.message, error.description) }, pairedItem }];
+	} finally {
+		run.stops.end(index);
+	}
+}
+
+const UNKNOWN_DOMAIN: Hint = {
+	kind: 'unknownDomain',
+	alone: 'The domain of the website could not be looked up, so it is missing.',
+	several: (count) => `The domains of ${count} items could not be looked up, so they are missing.`,
+};
+
+/** The first batch begins at once, and each other one so much later than the one before. */
+async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal): Promise<void> {
+	const { size, intervalMs } = run.readOptions().batching;
+	const delayMs = run.startedAtMs + Math.floor(position / size) * intervalMs - now();
+	if (intervalMs > 0 && delayMs > 0) {
+		await wait(delayMs, AbortSignal.any([stopSignal, run.cancelSignal]));
+	}
+}
+
+function createItemContext(
+	run: Run,
+	{ connection, reads, websites, turns }: Shared,
+	index: number,
+	stopSignal: AbortSignal,
+	binary: IBinaryKeyData,
+): ItemContext {
+	const { functions, parameters, cancelSignal } = run;
+	const { method = 'GET', url = '', qs = {} } = run.task.operation.request ?? {};
+	const parameter = parameters.of(index);
+	const { query, body } = readSent(run.sentFields, parameter);
+	const choice = () => readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
+	const access = method === 'GET' ? 'read' : 'change';
+	return {
+		request: { method, path: url, query: { ...qs, ...query } },
+		body,
+		parameter,
+		stored: (name) => parameters.stored[name],
+		websiteId: async () => await fetchWebsiteId(choice(), websites, stopSignal, access),
+		domain: async () => {
+			const domain = await fetchDomain(choice(), websites, stopSignal);
+			if (domain === null) run.say(UNKNOWN_DOMAIN);
+			return domain;
+		},
+		websiteName: (id) => {
+			const { cachedResultName: shown } = choice();
+			const name = websites.knownDomain(id) ?? shown;
+			return typeof name === 'string' && name !== '' ? name : `Website ${id}`;
+		},
+		websites,
+		takeTurn: async (key, work) => await turns.take(key, work),
+		attach: async (name, { content, fileName, mimeType }) => {
+			const data = Buffer.from(content);
+			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
+		},
+		hint: run.say,
+		connection: shareReads(connection, reads, stopSignal),
+		get signal() {
+			return AbortSignal.any([cancelSignal, stopSignal]);
+		},
+		get timezone() {
+			return readTimezone(functions.getTimezone());
+		},
+		now: new Date(),
+	};
+}

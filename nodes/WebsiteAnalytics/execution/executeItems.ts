@@ -1,0 +1,71 @@
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
+import { CREDENTIAL } from '../transport/httpClient';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import { executeItem } from './executeItem';
+import { hintSentences } from './hints';
+import { Run, type RunFunctions, type Task } from './run';
+
+/** No more items are under way at once: each holds some memory, and no host serves as many. */
+const MAX_ITEMS_UNDER_WAY = 256;
+
+/** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
+export async function executeItems(
+	functions: IExecuteFunctions,
+	task: Task,
+): Promise<INodeExecutionData[][]> {
+	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
+	const run = new Run(functions as RunFunctions, task, takesHints);
+	const indexes = [...functions.getInputData().keys()];
+	const output = await executeRun(run, indexes);
+	// What nobody reads would fill the records of executions, so there are none in production.
+	for (const message of hintSentences(run.hints)) {
+		functions.addExecutionHints({ message, location: 'outputPane' });
+	}
+	return [output];
+}
+
+/** Runs an operation for the one item that n8n's routing hands over. @throws NodeError */
+export async function executeRoutedItem(
+	functions: IExecutePaginationFunctions,
+	task: Task,
+): Promise<INodeExecutionData[]> {
+	const run = new Run(
+		Object.create(functions, {
+			getNodeParameter: {
+				value: (name: string, _itemIndex: number, fallback?: object) =>
+					functions.getNodeParameter(name, fallback),
+			},
+			getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
+		}) as RunFunctions,
+		task,
+	);
+	return await executeRun(run, [functions.getItemIndex()]);
+}
+
+async function executeRun(run: Run, indexes: number[]): Promise<INodeExecutionData[]> {
+	try {
+		// Before the first item begins, so that all begin together and share what they look up.
+		const credentials = await Promise.allSettled(
+			indexes.map(async (index) => await run.functions.getCredentials(CREDENTIAL, index)),
+		);
+		const items = credentials.flatMap((credential, position) => {
+			const index = indexes[position];
+			return index === undefined ? [] : [{ index, position, credential }];
+		});
+		const results = await mapConcurrently(
+			items,
+			MAX_ITEMS_UNDER_WAY,
+			async (item) => await executeItem(run, item),
+		);
+		return results.flatMap((result) => {
+			if (result instanceof Error) throw result;
+			return result;
+		});
+	} finally {
+		run.end();
+	}
+}

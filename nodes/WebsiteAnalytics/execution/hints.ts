@@ -1,0 +1,26 @@
+import { groupBy } from 'lodash';
+
+/** What the editor says about a result, beside it. */
+export interface Hint {
+	/** Of several hints of a kind, a run says one. */
+	kind: string;
+	/** When it concerns one item. */
+	alone: string;
+	/** When it concerns so many items. */
+	several(count: number): string;
+}
+
+/** A hint that says the same for any number of items. */
+export function plainHint(kind: string, sentence: string): Hint {
+	return { kind, alone: sentence, several: () => sentence };
+}
+
+/** What the items of a run had to say: one sentence for each kind. @param hints of one item each */
+export function hintSentences(hints: Hint[]): string[] {
+	const byKind = groupBy(hints, ({ kind }) => kind);
+	return Object.values(byKind).flatMap((ofKind) => {
+		const [first] = ofKind;
+		if (!first) return [];
+		return [ofKind.length === 1 ? first.alone : first.several(ofKind.length)];
+	});
+}

@@ -1,0 +1,72 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { readCount } from '../choice';
+import { Problem } from '../problem';
+import { quote } from '../quote';
+import { isObject } from '../transport/response';
+import { readTimeout } from '../transport/timeout';
+
+/** The settings that n8n adds to every declarative node, under 'Request Options'. */
+export interface RequestOptions {
+	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
+	batching: Batching;
+}
+
+/** How many items begin at once, and how long after them the next ones do. */
+export interface Batching {
+	size: number;
+	intervalMs: number;
+}
+
+const UNBATCHED: Batching = { size: Infinity, intervalMs: 0 };
+const MAX_NUMBER = 2_147_483_647;
+
+/** @param given the value of the parameter `requestOptions` @throws Problem naming the option */
+export function readRequestOptions(given: unknown): RequestOptions {
+	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
+	return {
+		http: {
+			timeout: readTimeout(timeout),
+			skipSslCertificateValidation: allowUnauthorizedCerts === true,
+			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy.trim()) }),
+		},
+		batching: readBatching(isObject(batching) ? batching.batch : undefined),
+	};
+}
+
+/** -1 items, and 0 milliseconds, stand for no batching. */
+function readBatching(given: unknown): Batching {
+	const { batchSize = 1, batchInterval = 0 } = isObject(given) ? given : {};
+	if (given === undefined || Number(batchInterval) === 0 || Number(batchSize) === -1) {
+		return UNBATCHED;
+	}
+	return {
+		size: readCount(batchSize, 'Items per Batch', MAX_NUMBER),
+		intervalMs: readCount(batchInterval, 'Batch Interval', MAX_NUMBER),
+	};
+}
+
+function readProxy(text: string): IHttpRequestOptions['proxy'] {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url || url.hostname === '') throw badProxy(text);
+	const protocol = url.protocol.replace(':', '');
+	return {
+		host: url.hostname,
+		// A port that goes without saying is not kept.
+		port: Number(url.port) || (protocol === 'https' ? 443 : 80),
+		protocol,
+		...(url.username !== '' && {
+			auth: {
+				username: decodeURIComponent(url.username),
+				password: decodeURIComponent(url.password),
+			},
+		}),
+	};
+}
+
+/** It may hold a password, so it is quoted without what comes before the host. */
+function badProxy(text: string): Problem {
+	return new Problem(
+		`'Proxy' is not a web address: ${quote(text.replace(/^.*@/, ''))}`,
+		"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
+	);
+}

@@ -1,0 +1,72 @@
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
+import { executeItems, executeRoutedItem } from './executeItems';
+import type { Operation } from './operation';
+
+interface ResourceSettings {
+	/** As the workflow has it, e.g. `website`. */
+	value: string;
+	/** As the editor shows it, e.g. `Website`. */
+	name: string;
+	/** By their names, as the editor lists them. */
+	operations: Operation[];
+	defaultOperation: string;
+	fields: INodeProperties[];
+}
+
+/** What a resource adds to the node. */
+export interface Resource {
+	/** The field of its operations, and the fields of these. */
+	properties: INodeProperties[];
+	/** By the values of its operations. */
+	customOperations: NonNullable<INodeType['customOperations']>[string];
+}
+
+/**
+ * A resource of the node. n8n runs an operation in one of two ways, and both end in its `execute`: all
+ * items of a run by `customOperations`, and a single one, for most of its AI tools, by `routing`.
+ */
+export function createResource(settings: ResourceSettings): Resource {
+	const { value, name, operations, defaultOperation, fields } = settings;
+	const task = (operation: Operation) => ({
+		title: `${name}: ${operation.name}`,
+		operation,
+		fields,
+	});
+	const operationField: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options: operations.map(({ request, execute: _execute, ...shown }): INodePropertyOptions => ({
+			...shown,
+			routing: {
+				...(request && { request }),
+				operations: {
+					async pagination(this: IExecutePaginationFunctions) {
+						return await executeRoutedItem(this, task({ ...shown, request, execute: _execute }));
+					},
+				},
+				// Without this, n8n would send the declared request itself, unchecked.
+				send: { paginate: true },
+			},
+		})),
+		default: defaultOperation,
+	};
+	const customOperations = operations.map((operation) => [
+		operation.value,
+		async function (this: IExecuteFunctions) {
+			return await executeItems(this, task(operation));
+		},
+	]);
+	return {
+		properties: [operationField, ...fields],
+		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
+	};
+}

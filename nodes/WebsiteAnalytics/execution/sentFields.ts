@@ -1,0 +1,57 @@
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INode,
+	type INodeProperties,
+	type INodePropertyRouting,
+} from 'n8n-workflow';
+import { isObject } from '../transport/response';
+
+/** What a field sends, as its description declares it. */
+export interface SentField {
+	/** The names that lead to its value: of a parameter, or of a collection and a field in it. */
+	path: [parameter: string, member?: string];
+	target: 'body' | 'query';
+	/** The name in the request. */
+	property: string;
+}
+
+/** What the fields send for an item. */
+export interface Sent {
+	query: IDataObject;
+	body: IDataObject;
+}
+
+/** The fields that the form shows and that send something. Of a collection, those that were added. */
+export function sentFields(fields: INodeProperties[], node: INode): SentField[] {
+	const { parameters } = node;
+	return fields
+		.filter((field) => NodeHelpers.displayParameter(parameters, field, node, null))
+		.flatMap(({ name, routing, type, options = [] }) => {
+			const stored = parameters[name];
+			if (type !== 'collection') return sentBy([name], routing);
+			return (options as INodeProperties[])
+				.filter((member) => isObject(stored) && member.name in stored)
+				.flatMap((member) => sentBy([name, member.name], member.routing));
+		});
+}
+
+/** The values of the fields for an item; what has none is not sent. */
+export function readSent(fields: SentField[], parameter: (name: string) => unknown): Sent {
+	const sent: Sent = { query: {}, body: {} };
+	for (const { path, target, property } of fields) {
+		const [name, member] = path;
+		const given = parameter(name);
+		const value = member === undefined ? given : isObject(given) ? given[member] : undefined;
+		if (value !== undefined) sent[target][property] = value as IDataObject[string];
+	}
+	return sent;
+}
+
+function sentBy(
+	path: SentField['path'],
+	routing: Pick<INodePropertyRouting, 'send'> | undefined,
+): SentField[] {
+	const { type = 'query', property } = routing?.send ?? {};
+	return property === undefined ? [] : [{ path, target: type, property }];
+}

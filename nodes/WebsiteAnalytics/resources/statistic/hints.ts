@@ -1,0 +1,123 @@
+import { uniq } from 'lodash';
+import type { ItemContext } from '../../execution/operation';
+import { plainHint, type Hint } from '../../execution/hints';
+import { quote } from '../../quote';
+import { pluralOf, unitOf, valueKind } from '../../statistics/catalog';
+import type { DateRange } from '../../statistics/dateRange';
+import { dayNotOverInUtc } from '../../statistics/periods';
+import type { Split } from '../../statistics/split';
+
+const MAX_NAMED = 3;
+
+/** The rows that were asked for, of which only the first were returned. */
+interface CutOff {
+	/** The names of the statistics that have other rows. */
+	statistics: string[];
+	split: Split;
+	perPage: number;
+	sortBy: unknown;
+	direction: unknown;
+	/** How many rows there are; null when there is more than one list, or the service does not say. */
+	total: number | null;
+}
+
+/** For rows of which there are more than were returned. */
+export function cutOffHint({ statistics, split, perPage, sortBy, direction, total }: CutOff): Hint {
+	const order = sortBy === 'value' ? 'first' : direction === 'asc' ? 'smallest' : 'largest';
+	const areDays = statistics.every((name) => valueKind(name) === 'day');
+	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
+	const ofTotal = total === null ? '' : ` of ${total}`;
+	const ofPart = split === 'none' ? '' : ` of a ${split}`;
+	const all = areDays
+		? "For every day use 'Get Traffic by Day', or switch on 'Return All'."
+		: "For all of them, switch on 'Return All'.";
+	return {
+		kind: 'cutOff',
+		alone: `Only the ${perPage} ${order}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
+		several: (count) =>
+			`For ${count} items, only the ${perPage} ${order} ${rows}${ofPart} were returned. ${all}`,
+	};
+}
+
+/** For an item that gives no rows. @param website its name */
+export function noRowsHint(
+	website: string,
+	statistics: string[],
+	{ from, to }: DateRange,
+	search?: unknown,
+): Hint {
+	const what = listed(uniq(statistics.map(countedRows)), 'statistics');
+	const found = typeof search === 'string' ? `${what} that contain ${quote(search)}` : what;
+	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
+	return {
+		kind: 'noRows',
+		alone: `${website} had no ${found} ${when}.`,
+		several: (count) => `For ${count} items there were no ${found}, so they give no rows.`,
+	};
+}
+
+/** For a range with a day that the service may still be counting. */
+export function dayNotOverHints(
+	{ now, timezone }: Pick<ItemContext, 'now' | 'timezone'>,
+	ranges: DateRange[],
+): Hint[] {
+	const days = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
+	return uniq(days)
+		.slice(0, 1)
+		.map((day) =>
+			plainHint(
+				'dayNotOver',
+				`${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`,
+			),
+		);
+}
+
+/** For what the service sent without a count (null). @param names days, or values of statistics */
+export function noCountHints(names: string[]): Hint[] {
+	if (names.length === 0) return [];
+	const sentence = (what: string) => `The service sent no count for ${what}, which is left out.`;
+	return [
+		{
+			kind: 'noCount',
+			alone: sentence(listed(uniq(names).map(nameOf), 'others')),
+			several: (count) => sentence(`some rows of ${count} items`),
+		},
+	];
+}
+
+/** For websites that are missing in the numbers of all. */
+export function failedWebsitesHints(failed: number, all: number): Hint[] {
+	if (failed === 0) return [];
+	return [
+		{
+			kind: 'failedWebsites',
+			alone: `${failed} of ${all} websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.`,
+			several: (count) =>
+				`In ${count} items some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.`,
+		},
+	];
+}
+
+/** What a list of rows holds, e.g. `referrers` or `days`. */
+function rowsOf(statistic: string): string {
+	const kind = valueKind(statistic);
+	return kind === 'day' || kind === 'hour' ? `${kind}s` : pluralOf(statistic);
+}
+
+/** What there is none of when there are no rows, e.g. `referrers` or `visitors`. */
+function countedRows(statistic: string): string {
+	const kind = valueKind(statistic);
+	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : pluralOf(statistic);
+}
+
+function nameOf(value: string): string {
+	return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : quote(value);
+}
+
+/** @param others what those are that are too many to be named */
+function listed(names: string[], others: string): string {
+	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
+	const rest = names.length - named.length;
+	const parts = rest > 0 ? [...named, `${rest} ${others}`] : named;
+	return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+}

@@ -1,0 +1,25 @@
+import { hintSentences, plainHint } from '../../../nodes/WebsiteAnalytics/execution/hints';
+
+const cutOff = (alone: string) => ({
+	kind: 'cutOff',
+	alone,
+	several: (count: number) => `${count} items are cut off.`,
+});
+
+it('are none where no item says anything', () => {
+	expect(hintSentences([])).toEqual([]);
+});
+
+it('are what the only item says', () => {
+	expect(hintSentences([cutOff('Only 10 of 214.')])).toEqual(['Only 10 of 214.']);
+});
+
+it('are one sentence of a kind, with the number of items, in the order in which they came', () => {
+	const [first, second] = [cutOff('Only 10 of 214.'), cutOff('Only 10 of 12.')];
+	const other = plainHint('dayNotOver', 'The day is not over.');
+
+	expect(hintSentences([first, other, second, other])).toEqual([
+		'2 items are cut off.',
+		'The day is not over.',
+	]);
+});
