@@ -18,7 +18,7 @@ import { additionalDataFor, type CredentialByExpression, type CredentialData } f
 import { runState } from './runState';
 
 const SOURCE = 'Input';
-const NODE = 'Website Analytics';
+export const NODE = 'Website Analytics';
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 export interface EngineRun {
@@ -36,6 +36,10 @@ export interface EngineRun {
 	nodeType?: INodeType;
 	/** Runs the node in the form that n8n makes of it for AI agents. */
 	asTool?: boolean;
+	/** Has n8n's routing run the node, item by item, as it does for most tools of AI agents. */
+	routed?: boolean;
+	/** How the workflow was started; by a person in the editor by default. */
+	mode?: WorkflowExecuteMode;
 	/** Called once the execution has started, with a function that cancels it. */
 	onStart?: (cancel: () => void) => void;
 }
@@ -63,7 +67,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 		nodeTypes: nodeTypesFor(options),
 		settings: { timezone: options.timezone ?? 'UTC' },
 	});
-	const mode: WorkflowExecuteMode = 'manual';
+	const { mode = 'manual' } = options;
 	const additionalData = additionalDataFor(options.credential);
 	additionalData.hooks = new ExecutionLifecycleHooks(mode, 'engine-test', {
 		...workflow,
@@ -147,9 +151,10 @@ addRequestOptions(websiteAnalytics);
 
 export const nodeTypes = typesWith(websiteAnalytics);
 
-function nodeTypesFor({ nodeType, asTool }: EngineRun): INodeTypes {
+function nodeTypesFor({ nodeType, asTool, routed }: EngineRun): INodeTypes {
 	if (nodeType) return typesWith(nodeType);
-	return asTool ? typesWith(asToolType(websiteAnalytics)) : nodeTypes;
+	const type = asTool ? asToolType(websiteAnalytics) : websiteAnalytics;
+	return typesWith(routed ? { ...type, customOperations: undefined } : type);
 }
 
 /** n8n shows and runs a tool by the end of its name. */
