@@ -133,8 +133,10 @@ describe('what changed most that cannot be read', () => {
 		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%).';
 	/** Its limit is remembered for as long as the process lives. */
 	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-	const failOn = (query: Record<string, string>, effect = json(501, { message: 'Not Implemented' })) =>
-		connected.service.faults.add({ on: { query }, times: Infinity, effect });
+	const failOn = (
+		query: Record<string, string>,
+		effect = json(501, { message: 'Not Implemented' }),
+	) => connected.service.faults.add({ on: { query }, times: Infinity, effect });
 
 	it.each([
 		['fails', json(501, { message: 'Not Implemented' })],
