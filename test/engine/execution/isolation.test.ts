@@ -284,22 +284,40 @@ describe('labels of many items', () => {
 describe('an error of an expression', () => {
 	const shared = sharedService();
 
-	it('leaves no rejection unhandled of the items before it', async () => {
+	const parameters = {
+		...PARAMETERS.website.get,
+		websiteId: locator('id', "={{ $json.id ?? $('Nowhere').first().json.id }}"),
+	};
+
+	it("is n8n's own, of the first item that has one", async () => {
+		const { error } = await shared.run(parameters, { input: [{ id: 3 }, {}, {}] });
+
+		expect(error?.message).toBe("Referenced node doesn't exist");
+		expect(error?.context).toMatchObject({ itemIndex: 1 });
+	});
+
+	it('does not hide the failure of an item before it, and leaves no rejection unhandled', async () => {
 		const unhandled: unknown[] = [];
 		const onUnhandled = (reason: unknown) => unhandled.push(reason);
 		process.on('unhandledRejection', onUnhandled);
-		const { error } = await runNode({
-			credential: shared.credential,
-			parameters: {
-				...PARAMETERS.website.get,
-				websiteId: locator('id', "={{ $json.id ?? $('Nowhere').first().json.id }}"),
-			},
-			input: [{ id: 'x' }, { id: 999 }, {}],
-		});
+		const { error } = await shared.run(parameters, { input: [{ id: 'x' }, { id: 999 }, {}] });
 		await new Promise((resolve) => setTimeout(resolve, 200));
 		process.off('unhandledRejection', onUnhandled);
 
-		expect(error?.message).toBe("Referenced node doesn't exist");
+		expect(error?.message).toBe(`Website: Get: 'Website' is not a website id: "x"`);
 		expect(unhandled).toEqual([]);
+	});
+
+	it('fails its own item only where the node continues', async () => {
+		const { items } = await shared.run(parameters, {
+			input: [{ id: 3 }, {}, { id: 7 }],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(items.map(({ json }) => json.id ?? json.error)).toEqual([
+			3,
+			expect.stringContaining("Referenced node doesn't exist"),
+			7,
+		]);
 	});
 });

@@ -13,7 +13,7 @@ describe('requests in flight', () => {
 	const shared = serviceForEachTest({ websites: WEBSITES });
 
 	it('are four at first and at most sixteen, across all items of two executions', async () => {
-		shared.respondWith({ delayMs: 50 });
+		shared.respondWith({ delayMs: 200 });
 		const runWith = async (input: Array<{ id: number }>) =>
 			await runNode({ credential: shared.credential, parameters: getFromItem, input });
 

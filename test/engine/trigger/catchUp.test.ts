@@ -10,7 +10,7 @@ const REPORT = { event: 'report', breakdowns: [], compareTo: 'none' };
 const ONE = { websites: 'one', websiteId: locator('id', '1') };
 const DAILY = { ...REPORT, ...ONE };
 const THRESHOLD = { event: 'threshold', count: 500, ...ONE };
-const FAILURE = { on: { path: /stats/ }, times: Infinity, effect: json(500, {}) };
+const FAILURE = { on: { path: /stats/ }, times: Infinity, effect: json(501, {}) };
 
 /** The keys of the daily reports of website 1 on days of a month, e.g. `2026-07`. */
 const reports = (month: string, ...days: number[]) =>

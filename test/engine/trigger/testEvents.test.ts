@@ -171,7 +171,7 @@ describe('with many websites', () => {
 			many.service.faults.add({
 				on: { path: `/api/v1/stats/${id}` },
 				times: Infinity,
-				effect: json(500, { message: 'Server Error' }),
+				effect: json(501, { message: 'Not Implemented' }),
 			});
 		}
 

@@ -226,7 +226,7 @@ describe('what changed most that cannot be read', () => {
 		shared.service.faults.add({ on: { query }, times: Infinity, effect });
 
 	it.each<[string, FaultEffect]>([
-		['fails', json(500, { message: 'Server Error' })],
+		['fails', json(501, { message: 'Not Implemented' })],
 		['asks to wait for two hours', rateLimited('7200')],
 		['does not respond', { connection: 'hang' }],
 	])(

@@ -74,12 +74,12 @@ it.each<[string, NodeParameters, string]>([
 it('what to do is not said twice once the workflow is active', async () => {
 	const trigger = triggerOn(shared, { event: 'report' });
 	await trigger.poll();
-	shared.respondWith({ response: { status: 500 } });
+	shared.respondWith({ response: { status: 501 } });
 	setClock('2026-03-15T12:00:00Z');
 
 	const error = await trigger.failure();
 
-	expect(error.message).toBe('Website Analytics Trigger: Report Ready: the service failed (500)');
+	expect(error.message).toBe('Website Analytics Trigger: Report Ready: the service failed (501)');
 	expect(error.description).toBe('The error is on the side of the service. Try again later.');
 });
 

@@ -131,9 +131,9 @@ describe('the id of a website to change', () => {
 
 	it('is not taken when it cannot be looked up what it is', async () => {
 		const choice = { mode: 'list', value: '42', cachedResultName: 'shop.example' };
-		connected.service.faults.add({ effect: json(500, { message: 'Server Error' }) });
+		connected.service.faults.add({ effect: json(501, { message: 'Not Implemented' }) });
 
-		await expect(idOf(choice, 'change')).rejects.toThrow('(500)');
+		await expect(idOf(choice, 'change')).rejects.toThrow('(501)');
 	});
 
 	it('is that of the list where the service does not say what the domain is', async () => {
@@ -160,7 +160,7 @@ describe('the domain', () => {
 
 	it('is null when it cannot be looked up, and never what the list showed', async () => {
 		const choice = { mode: 'list', value: '42', cachedResultName: 'client-a.example' };
-		connected.service.faults.add({ effect: json(500, { message: 'Server Error' }) });
+		connected.service.faults.add({ effect: json(501, { message: 'Not Implemented' }) });
 
 		expect(await domainOf(choice)).toBeNull();
 	});

@@ -104,13 +104,17 @@ describe('a connection whose time is limited', () => {
 
 	it('stops to wait for its turn when the time is over', async () => {
 		const host = newHost(() => NEVER);
-		const busy = host.connect();
-		for (let count = 0; count < 4; count += 1) void get(busy);
+		const cancel = new AbortController();
+		const busy = host.connect({ cancelSignal: cancel.signal });
+		const underWay = [1, 2, 3, 4].map(async () => await get(busy));
 
 		await expect(get(host.connect({ maxDurationMs: 20 }))).rejects.toThrow(
 			`${host.host} is busy with other requests; not sent within 0.02 s`,
 		);
 		expect(host.sent).toHaveLength(4);
+
+		cancel.abort();
+		await Promise.allSettled(underWay);
 	});
 
 	it('starts no timer before the first request, because a poll that sends nothing would keep it', async () => {

@@ -133,11 +133,13 @@ describe('what changed most that cannot be read', () => {
 		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%).';
 	/** Its limit is remembered for as long as the process lives. */
 	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-	const failOn = (query: Record<string, string>, effect = json(500, { message: 'Server Error' })) =>
-		connected.service.faults.add({ on: { query }, times: Infinity, effect });
+	const failOn = (
+		query: Record<string, string>,
+		effect = json(501, { message: 'Not Implemented' }),
+	) => connected.service.faults.add({ on: { query }, times: Infinity, effect });
 
 	it.each([
-		['fails', json(500, { message: 'Server Error' })],
+		['fails', json(501, { message: 'Not Implemented' })],
 		['sends a web page', html(200)],
 		['sends rows without counts', json(200, { data: [{ value: '/' }] })],
 	])('because the service %s leaves the event as it is', async (_what, effect) => {

@@ -12,7 +12,7 @@ import { getDailyTraffic } from './getDailyTraffic';
 import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
 import { nameFields } from './nameFields';
-import { overviewFields } from './overviewFields';
+import { overviewFields, searchField } from './overviewFields';
 import { comparisonFields, textFields } from './reportFields';
 import { rowFields } from './rowFields';
 import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
@@ -37,6 +37,7 @@ export const statistic = createResource({
 		},
 		// Nothing comes before a tool.
 		websiteLocator({ show: { ...show, '@tool': [true] }, hide: WITHOUT_WEBSITE }),
+		searchField,
 		...nameFields,
 		dateRangeField(['get', 'getAll'], 'yesterday'),
 		// Where days are listed or added up, one day says little.

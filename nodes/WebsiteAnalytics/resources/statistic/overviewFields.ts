@@ -16,16 +16,17 @@ const ORDERS: Array<INodePropertyOptions & { value: OverviewOrder }> = [
 	{ name: 'Visitors', value: 'visitors' },
 ];
 
+export const searchField: INodeProperties = {
+	displayName: 'Search',
+	name: 'search',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. shop',
+	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+	displayOptions,
+};
+
 export const overviewFields: INodeProperties[] = [
-	{
-		displayName: 'Search',
-		name: 'search',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. shop',
-		description: 'Only websites whose domain contains this text. Leave empty for all websites.',
-		displayOptions,
-	},
 	{
 		displayName: 'Order By',
 		name: 'orderBy',

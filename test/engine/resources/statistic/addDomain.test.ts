@@ -114,7 +114,7 @@ describe.each(OPERATIONS)('the domain in the rows of %s', (title, operation) => 
 		expect(lookups()).toEqual(['/api/v1/websites']);
 	});
 
-	it.each([403, 404, 500])(
+	it.each([403, 404, 501])(
 		'is null when the service sends a %d, and the rows stay',
 		async (status) => {
 			failing(/websites/, status);

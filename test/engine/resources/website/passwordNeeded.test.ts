@@ -92,11 +92,11 @@ describe.each(OPERATIONS)('the privacy Password, set with %s', (title, parameter
 	it('is not sent when the website cannot be looked at', async () => {
 		shared.service.faults.add({
 			on: { method: 'GET', path: '/api/v1/websites/3' },
-			effect: json(500, { message: 'Server Error' }),
+			effect: json(501, { message: 'Not Implemented' }),
 		});
 
 		expect(await failureOf(shared, parameters(3, { privacy: 2 }))).toMatchObject({
-			httpCode: '500',
+			httpCode: '501',
 		});
 		expect(sent()).toEqual([...found, 'GET websites/3']);
 	});

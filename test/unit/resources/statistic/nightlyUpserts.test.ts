@@ -128,6 +128,8 @@ async function rowsOn(
 		...parameters,
 	};
 	const item: Partial<ItemContext> = {
+		hint: () => {},
+		websiteName: () => 'shop.example',
 		request: {
 			method: 'GET',
 			path: '/api/v1/stats/{id}',
