@@ -1,108 +1,226 @@
-import { Workflow, type INodeParameters } from 'n8n-workflow';
-import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { nodeTypes, NODE_TYPE } from './support/engine';
-import { PARAMETERS, type NodeParameters } from './support/parameters';
+import { range } from 'lodash';
+import { json } from '../support/replies';
+import { serveRows } from '../support/serveRows';
+import { useClock } from './support/clock';
+import { NODE, runNode } from './support/engine';
+import { customRange, locator, PARAMETERS, type NodeParameters } from './support/parameters';
+import { serviceForEachTest, type RunOptions } from './support/sharedService';
 
-const NODE = 'Website Analytics';
+const WEBSITES = range(1, 31).map((id) => ({
+	id,
+	domain: `site-${id}.example`,
+	visitorsPerDay: id === 30 ? 0 : 20,
+	paths: 40,
+}));
+const shared = serviceForEachTest({ websites: WEBSITES });
 
-/** The hints that the editor shows beside the output, evaluated as it evaluates them. */
-function hintsFor(parameters: NodeParameters): string[] {
-	const node = {
-		id: '1',
-		name: NODE,
-		type: NODE_TYPE,
-		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: parameters as INodeParameters,
-	};
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const { hints = [] } = new WebsiteAnalytics().description;
-	return hints
-		.filter(({ displayCondition = '' }) => {
-			const shown = workflow.expression.getParameterValue(
-				displayCondition,
-				null,
-				0,
-				0,
-				NODE,
-				[],
-				'manual',
-				{},
-			);
-
-			// The editor ignores any other value, and logs a warning.
-			expect(typeof shown).toBe('boolean');
-
-			return shown;
-		})
-		.map(({ message }) => message);
+/** What the editor says beside the output of the node. */
+async function hintsOf(parameters: NodeParameters, options: RunOptions = {}): Promise<string[]> {
+	const { run, error } = await runNode({ credential: shared.credential, parameters, ...options });
+	if (error) throw error;
+	return run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message) ?? [];
 }
 
-const DAYS =
-	"Only the largest days were returned, as many as 'Per Page' says. For every day use 'Get Traffic by Day', or switch on 'Return All'.";
-const HOURS =
-	"Only the largest hours were returned, as many as 'Per Page' says. For every hour switch on 'Return All'.";
-const WEBSITES =
-	"Get Many returns as many websites as 'Per Page' says. For all of them, switch on 'Return All'.";
+const days = customRange('2026-03-01', '2026-03-14');
+const get = (more: object) => ({ ...PARAMETERS.statistic.get, ...days, ...more });
+const byId = { websiteId: locator('id', '={{ $json.id }}') };
+const items = (...ids: number[]) => ({ input: ids.map((id) => ({ id })) });
 
-const get = (more: object) => ({ ...PARAMETERS.statistic.get, ...more });
+describe('rows of which there are more', () => {
+	it.each<[string, NodeParameters, string]>([
+		[
+			'pages',
+			get({ name: 'page' }),
+			"Only the 10 largest of 40 pages were returned. For all of them, switch on 'Return All'.",
+		],
+		[
+			'the smallest pages',
+			get({ name: 'page', sort: { direction: 'asc' } }),
+			"Only the 10 smallest of 40 pages were returned. For all of them, switch on 'Return All'.",
+		],
+		[
+			'pages by their names',
+			get({ name: 'page', sort: { sortBy: 'value' } }),
+			"Only the first 10 of 40 pages were returned. For all of them, switch on 'Return All'.",
+		],
+		[
+			'days',
+			get({ name: 'visitors' }),
+			"Only the 10 largest of 14 days were returned. For every day use 'Get Traffic by Day', or switch on 'Return All'.",
+		],
+		[
+			'pages of each week',
+			get({ name: 'page', splitBy: 'week' }),
+			"Only the 10 largest pages of a week were returned. For all of them, switch on 'Return All'.",
+		],
+		[
+			'several statistics',
+			{ ...PARAMETERS.statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] },
+			"Only the 10 largest pages and landing pages were returned. For all of them, switch on 'Return All'.",
+		],
+		[
+			'websites',
+			PARAMETERS.website.getAll,
+			"Only the first 10 of 30 websites were returned. For all of them, switch on 'Return All'.",
+		],
+	])('are told, for %s', async (_what, parameters, hint) => {
+		expect(await hintsOf(parameters)).toEqual([hint]);
+	});
 
-it.each<[string, NodeParameters]>([
-	['14 days, 10 of them', get({ dateRange: 'last14Days' })],
-	[
-		'pageviews of a month, 25 days of it',
-		get({ name: 'pageviews', dateRange: 'lastMonth', perPage: 25 }),
-	],
-	['a year, 100 days of it', get({ dateRange: 'thisYear', perPage: 100 })],
-	['each month of a year, 10 days of it', get({ dateRange: 'lastYear', splitBy: 'month' })],
-	// Months are whole, however short the range is.
-	['the month of one day, 10 days of it', get({ dateRange: 'yesterday', splitBy: 'month' })],
-	['a range of any length', get({ dateRange: 'custom', perPage: 100 })],
-	['a range that an expression chooses', get({ dateRange: "={{ 'lastQuarter' }}", perPage: 50 })],
-])('says that days may be missing for %s', (_what, parameters) => {
-	expect(hintsFor(parameters)).toEqual([DAYS]);
+	it('are told in one sentence for several items', async () => {
+		expect(await hintsOf(get({ name: 'page', ...byId }), items(1, 2, 3))).toEqual([
+			"For 3 items, only the 10 largest pages were returned. For all of them, switch on 'Return All'.",
+		]);
+	});
+
+	it.each([
+		['with Return All', get({ name: 'page', returnAll: true })],
+		['where all fit', get({ name: 'page', perPage: 50 })],
+		['websites with Return All', { ...PARAMETERS.website.getAll, returnAll: true }],
+		['a website', PARAMETERS.website.get],
+	])('are none %s', async (_what, parameters) => {
+		expect(await hintsOf(parameters)).toEqual([]);
+	});
 });
 
-it.each<[string, NodeParameters]>([
-	['by default', get({})],
-	['for 7 days', get({ dateRange: 'last7Days' })],
-	['for 14 days with 25 rows', get({ dateRange: 'last14Days', perPage: 25 })],
-	['with Return All', get({ dateRange: 'thisYear', returnAll: true })],
-	['where each row is a part', get({ dateRange: 'thisYear', splitBy: 'day' })],
-	['for the days of each week', get({ dateRange: 'thisYear', splitBy: 'week' })],
-	[
-		'for the days of each month with 50 rows',
-		get({ dateRange: 'thisYear', splitBy: 'month', perPage: 50 }),
-	],
-	['for the week of one day', get({ dateRange: 'yesterday', splitBy: 'week' })],
-	['for a statistic without days', get({ name: 'page', dateRange: 'thisYear' })],
-	['for hours on pages of 25', get({ name: 'visitors_hours', perPage: 25 })],
-	['for several statistics', { ...PARAMETERS.statistic.getAll, dateRange: 'thisYear' }],
-	['for Get Traffic by Day', { ...PARAMETERS.statistic.getDailyTraffic, dateRange: 'thisYear' }],
-	['for a summary', PARAMETERS.statistic.getSummary],
-	['for an overview', PARAMETERS.statistic.getOverview],
-	['for one website', PARAMETERS.website.get],
-	['for all websites', { ...PARAMETERS.website.getAll, returnAll: true }],
-	['for a write', PARAMETERS.website.upsert],
-])('says nothing %s', (_when, parameters) => {
-	expect(hintsFor(parameters)).toEqual([]);
+describe('an item that gives no rows', () => {
+	it.each<[string, NodeParameters, string]>([
+		[
+			'a website by its domain',
+			get({ name: 'referrer', websiteId: locator('domain', 'site-30.example') }),
+			'site-30.example had no referrers from 2026-03-01 to 2026-03-14.',
+		],
+		[
+			'a website from the list',
+			get({ name: 'visitors', websiteId: locator('list', '30', 'site-30.example') }),
+			'site-30.example had no visitors from 2026-03-01 to 2026-03-14.',
+		],
+		[
+			'a website by its id on one day',
+			get({
+				name: 'country',
+				websiteId: locator('id', 30),
+				...customRange('2026-03-01', '2026-03-01'),
+			}),
+			'Website 30 had no countries on 2026-03-01.',
+		],
+		[
+			'a search',
+			get({ name: 'page', filters: { search: 'nothing like it' } }),
+			'Website 3 had no pages that contain "nothing like it" from 2026-03-01 to 2026-03-14.',
+		],
+		[
+			'several statistics',
+			{
+				...PARAMETERS.statistic.getAll,
+				...days,
+				websiteId: locator('id', 30),
+				names: ['page', 'referrer', 'country', 'city'],
+			},
+			'Website 30 had no pages, referrers and 2 other statistics from 2026-03-01 to 2026-03-14.',
+		],
+		[
+			'a search for websites',
+			{ ...PARAMETERS.website.getAll, filters: { search: 'nothing like it' } },
+			'No website has a domain that contains "nothing like it".',
+		],
+	])('is told, for %s', async (_what, parameters, hint) => {
+		expect(await hintsOf(parameters)).toEqual([hint]);
+	});
+
+	it('is told in one sentence for several items', async () => {
+		const parameters = get({ name: 'referrer', returnAll: true, ...byId });
+
+		expect(await hintsOf(parameters, items(30, 1, 30))).toEqual([
+			'For 2 items there were no referrers, so they give no rows.',
+		]);
+	});
 });
 
-it.each(['visitors_hours', 'pageviews_hours'])('says that hours are missing for %s', (name) => {
-	expect(hintsFor(get({ name }))).toEqual([HOURS]);
-	expect(hintsFor(get({ name, splitBy: 'day' }))).toEqual([HOURS]);
+describe('a day that is not over in UTC', () => {
+	useClock('2026-03-10T20:00:00Z');
+
+	it.each<[string, NodeParameters]>([
+		['Get', { ...PARAMETERS.statistic.get, name: 'continent' }],
+		['Get Traffic by Day', PARAMETERS.statistic.getDailyTraffic],
+		['Get Summary', PARAMETERS.statistic.getSummary],
+		['Get Overview', PARAMETERS.statistic.getOverview],
+	])('is told by %s where it is over in the workflow', async (_title, parameters) => {
+		const hint =
+			'2026-03-10 is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.';
+
+		expect(await hintsOf(parameters, { timezone: 'Pacific/Auckland' })).toEqual([hint]);
+		expect(await hintsOf(parameters, { timezone: 'America/New_York' })).toEqual([]);
+	});
 });
 
-it('says that websites may be missing', () => {
-	expect(hintsFor(PARAMETERS.website.getAll)).toEqual([WEBSITES]);
-	expect(hintsFor({ ...PARAMETERS.website.getAll, perPage: 100 })).toEqual([WEBSITES]);
+describe('what could not be read', () => {
+	it('is told for rows without a count', async () => {
+		serveRows(shared.service, {
+			referrer: [
+				['a.example', 5],
+				['b.example', null],
+			],
+		});
+
+		expect(await hintsOf(get({ name: 'referrer' }))).toEqual([
+			'The service sent no count for "b.example", which is left out.',
+		]);
+	});
+
+	it('is told for days without a count', async () => {
+		serveRows(shared.service, {
+			visitors: [
+				['2026-03-02', null],
+				['2026-03-03', 4],
+			],
+		});
+
+		expect(await hintsOf({ ...PARAMETERS.statistic.getDailyTraffic, ...days })).toEqual([
+			'The service sent no count for 2026-03-02, which is left out.',
+		]);
+	});
+
+	it('is told for a domain, in one sentence for all items', async () => {
+		shared.service.faults.add({
+			on: { path: /\/websites/ },
+			times: Infinity,
+			effect: json(403, { message: 'No.' }),
+		});
+		const parameters = get({ name: 'continent', addDomain: true, ...byId });
+
+		expect(await hintsOf(parameters, items(1))).toEqual([
+			'The domain of the website could not be looked up, so it is missing.',
+		]);
+		expect(await hintsOf(parameters, items(1, 2))).toEqual([
+			'The domains of 2 items could not be looked up, so they are missing.',
+		]);
+	});
+
+	it('is told for websites of an overview', async () => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/stats/7' },
+			times: Infinity,
+			effect: json(403, { message: 'No.' }),
+		});
+
+		expect(await hintsOf({ ...PARAMETERS.statistic.getOverview, ...days })).toEqual([
+			"1 of 30 websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.",
+		]);
+	});
 });
 
-it('shows every hint after a run only, beside its output', () => {
-	const { hints = [] } = new WebsiteAnalytics().description;
+it('tells for a setting whose expression gave nothing that it stays as it is', async () => {
+	const parameters = {
+		...PARAMETERS.website.update,
+		updateFields: { privacy: 0, excludeIps: '={{ $json.ips }}' },
+	};
 
-	expect(hints.map(({ whenToDisplay, location }) => [whenToDisplay, location])).toEqual(
-		hints.map(() => ['afterExecution', 'outputPane']),
-	);
-	expect(hints).toHaveLength(3);
+	expect(await hintsOf(parameters)).toEqual([
+		"These expressions gave nothing, so they change nothing: 'Exclude IPs'.",
+	]);
+});
+
+it('tells nothing in production, where nobody looks', async () => {
+	expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
 });

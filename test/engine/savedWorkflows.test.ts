@@ -11,6 +11,7 @@ import {
 	replayResponses,
 	runSavedWorkflow,
 	savedVersions,
+	type SavedCase,
 	type SavedWorkflow,
 } from './support/savedWorkflows';
 import { sharedService } from './support/sharedService';
@@ -40,16 +41,29 @@ it('has saved workflows that each have a name of their own, by which n8n finds t
 });
 
 describe.each(savedVersions())('a workflow saved with version %s', (version) => {
-	it.each(readSavedCases(version))('sends and returns what was recorded: $file', async (saved) => {
-		replayResponses(shared.service, saved);
-		const { now } = saved;
-		const { items, files } = await runSavedWorkflow(saved, shared.service, { now, setClock });
+	const cases = readSavedCases(version);
 
-		expect(receivedRequests(shared.service)).toEqual(recordedRequests(saved));
-		expect(items).toEqual(saved.items);
-		expect(files).toEqual(saved.files);
+	it.each(cases)('sends and returns what was recorded: $file', async (saved) => {
+		await expectRecorded(saved);
 	});
+
+	it.each(cases.filter((saved) => !isTrigger(saved)))(
+		"sends and returns the same when n8n's routing runs it: $file",
+		async (saved) => {
+			await expectRecorded(saved, true);
+		},
+	);
 });
+
+async function expectRecorded(saved: SavedCase, routed = false): Promise<void> {
+	replayResponses(shared.service, saved);
+	const { now } = saved;
+	const { items, files } = await runSavedWorkflow(saved, shared.service, { now, setClock, routed });
+
+	expect(receivedRequests(shared.service)).toEqual(recordedRequests(saved));
+	expect(items).toEqual(saved.items);
+	expect(files).toEqual(saved.files);
+}
 
 /** The operations of the node's description, as resource and operation. */
 function describedOperations(): string[] {

@@ -42,6 +42,8 @@ export async function testCredential(
 	}
 }
 
+/** The name of n8n has no capital, wherever it stands. */
 function sentence(text: string): string {
+	if (text.startsWith('n8n')) return text;
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ interface ResourceSettings {
 	/** As the workflow has it, e.g. `website`. */
 	value: string;
 	/** As the editor shows it, e.g. `Website`. */
-	name: string;
+	label: string;
 	/** By their names, as the editor lists them. */
 	operations: Operation[];
 	defaultOperation: string;
@@ -32,9 +32,9 @@ export interface Resource {
  * items of a run by `customOperations`, and a single one, for most of its AI tools, by `routing`.
  */
 export function createResource(settings: ResourceSettings): Resource {
-	const { value, name, operations, defaultOperation, fields } = settings;
+	const { value, label, operations, defaultOperation, fields } = settings;
 	const task = (operation: Operation) => ({
-		title: `${name}: ${operation.name}`,
+		title: `${label}: ${operation.name}`,
 		operation,
 		fields,
 	});

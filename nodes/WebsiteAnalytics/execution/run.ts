@@ -1,4 +1,3 @@
-import { once } from 'lodash';
 import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
@@ -14,7 +13,7 @@ import type { Hint } from './hints';
 import { ItemStops } from './itemStops';
 import type { Operation } from './operation';
 import { Parameters } from './parameters';
-import { readRequestOptions } from './requestOptions';
+import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, type SentField } from './sentFields';
 import { SharedWork } from './sharedWork';
 import { Turns } from './turns';
@@ -57,10 +56,9 @@ export class Run {
 	readonly hints: Hint[] = [];
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
-	/** What n8n's 'Request Options' say. @throws Problem naming the option */
-	readonly readOptions: () => ReturnType<typeof readRequestOptions>;
 	private readonly cancel = new AbortController();
 	private readonly over = new AbortController();
+	private options?: RequestOptions;
 	private readonly shared = new Map<string, Shared>();
 
 	/** @param isWatched whether a person sees what is said about the result */
@@ -75,15 +73,18 @@ export class Run {
 			this.node.parameters,
 		);
 		this.sentFields = sentFields(task.fields, this.node);
-		this.readOptions = once(() =>
-			readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
-		);
 		this.cancelWith(functions.getExecutionCancelSignal?.());
 	}
 
 	/** Aborted when the execution is canceled. */
 	get cancelSignal(): AbortSignal {
 		return this.cancel.signal;
+	}
+
+	/** What n8n's 'Request Options' say. @throws Problem naming the option */
+	readOptions(): RequestOptions {
+		this.options ??= readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {}));
+		return this.options;
 	}
 
 	/** @throws Problem naming what of the credential or of the options cannot be used */

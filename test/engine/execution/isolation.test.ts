@@ -290,7 +290,11 @@ describe('an error of an expression', () => {
 	};
 
 	it("is n8n's own, of the first item that has one", async () => {
-		const { error } = await shared.run(parameters, { input: [{ id: 3 }, {}, {}] });
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters,
+			input: [{ id: 3 }, {}, {}],
+		});
 
 		expect(error?.message).toBe("Referenced node doesn't exist");
 		expect(error?.context).toMatchObject({ itemIndex: 1 });
@@ -300,7 +304,11 @@ describe('an error of an expression', () => {
 		const unhandled: unknown[] = [];
 		const onUnhandled = (reason: unknown) => unhandled.push(reason);
 		process.on('unhandledRejection', onUnhandled);
-		const { error } = await shared.run(parameters, { input: [{ id: 'x' }, { id: 999 }, {}] });
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters,
+			input: [{ id: 'x' }, { id: 999 }, {}],
+		});
 		await new Promise((resolve) => setTimeout(resolve, 200));
 		process.off('unhandledRejection', onUnhandled);
 

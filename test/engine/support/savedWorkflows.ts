@@ -122,12 +122,13 @@ export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>): boolean {
  * Runs the node of a saved workflow on n8n's engine at the moment `now`. The trigger is polled a day
  * before, when it only remembers, and then.
  * @param setClock sets the clock to a moment (ISO 8601)
+ * @param routed has n8n's routing run the node, as it does for most tools of AI agents
  * @throws what stopped the run
  */
 export async function runSavedWorkflow(
 	saved: SavedWorkflow,
 	service: Service,
-	{ now, setClock }: { now?: string; setClock(now: string): unknown },
+	{ now, setClock, routed }: { now?: string; setClock(now: string): unknown; routed?: boolean },
 ): Promise<Pick<Recording, 'items' | 'files'>> {
 	if (isTrigger(saved)) {
 		const trigger = triggerOf(saved, service);
@@ -145,6 +146,7 @@ export async function runSavedWorkflow(
 		parameters: node.parameters as EngineRun['parameters'],
 		node: { typeVersion: node.typeVersion, credentials: node.credentials },
 		timezone: workflow.settings.timezone,
+		routed,
 	});
 	if (error) throw error;
 	return resultOf(items);

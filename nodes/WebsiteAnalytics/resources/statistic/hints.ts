@@ -23,7 +23,10 @@ interface CutOff {
 
 /** For rows of which there are more than were returned. */
 export function cutOffHint({ statistics, split, perPage, sortBy, direction, total }: CutOff): Hint {
-	const order = sortBy === 'value' ? 'first' : direction === 'asc' ? 'smallest' : 'largest';
+	const some =
+		sortBy === 'value'
+			? `first ${perPage}`
+			: `${perPage} ${direction === 'asc' ? 'smallest' : 'largest'}`;
 	const areDays = statistics.every((name) => valueKind(name) === 'day');
 	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
 	const ofTotal = total === null ? '' : ` of ${total}`;
@@ -33,9 +36,9 @@ export function cutOffHint({ statistics, split, perPage, sortBy, direction, tota
 		: "For all of them, switch on 'Return All'.";
 	return {
 		kind: 'cutOff',
-		alone: `Only the ${perPage} ${order}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
+		alone: `Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
 		several: (count) =>
-			`For ${count} items, only the ${perPage} ${order} ${rows}${ofPart} were returned. ${all}`,
+			`For ${count} items, only the ${some} ${rows}${ofPart} were returned. ${all}`,
 	};
 }
 
@@ -79,7 +82,7 @@ export function noCountHints(names: string[]): Hint[] {
 	return [
 		{
 			kind: 'noCount',
-			alone: sentence(listed(uniq(names).map(nameOf), 'others')),
+			alone: sentence(listed(uniq(names).map(nameOf), 'values')),
 			several: (count) => sentence(`some rows of ${count} items`),
 		},
 	];
@@ -118,6 +121,6 @@ function nameOf(value: string): string {
 function listed(names: string[], others: string): string {
 	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
 	const rest = names.length - named.length;
-	const parts = rest > 0 ? [...named, `${rest} ${others}`] : named;
-	return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+	const parts = rest > 0 ? [...named, `${rest} other ${others}`] : named;
+	return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
 }

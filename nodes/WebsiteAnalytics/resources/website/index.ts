@@ -12,7 +12,7 @@ import { upsert, upsertFields } from './upsert';
 
 export const website = createResource({
 	value: 'website',
-	name: 'Website',
+	label: 'Website',
 	operations: [create, upsert, deleteOne, get, getAll, update],
 	defaultOperation: 'getAll',
 	fields: [

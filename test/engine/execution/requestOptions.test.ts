@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { range } from 'lodash';
+import { failureOf } from '../support/failure';
+import { runNode } from '../support/engine';
+import { locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+
+describe('Timeout', () => {
+	it('is the time until the whole response is there', async () => {
+		shared.respondWith({ delayMs: 3000 });
+		const parameters = { ...PARAMETERS.website.delete, requestOptions: { timeout: 50 } };
+
+		expect((await failureOf(shared, parameters)).message).toContain('within 0.05 s');
+	});
+
+	it('is an error for every item when it is no time', async () => {
+		const { items } = await runNode({
+			credential: shared.credential,
+			parameters: { ...getFromItem, requestOptions: { timeout: -5 } },
+			input: [{ id: 3 }, { id: 7 }],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(items.map(({ json }) => json.error)).toEqual(
+			Array(2).fill(
+				"Website: Get: 'Timeout' is not a number of milliseconds: -5. Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
+			),
+		);
+		expect(shared.requests()).toEqual([]);
+	});
+});
+
+describe('Proxy', () => {
+	/** A proxy that answers every request itself, and remembers what it was asked for. */
+	async function startProxy() {
+		const received: IncomingMessage[] = [];
+		const server = createServer((request, response) => {
+			received.push(request);
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify({ data: { id: 3, domain: 'by-proxy.example' } }));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		return { received, port, close: () => server.close() };
+	}
+
+	it('gets the requests, with its user name and password', async () => {
+		const proxy = await startProxy();
+		const { items } = await runNode({
+			credential: { baseUrl: 'http://analytics.example', apiKey: 'key' },
+			parameters: {
+				...PARAMETERS.website.get,
+				requestOptions: { proxy: `http://ada:p%40ss@127.0.0.1:${proxy.port}` },
+			},
+		});
+		proxy.close();
+
+		expect(items).toMatchObject([{ json: { domain: 'by-proxy.example' } }]);
+		expect(proxy.received[0]?.headers).toMatchObject({
+			host: 'analytics.example',
+			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss').toString('base64')}`,
+		});
+	});
+
+	it('is an error that names it when it is no address', async () => {
+		const parameters = { ...PARAMETERS.website.get, requestOptions: { proxy: 'a:secret@proxy' } };
+
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: `Website: Get: 'Proxy' is not a web address: "proxy"`,
+			requests: 0,
+		});
+	});
+});
+
+describe('Batching', () => {
+	const batching = (batchSize: number, batchInterval: number) => ({
+		...getFromItem,
+		requestOptions: { batching: { batch: { batchSize, batchInterval } } },
+	});
+	const IDS = [3, 7, 12, 20];
+
+	it('begins so many items at once, and the next ones later', async () => {
+		const { items } = await shared.run(batching(2, 400), { input: IDS.map((id) => ({ id })) });
+		const times = shared.service.requests.map(({ receivedAt }) => receivedAt);
+		const [first = 0, second = 0, third = 0, fourth = 0] = times;
+
+		expect(items.map(({ json }) => json.id)).toEqual(IDS);
+		// By hand: the second batch begins 400 ms after the first one.
+		expect(Math.min(third, fourth) - Math.max(first, second)).toBeGreaterThan(200);
+	});
+
+	it('is off without an interval', async () => {
+		const input = range(20).map(() => ({ id: 3 }));
+		await shared.run(batching(1, 0), { input });
+
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it('does not go on with the batches behind an item that failed', async () => {
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters: batching(1, 60_000),
+			input: [{ id: 999 }, { id: 3 }],
+		});
+
+		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 0 } });
+		expect(shared.requests()).toHaveLength(1);
+	});
+});
