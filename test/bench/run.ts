@@ -3,7 +3,8 @@ import { markdownTable } from 'markdown-table';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
-import { items } from './lines/items';
+import { declarativeItems, items, manyItems, slowItemsByHttp, statisticItems } from './lines/items';
+import { evaluations } from './lines/evaluations';
 import { memory } from './lines/memory';
 import { rateLimit } from './lines/rateLimit';
 import { returnAll } from './lines/returnAll';
@@ -15,7 +16,20 @@ import { Stage } from './stage';
 import { NEW_VALUES, simulateNewValues } from './newValues';
 import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
 
-const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun, memory];
+const LINES = [
+	items,
+	statisticItems,
+	declarativeItems,
+	slowItems,
+	slowItemsByHttp,
+	manyItems,
+	memory,
+	returnAll,
+	summaries,
+	rateLimit,
+	besideLargeRun,
+	evaluations,
+];
 
 /** What is worked out and not measured: the rules of the trigger. */
 const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {

@@ -33,6 +33,16 @@ export function getWebsitesByHttp({ credential }: BenchService, ids: number[]): 
 	};
 }
 
+/** The same in a node that is nothing but declared. */
+export function getWebsitesPlainly({ credential }: BenchService, ids: number[]): NodeRun {
+	return {
+		node: 'plain',
+		parameters: { websiteId: '={{ $json.id }}' },
+		credential,
+		input: ids.map((id) => ({ id })),
+	};
+}
+
 export function idsUpTo(count: number): number[] {
 	return range(1, count + 1);
 }
@@ -56,5 +66,5 @@ export function checkWebsites(ids: number[], websites: unknown[], arrivals: Arri
 
 /** The records in the output of the node that was run. */
 export function recordsOf({ node }: NodeRun, { items }: NodeRunResult): unknown[] {
-	return node === 'httpRequest' ? items.map(({ data }) => data) : items;
+	return node === 'websiteAnalytics' ? items : items.map(({ data }) => data);
 }

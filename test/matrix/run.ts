@@ -6,11 +6,11 @@ import { VERSIONS, type EngineVersion } from './versions';
 const REPOSITORY = resolve(__dirname, '../..');
 
 /**
- * Older engines do not tell a node that it was canceled, nor that it is a tool, and do not restrict
- * the domains of a credential.
+ * Older engines do not tell a node that it is a tool, take no hints after a run, and do not restrict the
+ * domains of a credential.
  */
 const UNSUPPORTED = [
-	'[cC]anceling\\.test',
+	'engine/hints\\.test',
 	'fields/(?:fromAi|outputFields|toolNotice)\\.test',
 	'transport/allowedDomains\\.test',
 ];

@@ -7,7 +7,7 @@ const PAGES = 100;
 const ROWS_PER_PAGE = 100;
 const DELAY_MS = 50;
 const DAY = '2026-01-05';
-const MAX_RATIO = 0.2;
+const MAX_RATIO = 0.1;
 
 /** What following pages costs: the HTTP Request node asks for one after the other. */
 export const returnAll: Line = {

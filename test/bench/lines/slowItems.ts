@@ -4,7 +4,7 @@ import { checkWebsites, getWebsites, idsUpTo } from '../websites';
 const ITEMS = 1000;
 const DELAY_MS = 50;
 const WIDTH = 50;
-const MAX_RATIO = 3;
+const MAX_RATIO = 2.2;
 
 /** What waiting for the service costs: how many requests the node has under way at once. */
 export const slowItems: Line = {

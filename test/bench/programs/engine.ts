@@ -10,10 +10,11 @@ import {
 } from 'n8n-workflow';
 import { additionalDataFor, CREDENTIAL, type BenchCredential } from './additionalData';
 import { base, loadType, nodeTypes, pack, startN8n } from './n8n';
+import { PLAIN_NODE } from './plainNode';
 import { monotonicMs } from './respond';
 
 export interface NodeRun {
-	node: 'websiteAnalytics' | 'httpRequest';
+	node: 'websiteAnalytics' | 'httpRequest' | 'plain';
 	parameters: INode['parameters'];
 	credential: BenchCredential;
 	/** The JSON of the input items. */
@@ -73,8 +74,11 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 }
 
 function workflowNodes({ node, parameters, retryOnFail = false }: NodeRun): INode[] {
-	const isOurs = node === 'websiteAnalytics';
-	const type = `${isOurs ? pack.packageName : base.packageName}.${node}`;
+	const type = {
+		websiteAnalytics: `${pack.packageName}.websiteAnalytics`,
+		httpRequest: `${base.packageName}.httpRequest`,
+		plain: PLAIN_NODE,
+	}[node];
 	const trigger = `${base.packageName}.manualTrigger`;
 	const loaded = loadType(type);
 	return [

@@ -1,5 +1,6 @@
 /** Runs nodes on the engine of the installed n8n. */
 import { GCProfiler } from 'node:v8';
+import { Expression } from 'n8n-workflow';
 import { runNode, type NodeRun, type NodeRunResult } from './engine';
 import { respond } from './respond';
 
@@ -18,6 +19,18 @@ const BYTES_PER_KILOBYTE = 1024;
 
 const handlers = {
 	run: runNode,
+
+	async runCountingEvaluations(run: NodeRun): Promise<NodeRunResult & { evaluations: number }> {
+		const { resolveSimpleParameterValue: resolve } = Expression.prototype;
+		let evaluations = 0;
+		Expression.prototype.resolveSimpleParameterValue = function (this: Expression, ...given) {
+			if (String(given[0]).startsWith('=')) evaluations += 1;
+			return resolve.apply(this, given);
+		} as typeof resolve;
+		const result = await runNode(run);
+		Expression.prototype.resolveSimpleParameterValue = resolve;
+		return { ...result, evaluations };
+	},
 
 	async runMeasuringMemory(run: NodeRun): Promise<NodeRunResult & { memory: Memory }> {
 		// What loading left behind is not what the run takes.
