@@ -1,6 +1,9 @@
-import { chunk, omit, zipObject } from 'lodash';
+import { chunk, isEqual, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
 import { isShown } from './isShown';
+
+/** A field that is not shown any more stays for a moment. */
+const SETTLE_MS = 300;
 
 /** The opened node in n8n's editor: its fields, by the names of their parameters, and its output. */
 export class NodeForm {
@@ -10,8 +13,18 @@ export class NodeForm {
 		this.parameters = page.getByTestId('node-parameters').filter({ visible: true });
 	}
 
-	/** The labels of all visible fields, from top to bottom. */
+	/** The labels of all visible fields, from top to bottom, once fields have stopped to come and go. */
 	async labels(): Promise<string[]> {
+		let before: string[] = [];
+		for (;;) {
+			const labels = await this.labelsNow();
+			if (isEqual(labels, before)) return labels;
+			before = labels;
+			await this.page.waitForTimeout(SETTLE_MS);
+		}
+	}
+
+	private async labelsNow(): Promise<string[]> {
 		const labels = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
 		const texts = await labels.allInnerTexts();
 		return texts.map((text) => text.split('\n', 1).join('').trim());

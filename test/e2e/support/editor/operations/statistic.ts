@@ -164,9 +164,9 @@ export const statisticOperations: OperationCase[] = [
 		resource,
 		operation: 'getOverview',
 		fields: [
+			'Search',
 			'Date Range',
 			'Compare To',
-			'Search',
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,
@@ -177,10 +177,10 @@ export const statisticOperations: OperationCase[] = [
 			await form.choose('textFormat', 'Plain Text');
 		},
 		filledFields: [
+			'Search',
 			'Date Range',
 			'Week Starts On',
 			'Compare To',
-			'Search',
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,
