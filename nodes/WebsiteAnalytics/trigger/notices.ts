@@ -11,10 +11,10 @@ const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
 	month: (hour) =>
 		`Runs once a month, on the 1st, ${hour}, about the month before; the first time when this month is over.`,
 };
-const POLL_TIMES = "'Poll Times' can stay as it is, or be every hour or more often.";
+/** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
+const POLL_TIMES =
+	"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
 const HOURS = range(24);
-/** The poll times that n8n offers and that are rarer than every hour. */
-const RARE_MODES = ['everyDay', 'everyWeek', 'everyMonth'];
 
 /**
  * Says in the form when the trigger runs, by its settings. A notice cannot compute, so there is one for each
@@ -32,13 +32,6 @@ export function timeNotices(websiteEvents: EventName[]): INodeProperties[] {
 		notice(`Looks once an hour for websites that were added. ${POLL_TIMES}`, {
 			show: { event: ['newWebsite'] },
 		}),
-		{
-			...notice(
-				`With 'Poll Times' rarer than every hour, a poll before that hour is about one day earlier, and what a poll does not get to waits for the next one: after 7 days it is left out. Choose every hour or more often.`,
-				{ show: { event: websiteEvents, 'pollTimes.item[0].mode': RARE_MODES } },
-			),
-			name: 'rarePollsNotice',
-		},
 	];
 }
 

@@ -63,14 +63,12 @@ const EVENTS: EventCase[] = [
 	},
 ];
 
-const AS_IT_IS = "'Poll Times' can stay as it is, or be every hour or more often.";
+const AS_IT_IS =
+	"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
 const HOURLY = `Looks once an hour for websites that were added. ${AS_IT_IS}`;
-const RARE_POLLS =
-	"With 'Poll Times' rarer than every hour, a poll before that hour is about one day earlier, and what a poll does not get to waits for the next one: after 7 days it is left out. Choose every hour or more often.";
-const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, RARE_POLLS];
-const EVERY_DAY = { pollTimes: { item: [{ mode: 'everyDay', hour: 2, minute: 0 }] } };
+const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY];
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -122,8 +120,8 @@ export function triggerEvents(stage: () => EditorStage): void {
 		it.each<[object, string[]]>([
 			[{ event: 'unusualTraffic' }, [DAILY]],
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
-			[{ event: 'threshold', ...EVERY_DAY }, [DAILY, RARE_POLLS]],
-			[{ event: 'newWebsite', ...EVERY_DAY }, [HOURLY]],
+			[{ event: 'threshold' }, [DAILY]],
+			[{ event: 'newWebsite' }, [HOURLY]],
 		])('says when it runs with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 

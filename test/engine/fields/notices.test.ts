@@ -45,33 +45,22 @@ it.each([
 describe('the field Website of statistics', () => {
 	const FOR_ALL =
 		'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}';
-	const locatorsOf = (parameters: NodeParameters, asTool: boolean) =>
-		shownFields(parameters, { asTool }).filter(({ name }) => name === 'websiteId');
+	const locatorsOf = (parameters: NodeParameters) =>
+		shownFields(parameters).filter(({ name }) => name === 'websiteId');
 
 	it.each([get, getAll, getDailyTraffic, getSummary])(
 		'says how to read all websites: %j',
 		(form) => {
-			expect(locatorsOf(form, false)).toMatchObject([{ hint: FOR_ALL }]);
+			expect(locatorsOf(form)).toMatchObject([{ hint: FOR_ALL }]);
 		},
 	);
 
-	it.each([get, getAll, getDailyTraffic, getSummary])(
-		'says nothing of it to a model: %j',
-		(form) => {
-			const [field, ...others] = locatorsOf(form, true);
-
-			expect(others).toEqual([]);
-			expect(field).not.toHaveProperty('hint');
-			expect(field?.modes?.map(({ name }) => name)).toEqual(['list', 'id', 'domain']);
-		},
-	);
-
-	it.each([true, false])('is missing from Get Overview, as a tool or not: %j', (asTool) => {
-		expect(locatorsOf(getOverview, asTool)).toEqual([]);
+	it('is missing from Get Overview', () => {
+		expect(locatorsOf(getOverview)).toEqual([]);
 	});
 
 	it('says nothing of it on websites, because nobody wants to delete all of them', () => {
-		const [field] = locatorsOf(PARAMETERS.website.delete, false);
+		const [field] = locatorsOf(PARAMETERS.website.delete);
 
 		expect(field).not.toHaveProperty('hint');
 	});

@@ -16,3 +16,23 @@ it.each([
 		),
 	).toBe(isShown);
 });
+
+const { get, getAll, getDailyTraffic, getSummary, getOverview } = statistic;
+
+it.each([get, getAll, getDailyTraffic, getSummary])(
+	'says nothing to a model of how all websites are read: %j',
+	(parameters) => {
+		const fields = shownFields(parameters, { asTool: true });
+		const [field, ...others] = fields.filter(({ name }) => name === 'websiteId');
+
+		expect(others).toEqual([]);
+		expect(field).not.toHaveProperty('hint');
+		expect(field?.modes?.map(({ name }) => name)).toEqual(['list', 'id', 'domain']);
+	},
+);
+
+it('has no website to choose for Get Overview', () => {
+	const fields = shownFields(getOverview, { asTool: true });
+
+	expect(fields.filter(({ name }) => name === 'websiteId')).toEqual([]);
+});

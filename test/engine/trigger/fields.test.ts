@@ -33,7 +33,7 @@ const shownFor = (parameters: INodeParameters) => fieldsFor(parameters).map(({ n
 /** The sentences about when the trigger runs. */
 const noticesFor = (parameters: INodeParameters) =>
 	fieldsFor(parameters)
-		.filter(({ name }) => name === 'pollNotice' || name === 'rarePollsNotice')
+		.filter(({ name }) => name === 'pollNotice')
 		.map(({ displayName }) => displayName);
 
 const TEXT = ['textFormat', 'locale'];
@@ -54,7 +54,8 @@ it('the form of newWebsite shows no websites and no hour', () => {
 });
 
 describe('the form says when the trigger runs', () => {
-	const POLL_TIMES = "'Poll Times' can stay as it is, or be every hour or more often.";
+	const POLL_TIMES =
+		"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
 	const AT_ONE = "after 01:00 in the workflow's timezone and midnight in UTC";
 	const DAILY = `Runs once a day, ${AT_ONE}, about the day before; the first time tomorrow. ${POLL_TIMES}`;
 	const WEEKLY = `Runs once a week, on the day after its end, ${AT_ONE}, about that week; the first time when this week is over. ${POLL_TIMES}`;
@@ -73,18 +74,6 @@ describe('the form says when the trigger runs', () => {
 		[{ event: 'newWebsite' }, `Looks once an hour for websites that were added. ${POLL_TIMES}`],
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
-	});
-
-	it.each(['everyDay', 'everyWeek', 'everyMonth'])('and what the poll times %s cost', (mode) => {
-		const [, second] = noticesFor({ event: 'report', pollTimes: { item: [{ mode }] } });
-
-		expect(second).toBe(
-			"With 'Poll Times' rarer than every hour, a poll before that hour is about one day earlier, and what a poll does not get to waits for the next one: after 7 days it is left out. Choose every hour or more often.",
-		);
-	});
-
-	it.each(['everyHour', 'everyX'])('and nothing more with the poll times %s', (mode) => {
-		expect(noticesFor({ event: 'report', pollTimes: { item: [{ mode }] } })).toHaveLength(1);
 	});
 });
 
@@ -111,7 +100,7 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
 	];
 	const others = [
-		...['pollNotice', 'rarePollsNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
+		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
 		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));
