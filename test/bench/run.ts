@@ -3,6 +3,7 @@ import { markdownTable } from 'markdown-table';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
+import { eightSlots } from './lines/eightSlots';
 import { items } from './lines/items';
 import { memory } from './lines/memory';
 import { rateLimit } from './lines/rateLimit';
@@ -15,7 +16,16 @@ import { Stage } from './stage';
 import { NEW_VALUES, simulateNewValues } from './newValues';
 import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
 
-const LINES = [items, slowItems, returnAll, summaries, rateLimit, besideLargeRun, memory];
+const LINES = [
+	items,
+	slowItems,
+	eightSlots,
+	returnAll,
+	summaries,
+	rateLimit,
+	besideLargeRun,
+	memory,
+];
 
 /** What is worked out and not measured: the rules of the trigger. */
 const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {
