@@ -87,7 +87,7 @@ export function afterAttempt(
 			pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
 		};
 	}
-	return { ...resized, ...widthAfter(resized, { ...result, remaining }, load, nowMs), remaining };
+	return { ...resized, ...widthAfter(resized, result, load, nowMs), remaining };
 }
 
 /** The limit when nothing waits any more. */
@@ -111,13 +111,7 @@ function decrease(state: ConcurrencyLimit, startedAtMs: number, nowMs: number): 
 
 function widthAfter(
 	state: ConcurrencyLimit,
-	{
-		startedAtMs,
-		inFlight,
-		overloaded,
-		roundTripMs,
-		remaining,
-	}: AttemptResult & { remaining: number },
+	{ startedAtMs, inFlight, overloaded, roundTripMs, remaining = Infinity }: AttemptResult,
 	load: Load,
 	nowMs: number,
 ): Width {

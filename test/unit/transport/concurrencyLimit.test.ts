@@ -180,8 +180,8 @@ describe('more than 16 concurrent requests', () => {
 	it('grow by half again when the overload was a minute ago', () => {
 		const many = { activeCount: 64, waitingCount: 1000 };
 		const halved = afterAttemptOf(wide, overload(5), many, 1000);
-		// Two are sent before it is measured again how quick the host is, with 12, and then come 16.
-		const again = afterQuick(halved, 2 + 12 + 16, { nowMs: 61_000 });
+		// Two come before it is measured with 12 how quick the host is; then follows the first round.
+		const again = afterQuick(halved, 2 + 12 + 40, { nowMs: 61_000 });
 
 		expect(capacity(again, 61_000)).toBe(24);
 	});
