@@ -20,6 +20,8 @@ export interface Fault {
 export interface FaultEffect {
 	/** How long to wait before anything else happens. */
 	delayMs?: number;
+	/** What to wait for besides, such as a turn among other requests. */
+	waitFor?: () => Promise<void>;
 	/**
 	 * `drop` closes the connection without a response, `hang` keeps it open without a response until
 	 * the service closes, and `cut` closes it halfway through the response body. `drip` sends the
@@ -81,6 +83,7 @@ export function applyFaults(app: FastifyInstance, faults: FaultList): void {
 
 		// The delay alone must not keep the process running.
 		if (effect.delayMs) await setTimeout(effect.delayMs, undefined, { ref: false });
+		await effect.waitFor?.();
 		if (effect.connection === 'drop') {
 			request.raw.socket.destroy();
 			return reply.hijack();

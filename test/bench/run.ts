@@ -3,6 +3,7 @@ import { markdownTable } from 'markdown-table';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
+import { eightSlots } from './lines/eightSlots';
 import { declarativeItems, items, manyItems, slowItemsByHttp, statisticItems } from './lines/items';
 import { evaluations } from './lines/evaluations';
 import { memory } from './lines/memory';
@@ -22,6 +23,7 @@ const LINES = [
 	declarativeItems,
 	slowItems,
 	slowItemsByHttp,
+	eightSlots,
 	manyItems,
 	memory,
 	returnAll,

@@ -9,7 +9,7 @@ export interface Part {
 	breakAt: number;
 }
 
-const THROTTLE = ['throttle', 'concurrencyLimit', 'fairQueue'];
+const THROTTLE = ['throttle', 'concurrencyLimit', 'width', 'fairQueue'];
 
 /** The road of the trigger through n8n, which only the much slower tests on its engine take. */
 const TRIGGER_IN_N8N = [

@@ -1,10 +1,18 @@
+import {
+	afterRoundTrip,
+	openSlots,
+	reduceWidth,
+	USUAL_CONCURRENT_REQUESTS,
+	usualWidth,
+	type Load,
+	type Width,
+} from './width';
+
 /** How many requests may be under way to a host at once, as its responses have shown so far. */
-export interface ConcurrencyLimit {
-	/** Not always whole: it grows by fractions. */
-	limit: number;
+export interface ConcurrencyLimit extends Width {
 	/** Requests left in the rate limit's window, as the last response said; Infinity when unknown. */
 	remaining: number;
-	/** No request starts before this moment. */
+	/** No request starts before this moment; -Infinity when the host never asked for a pause. */
 	pausedUntilMs: number;
 	/** The moment of the last decrease; undefined before the first one. */
 	decreasedAtMs: number | undefined;
@@ -13,10 +21,14 @@ export interface ConcurrencyLimit {
 /** What a finished attempt showed about the host. */
 export interface AttemptResult {
 	startedAtMs: number;
+	/** How many requests were under way when it started, itself included. */
+	inFlight: number;
 	/** A 429, a status of 500 and above, a timeout or a broken connection. */
 	overloaded: boolean;
 	/** Whether there was no response at all. */
 	noResponse?: boolean;
+	/** The time from sending the request to the end of the response. */
+	roundTripMs?: number;
 	/** `X-RateLimit-Remaining`. */
 	remaining?: number;
 	/** How long the host asks every client to wait. */
@@ -24,60 +36,91 @@ export interface AttemptResult {
 }
 
 export const INITIAL_CONCURRENT_REQUESTS = 4;
-export const MAX_CONCURRENT_REQUESTS = 16;
 
 /** A host that asks for a longer pause is tried again after this time. */
 export const MAX_PAUSE_MS = 60 * 60_000;
 
+/** A host that asked for a pause limits by rate: more requests at once would be refused the sooner. */
+const LIMITS_BY_RATE_FOR_MS = 60 * 60_000;
+/** After an overload, more requests than usual are tried one by one for so long. */
+const CAUTIOUS_FOR_MS = 60_000;
+
 export const INITIAL_LIMIT: ConcurrencyLimit = {
 	limit: INITIAL_CONCURRENT_REQUESTS,
+	pace: undefined,
 	remaining: Infinity,
-	pausedUntilMs: 0,
+	pausedUntilMs: -Infinity,
 	decreasedAtMs: undefined,
 };
 
 /** The number of requests that may be under way at the moment `nowMs`. */
-export function capacity(
-	{ limit, remaining, pausedUntilMs }: ConcurrencyLimit,
-	nowMs: number,
-): number {
+export function capacity(state: ConcurrencyLimit, nowMs: number): number {
+	const { remaining, pausedUntilMs } = state;
 	if (nowMs < pausedUntilMs) return 0;
 	// With nothing left, one request at a time shows when the next window begins.
-	return Math.max(1, Math.min(Math.floor(limit), remaining));
+	return Math.max(1, Math.min(Math.floor(openSlots(state)), remaining));
 }
 
 /**
- * The limit after an attempt. Additive increase, multiplicative decrease: it doubles with every round
- * of successes until the host is overloaded for the first time, grows by one per round from then on,
- * and is halved when the host is overloaded.
- * @param activeCount how many requests were under way, this attempt included
+ * The limit after an attempt. Additive increase, multiplicative decrease: up to the usual number it
+ * doubles with every round of successes until the host is overloaded for the first time, grows by one
+ * per round from then on, and is halved when the host is overloaded. What comes after the usual number
+ * is decided by {@link afterRoundTrip}, and not at a host that limits by rate.
  */
 export function afterAttempt(
 	state: ConcurrencyLimit,
-	{ startedAtMs, overloaded, remaining = Infinity, pauseMs = 0 }: AttemptResult,
-	activeCount: number,
+	result: AttemptResult,
+	load: Load,
 	nowMs: number,
 ): ConcurrencyLimit {
-	const resized = overloaded ? decrease(state, startedAtMs, nowMs) : increase(state, activeCount);
-	if (pauseMs <= 0) return { ...resized, remaining };
-	const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
-	return {
-		...resized,
-		// After the pause a new window begins.
-		remaining: Infinity,
-		pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
-	};
+	const { overloaded, remaining = Infinity, pauseMs = 0 } = result;
+	const resized = overloaded
+		? decrease(state, result.startedAtMs, nowMs)
+		: increase(state, load.activeCount);
+	if (pauseMs > 0) {
+		const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
+		return {
+			...resized,
+			...usualWidth(resized),
+			// After the pause a new window begins.
+			remaining: Infinity,
+			pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
+		};
+	}
+	return { ...resized, ...widthAfter(resized, result, load, nowMs), remaining };
+}
+
+/** The limit when nothing waits any more. */
+export function afterWork(state: ConcurrencyLimit): ConcurrencyLimit {
+	return { ...state, ...usualWidth(state) };
 }
 
 /** An unused limit does not grow: nobody knows whether the host would bear more. */
 function increase(state: ConcurrencyLimit, activeCount: number): ConcurrencyLimit {
-	if (activeCount * 2 < state.limit) return state;
+	if (activeCount * 2 < state.limit || state.limit >= USUAL_CONCURRENT_REQUESTS) return state;
 	const step = state.decreasedAtMs === undefined ? 1 : 1 / state.limit;
-	return { ...state, limit: Math.min(MAX_CONCURRENT_REQUESTS, state.limit + step) };
+	return { ...state, limit: Math.min(USUAL_CONCURRENT_REQUESTS, state.limit + step) };
 }
 
 /** Attempts that were already under way at the last decrease show the same overload, not a new one. */
 function decrease(state: ConcurrencyLimit, startedAtMs: number, nowMs: number): ConcurrencyLimit {
 	if (state.decreasedAtMs !== undefined && startedAtMs <= state.decreasedAtMs) return state;
-	return { ...state, limit: Math.max(1, state.limit / 2), decreasedAtMs: nowMs };
+	const width = reduceWidth(state, Math.max(1, state.limit / 2), nowMs);
+	return { ...state, ...width, decreasedAtMs: nowMs };
+}
+
+function widthAfter(
+	state: ConcurrencyLimit,
+	{ startedAtMs, inFlight, overloaded, roundTripMs, remaining = Infinity }: AttemptResult,
+	load: Load,
+	nowMs: number,
+): Width {
+	const { pausedUntilMs, decreasedAtMs = -Infinity } = state;
+	const limitsByRate =
+		nowMs - pausedUntilMs < LIMITS_BY_RATE_FOR_MS ||
+		remaining < load.activeCount + load.waitingCount;
+	if (limitsByRate) return usualWidth(state);
+	if (overloaded || roundTripMs === undefined) return state;
+	const isCautious = nowMs - decreasedAtMs < CAUTIOUS_FOR_MS;
+	return afterRoundTrip(state, { startedAtMs, inFlight, roundTripMs }, load, isCautious, nowMs);
 }

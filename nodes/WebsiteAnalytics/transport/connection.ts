@@ -116,7 +116,10 @@ async function sendWithRetries(
 	for (;;) {
 		const position = { account, caller, urgent, first: retries.attempts > 0, maxPauseMs };
 		const slot = await throttle.acquire(position, signal);
+		// Not from the slot on: many slots are granted at once, and their requests sent one by one.
+		const sentAtMs = now();
 		const result = await releaseOnError(slot, attempt());
+		const roundTripMs = now() - sentAtMs;
 		retries.attempts += 1;
 		const outcome = outcomeOf(result);
 		const decision = decideRetry(
@@ -130,6 +133,7 @@ async function sendWithRetries(
 		slot.release({
 			overloaded: isOverloaded(outcome),
 			noResponse: outcome.status === undefined,
+			roundTripMs,
 			remaining: outcome.remaining,
 			pauseMs: holds === 'host' ? delayMs : 0,
 			accountPauseMs: holds === 'account' ? delayMs : 0,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { MAX_CONCURRENT_REQUESTS } from './concurrencyLimit';
+import { USUAL_CONCURRENT_REQUESTS } from './width';
 import type { Connection, ServiceRequest } from './connection';
 import { findGap, identityOf, incompleteProblem, MAX_READS, type Gap } from './gap';
 import { mapConcurrently } from './mapConcurrently';
@@ -129,7 +129,7 @@ async function fetchConcurrently(
 	for (let number = (first.currentPage ?? 1) + 1; number <= lastPage; number += 1) {
 		numbers.push(number);
 	}
-	const rest = await mapConcurrently(numbers, MAX_CONCURRENT_REQUESTS, async (number) => {
+	const rest = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
 		const query = { ...request.query, page: number };
 		const page = await fetchPage(connection, { ...request, query });
 		if (page.currentPage !== null && page.currentPage !== number) throw repeatedPage(number);

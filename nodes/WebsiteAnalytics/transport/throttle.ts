@@ -3,6 +3,7 @@ import { throwOnAbort, wait } from './abort';
 import { AccountPauses } from './accountPauses';
 import {
 	afterAttempt,
+	afterWork,
 	capacity,
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
@@ -21,7 +22,7 @@ export interface SlotRequest extends QueuePosition {
 }
 
 /** What an attempt showed about the host, and about the account that it was made for. */
-export interface SlotResult extends Omit<AttemptResult, 'startedAtMs'> {
+export interface SlotResult extends Omit<AttemptResult, 'startedAtMs' | 'inFlight'> {
 	/** How long no request is to be sent for the account. */
 	accountPauseMs?: number;
 }
@@ -53,6 +54,7 @@ export const now = (): number => performance.now();
 export class Throttle {
 	private limit: ConcurrencyLimit = INITIAL_LIMIT;
 	private activeCount = 0;
+	private waitingCount = 0;
 	private isWakeScheduled = false;
 	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
@@ -74,13 +76,14 @@ export class Throttle {
 
 		const { promise, waiter } = createWaiter(request);
 		this.queue.add(waiter, request);
+		this.waitingCount += 1;
 		this.startNext();
 		let slot: Slot | undefined;
 		try {
 			slot = await throwOnAbort(promise, signal);
 			return slot;
 		} finally {
-			if (!slot) abandon(waiter, promise);
+			if (!slot) this.abandon(waiter, promise);
 		}
 	}
 
@@ -97,21 +100,35 @@ export class Throttle {
 
 	private grant(waiter: Waiter, startedAtMs: number): void {
 		this.activeCount += 1;
-		waiter.isSettled = true;
+		const inFlight = this.activeCount;
+		this.settle(waiter);
 		waiter.grant({
 			release: (result) => {
-				if (result) this.learn({ startedAtMs, ...result }, waiter);
+				if (result) this.learn({ startedAtMs, inFlight, ...result }, waiter);
+				if (this.waitingCount === 0) this.limit = afterWork(this.limit);
 				this.activeCount -= 1;
 				this.startNext();
 			},
 		});
 	}
 
+	private settle(waiter: Waiter): void {
+		waiter.isSettled = true;
+		this.waitingCount -= 1;
+	}
+
+	/** An abort right after the grant leaves a slot that nobody else would release. */
+	private abandon(waiter: Waiter, promise: Promise<Slot>): void {
+		if (waiter.isSettled) promise.then((slot) => slot.release()).catch(() => undefined);
+		else this.settle(waiter);
+	}
+
 	private learn(result: AttemptResult & SlotResult, { account }: Waiter): void {
 		const { noResponse, pauseMs, accountPauseMs } = result;
 		const isServed = !noResponse && !pauseMs && !accountPauseMs;
 		if (isServed) this.servedAtMs = now();
-		this.limit = afterAttempt(this.limit, result, this.activeCount, now());
+		const { activeCount, waitingCount } = this;
+		this.limit = afterAttempt(this.limit, result, { activeCount, waitingCount }, now());
 		if (accountPauseMs) {
 			this.accountPauses.pause(account, now() + Math.min(accountPauseMs, MAX_PAUSE_MS));
 		}
@@ -125,7 +142,7 @@ export class Throttle {
 			const pauseMs = this.pauseMs(waiter, nowMs);
 			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
 			if (waiter.isSettled || waitedMs + pauseMs <= waiter.maxPauseMs) continue;
-			waiter.isSettled = true;
+			this.settle(waiter);
 			waiter.reject(pauseMs > 0 ? rateLimitProblem(pauseMs) : noResponseProblem(waitedMs));
 		}
 	}
@@ -163,12 +180,6 @@ function createWaiter({ account, maxPauseMs }: SlotRequest): {
 		waiter.reject = reject;
 	});
 	return { promise, waiter };
-}
-
-/** An abort right after the grant leaves a slot that nobody else would release. */
-function abandon(waiter: Waiter, promise: Promise<Slot>): void {
-	if (waiter.isSettled) promise.then((slot) => slot.release()).catch(() => undefined);
-	waiter.isSettled = true;
 }
 
 const throttles = new Map<string, Throttle>();

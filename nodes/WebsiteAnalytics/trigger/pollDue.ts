@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 import { Problem } from '../problem';
-import { MAX_CONCURRENT_REQUESTS } from '../transport/concurrencyLimit';
+import { USUAL_CONCURRENT_REQUESTS } from '../transport/width';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { interruptionOf, type Interruption } from './interruption';
 import type { PollContext } from './pollContext';
@@ -51,7 +51,7 @@ export async function pollDue(
 		}
 	};
 	// One by one when the host wants pauses, so that one gets done between two of them.
-	const concurrency = memory.heldUpSince === undefined ? MAX_CONCURRENT_REQUESTS : 1;
+	const concurrency = memory.heldUpSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
 	// Those first that have waited longest, so that none waits for ever when polls are interrupted.
 	const longestFirst = sortBy(due, ({ websiteId }) => handledDay(before, websiteId));
 	await mapConcurrently(longestFirst, concurrency, async (website) => {

@@ -2,7 +2,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
-import { range, sumBy } from 'lodash';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { maxBy, range, sumBy } from 'lodash';
 import {
 	startService,
 	type Fault,
@@ -19,6 +20,8 @@ export interface ServiceSetup extends Pick<ServiceOptions, 'rateLimitWindowMs'> 
 	websites: number;
 	/** How long every response takes. */
 	delayMs?: number;
+	/** How many requests are worked on at a time, for `delayMs` each; the others wait. */
+	slots?: number;
 	/** No rate limit by default. */
 	requestsPerMinute?: number;
 	/** The day that it is, as `yyyy-MM-dd`. Default: today in UTC. */
@@ -60,7 +63,7 @@ let arrivals: Array<{ path: string; atMs: number; response: ServerResponse }> = 
 
 const handlers = {
 	async start(setup: ServiceSetup): Promise<{ baseUrl: string; apiKey: string }> {
-		const { websites, delayMs, requestsPerMinute = false, rateLimitWindowMs, pages } = setup;
+		const { websites, delayMs, slots, requestsPerMinute = false, rateLimitWindowMs, pages } = setup;
 		today = setup.today;
 		const started = await startService({
 			today: () => today ?? new Date().toISOString().slice(0, 10),
@@ -74,7 +77,10 @@ const handlers = {
 		});
 		service = started;
 		if (pages !== undefined) started.faults.add(withPages(started, pages, delayMs));
-		if (delayMs !== undefined) started.faults.add({ times: Infinity, effect: { delayMs } });
+		if (delayMs !== undefined) {
+			const effect = slots === undefined ? { delayMs } : { waitFor: workIn(slots, delayMs) };
+			started.faults.add({ times: Infinity, effect });
+		}
 		return { baseUrl: started.url, apiKey: started.apiKey };
 	},
 
@@ -98,6 +104,11 @@ const handlers = {
 		return arrivals.length;
 	},
 
+	/** The most requests that were under way at once since they were last taken. */
+	async mostInFlight(): Promise<number> {
+		return maxBy(service?.requests, 'inFlight')?.inFlight ?? 0;
+	},
+
 	/** All requests since the last call, in order of arrival. */
 	async takeArrivals(): Promise<Arrival[]> {
 		const taken = arrivals.map(({ path, atMs, response }) => ({
@@ -112,6 +123,20 @@ const handlers = {
 };
 
 export type ServiceProgram = typeof handlers;
+
+/** Works on so many requests at a time, in the order in which they come. */
+function workIn(slots: number, workMs: number): () => Promise<void> {
+	const waiting: Array<() => void> = [];
+	let free = slots;
+	return async () => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		await sleep(workMs);
+		const next = waiting.shift();
+		if (next) next();
+		else free += 1;
+	};
+}
 
 function domainOf(id: number): string {
 	return `site-${id}.example`;

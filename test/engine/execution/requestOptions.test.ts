@@ -12,7 +12,7 @@ const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $
 describe('Timeout', () => {
 	it('is the time until the whole response is there', async () => {
 		shared.respondWith({ delayMs: 3000 });
-		const parameters = { ...PARAMETERS.website.delete, requestOptions: { timeout: 50 } };
+		const parameters = { ...PARAMETERS.website.get, requestOptions: { timeout: 50 } };
 
 		expect((await failureOf(shared, parameters)).message).toContain('within 0.05 s');
 	});

@@ -167,13 +167,25 @@ describe('a large run', () => {
 		expect(pathsAfter('/api/v1/websites') - sentBefore).toBeLessThanOrEqual(20);
 	});
 
-	it('never has more than 16 requests under way, and gets there', async () => {
+	const mostInFlight = () => Math.max(...service.requests.map(({ inFlight }) => inFlight));
+
+	it('of 128 items in two runs has 16 requests under way at most, and gets there', async () => {
 		slow();
-		const run = { credential: credential(), parameters: fromInput, input: ids(150) };
+		const run = { credential: credential(), parameters: fromInput, input: ids(64) };
 		const results = await Promise.all([runNode(run), runNode(run)]);
 
-		expect(results.map(({ items }) => items.length)).toEqual([150, 150]);
-		expect(Math.max(...service.requests.map(({ inFlight }) => inFlight))).toBe(16);
+		expect(results.map(({ items }) => items.length)).toEqual([64, 64]);
+		expect(mostInFlight()).toBe(16);
+	});
+
+	it('of 600 items has 64 requests under way at most, and loses none', async () => {
+		slow();
+		const run = { credential: credential(), parameters: fromInput, input: ids(300) };
+		const results = await Promise.all([runNode(run), runNode(run)]);
+
+		expect(results.map(({ items }) => items.length)).toEqual([300, 300]);
+		expect(service.requests).toHaveLength(600);
+		expect(mostInFlight()).toBeLessThanOrEqual(64);
 	});
 
 	it('never has more under way than the service says are left', async () => {

@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import {
-	afterAttempt,
+	afterAttempt as afterAttemptOf,
+	afterWork,
 	capacity,
 	INITIAL_LIMIT,
-	MAX_CONCURRENT_REQUESTS,
 	MAX_PAUSE_MS,
 	type AttemptResult,
 	type ConcurrencyLimit,
 } from '../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import { MAX_CONCURRENT_REQUESTS } from '../../../nodes/WebsiteAnalytics/transport/width';
 
-const success = (startedAtMs = 0): AttemptResult => ({ startedAtMs, overloaded: false });
-const overload = (startedAtMs: number): AttemptResult => ({ startedAtMs, overloaded: true });
+const success = (startedAtMs = 0) => ({ startedAtMs, inFlight: 1, overloaded: false });
+const overload = (startedAtMs: number) => ({ startedAtMs, inFlight: 1, overloaded: true });
+
+/** The limit after an attempt, with nothing else waiting. */
+const afterAttempt = (
+	state: ConcurrencyLimit,
+	result: AttemptResult,
+	activeCount: number,
+	nowMs: number,
+) => afterAttemptOf(state, result, { activeCount, waitingCount: 0 }, nowMs);
 
 /** The limit after so many results, each with the whole limit in use. */
 function after(state: ConcurrencyLimit, results: AttemptResult[], nowMs = 0): ConcurrencyLimit {
@@ -85,7 +94,7 @@ describe('x-RateLimit-Remaining', () => {
 	});
 
 	it('is forgotten with a pause, after which a new window begins', () => {
-		const result = { startedAtMs: 0, overloaded: true, remaining: 0, pauseMs: 1000 };
+		const result = { ...overload(0), remaining: 0, pauseMs: 1000 };
 
 		expect(capacity(afterAttempt(INITIAL_LIMIT, result, 4, 0), 1000)).toBe(2);
 	});
@@ -119,32 +128,125 @@ describe('a pause', () => {
 	});
 });
 
-it('stays within 1 and 16 and what the service says is left, whatever happens', () => {
+describe('more than 16 concurrent requests', () => {
+	const QUICK_MS = 50;
+	const HOUR_MS = 3_600_000;
+
+	/** The limit after so many quick responses, each sent with the whole limit in use. */
+	function afterQuick(
+		state: ConcurrencyLimit,
+		count: number,
+		{ nowMs = 0, waitingCount = 1000, ...given }: Partial<AttemptResult> & Given = {},
+	): ConcurrencyLimit {
+		let limit = state;
+		for (let index = 0; index < count; index += 1) {
+			const activeCount = capacity(limit, nowMs);
+			const timed = { inFlight: activeCount, roundTripMs: QUICK_MS, ...given };
+			const load = { activeCount, waitingCount };
+			limit = afterAttemptOf(limit, { ...success(nowMs), ...timed }, load, nowMs);
+		}
+		return limit;
+	}
+
+	interface Given {
+		nowMs?: number;
+		waitingCount?: number;
+	}
+
+	const wide = afterQuick(INITIAL_LIMIT, 100);
+
+	it('come of quick responses, up to 64, while many wait', () => {
+		expect(capacity(wide, 0)).toBe(64);
+		expect(capacity(afterQuick(wide, 1000), 0)).toBe(64);
+		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, { waitingCount: 127 }), 0)).toBe(16);
+	});
+
+	it('need round trips', () => {
+		const untimed = { roundTripMs: undefined };
+
+		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, untimed), 0)).toBe(16);
+	});
+
+	it('are halved by an overload, and then grow by one per round for a minute', () => {
+		const many = { activeCount: 64, waitingCount: 1000 };
+		const halved = afterAttemptOf(wide, { ...overload(5), roundTripMs: QUICK_MS }, many, 1000);
+
+		expect(capacity(halved, 1000)).toBe(32);
+		expect(capacity(afterQuick(halved, 15, { nowMs: 1000 }), 1000)).toBe(32);
+		expect(capacity(afterQuick(halved, 16, { nowMs: 1000 }), 1000)).toBe(33);
+		expect(capacity(afterQuick(halved, 16, { nowMs: 59_999 }), 59_999)).toBe(33);
+	});
+
+	it('grow by half again when the overload was a minute ago', () => {
+		const many = { activeCount: 64, waitingCount: 1000 };
+		const halved = afterAttemptOf(wide, overload(5), many, 1000);
+		// Two come before it is measured with 12 how quick the host is; then follows the first round.
+		const again = afterQuick(halved, 2 + 12 + 40, { nowMs: 61_000 });
+
+		expect(capacity(again, 61_000)).toBe(24);
+	});
+
+	it('are 16 again when nothing waits any more', () => {
+		expect(capacity(afterWork(wide), 0)).toBe(16);
+		expect(capacity(afterWork(INITIAL_LIMIT), 0)).toBe(4);
+		expect(afterWork(wide).pace).toBeUndefined();
+	});
+
+	it('are not for a host that had a pause in the last hour', () => {
+		const paused = afterAttempt(wide, { ...overload(5), pauseMs: 1000 }, 64, 100);
+
+		expect(capacity(paused, 1100)).toBe(16);
+
+		const soon = afterQuick(paused, 1000, { nowMs: 1100 + HOUR_MS - 1 });
+
+		expect(capacity(soon, 1100 + HOUR_MS - 1)).toBe(16);
+
+		const later = afterQuick(paused, 1000, { nowMs: 1100 + HOUR_MS });
+
+		expect(capacity(later, 1100 + HOUR_MS)).toBe(64);
+	});
+
+	it('are not for a host that allows fewer requests than wait', () => {
+		const waits = { waitingCount: 984 };
+
+		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, { ...waits, remaining: 999 }), 0)).toBe(16);
+		expect(capacity(afterQuick(wide, 1, { ...waits, remaining: 984 + 63 }), 0)).toBe(16);
+		expect(capacity(afterQuick(wide, 1, { ...waits, remaining: 984 + 64 }), 0)).toBe(64);
+	});
+
+	it('are bounded by what the host says is left', () => {
+		const left = afterQuick(wide, 1, { waitingCount: 0, remaining: 64 });
+
+		expect(capacity({ ...left, remaining: 20 }, 0)).toBe(20);
+	});
+});
+
+it('stays within 1 and 64 and what the service says is left, whatever happens', () => {
 	const result = fc.record({
 		startedAtMs: fc.nat(100_000),
+		inFlight: fc.nat(64),
 		overloaded: fc.boolean(),
-		remaining: fc.option(fc.nat(100), { nil: undefined }),
+		roundTripMs: fc.option(fc.nat(1000), { nil: undefined }),
+		remaining: fc.option(fc.nat(10_000), { nil: undefined }),
 		pauseMs: fc.option(fc.nat(10_000), { nil: undefined }),
 	});
+	const load = fc.record({ activeCount: fc.nat(64), waitingCount: fc.nat(1000) });
 	fc.assert(
-		fc.property(
-			fc.array(fc.tuple(result, fc.nat(16), fc.nat(1000)), { maxLength: 60 }),
-			(steps) => {
-				let state = INITIAL_LIMIT;
-				let nowMs = 0;
-				for (const [given, activeCount, elapsedMs] of steps) {
-					nowMs += elapsedMs;
-					state = afterAttempt(state, given, activeCount, nowMs);
-					const allowed = capacity(state, state.pausedUntilMs);
+		fc.property(fc.array(fc.tuple(result, load, fc.nat(1000)), { maxLength: 60 }), (steps) => {
+			let state = INITIAL_LIMIT;
+			let nowMs = 0;
+			for (const [given, givenLoad, elapsedMs] of steps) {
+				nowMs += elapsedMs;
+				state = afterAttemptOf(state, given, givenLoad, nowMs);
+				const allowed = capacity(state, Math.max(nowMs, state.pausedUntilMs));
 
-					expect(allowed).toBeGreaterThanOrEqual(1);
-					expect(allowed).toBeLessThanOrEqual(MAX_CONCURRENT_REQUESTS);
+				expect(allowed).toBeGreaterThanOrEqual(1);
+				expect(allowed).toBeLessThanOrEqual(MAX_CONCURRENT_REQUESTS);
 
-					const remaining = given.pauseMs ? Infinity : (given.remaining ?? Infinity);
+				const remaining = given.pauseMs ? Infinity : (given.remaining ?? Infinity);
 
-					expect(allowed).toBeLessThanOrEqual(Math.max(1, remaining));
-				}
-			},
-		),
+				expect(allowed).toBeLessThanOrEqual(Math.max(1, remaining));
+			}
+		}),
 	);
 });

@@ -41,6 +41,92 @@ it('widens with success', async () => {
 	expect(client.slots).toHaveLength(16);
 });
 
+describe('with many waiting at a host that stays quick', () => {
+	const quick = { ...OK, roundTripMs: 50 };
+
+	/** Ends so many requests, one after the other. */
+	const finish = async (client: ThrottleClient, count: number) => {
+		for (let finished = 0; finished < count; finished += 1) {
+			client.finish(quick);
+			await pass();
+		}
+	};
+
+	it('widens to 64, and to 16 for those that come when nothing waits any more', async () => {
+		const client = new ThrottleClient();
+
+		names(500).forEach((name) => client.request(name));
+		await pass();
+		await finish(client, 300);
+
+		expect(client.slots).toHaveLength(64);
+
+		await finish(client, 200);
+		names(100, 'next ').forEach((name) => client.request(name));
+		await pass();
+
+		expect(client.slots).toHaveLength(16);
+	});
+
+	it('widens for the requests of several callers', async () => {
+		const client = new ThrottleClient();
+
+		[{}, {}].forEach((caller) =>
+			names(250, 'of one ').forEach((name) => client.request(name, { caller })),
+		);
+		await pass();
+		await finish(client, 300);
+
+		expect(client.slots).toHaveLength(64);
+	});
+
+	it('does not count who was aborted', async () => {
+		const client = new ThrottleClient();
+		const abort = new AbortController();
+
+		names(500).forEach((name) => client.request(name, {}, abort.signal));
+		names(140, 'left ').forEach((name) => client.request(name, { caller: {} }));
+		await pass();
+		abort.abort(new Error('canceled'));
+		await pass();
+		await finish(client, 60);
+
+		expect(client.slots).toHaveLength(16);
+	});
+
+	it('does not count who could not wait', async () => {
+		const client = new ThrottleClient();
+
+		names(140).forEach((name) => client.request(name));
+		names(500, 'impatient ').forEach((name) => client.request(name, { maxPauseMs: 1000 }));
+		await pass(1500);
+		client.finish({ overloaded: true, noResponse: true });
+		await pass();
+
+		expect(client.rejected).toHaveLength(500);
+
+		await finish(client, 100);
+
+		expect(client.slots.length).toBeLessThanOrEqual(16);
+	});
+
+	it('is as wide as ever after a run that was canceled', async () => {
+		const client = new ThrottleClient();
+		const abort = new AbortController();
+
+		names(500).forEach((name) => client.request(name, {}, abort.signal));
+		await pass();
+		await finish(client, 300);
+		abort.abort(new Error('canceled'));
+		await pass();
+		[...client.slots].forEach(() => client.finish());
+		names(100, 'next ').forEach((name) => client.request(name));
+		await pass();
+
+		expect(client.slots).toHaveLength(16);
+	});
+});
+
 it('frees the slot of an attempt that showed nothing about the host', async () => {
 	const client = new ThrottleClient();
 

@@ -1,0 +1,185 @@
+/**
+ * How many requests may be under way beyond the usual number: more, while the host stays as quick as
+ * with few. A host that works on as much as it can responds later the more it is sent, long before it
+ * fails (as in TCP Vegas, and in the gradient limit of Netflix).
+ */
+export interface Width {
+	/** The requests that may be under way. Not always whole: it grows by fractions. */
+	limit: number;
+	/** Undefined while more requests at once would gain nothing. */
+	pace: Pace | undefined;
+}
+
+/** How quick the host is for the requests of the present work. */
+type Pace = Measurement | Comparison;
+
+interface Measurement {
+	quickMs: undefined;
+	/** With few requests under way, so far. */
+	roundTripsMs: readonly number[];
+}
+
+interface Comparison {
+	/** The round trip with few requests under way. */
+	quickMs: number;
+	/** When that was measured. */
+	measuredAtMs: number;
+	/** Requests that were sent before this moment show an earlier width. */
+	roundStartedAtMs: number;
+	/** Since then. */
+	roundTripsMs: readonly number[];
+	/** Whether the round before was slow. */
+	wasSlow: boolean;
+}
+
+/** What a response that is no refusal and no failure shows. */
+export interface RoundTrip {
+	startedAtMs: number;
+	/** How many requests were under way when it was sent, itself included. */
+	inFlight: number;
+	roundTripMs: number;
+}
+
+/** What there is to do when an attempt ends. */
+export interface Load {
+	/** The requests under way, the one that ends included. */
+	activeCount: number;
+	/** The requests that wait for a slot. */
+	waitingCount: number;
+}
+
+/** While it is measured how quick the host is. */
+export const FEW_CONCURRENT_REQUESTS = 8;
+/** With no reason for more. */
+export const USUAL_CONCURRENT_REQUESTS = 16;
+export const MAX_CONCURRENT_REQUESTS = 64;
+
+/**
+ * With fewer waiting, 16 at once need 8 rounds, and more at once would save half of them at most. That
+ * is not worth more load for a host: small runs, and the pages of a list, are sent as ever.
+ */
+export const MANY_WAITING = 128;
+
+const MEASURED_ROUND_TRIPS = 12;
+const ROUND_TRIPS = 16;
+/** Before the first growth. By then a host has refused that allows 60 requests, as many do. */
+const FIRST_ROUND_TRIPS = 40;
+
+/** Up to so many times the round trip with few, a host is quick: none is perfectly even. */
+const QUICK = 1.3;
+/** From so many times on, it is slow: with 16 requests, where 8 are as many as it works on. */
+const SLOW = 2;
+const GROWTH = 1.5;
+
+/** A host gets slower and quicker within an hour. */
+const MEASURED_FOR_MS = 60_000;
+/** To measure takes a few round trips, which have to be few among all. */
+const MEASURED_FOR_ROUND_TRIPS = 100;
+
+/** How many requests may be under way. */
+export function openSlots({ limit, pace }: Width): number {
+	const isMeasuring = pace !== undefined && pace.quickMs === undefined;
+	return isMeasuring ? Math.min(limit, FEW_CONCURRENT_REQUESTS) : limit;
+}
+
+/** The width where there is no reason for more than usual. Other work may take the host longer. */
+export function usualWidth({ limit }: Width): Width {
+	return { limit: Math.min(limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
+}
+
+/** The width with a limit that an overload has made smaller. */
+export function reduceWidth({ pace }: Width, limit: number, nowMs: number): Width {
+	if (pace?.quickMs === undefined) return { limit, pace };
+	return { limit, pace: { ...pace, ...newRound(nowMs) } };
+}
+
+/**
+ * The width after a response. With many requests waiting, it is first measured how quick the host is
+ * with few under way. From the usual number on, the limit then grows by half with every round that is
+ * quick. It shrinks after two rounds that are slow, because this process may have been busy in one.
+ * @param isCautious whether the host was overloaded lately: then the limit grows by one
+ */
+export function afterRoundTrip(
+	width: Width,
+	roundTrip: RoundTrip,
+	load: Load,
+	isCautious: boolean,
+	nowMs: number,
+): Width {
+	const { limit, pace } = width;
+	const hasMany = load.waitingCount >= MANY_WAITING;
+	if (pace?.quickMs === undefined) {
+		return hasMany ? measure(width, roundTrip, load, nowMs) : usualWidth(width);
+	}
+	if (isOutdated(pace, nowMs)) return usualWidth(width);
+	if (!showsWidth(roundTrip, limit, pace)) return width;
+	const roundTripsMs = [...pace.roundTripsMs, roundTrip.roundTripMs];
+	const isFirst = limit < USUAL_CONCURRENT_REQUESTS + 1;
+	if (roundTripsMs.length < (isFirst ? FIRST_ROUND_TRIPS : ROUND_TRIPS))
+		return { limit, pace: { ...pace, roundTripsMs } };
+	const growth = hasMany ? (isCautious ? 1 : limit * (GROWTH - 1)) : 0;
+	return afterRound(limit, pace, lowerQuartile(roundTripsMs), growth, nowMs);
+}
+
+function measure(
+	{ limit, pace }: Width,
+	{ inFlight, roundTripMs }: RoundTrip,
+	{ activeCount }: Load,
+	nowMs: number,
+): Width {
+	const before = pace?.roundTripsMs ?? [];
+	const hadFew = Math.max(inFlight, activeCount) <= FEW_CONCURRENT_REQUESTS;
+	const roundTripsMs = hadFew ? [...before, roundTripMs] : before;
+	if (roundTripsMs.length < MEASURED_ROUND_TRIPS) {
+		return { limit, pace: { quickMs: undefined, roundTripsMs } };
+	}
+	const quickMs = lowerQuartile(roundTripsMs);
+	return { limit, pace: { quickMs, measuredAtMs: nowMs, ...newRound(nowMs) } };
+}
+
+function newRound(nowMs: number): Omit<Comparison, 'quickMs' | 'measuredAtMs'> {
+	return { roundStartedAtMs: nowMs, roundTripsMs: [], wasSlow: false };
+}
+
+function isOutdated({ quickMs, measuredAtMs }: Comparison, nowMs: number): boolean {
+	return nowMs - measuredAtMs >= Math.max(MEASURED_FOR_MS, MEASURED_FOR_ROUND_TRIPS * quickMs);
+}
+
+/** Whether the width was used to the full when the request was sent. */
+function showsWidth(
+	{ startedAtMs, inFlight }: RoundTrip,
+	limit: number,
+	{ roundStartedAtMs }: Comparison,
+): boolean {
+	return (
+		limit >= USUAL_CONCURRENT_REQUESTS &&
+		inFlight >= Math.floor(limit) &&
+		startedAtMs >= roundStartedAtMs
+	);
+}
+
+function afterRound(
+	limit: number,
+	pace: Comparison,
+	roundTripMs: number,
+	growth: number,
+	nowMs: number,
+): Width {
+	// A measurement in a moment in which this process was busy is put right by any round.
+	const quickMs = Math.min(pace.quickMs, roundTripMs);
+	const next = { ...pace, ...newRound(nowMs), quickMs };
+	if (roundTripMs <= quickMs * QUICK) {
+		return { limit: Math.min(MAX_CONCURRENT_REQUESTS, limit + growth), pace: next };
+	}
+	const isSlow = roundTripMs >= quickMs * SLOW;
+	if (!isSlow || !pace.wasSlow) return { limit, pace: { ...next, wasSlow: isSlow } };
+	// So many would be quick, if the host works through as many in a second as now.
+	const quickLimit = (limit * quickMs * QUICK) / roundTripMs;
+	return { limit: Math.max(USUAL_CONCURRENT_REQUESTS, quickLimit), pace: next };
+}
+
+/** Neither what the host needs longer for, nor what arrived while this process was busy, counts. */
+function lowerQuartile(values: readonly number[]): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.floor(sorted.length / 4)] ?? NaN;
+}
