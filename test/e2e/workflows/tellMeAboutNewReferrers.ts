@@ -1,4 +1,3 @@
-import { maxBy } from 'lodash';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import type { Stage } from '../support/stage';
 import { testToSlack } from '../support/testToSlack';
@@ -18,9 +17,11 @@ export function tellMeAboutNewReferrers(stage: () => Stage): void {
 
 			const file = 'tell-me-about-new-referrers.json';
 			const { message, item } = await testToSlack(stage(), file, 'New Referrer Seen');
-			const domain = maxBy(service.websites, 'id')?.domain;
+			// Of several websites with the event, a test shows the one that responds first.
+			const domain = String(item?.domain);
 
 			expect(item).not.toHaveProperty('sample');
+			expect(service.websites.map((website) => website.domain)).toContain(domain);
 			expect(message).toMatchObject({
 				channel: '#website-analytics',
 				mrkdwn: true,
