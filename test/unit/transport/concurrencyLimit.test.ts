@@ -153,23 +153,27 @@ describe('more than 16 concurrent requests', () => {
 		waitingCount?: number;
 	}
 
-	const wide = afterQuick(INITIAL_LIMIT, 100);
+	const wide = () => afterQuick(INITIAL_LIMIT, 100);
 
 	it('come of quick responses, up to 64, while many wait', () => {
-		expect(capacity(wide, 0)).toBe(64);
-		expect(capacity(afterQuick(wide, 1000), 0)).toBe(64);
+		expect(capacity(wide(), 0)).toBe(64);
+		expect(capacity(afterQuick(wide(), 1000), 0)).toBe(64);
 		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, { waitingCount: 127 }), 0)).toBe(16);
 	});
 
-	it('need round trips', () => {
-		const untimed = { roundTripMs: undefined };
+	it('need the round trips of responses that are no failure', () => {
+		const load = { activeCount: 1, waitingCount: 1000 };
+		const paceAfter = (result: AttemptResult) =>
+			afterAttemptOf(INITIAL_LIMIT, result, load, 0).pace;
 
-		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, untimed), 0)).toBe(16);
+		expect(paceAfter({ ...success(), roundTripMs: QUICK_MS })).toBeDefined();
+		expect(paceAfter(success())).toBeUndefined();
+		expect(paceAfter({ ...overload(0), roundTripMs: QUICK_MS })).toBeUndefined();
 	});
 
 	it('are halved by an overload, and then grow by one per round for a minute', () => {
 		const many = { activeCount: 64, waitingCount: 1000 };
-		const halved = afterAttemptOf(wide, { ...overload(5), roundTripMs: QUICK_MS }, many, 1000);
+		const halved = afterAttemptOf(wide(), { ...overload(5), roundTripMs: QUICK_MS }, many, 1000);
 
 		expect(capacity(halved, 1000)).toBe(32);
 		expect(capacity(afterQuick(halved, 15, { nowMs: 1000 }), 1000)).toBe(32);
@@ -179,7 +183,7 @@ describe('more than 16 concurrent requests', () => {
 
 	it('grow by half again when the overload was a minute ago', () => {
 		const many = { activeCount: 64, waitingCount: 1000 };
-		const halved = afterAttemptOf(wide, overload(5), many, 1000);
+		const halved = afterAttemptOf(wide(), overload(5), many, 1000);
 		// Two come before it is measured with 12 how quick the host is; then follows the first round.
 		const again = afterQuick(halved, 2 + 12 + 40, { nowMs: 61_000 });
 
@@ -187,13 +191,13 @@ describe('more than 16 concurrent requests', () => {
 	});
 
 	it('are 16 again when nothing waits any more', () => {
-		expect(capacity(afterWork(wide), 0)).toBe(16);
+		expect(capacity(afterWork(wide()), 0)).toBe(16);
 		expect(capacity(afterWork(INITIAL_LIMIT), 0)).toBe(4);
-		expect(afterWork(wide).pace).toBeUndefined();
+		expect(afterWork(wide()).pace).toBeUndefined();
 	});
 
 	it('are not for a host that had a pause in the last hour', () => {
-		const paused = afterAttempt(wide, { ...overload(5), pauseMs: 1000 }, 64, 100);
+		const paused = afterAttempt(wide(), { ...overload(5), pauseMs: 1000 }, 64, 100);
 
 		expect(capacity(paused, 1100)).toBe(16);
 
@@ -210,12 +214,12 @@ describe('more than 16 concurrent requests', () => {
 		const waits = { waitingCount: 984 };
 
 		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, { ...waits, remaining: 999 }), 0)).toBe(16);
-		expect(capacity(afterQuick(wide, 1, { ...waits, remaining: 984 + 63 }), 0)).toBe(16);
-		expect(capacity(afterQuick(wide, 1, { ...waits, remaining: 984 + 64 }), 0)).toBe(64);
+		expect(capacity(afterQuick(wide(), 1, { ...waits, remaining: 984 + 63 }), 0)).toBe(16);
+		expect(capacity(afterQuick(wide(), 1, { ...waits, remaining: 984 + 64 }), 0)).toBe(64);
 	});
 
 	it('are bounded by what the host says is left', () => {
-		const left = afterQuick(wide, 1, { waitingCount: 0, remaining: 64 });
+		const left = afterQuick(wide(), 1, { waitingCount: 0, remaining: 64 });
 
 		expect(capacity({ ...left, remaining: 20 }, 0)).toBe(20);
 	});

@@ -38,70 +38,70 @@ function after(width: Width, roundTripsMs: number[], given: Given = {}): Width {
 const times = (count: number, roundTripMs: number): number[] =>
 	Array.from({ length: count }, () => roundTripMs);
 
-/** The first response with many waiting was one of 16, after which few are under way. */
-const measuring = after(USUAL, [100]);
-const measured = after(measuring, times(MEASURED, 100));
-const widerOnce = after(measured, times(FIRST_ROUND, 100));
+/** After the first response with many waiting. */
+const measuring = () => after(USUAL, [100]);
+const measured = () => after(measuring(), times(MEASURED, 100));
+const widerOnce = () => after(measured(), times(FIRST_ROUND, 100));
 
 describe('with many waiting', () => {
 	it('few requests are under way until it is measured how quick the host is', () => {
 		expect(openSlots(USUAL)).toBe(16);
-		expect(openSlots(measuring)).toBe(8);
-		expect(openSlots({ ...measuring, limit: 4 })).toBe(4);
-		expect(openSlots(after(measuring, times(MEASURED - 1, 100)))).toBe(8);
-		expect(openSlots(measured)).toBe(16);
+		expect(openSlots(measuring())).toBe(8);
+		expect(openSlots({ ...measuring(), limit: 4 })).toBe(4);
+		expect(openSlots(after(measuring(), times(MEASURED - 1, 100)))).toBe(8);
+		expect(openSlots(measured())).toBe(16);
 	});
 
 	it('only those count for the measurement that had few beside them', () => {
-		expect(openSlots(after(measuring, times(100, 100), { inFlight: 9 }))).toBe(8);
-		expect(openSlots(after(measuring, times(100, 100), { activeCount: 9 }))).toBe(8);
+		expect(openSlots(after(measuring(), times(100, 100), { inFlight: 9 }))).toBe(8);
+		expect(openSlots(after(measuring(), times(100, 100), { activeCount: 9 }))).toBe(8);
 		expect(after(USUAL, [100], { inFlight: 8 }).pace?.roundTripsMs).toEqual([100]);
 	});
 
 	it('the measurement is the lower quartile', () => {
 		const uneven = [10, 20, 30, 40, 900, 900, 900, 900, 900, 900, 900, 900];
 
-		expect(after(measuring, uneven).pace?.quickMs).toBe(40);
-		expect(after(measuring, uneven.toReversed()).pace?.quickMs).toBe(40);
+		expect(after(measuring(), uneven).pace?.quickMs).toBe(40);
+		expect(after(measuring(), uneven.toReversed()).pace?.quickMs).toBe(40);
 	});
 
 	it('the measurement ends when no more so many wait', () => {
-		expect(after(measuring, [100], { waitingCount: MANY - 1 })).toEqual(USUAL);
+		expect(after(measuring(), [100], { waitingCount: MANY - 1 })).toEqual(USUAL);
 		expect(after(USUAL, [100], { waitingCount: MANY - 1 })).toEqual(USUAL);
 	});
 });
 
 describe('a round', () => {
 	it('makes the limit larger by half when it is quick, up to 64', () => {
-		expect(after(measured, times(FIRST_ROUND - 1, 100)).limit).toBe(16);
-		expect(widerOnce.limit).toBe(24);
-		expect(after(widerOnce, times(ROUND - 1, 100)).limit).toBe(24);
-		expect(after(widerOnce, times(ROUND, 100)).limit).toBe(36);
-		expect(after(widerOnce, times(2 * ROUND, 100)).limit).toBe(54);
-		expect(after(widerOnce, times(3 * ROUND, 100)).limit).toBe(64);
-		expect(after(widerOnce, times(9 * ROUND, 100)).limit).toBe(64);
+		expect(after(measured(), times(FIRST_ROUND - 1, 100)).limit).toBe(16);
+		expect(widerOnce().limit).toBe(24);
+		expect(after(widerOnce(), times(ROUND - 1, 100)).limit).toBe(24);
+		expect(after(widerOnce(), times(ROUND, 100)).limit).toBe(36);
+		expect(after(widerOnce(), times(2 * ROUND, 100)).limit).toBe(54);
+		expect(after(widerOnce(), times(3 * ROUND, 100)).limit).toBe(64);
+		expect(after(widerOnce(), times(9 * ROUND, 100)).limit).toBe(64);
 	});
 
 	it('is quick up to 1.3 times the measurement', () => {
-		expect(after(widerOnce, times(ROUND, 130)).limit).toBe(36);
-		expect(after(widerOnce, times(ROUND, 131)).limit).toBe(24);
+		expect(after(widerOnce(), times(ROUND, 130)).limit).toBe(36);
+		expect(after(widerOnce(), times(ROUND, 131)).limit).toBe(24);
 	});
 
 	it('makes the limit larger by one where the host was overloaded lately', () => {
 		const cautious = { isCautious: true };
 
-		expect(after(measured, times(FIRST_ROUND, 100), cautious).limit).toBe(17);
-		expect(after(measured, times(FIRST_ROUND + ROUND, 100), cautious).limit).toBe(18);
+		expect(after(measured(), times(FIRST_ROUND, 100), cautious).limit).toBe(17);
+		expect(after(measured(), times(FIRST_ROUND + ROUND, 100), cautious).limit).toBe(18);
 	});
 
 	it('leaves the limit as it is when no more so many wait', () => {
 		const few = { waitingCount: MANY - 1 };
 
-		expect(after(widerOnce, times(10 * ROUND, 100), few).limit).toBe(24);
+		expect(after(widerOnce(), times(10 * ROUND, 100), few).limit).toBe(24);
 	});
 
 	it('is of the requests that were sent with the whole limit in use, since the round before', () => {
-		const late = after(measured, times(FIRST_ROUND, 100), { nowMs: 500 });
+		const late = after(measured(), times(FIRST_ROUND, 100), { nowMs: 500 });
 
 		expect(after(late, times(ROUND, 100), { nowMs: 600, startedAtMs: 499 }).limit).toBe(24);
 		expect(after(late, times(ROUND, 100), { nowMs: 600, startedAtMs: 500 }).limit).toBe(36);
@@ -113,11 +113,11 @@ describe('a round', () => {
 	});
 
 	it('is not of less than 16', () => {
-		expect(after({ ...measured, limit: 15 }, times(100, 100)).limit).toBe(15);
+		expect(after({ ...measured(), limit: 15 }, times(100, 100)).limit).toBe(15);
 	});
 
 	it('that is quicker than the measurement takes its place', () => {
-		const { pace } = after(measured, times(FIRST_ROUND, 60));
+		const { pace } = after(measured(), times(FIRST_ROUND, 60));
 
 		expect(pace?.quickMs).toBe(60);
 	});
@@ -126,9 +126,9 @@ describe('a round', () => {
 		const quarter = [...times(12, 900), ...times(4, 100)];
 		const more = [...times(11, 900), ...times(5, 100)];
 
-		expect(after(widerOnce, quarter).limit).toBe(24);
-		expect(after(widerOnce, more).limit).toBe(36);
-		expect(after(widerOnce, more.toReversed()).limit).toBe(36);
+		expect(after(widerOnce(), quarter).limit).toBe(24);
+		expect(after(widerOnce(), more).limit).toBe(36);
+		expect(after(widerOnce(), more.toReversed()).limit).toBe(36);
 	});
 });
 
@@ -136,7 +136,7 @@ describe('two slow rounds', () => {
 	const slow = times(ROUND, 200);
 
 	it('make the limit as small as would be quick', () => {
-		const wide = { ...widerOnce, limit: 64 };
+		const wide = { ...widerOnce(), limit: 64 };
 
 		expect(after(wide, slow).limit).toBe(64);
 		// With 64 under way each takes twice as long, so with 64 × 1.3 / 2 they take 1.3 times as long.
@@ -147,20 +147,20 @@ describe('two slow rounds', () => {
 	it('have to come one after the other', () => {
 		const between = (roundTripMs: number) => [...slow, ...times(ROUND, roundTripMs), ...slow];
 
-		expect(after(widerOnce, between(199)).limit).toBe(24);
-		expect(after(widerOnce, between(100)).limit).toBe(36);
-		expect(after({ ...widerOnce, limit: 64 }, between(200)).limit).toBeCloseTo(41.6);
+		expect(after(widerOnce(), between(199)).limit).toBe(24);
+		expect(after(widerOnce(), between(100)).limit).toBe(36);
+		expect(after({ ...widerOnce(), limit: 64 }, between(200)).limit).toBeCloseTo(41.6);
 	});
 
 	it('are counted afresh after the limit was made smaller', () => {
-		const smaller = after({ ...widerOnce, limit: 64 }, [...slow, ...slow]);
+		const smaller = after({ ...widerOnce(), limit: 64 }, [...slow, ...slow]);
 
 		expect(after(smaller, slow).limit).toBeCloseTo(41.6);
 		expect(after(smaller, [...slow, ...slow]).limit).toBeCloseTo(27.04);
 	});
 
 	it('leave the usual limit as it is', () => {
-		expect(after(measured, times(4 * FIRST_ROUND, 500)).limit).toBe(16);
+		expect(after(measured(), times(4 * FIRST_ROUND, 500)).limit).toBe(16);
 	});
 });
 
@@ -168,12 +168,12 @@ describe('a measurement', () => {
 	const next = (width: Width, nowMs: number) => after(width, [100], { nowMs });
 
 	it('holds for a minute', () => {
-		expect(next(widerOnce, MINUTE_MS - 1).limit).toBe(24);
-		expect(next(widerOnce, MINUTE_MS)).toEqual(USUAL);
+		expect(next(widerOnce(), MINUTE_MS - 1).limit).toBe(24);
+		expect(next(widerOnce(), MINUTE_MS)).toEqual(USUAL);
 	});
 
 	it('of a slow host holds for a hundred round trips', () => {
-		const slowly = after(measuring, times(MEASURED, 2000));
+		const slowly = after(measuring(), times(MEASURED, 2000));
 
 		expect(next(slowly, 200_000 - 1).pace).toBeDefined();
 		expect(next(slowly, 200_000).pace).toBeUndefined();
@@ -181,13 +181,13 @@ describe('a measurement', () => {
 });
 
 it('is no more than usual without a reason', () => {
-	expect(usualWidth(widerOnce)).toEqual(USUAL);
-	expect(usualWidth({ ...widerOnce, limit: 2 })).toEqual({ limit: 2, pace: undefined });
+	expect(usualWidth(widerOnce())).toEqual(USUAL);
+	expect(usualWidth({ ...widerOnce(), limit: 2 })).toEqual({ limit: 2, pace: undefined });
 });
 
 describe('a limit that is made smaller from outside', () => {
 	it('begins a new round, with the same measurement', () => {
-		const begun = after(widerOnce, [...times(ROUND, 200), 100], { nowMs: 5 });
+		const begun = after(widerOnce(), [...times(ROUND, 200), 100], { nowMs: 5 });
 		const reduced = reduceWidth(begun, 20, 10);
 
 		expect(reduced.limit).toBe(20);
@@ -199,7 +199,7 @@ describe('a limit that is made smaller from outside', () => {
 	});
 
 	it('goes on measuring', () => {
-		expect(reduceWidth(measuring, 3, 10)).toEqual({ ...measuring, limit: 3 });
+		expect(reduceWidth(measuring(), 3, 10)).toEqual({ ...measuring(), limit: 3 });
 		expect(reduceWidth(USUAL, 8, 10)).toEqual({ limit: 8, pace: undefined });
 	});
 });
