@@ -52,6 +52,7 @@ async function executeRun(run: Run, indexes: number[]): Promise<INodeExecutionDa
 		const credentials = await Promise.allSettled(
 			indexes.map(async (index) => await run.functions.getCredentials(CREDENTIAL, index)),
 		);
+		run.parameters.evaluate(indexes);
 		const items = credentials.flatMap((credential, position) => {
 			const index = indexes[position];
 			return index === undefined ? [] : [{ index, position, credential }];

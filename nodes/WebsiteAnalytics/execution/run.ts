@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { onAbort } from '../transport/abort';
 import { connect, type Connection } from '../transport/connection';
 import { credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
@@ -57,7 +58,7 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	private readonly cancel = new AbortController();
-	private readonly over = new AbortController();
+	private forgetExecution = () => {};
 	private options?: RequestOptions;
 	private readonly shared = new Map<string, Shared>();
 
@@ -115,14 +116,13 @@ export class Run {
 	};
 
 	end(): void {
-		this.over.abort();
+		this.forgetExecution();
 	}
 
 	private cancelWith(signal: AbortSignal | undefined): void {
+		if (!signal) return;
 		// n8n recognizes the error of a canceled node by the word "canceled".
-		const cancel = () =>
-			this.cancel.abort(new Problem('the execution was canceled', 'Run it again.'));
-		if (signal?.aborted) cancel();
-		signal?.addEventListener('abort', cancel, { signal: this.over.signal });
+		const canceled = new Problem('the execution was canceled', 'Run it again.');
+		this.forgetExecution = onAbort(signal, () => this.cancel.abort(canceled));
 	}
 }

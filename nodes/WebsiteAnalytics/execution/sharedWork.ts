@@ -39,12 +39,13 @@ export class SharedWork {
 
 	/** Whoever comes later begins anew, because what was aborted goes on until it notices. */
 	private abandon(key: string, work: Work, reason: unknown): void {
-		this.remove(key, work);
+		if (!this.remove(key, work)) return;
 		work.abort.abort(reason);
 	}
 
-	private remove(key: string, work: Work): void {
-		if (this.underWay.get(key) === work) this.underWay.delete(key);
+	/** Ends the sharing of the work. @returns whether it was still under way */
+	private remove(key: string, work: Work): boolean {
+		return this.underWay.get(key) === work && this.underWay.delete(key);
 	}
 
 	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {

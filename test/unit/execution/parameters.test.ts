@@ -11,13 +11,16 @@ const STORED = {
 };
 
 /** The parameters above, and which of them are read for which items. */
-function parameters() {
+function parameters(items = [0, 1, 2]) {
 	const reads: string[] = [];
 	const read = (name: string, item: number) => {
 		reads.push(`${name} ${item}`);
 		return `${name} of ${item}`;
 	};
-	return { parameters: new Parameters(read, STORED), reads };
+	const run = new Parameters(read, STORED);
+	run.evaluate(items);
+	const evaluated = reads.splice(0);
+	return { parameters: run, reads, evaluated };
 }
 
 it.each(['name', 'perPage', 'sort', 'nothing', 'hidden'])(
@@ -32,23 +35,44 @@ it.each(['name', 'perPage', 'sort', 'nothing', 'hidden'])(
 	},
 );
 
-it.each(['search', 'filters', 'names'])(
-	'evaluates %s, which has an expression, once for each item',
-	(name) => {
-		const { parameters: run, reads } = parameters();
+it('evaluates what has an expression once for each item, before any of them begins', () => {
+	const { parameters: run, reads, evaluated } = parameters([4, 5]);
+	const values = [4, 5].map((item) => {
+		const parameter = run.of(item);
+		return [parameter('search'), parameter('filters'), parameter('search')];
+	});
 
-		const values = [0, 1].map((item) => {
-			const parameter = run.of(item);
-			return [parameter(name), parameter(name)];
-		});
+	expect(evaluated).toEqual([
+		'search 4',
+		'filters 4',
+		'names 4',
+		'search 5',
+		'filters 5',
+		'names 5',
+	]);
+	expect(values).toEqual([
+		['search of 4', 'filters of 4', 'search of 4'],
+		['search of 5', 'filters of 5', 'search of 5'],
+	]);
+	expect(reads).toEqual([]);
+});
 
-		expect(values).toEqual([
-			[`${name} of 0`, `${name} of 0`],
-			[`${name} of 1`, `${name} of 1`],
-		]);
-		expect(reads).toEqual([`${name} 0`, `${name} 1`]);
-	},
-);
+it('throws what an expression has thrown where its value is needed, for that item only', () => {
+	const run = new Parameters(
+		(name, item) => {
+			if (item === 1) throw new Error(`${name} of ${item} is broken`);
+			return name;
+		},
+		{ search: '={{ $json.search }}', page: 1 },
+	);
+	run.evaluate([0, 1]);
+	const [good, broken] = [run.of(0), run.of(1)];
+
+	expect(good('search')).toBe('search');
+	expect(good('page')).toBe('page');
+	expect(broken('page')).toBe('page');
+	expect(() => broken('search')).toThrow('search of 1 is broken');
+});
 
 it('has what the workflow has stored', () => {
 	expect(parameters().parameters.stored.search).toBe('={{ $json.search }}');
