@@ -93,7 +93,7 @@ function createItemContext(
 		websiteId: async () => await fetchWebsiteId(choice(), websites, stopSignal, access),
 		domain: async () => {
 			const domain = await fetchDomain(choice(), websites, stopSignal);
-			if (domain === null) run.say(UNKNOWN_DOMAIN);
+			if (domain === null) run.say(() => [UNKNOWN_DOMAIN]);
 			return domain;
 		},
 		websiteName: (id) => {
@@ -115,6 +115,6 @@ function createItemContext(
 		get timezone() {
 			return readTimezone(functions.getTimezone());
 		},
-		now: new Date(),
+		now: run.beganAt,
 	};
 }

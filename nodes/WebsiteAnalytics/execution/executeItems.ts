@@ -1,3 +1,4 @@
+import { zip } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -18,9 +19,9 @@ export async function executeItems(
 	task: Task,
 ): Promise<INodeExecutionData[][]> {
 	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
-	const run = new Run(functions as RunFunctions, task, takesHints);
 	const indexes = [...functions.getInputData().keys()];
-	const output = await executeRun(run, indexes);
+	const run = new Run(functions as RunFunctions, task, indexes, takesHints);
+	const output = await executeRun(run);
 	// What nobody reads would fill the records of executions, so there are none in production.
 	for (const message of hintSentences(run.hints)) {
 		functions.addExecutionHints({ message, location: 'outputPane' });
@@ -42,21 +43,20 @@ export async function executeRoutedItem(
 			getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
 		}) as RunFunctions,
 		task,
+		[functions.getItemIndex()],
 	);
-	return await executeRun(run, [functions.getItemIndex()]);
+	return await executeRun(run);
 }
 
-async function executeRun(run: Run, indexes: number[]): Promise<INodeExecutionData[]> {
+async function executeRun(run: Run): Promise<INodeExecutionData[]> {
 	try {
 		// Before the first item begins, so that all begin together and share what they look up.
 		const credentials = await Promise.allSettled(
-			indexes.map(async (index) => await run.functions.getCredentials(CREDENTIAL, index)),
+			run.indexes.map(async (index) => await run.functions.getCredentials(CREDENTIAL, index)),
 		);
-		run.parameters.evaluate(indexes);
-		const items = credentials.flatMap((credential, position) => {
-			const index = indexes[position];
-			return index === undefined ? [] : [{ index, position, credential }];
-		});
+		const items = zip(run.indexes, credentials).flatMap(([index, credential], position) =>
+			index === undefined || !credential ? [] : [{ index, position, credential }],
+		);
 		const results = await mapConcurrently(
 			items,
 			MAX_ITEMS_UNDER_WAY,

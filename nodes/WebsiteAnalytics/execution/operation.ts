@@ -49,13 +49,17 @@ export interface ItemContext {
 	takeTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the item, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
-	/** Says something about the result beside the output of the node, once the run is over. */
-	hint(...hints: Hint[]): void;
+	/**
+	 * Says something about the result beside the output of the node, once the run is over.
+	 * @param hints is called only where a person sees them
+	 */
+	hint(hints: () => Hint[]): void;
 	connection: Connection;
 	/** Aborted when nothing more is to be sent for the item. */
 	readonly signal: AbortSignal;
 	/** The timezone of the workflow. @throws Problem when it is unknown */
 	readonly timezone: string;
+	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
 	now: Date;
 }
 

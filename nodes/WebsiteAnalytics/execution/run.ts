@@ -57,21 +57,27 @@ export class Run {
 	readonly hints: Hint[] = [];
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
+	readonly beganAt = new Date();
 	private readonly cancel = new AbortController();
 	private forgetExecution = () => {};
 	private options?: RequestOptions;
 	private readonly shared = new Map<string, Shared>();
 
-	/** @param isWatched whether a person sees what is said about the result */
+	/**
+	 * @param indexes of its items
+	 * @param isWatched whether a person sees what is said about the result
+	 */
 	constructor(
 		readonly functions: RunFunctions,
 		readonly task: Task,
+		readonly indexes: number[],
 		private readonly isWatched = false,
 	) {
 		this.node = functions.getNode();
 		this.parameters = new Parameters(
 			(name, index) => functions.getNodeParameter(name, index, ''),
 			this.node.parameters,
+			[...indexes],
 		);
 		this.sentFields = sentFields(task.fields, this.node);
 		this.cancelWith(functions.getExecutionCancelSignal?.());
@@ -111,8 +117,8 @@ export class Run {
 	}
 
 	/** Says something about the result of an item. */
-	readonly say = (...hints: Hint[]): void => {
-		if (this.isWatched) this.hints.push(...hints);
+	readonly say = (hints: () => Hint[]): void => {
+		if (this.isWatched) this.hints.push(...hints());
 	};
 
 	end(): void {

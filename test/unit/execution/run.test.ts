@@ -20,7 +20,8 @@ function newRun({ signal, options = {}, isWatched = false }: RunSettings = {}) {
 		getExecutionCancelSignal: () => signal,
 		helpers: {},
 	} as unknown as RunFunctions;
-	return new Run(functions, { title: 'Website: Get', operation: OPERATION, fields: [] }, isWatched);
+	const task = { title: 'Website: Get', operation: OPERATION, fields: [] };
+	return new Run(functions, task, [0], isWatched);
 }
 
 interface RunSettings {
@@ -100,9 +101,11 @@ it('keeps what its items say only where a person sees it', () => {
 	const hint = plainHint('dayNotOver', 'The day is not over.');
 	const [watched, unwatched] = [newRun({ isWatched: true }), newRun()];
 
-	watched.say(hint, hint);
-	unwatched.say(hint);
+	const say = jest.fn(() => [hint]);
+	watched.say(say);
+	unwatched.say(say);
 
-	expect(watched.hints).toEqual([hint, hint]);
+	expect(watched.hints).toEqual([hint]);
+	expect(say).toHaveBeenCalledTimes(1);
 	expect(unwatched.hints).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { anySignal, throwOnAbort, wait } from '../../../nodes/WebsiteAnalytics/transport/abort';
+import {
+	anySignal,
+	onAbort,
+	throwOnAbort,
+	wait,
+} from '../../../nodes/WebsiteAnalytics/transport/abort';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
@@ -53,19 +58,58 @@ it('waits for the time that it is given', async () => {
 	jest.useRealTimers();
 });
 
-it('leaves no listener on a signal behind', async () => {
-	const derived: AbortSignal[] = [];
-	const { any } = AbortSignal;
-	const spy = jest.spyOn(AbortSignal, 'any').mockImplementation((signals) => {
-		const signal = any.call(AbortSignal, signals);
-		derived.push(signal);
-		return signal;
-	});
-	await throwOnAbort(Promise.resolve(7), new AbortController().signal);
-	spy.mockRestore();
-	await Promise.resolve();
+it('has one listener on a signal, however many wait for it', async () => {
+	const { signal } = new AbortController();
+	await Promise.all(
+		[1, 2, 3].map(async (number) => await throwOnAbort(Promise.resolve(number), signal)),
+	);
 
-	expect(derived.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
+	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+});
+
+describe('a listener', () => {
+	it('is called once, when the signal is aborted', () => {
+		const abort = new AbortController();
+		const [first, second] = [jest.fn(), jest.fn()];
+		onAbort(abort.signal, first);
+		onAbort(abort.signal, second);
+
+		expect(first).not.toHaveBeenCalled();
+
+		abort.abort();
+
+		expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+	});
+
+	it('is called at once for a signal that is aborted', () => {
+		const listener = jest.fn();
+		onAbort(AbortSignal.abort(), listener);
+
+		expect(listener).toHaveBeenCalledTimes(1);
+	});
+
+	it('is not called once it was removed', () => {
+		const abort = new AbortController();
+		const [removed, other] = [jest.fn(), jest.fn()];
+		const remove = onAbort(abort.signal, removed);
+		onAbort(abort.signal, other);
+		remove();
+		abort.abort();
+
+		expect(removed).not.toHaveBeenCalled();
+		expect(other).toHaveBeenCalledTimes(1);
+	});
+
+	it('of a promise is gone once that is settled', async () => {
+		const abort = new AbortController();
+		const settled = throwOnAbort(Promise.resolve(7), abort.signal);
+
+		expect(await settled).toBe(7);
+
+		abort.abort(REASON);
+
+		expect(await settled).toBe(7);
+	});
 });
 
 it('combines signals, of which some may be missing', () => {

@@ -1,6 +1,7 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readBoolean, readChoice, valuesOf } from '../../choice';
+import type { Hint } from '../../execution/hints';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readListQuery } from '../../fields/listFields';
@@ -50,28 +51,29 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			return { source, ...result };
 		}),
 	]);
-	sayHints(item, query, names, results);
+	item.hint(() => hintsOn(item, query, names, results));
 	// Copies, because items that share a request would share its rows.
 	if (!simplify) return results.flatMap(({ rows }) => cloneDeep(rows));
 	const simplified = results.map(({ source, rows }) => statisticRows(rows, { ...source, domain }));
-	item.hint(...noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)));
+	item.hint(() => noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)));
 	return simplified.flatMap(({ rows }) => rows);
 }
 
-function sayHints(
+function hintsOn(
 	item: ItemContext,
 	query: IDataObject,
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
-): void {
+): Hint[] {
 	const sources = results.map(({ source }) => source);
 	const [first] = sources;
 	const last = sources.at(-1);
-	if (!first || !last) return;
+	if (!first || !last) return [];
+	const hints = dayNotOverHints(item, sources);
 	const cutOff = results.filter(({ isAll }) => !isAll);
 	const [firstCutOff] = cutOff;
 	if (firstCutOff) {
-		item.hint(
+		hints.push(
 			cutOffHint({
 				statistics: cutOff.map(({ source }) => source.statistic),
 				split: first.split ?? 'none',
@@ -84,9 +86,9 @@ function sayHints(
 	}
 	if (results.every(({ rows }) => rows.length === 0)) {
 		const range = { from: first.from, to: last.to };
-		item.hint(noRowsHint(item.websiteName(first.websiteId), statistics, range, query.search));
+		hints.push(noRowsHint(item.websiteName(first.websiteId), statistics, range, query.search));
 	}
-	item.hint(...dayNotOverHints(item, sources));
+	return hints;
 }
 
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */

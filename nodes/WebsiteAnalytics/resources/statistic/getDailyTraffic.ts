@@ -25,8 +25,11 @@ export const getDailyTraffic: Operation = {
 		const days = trafficByDay(range, today, visitors, pageviews);
 		// Zeros would replace the true counts in a sheet.
 		const known = days.filter(({ date }) => !withoutCount.has(date));
-		item.hint(...noCountHints([...withoutCount]), ...dayNotOverHints(item, [range]));
-		if (days.length === 0) item.hint(noRowsHint(item.websiteName(websiteId), ['visitors'], range));
+		item.hint(() => [
+			...noCountHints([...withoutCount]),
+			...dayNotOverHints(item, [range]),
+			...(days.length === 0 ? [noRowsHint(item.websiteName(websiteId), ['visitors'], range)] : []),
+		]);
 		return dailyTrafficRows(website, known);
 	},
 };

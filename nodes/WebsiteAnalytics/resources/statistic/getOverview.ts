@@ -62,11 +62,11 @@ export const getOverview: Operation = {
 			return [{ ...website, error: item.connection.redact(messageOf(result.reason)) }];
 		});
 		if (read.length === 0) throw allFailed(results);
-		item.hint(
+		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(read.flatMap(({ withoutCount }) => [...withoutCount])),
 			...dayNotOverHints(item, ranges),
-		);
+		]);
 
 		const rows = read.map(({ traffic }) => traffic);
 		const numbers = overview(range, compared, rows, failed, settings.orderBy);

@@ -26,7 +26,10 @@ export const getSummary: Operation = {
 			fetchSummary(item.connection, websiteId, chosen, today, settings),
 		]);
 
-		item.hint(...noCountHints(summary.withoutCount), ...dayNotOverHints(item, [chosen.range]));
+		item.hint(() => [
+			...noCountHints(summary.withoutCount),
+			...dayNotOverHints(item, [chosen.range]),
+		]);
 		const name = domain ?? `Website ${websiteId}`;
 		const text = summaryText(name, summary, settings);
 		if (settings.chart) {

@@ -41,8 +41,10 @@ export const getAll: Operation = {
 			? Infinity
 			: Number(query.per_page);
 		const found = await fetchWebsites(connection, { ...request, query }, count);
-		if (!found.isAll) hint(cutOffHint(count, found.total));
-		if (found.rows.length === 0) hint(noRowsHint(query.search));
+		hint(() => [
+			...(found.isAll ? [] : [cutOffHint(count, found.total)]),
+			...(found.rows.length === 0 ? [noRowsHint(query.search)] : []),
+		]);
 		return found.rows.map((row) => output(websiteRecord(row)));
 	},
 };

@@ -17,7 +17,7 @@ export const update: Operation = {
 		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
 		const form = settingsForm(given);
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
-		item.hint(...emptySettingHints(empty));
+		item.hint(() => emptySettingHints(empty));
 		return [await updateWebsite(item.connection, await item.websiteId(), form)];
 	},
 };

@@ -21,7 +21,7 @@ export const upsert: Operation = {
 		const named = readLookupDomain(item.body.domain, 'Domain');
 		const { given, empty } = readSettings(item.body, item.stored('settings'));
 		const form = settingsForm(given);
-		item.hint(...emptySettingHints(empty));
+		item.hint(() => emptySettingHints(empty));
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.takeTurn(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);
