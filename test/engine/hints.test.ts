@@ -63,11 +63,11 @@ describe('rows of which there are more', () => {
 			PARAMETERS.website.getAll,
 			"Only the first 10 of 30 websites were returned. For all of them, switch on 'Return All'.",
 		],
-	])('are told, for %s', async (_what, parameters, hint) => {
+	])('are announced, for %s', async (_what, parameters, hint) => {
 		expect(await hintsOf(parameters)).toEqual([hint]);
 	});
 
-	it('are told in one sentence for several items', async () => {
+	it('are said in one sentence for several items', async () => {
 		expect(await hintsOf(get({ name: 'page', ...byId }), items(1, 2, 3))).toEqual([
 			"For 3 items, only the 10 largest pages were returned. For all of them, switch on 'Return All'.",
 		]);
@@ -124,11 +124,11 @@ describe('an item that gives no rows', () => {
 			{ ...PARAMETERS.website.getAll, filters: { search: 'nothing like it' } },
 			'No website has a domain that contains "nothing like it".',
 		],
-	])('is told, for %s', async (_what, parameters, hint) => {
+	])('is announced, for %s', async (_what, parameters, hint) => {
 		expect(await hintsOf(parameters)).toEqual([hint]);
 	});
 
-	it('is told in one sentence for several items', async () => {
+	it('is announced in one sentence for several items', async () => {
 		const parameters = get({ name: 'referrer', returnAll: true, ...byId });
 
 		expect(await hintsOf(parameters, items(30, 1, 30))).toEqual([
@@ -145,7 +145,7 @@ describe('a day that is not over in UTC', () => {
 		['Get Traffic by Day', PARAMETERS.statistic.getDailyTraffic],
 		['Get Summary', PARAMETERS.statistic.getSummary],
 		['Get Overview', PARAMETERS.statistic.getOverview],
-	])('is told by %s where it is over in the workflow', async (_title, parameters) => {
+	])('is announced by %s where it is over in the workflow', async (_title, parameters) => {
 		const hint =
 			'2026-03-10 is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.';
 
@@ -155,7 +155,7 @@ describe('a day that is not over in UTC', () => {
 });
 
 describe('what could not be read', () => {
-	it('is told for rows without a count', async () => {
+	it('is announced for rows without a count', async () => {
 		serveRows(shared.service, {
 			referrer: [
 				['a.example', 5],
@@ -168,7 +168,7 @@ describe('what could not be read', () => {
 		]);
 	});
 
-	it('is told for days without a count', async () => {
+	it('is announced for days without a count', async () => {
 		serveRows(shared.service, {
 			visitors: [
 				['2026-03-02', null],
@@ -181,7 +181,7 @@ describe('what could not be read', () => {
 		]);
 	});
 
-	it('is told for a domain, in one sentence for all items', async () => {
+	it('is announced for a domain, in one sentence for all items', async () => {
 		shared.service.faults.add({
 			on: { path: /\/websites/ },
 			times: Infinity,
@@ -197,7 +197,7 @@ describe('what could not be read', () => {
 		]);
 	});
 
-	it('is told for websites of an overview', async () => {
+	it('is announced for websites of an overview', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/stats/7' },
 			times: Infinity,
@@ -210,7 +210,7 @@ describe('what could not be read', () => {
 	});
 });
 
-it('tells for a setting whose expression gave nothing that it stays as it is', async () => {
+it('says for a setting whose expression gave nothing that it stays as it is', async () => {
 	const parameters = {
 		...PARAMETERS.website.update,
 		updateFields: { privacy: 0, excludeIps: '={{ $json.ips }}' },
@@ -221,6 +221,6 @@ it('tells for a setting whose expression gave nothing that it stays as it is', a
 	]);
 });
 
-it('tells nothing in production, where nobody looks', async () => {
+it('says nothing in production, where nobody looks', async () => {
 	expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { sharedService } from '../support/sharedService';
 const shared = sharedService();
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
-describe('Timeout', () => {
+describe('the timeout', () => {
 	it('is the time until the whole response is there', async () => {
 		shared.respondWith({ delayMs: 3000 });
 		const parameters = { ...PARAMETERS.website.get, requestOptions: { timeout: 50 } };
@@ -34,7 +34,7 @@ describe('Timeout', () => {
 	});
 });
 
-describe('Proxy', () => {
+describe('the proxy', () => {
 	/** A proxy that answers every request itself, and remembers what it was asked for. */
 	async function startProxy() {
 		const received: IncomingMessage[] = [];
@@ -76,7 +76,7 @@ describe('Proxy', () => {
 	});
 });
 
-describe('Batching', () => {
+describe('batching', () => {
 	const batching = (batchSize: number, batchInterval: number) => ({
 		...getFromItem,
 		requestOptions: { batching: { batch: { batchSize, batchInterval } } },

@@ -157,7 +157,7 @@ describe('a list without others than its first rows', () => {
 it.each([
 	['as the service says', 60, { total: 60 }],
 	['null where it does not say', null, {}],
-])('tells how many rows there are: %s', async (_what, total, said) => {
+])('says how many rows there are: %s', async (_what, total, said) => {
 	const { connection } = connectionWithPages(() => ({ data: values(0, 10), ...said }));
 
 	expect((await fetchFirstRows(connection, REQUEST, 10)).total).toBe(total);
