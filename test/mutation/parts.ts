@@ -48,15 +48,19 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'execution',
-		files: ['execution/!(operation).ts'],
+		files: ['execution/!(operation|resource|executeItem|executeItems).ts'],
 		tests: ['unit/execution'],
 		breakAt: 95,
 	},
 	{
 		name: 'operation',
-		files: ['execution/operation.ts'],
+		files: [
+			'execution/{operation,resource,executeItem,executeItems}.ts',
+			'resources/statistic/hints.ts',
+		],
 		tests: [
 			'engine/execution',
+			'engine/hints.test.ts',
 			'engine/transport/(tls|faultProblems|completeLists|redact).test.ts',
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
 			'engine/resources/statistic/(getSummaryChart|getOverviewCanceling|getDailyTraffic).test.ts',

@@ -5,12 +5,6 @@ import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshot
 
 const WEBSITE = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
-const DAYS_WILL_BE_CUT =
-	"Gives the 10 largest days only. For every day use 'Get Traffic by Day', or switch on 'Return All'.";
-const DAYS_WERE_CUT =
-	"Only the largest days were returned, as many as 'Per Page' says. For every day use 'Get Traffic by Day', or switch on 'Return All'.";
-const WEBSITES_WERE_CUT =
-	"Get Many returns as many websites as 'Per Page' says. For all of them, switch on 'Return All'.";
 const FIRST_RESULTS =
 	"Only the first results are returned. For all of them, switch on 'Return All'.";
 const FOR_ALL_WEBSITES =
@@ -20,14 +14,7 @@ const VISITORS_ADDED_UP =
 const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
 const FROM_AI =
 	"To let the model choose from a list such as 'Date Range', switch the field to an expression and use $fromAI. The README has lines to paste.";
-const IN_FORMS = [
-	FOR_ALL_WEBSITES,
-	DAYS_WILL_BE_CUT,
-	FIRST_RESULTS,
-	VISITORS_ADDED_UP,
-	FOR_GOOD,
-	FROM_AI,
-];
+const IN_FORMS = [FOR_ALL_WEBSITES, FIRST_RESULTS, VISITORS_ADDED_UP, FOR_GOOD, FROM_AI];
 
 type FormOptions = Parameters<typeof prepareForm>[2];
 
@@ -47,18 +34,16 @@ export function formNotices(stage: () => EditorStage): void {
 			const parameters = { websiteId: WEBSITE, name: 'visitors', dateRange: 'last30Days' };
 			const form = await open('statistic', 'get', { parameters });
 
-			expect(await form.shown(IN_FORMS)).toEqual([
-				FOR_ALL_WEBSITES,
-				DAYS_WILL_BE_CUT,
-				FIRST_RESULTS,
-			]);
+			expect(await form.shown(IN_FORMS)).toEqual([FOR_ALL_WEBSITES, FIRST_RESULTS]);
 
 			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-days');
 			const rows = await form.execute();
 			await takeScreenshot(page, 'hint-days');
 
 			expect(rows).toHaveLength(10);
-			expect(await form.hints()).toEqual([DAYS_WERE_CUT]);
+			expect(await form.hints()).toEqual([
+				"Only the 10 largest of 30 days were returned. For every day use 'Get Traffic by Day', or switch on 'Return All'.",
+			]);
 		});
 
 		it('nothing of it once all rows are returned', async () => {
@@ -73,14 +58,31 @@ export function formNotices(stage: () => EditorStage): void {
 			expect(await form.hints()).toEqual([]);
 		});
 
-		it('after a run that may have cut the websites', async () => {
+		it('after a run that gives no rows', async () => {
+			const parameters = {
+				websiteId: WEBSITE,
+				name: 'page',
+				dateRange: 'custom',
+				from: '2020-01-01',
+				to: '2020-01-02',
+			};
+			const form = await open('statistic', 'get', { parameters });
+			await stage().page.getByTestId('node-execute-button').click();
+			await stage().page.getByText('shop.example had no pages').waitFor();
+			await takeScreenshot(stage().page, 'hint-no-rows');
+
+			expect(await form.hints()).toEqual([
+				'shop.example had no pages from 2020-01-01 to 2020-01-02.',
+			]);
+		});
+
+		it('nothing after a run that gives all websites', async () => {
 			const form = await open('website', 'getAll');
 
 			await form.execute();
-			await takeScreenshot(stage().page, 'hint-websites');
 
 			expect(await form.shown(IN_FORMS)).toEqual([FIRST_RESULTS]);
-			expect(await form.hints()).toEqual([WEBSITES_WERE_CUT]);
+			expect(await form.hints()).toEqual([]);
 		});
 
 		it('how a model chooses from a list, in a tool', async () => {

@@ -34,12 +34,16 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 
-/** Imports a ready workflow, and sets only what its note asks the user to set. */
+/**
+ * Imports a ready workflow, and sets only what its note asks the user to set.
+ * @param versions other versions of nodes than those of the workflow, by name
+ */
 export async function setUp(
 	client: N8nClient,
 	file: string,
 	credentials: Credentials,
 	settings: Settings = {},
+	versions: Record<string, number> = {},
 ): Promise<SavedWorkflow> {
 	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')));
 	const missing = Object.keys(settings).filter((name) =>
@@ -51,6 +55,7 @@ export async function setUp(
 		const credential = type === undefined ? undefined : credentials[type];
 		return {
 			...node,
+			...(node.name in versions && { typeVersion: versions[node.name] }),
 			parameters: { ...node.parameters, ...settings[node.name] },
 			...(type !== undefined && credential && { credentials: { [type]: credential } }),
 		};

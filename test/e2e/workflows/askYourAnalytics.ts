@@ -8,10 +8,19 @@ import { type Days, daysAgo, totalsOf, trafficOf } from '../support/traffic';
 
 const LAST_7_DAYS = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
 
+/**
+ * Versions of n8n's AI Agent that run a tool in different ways: the newest one as a node of the workflow, the
+ * oldest one by n8n's routing.
+ */
+const AGENTS = [
+	['of the workflow', 3],
+	['of version 1', 1.9],
+] as const;
+
 export function askYourAnalytics(stage: () => Stage): void {
 	describe('ask-your-analytics-ai-agent.json', () => {
 		it('offers four tools, each with a description and required parameters', async () => {
-			await ask(stage(), []);
+			await ask(stage(), 3, []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 
 			expect(tools.map(({ name }) => name).sort()).toEqual([
@@ -32,7 +41,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 		});
 
 		it('describes every date range and statistic of the node to the model', async () => {
-			await ask(stage(), []);
+			await ask(stage(), 3, []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
 			const wordsOf = (key: string) =>
@@ -43,38 +52,41 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(wordsOf('statistic')).toEqual(expect.arrayContaining(statistics));
 		});
 
-		it("sends the model's arguments to the service, and returns the rows to the model", async () => {
-			const { service } = stage();
-			service.requests.length = 0;
+		it.each(AGENTS)(
+			"sends the model's arguments and returns the rows, with the AI Agent %s",
+			async (_which, version) => {
+				const { service } = stage();
+				service.requests.length = 0;
 
-			const { toolResults, output } = await ask(stage(), [
-				{ call: 'List_Websites', with: {} },
-				{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
-				{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
-				{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
-				{ say: 'It did well.' },
-			]);
-			const [websites, traffic, summary, countries] = toolResults;
-			const days = { from: daysAgo(7), to: daysAgo(1) };
-			const queries = service.requests
-				.filter(({ path }) => path === '/api/v1/stats/3')
-				.map(({ query }) => query);
+				const { toolResults, output } = await ask(stage(), version, [
+					{ call: 'List_Websites', with: {} },
+					{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
+					{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
+					{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
+					{ say: 'It did well.' },
+				]);
+				const [websites, traffic, summary, countries] = toolResults;
+				const days = { from: daysAgo(7), to: daysAgo(1) };
+				const queries = service.requests
+					.filter(({ path }) => path === '/api/v1/stats/3')
+					.map(({ query }) => query);
 
-			expect(output).toBe('It did well.');
-			expect(websites).toHaveLength(service.websites.length);
-			expect(websites).toContainEqual(expect.objectContaining({ id: 3, domain: 'shop.example' }));
-			expect(traffic).toMatchObject(trafficOf(service, 3, days));
-			expect(summary).toEqual([expectedSummary(service, 3, days)]);
-			expect(countries).toMatchObject(service.statistic(3, 'country', days.from, days.to));
-			expect(queries).toContainEqual(expect.objectContaining({ name: 'visitors', ...days }));
-			expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
-		});
+				expect(output).toBe('It did well.');
+				expect(websites).toHaveLength(service.websites.length);
+				expect(websites).toContainEqual(expect.objectContaining({ id: 3, domain: 'shop.example' }));
+				expect(traffic).toMatchObject(trafficOf(service, 3, days));
+				expect(summary).toEqual([expectedSummary(service, 3, days)]);
+				expect(countries).toMatchObject(service.statistic(3, 'country', days.from, days.to));
+				expect(queries).toContainEqual(expect.objectContaining({ name: 'visitors', ...days }));
+				expect(queries).toContainEqual(expect.objectContaining({ name: 'country', ...days }));
+			},
+		);
 
 		it('takes a custom date range from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
 
-			const { toolResults } = await ask(stage(), [
+			const { toolResults } = await ask(stage(), 3, [
 				{
 					call: 'Get_Website_Summary',
 					with: { website: 'blog.example', dateRange: 'custom', ...days },
@@ -84,32 +96,35 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(toolResults).toEqual([[expectedSummary(service, 7, days)]]);
 		});
 
-		it('returns errors to the model as text, and continues to its reply', async () => {
-			const { toolResults, output } = await ask(stage(), [
-				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
-				{
-					call: 'Get_Website_Traffic_by_Day',
-					with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
-				},
-				{ say: 'There is no such website.' },
-			]);
+		it.each(AGENTS)(
+			'returns errors to the model, and continues to its reply, with the AI Agent %s',
+			async (_which, version) => {
+				const { toolResults, output } = await ask(stage(), version, [
+					{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+					{
+						call: 'Get_Website_Traffic_by_Day',
+						with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
+					},
+					{ say: 'There is no such website.' },
+				]);
 
-			expect(toolResults).toEqual([
-				[
-					{
-						error:
-							"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
-					},
-				],
-				[
-					{
-						error:
-							"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
-					},
-				],
-			]);
-			expect(output).toBe('There is no such website.');
-		});
+				expect(toolResults).toEqual([
+					[
+						{
+							error:
+								"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
+						},
+					],
+					[
+						{
+							error:
+								"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
+						},
+					],
+				]);
+				expect(output).toBe('There is no such website.');
+			},
+		);
 	});
 }
 
@@ -125,9 +140,13 @@ function expectedSummary(service: Service, websiteId: number, days: Days) {
 	};
 }
 
-/** Sends a question to the agent, whose model takes these turns; gives the tools' and its own output. */
-async function ask({ n8n, credentials, model }: Stage, turns: ModelTurn[]) {
-	const workflow = await setUp(n8n, 'ask-your-analytics-ai-agent.json', credentials);
+/**
+ * Sends a question to the agent of a version, whose model takes these turns; gives the tools' and its own
+ * output.
+ */
+async function ask({ n8n, credentials, model }: Stage, version: number, turns: ModelTurn[]) {
+	const file = 'ask-your-analytics-ai-agent.json';
+	const workflow = await setUp(n8n, file, credentials, {}, { 'AI Agent': version });
 	model.script(turns);
 	const question = 'How is shop.example doing?';
 	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
