@@ -40,7 +40,7 @@ export async function fetchTestItem(
 	throw failure ?? noWebsites();
 }
 
-/** What happened on any of the websites; one that fails does not hide what happened on another. */
+/** What happened on the first of the websites on which it did; one that fails does not hide another. */
 async function findEvent(
 	context: PollContext,
 	event: WebsiteEvent,
@@ -48,21 +48,24 @@ async function findEvent(
 	day: string,
 	failures: Map<Website, Problem>,
 ): Promise<EventItem | undefined> {
-	let found: EventItem | undefined;
+	let isFound = false;
 	let looked = 0;
 	// What always happens is found on the first one.
 	const concurrency = event.sample ? MAX_CONCURRENT_WEBSITES : 1;
-	await mapConcurrently(websites, concurrency, async (website) => {
-		if (found || (looked > 0 && context.isTimeUp(LOOKING_TIME))) return;
+	const items = await mapConcurrently(websites, concurrency, async (website) => {
+		if (isFound || (looked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		looked += 1;
 		try {
 			const [item] = await event.find(siteOf(context, website), day);
-			found ??= item;
+			isFound ||= item !== undefined;
+			return item;
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
+			return undefined;
 		}
 	});
-	return found;
+	// Not the one that was found first, which would be another one in the next test.
+	return items.find((item) => item !== undefined);
 }
 
 async function fetchSample(

@@ -96,35 +96,42 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(toolResults).toEqual([[expectedSummary(service, 7, days)]]);
 		});
 
-		it.each(AGENTS)(
-			'returns errors to the model, and continues to its reply, with the AI Agent %s',
-			async (_which, version) => {
-				const { toolResults, output } = await ask(stage(), version, [
-					{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
-					{
-						call: 'Get_Website_Traffic_by_Day',
-						with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
-					},
-					{ say: 'There is no such website.' },
-				]);
+		it('returns errors to the model as text, and continues to its reply', async () => {
+			const { toolResults, output } = await ask(stage(), 3, [
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{
+					call: 'Get_Website_Traffic_by_Day',
+					with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
+				},
+				{ say: 'There is no such website.' },
+			]);
 
-				expect(toolResults).toEqual([
-					[
-						{
-							error:
-								"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
-						},
-					],
-					[
-						{
-							error:
-								"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
-						},
-					],
-				]);
-				expect(output).toBe('There is no such website.');
-			},
-		);
+			expect(toolResults).toEqual([
+				[
+					{
+						error:
+							"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
+					},
+				],
+				[
+					{
+						error:
+							"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
+					},
+				],
+			]);
+			expect(output).toBe('There is no such website.');
+		});
+
+		// n8n gives a model below version 3 no words for a tool that failed.
+		it('goes on after an error with the AI Agent of version 1', async () => {
+			const { output } = await ask(stage(), 1.9, [
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{ say: 'I could not read it.' },
+			]);
+
+			expect(output).toBe('I could not read it.');
+		});
 	});
 }
 
@@ -157,7 +164,7 @@ async function ask({ n8n, credentials, model }: Stage, version: number, turns: M
 	return {
 		toolResults: messages
 			.filter(({ role }) => role === 'tool')
-			.map(({ content }): unknown => JSON.parse(String(content))),
+			.map(({ content }): unknown => (content === '' ? '' : JSON.parse(String(content)))),
 		output: outputs['AI Agent']?.[0]?.json.output,
 	};
 }

@@ -161,6 +161,24 @@ describe('with many websites', () => {
 		);
 	}
 
+	it('shows that of the first website on which it happened, whichever responds first', async () => {
+		many.service.faults.add({
+			on: { path: '/api/v1/stats/30' },
+			times: Infinity,
+			effect: {
+				delayMs: 150,
+				...json(200, { data: [{ value: '2026-03-14', count: 900 }], total: 1, last_page: 1 }),
+			},
+		});
+		serveVisitors(
+			() => 100,
+			(id) => (id > 27 ? 900 : 100),
+		);
+		const trigger = triggerOn(many, { event: 'threshold', count: 500 });
+
+		expect((await trigger.fetchTestEvent()).items).toMatchObject([{ json: { websiteId: 30 } }]);
+	});
+
 	it('shows what happened on any of the first twenty, although others fail', async () => {
 		serveVisitors(
 			() => 100,

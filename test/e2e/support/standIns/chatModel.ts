@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { startStandIn, type StandIn } from './standIn';
 
 const requestSchema = z.object({
+	/** Whether the answer is to come in parts, as events. AI Agent 1 asks for that. */
+	stream: z.boolean().default(false),
 	messages: z.array(
 		z.object({ role: z.string(), content: z.unknown(), tool_call_id: z.string().optional() }),
 	),
@@ -50,9 +52,11 @@ export async function startChatModel(): Promise<ChatModel> {
 	const standIn = await startStandIn(({ method, path, authorization, body }) => {
 		if (authorization !== `Bearer ${MODEL_KEY}`) return { status: 401, body: {} };
 		if (`${method} ${path}` !== 'POST /v1/chat/completions') return { status: 404, body: {} };
-		modelRequests.push(requestSchema.parse(body));
+		const request = requestSchema.parse(body);
+		modelRequests.push(request);
 		const turn = remainingTurns.shift() ?? { say: 'The script has ended.' };
-		return { body: completion(turn, modelRequests.length) };
+		const answer = completion(turn, modelRequests.length);
+		return request.stream ? { type: 'text/event-stream', body: events(answer) } : { body: answer };
 	});
 
 	return {
@@ -88,4 +92,15 @@ function completion(turn: ModelTurn, number: number) {
 		choices: [{ index: 0, message, finish_reason: 'say' in turn ? 'stop' : 'tool_calls' }],
 		usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 	};
+}
+
+/** The same answer as one event, and the event that ends it. */
+function events({ choices, ...rest }: ReturnType<typeof completion>): string {
+	const parts = choices.map(({ message, ...choice }) => {
+		const calls = 'tool_calls' in message ? message.tool_calls : undefined;
+		const delta = { ...message, tool_calls: calls?.map((call, index) => ({ ...call, index })) };
+		return { ...choice, delta };
+	});
+	const event = { ...rest, object: 'chat.completion.chunk', choices: parts };
+	return `data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`;
 }

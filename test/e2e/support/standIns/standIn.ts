@@ -20,9 +20,9 @@ export interface StandIn {
 	close(): Promise<void>;
 }
 
-/** Starts a stand-in on a free port of 127.0.0.1 that responds with the JSON that `respond` returns. */
+/** Starts a stand-in on a free port of 127.0.0.1 that responds with what `respond` returns, JSON unless it says otherwise. */
 export async function startStandIn(
-	respond: (request: StandInRequest) => { status?: number; body: unknown },
+	respond: (request: StandInRequest) => { status?: number; type?: string; body: unknown },
 ): Promise<StandIn> {
 	const requests: StandInRequest[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
@@ -37,8 +37,8 @@ export async function startStandIn(
 			body: request.body,
 		};
 		requests.push(received);
-		const { status = 200, body } = respond(received);
-		return reply.code(status).send(body);
+		const { status = 200, type = 'application/json', body } = respond(received);
+		return reply.code(status).type(type).send(body);
 	});
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = app.server.address() as AddressInfo;
