@@ -4,7 +4,6 @@ import type {
 	ICredentialDataDecryptedObject,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { readTimezone } from '../statistics/days';
 import { wait } from '../transport/abort';
 import { now } from '../transport/throttle';
 import type { Hint } from './hints';
@@ -113,7 +112,7 @@ function createItemContext(
 			return AbortSignal.any([cancelSignal, stopSignal]);
 		},
 		get timezone() {
-			return readTimezone(functions.getTimezone());
+			return run.timezone;
 		},
 		now: run.beganAt,
 	};

@@ -5,10 +5,11 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { readTimezone } from '../statistics/days';
 import { onAbort } from '../transport/abort';
 import { connect, type Connection } from '../transport/connection';
 import { credentialClient, type Caller } from '../transport/httpClient';
-import { readAccount } from '../transport/serviceAddress';
+import { readAccount, type Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
 import type { Hint } from './hints';
 import { ItemStops } from './itemStops';
@@ -61,7 +62,9 @@ export class Run {
 	private readonly cancel = new AbortController();
 	private forgetExecution = () => {};
 	private options?: RequestOptions;
-	private readonly shared = new Map<string, Shared>();
+	private knownTimezone?: string;
+	private readonly byCredential = new Map<string, Shared>();
+	private readonly byAccount = new Map<string, Shared>();
 
 	/**
 	 * @param indexes of its items
@@ -94,25 +97,18 @@ export class Run {
 		return this.options;
 	}
 
+	/** That of the workflow. @throws Problem when it is unknown */
+	get timezone(): string {
+		this.knownTimezone ??= readTimezone(this.functions.getTimezone());
+		return this.knownTimezone;
+	}
+
 	/** @throws Problem naming what of the credential or of the options cannot be used */
 	sharedFor(credential: ICredentialDataDecryptedObject): Shared {
-		const account = readAccount(credential);
-		const key = JSON.stringify(account);
-		const known = this.shared.get(key);
-		if (known) return known;
-		const { cancelSignal, functions } = this;
-		const connection = connect(account, credentialClient(functions, credential), {
-			caller: this,
-			options: this.readOptions().http,
-			cancelSignal,
-		});
-		const shared = {
-			connection,
-			reads: new SharedWork(),
-			websites: new WebsiteLookup(connection),
-			turns: new Turns(),
-		};
-		this.shared.set(key, shared);
+		// Most credentials are the same for all items, and need not be read again.
+		const values = JSON.stringify(credential);
+		const shared = this.byCredential.get(values) ?? this.sharedForAccount(credential);
+		this.byCredential.set(values, shared);
 		return shared;
 	}
 
@@ -123,6 +119,29 @@ export class Run {
 
 	end(): void {
 		this.forgetExecution();
+	}
+
+	private sharedForAccount(credential: ICredentialDataDecryptedObject): Shared {
+		const account = readAccount(credential);
+		const key = JSON.stringify(account);
+		const shared = this.byAccount.get(key) ?? this.open(account, credential);
+		this.byAccount.set(key, shared);
+		return shared;
+	}
+
+	private open(account: Account, credential: ICredentialDataDecryptedObject): Shared {
+		const { cancelSignal, functions } = this;
+		const connection = connect(account, credentialClient(functions, credential), {
+			caller: this,
+			options: this.readOptions().http,
+			cancelSignal,
+		});
+		return {
+			connection,
+			reads: new SharedWork(),
+			websites: new WebsiteLookup(connection),
+			turns: new Turns(),
+		};
 	}
 
 	private cancelWith(signal: AbortSignal | undefined): void {

@@ -90,11 +90,26 @@ export interface RangeContext {
 	now: Date;
 }
 
+/** By the moment of a run: most of its items ask for the same days. */
+const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
+
 /**
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
 export function readDateRange(context: RangeContext): ChosenRange {
+	const { parameter, timezone, now } = context;
+	const given = ['dateRange', 'from', 'to', 'weekStart'].map(parameter);
+	if (!given.every((value) => ['string', 'number'].includes(typeof value))) return rangeOf(context);
+	const known = rangesOfRuns.get(now) ?? new Map<string, ChosenRange>();
+	rangesOfRuns.set(now, known);
+	const key = JSON.stringify([timezone, ...given]);
+	const range = known.get(key) ?? rangeOf(context);
+	known.set(key, range);
+	return range;
+}
+
+function rangeOf(context: RangeContext): ChosenRange {
 	const { parameter, timezone, now } = context;
 	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	if (dateRange === 'custom') {
