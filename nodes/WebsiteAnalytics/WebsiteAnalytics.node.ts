@@ -1,6 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { testCredential } from './credentialTest/testCredential';
-import { searchWebsites } from './listSearch/searchWebsites';
+import { testCredential } from './methods/testCredential';
+import { searchWebsites } from './methods/searchWebsites';
 import { builderHint } from './builderHint';
 import { statistic } from './resources/statistic';
 import { website } from './resources/website';

@@ -5,8 +5,8 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { testCredential } from './credentialTest/testCredential';
-import { searchWebsites } from './listSearch/searchWebsites';
+import { testCredential } from './methods/testCredential';
+import { searchWebsites } from './methods/searchWebsites';
 import { triggerFields } from './trigger/fields';
 import { poll } from './trigger/poll';
 

@@ -1,6 +1,6 @@
 import { maxBy, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { statisticRequest } from '../../nodes/WebsiteAnalytics/resources/statistic/statisticRequest';
+import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statisticRequest';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { DateRange } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';

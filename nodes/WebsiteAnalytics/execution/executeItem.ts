@@ -11,7 +11,7 @@ import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
 import { readSent } from './sentFields';
-import { shareReads } from './sharedWork';
+import { shareReads } from '../transport/sharedWork';
 import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
 
 /** An item of a run. */

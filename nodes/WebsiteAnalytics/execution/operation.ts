@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { Hint } from './hints';
-import type { WebsiteLookup } from './websiteLookup';
+import type { WebsiteLookup } from '../service/websiteLookup';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {

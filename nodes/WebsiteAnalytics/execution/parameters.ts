@@ -1,3 +1,4 @@
+import { attempt, isError } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
 
 /** Gives the value of a parameter of the node for an item. @throws what its expression throws */
@@ -54,14 +55,11 @@ export class Parameters {
 	};
 
 	private evaluateOne(name: string, itemIndex: number): Evaluated {
-		try {
-			const value = this.read(name, itemIndex);
-			return () => value;
-		} catch (error) {
-			return () => {
-				throw error;
-			};
-		}
+		const value: unknown = attempt(() => this.read(name, itemIndex));
+		return () => {
+			if (isError(value)) throw value;
+			return value;
+		};
 	}
 }
 

@@ -17,9 +17,9 @@ import type { Operation } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, type SentField } from './sentFields';
-import { SharedWork } from './sharedWork';
+import { SharedWork } from '../transport/sharedWork';
 import { Turns } from './turns';
-import { WebsiteLookup } from './websiteLookup';
+import { WebsiteLookup } from '../service/websiteLookup';
 
 /** An operation as n8n runs it. */
 export interface Task {

@@ -5,7 +5,7 @@ import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain'
 import { readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';
 import { domainOf } from '../websites/record';
-import type { WebsiteLookup } from './websiteLookup';
+import type { WebsiteLookup } from '../service/websiteLookup';
 
 /** The value of the website locator: how a website was chosen, and what was entered. */
 export interface WebsiteChoice {

@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valuesOf } from '../choice';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
-import { comparisonFields, textFields } from '../resources/statistic/reportFields';
-import { breakdownFields, chartField } from '../resources/statistic/summaryFields';
+import { comparisonFields, textFields } from '../fields/reportFields';
+import { breakdownFields, chartField } from '../fields/summaryFields';
 import { timeNotices } from './notices';
 import {
 	CHECK_AFTER,

@@ -1,5 +1,5 @@
 import { readChoice } from '../choice';
-import { fetchLargestValues } from '../resources/statistic/fetchLargestValues';
+import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
 import type { CountedValue } from '../statistics/breakdown';
 import { STATISTICS, unitOf } from '../statistics/catalog';

@@ -1,6 +1,7 @@
 import type { TextSettings } from '../report/summaryText';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchAllWebsites, websitesRequest } from '../service/websites';
+import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { readLaterRetry, type LaterRetry } from './laterRetry';
@@ -18,12 +19,6 @@ export type NewWebsiteState = {
 };
 
 const HOUR_MS = 3_600_000;
-
-const NEWEST_FIRST = {
-	method: 'GET',
-	path: '/api/v1/websites',
-	query: { sort_by: 'id', sort: 'desc' },
-} as const;
 
 /** The hour of a moment, in hours since 1970. Websites are listed once in each. */
 export function hourOf(now: Date): number {
@@ -68,12 +63,12 @@ async function fetchNewest(
 	connection: Connection,
 	isWanted: (website: WebsiteRecord) => boolean,
 ): Promise<WebsiteRecord[]> {
-	const query = { ...NEWEST_FIRST.query, per_page: MAX_PAGE_SIZE };
-	const { rows, nextQuery } = await fetchPage(connection, { ...NEWEST_FIRST, query });
+	const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
+	const { rows, nextQuery } = await fetchPage(connection, request);
 	const websites = rows.map(websiteRecord);
 	const isSorted = websites.every(({ id }, index) => id < (websites[index - 1]?.id ?? Infinity));
 	if (nextQuery === null || (isSorted && !websites.every(isWanted))) return websites;
-	return (await fetchAllRows(connection, NEWEST_FIRST)).map(websiteRecord);
+	return (await fetchAllWebsites(connection)).map(websiteRecord);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import type { Problem } from '../problem';
-import { readTextSettings } from '../resources/statistic/reportFields';
+import { readTextSettings } from '../fields/reportFields';
 import type { TextSettings } from '../report/summaryText';
 import { readTimezone } from '../statistics/days';
 import { connect, type Connection } from '../transport/connection';

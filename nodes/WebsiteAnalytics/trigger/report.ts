@@ -1,5 +1,5 @@
-import { fetchSummary } from '../resources/statistic/fetchSummary';
-import { readSummarySettings } from '../resources/statistic/summaryFields';
+import { fetchSummary } from '../service/summary';
+import { readSummarySettings } from '../fields/summaryFields';
 import { chartFileName, chartSvg } from '../report/chart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';

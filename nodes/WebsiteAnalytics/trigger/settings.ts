@@ -3,7 +3,7 @@ import { readChoice, valuesOf } from '../choice';
 import { readWeekStart } from '../fields/dateRangeFields';
 import { Problem } from '../problem';
 import { quote } from '../quote';
-import { STATISTIC_OPTIONS } from '../resources/statistic/nameFields';
+import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import type { Sensitivity } from '../statistics/usual';

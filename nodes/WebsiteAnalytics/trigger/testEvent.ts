@@ -1,5 +1,5 @@
 import { sortBy, sum } from 'lodash';
-import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
+import { fetchCountsByDay } from '../service/traffic';
 import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';

@@ -1,6 +1,6 @@
 import { sum } from 'lodash';
 import { readChoice, valuesOf } from '../choice';
-import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
+import { fetchCountsByDay } from '../service/traffic';
 import type { DateRange } from '../statistics/dateRange';
 import { daysOf } from '../statistics/periods';
 import { CONDITIONS, METRICS, readNumber, readPeriod } from './settings';

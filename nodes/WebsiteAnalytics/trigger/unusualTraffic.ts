@@ -1,6 +1,6 @@
 import { readChoice, valuesOf } from '../choice';
-import { fetchLargestValues } from '../resources/statistic/fetchLargestValues';
-import { fetchCountsByDay } from '../resources/statistic/fetchTraffic';
+import { fetchLargestValues } from '../service/largestValues';
+import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';

@@ -1,4 +1,4 @@
-import { statisticRequest } from '../resources/statistic/statisticRequest';
+import { statisticRequest } from '../service/statisticRequest';
 import { countedValues, type CountedValue } from '../statistics/breakdown';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';

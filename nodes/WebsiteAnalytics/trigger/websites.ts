@@ -1,7 +1,7 @@
 import { readChoice } from '../choice';
 import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
-import { WebsiteLookup } from '../execution/websiteLookup';
-import { fetchAllRows, fetchData } from '../transport/list';
+import { WebsiteLookup } from '../service/websiteLookup';
+import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
 import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
@@ -21,15 +21,12 @@ export async function fetchWebsites({
 }: Pick<PollContext, 'parameter' | 'connection'>): Promise<Website[]> {
 	const websites = readChoice(parameter('websites'), 'Websites', ['all', 'one']);
 	if (websites === 'all') {
-		const query = { sort_by: 'id', sort: 'desc' };
-		const rows = await fetchAllRows(connection, { method: 'GET', path: '/api/v1/websites', query });
-		return rows.map((row) => asWebsite(websiteRecord(row)));
+		return (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
 	}
 	const choice = readWebsiteChoice(parameter('websiteId'));
 	const never = new AbortController().signal;
 	const id = await fetchWebsiteId(choice, new WebsiteLookup(connection), never);
-	const row = await fetchData(connection, { method: 'GET', path: `/api/v1/websites/${id}` });
-	return [asWebsite(websiteRecord({ ...row, id }))];
+	return [asWebsite(websiteRecord({ ...(await fetchWebsite(connection, id)), id }))];
 }
 
 function asWebsite(record: WebsiteRecord): Website {

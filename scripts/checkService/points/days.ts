@@ -1,5 +1,5 @@
 import { sumBy } from 'lodash';
-import { fetchCountsByDay } from '../../../nodes/WebsiteAnalytics/resources/statistic/fetchTraffic';
+import { fetchCountsByDay } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import {
 	countsByDay,
 	type CountsByDay,

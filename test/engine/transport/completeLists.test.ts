@@ -1,7 +1,7 @@
 import { range, shuffle } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ReceivedRequest } from '../../../sandbox/service';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
 import { failureOf } from '../support/failure';
 import { customRange, PARAMETERS } from '../support/parameters';
 import { loadOptionsContext } from '../support/loadOptions';

@@ -4,7 +4,7 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
 import { skipWaits } from '../support/timeLapse';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
 let service: Service;

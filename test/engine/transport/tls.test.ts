@@ -1,4 +1,4 @@
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';

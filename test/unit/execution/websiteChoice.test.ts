@@ -5,7 +5,7 @@ import {
 	type Access,
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/execution/websiteChoice';
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
 

@@ -13,7 +13,7 @@ import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/li
 import { readAddDomain } from './domainField';
 import { cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
 import { LIST_OPTIONS, SPLITS } from './rowFields';
-import { statisticRequest, STATISTICS_URL } from './statisticRequest';
+import { statisticRequest, STATISTICS_URL } from '../../service/statisticRequest';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
 export const STATISTICS_REQUEST = {

@@ -3,7 +3,7 @@ import { oneLine } from '../../oneLine';
 import { Problem } from '../../problem';
 import { shorten } from '../../shorten';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
-import { readNames } from './nameFields';
+import { readNames } from '../../fields/nameFields';
 
 const MAX_QUOTE_LENGTH = 200;
 

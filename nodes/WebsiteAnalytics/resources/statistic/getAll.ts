@@ -1,6 +1,6 @@
 import type { Operation } from '../../execution/operation';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
-import { readNames } from './nameFields';
+import { readNames } from '../../fields/nameFields';
 
 export const getAll: Operation = {
 	name: 'Get Many',

@@ -3,7 +3,7 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { readAddDomain } from './domainField';
-import { fetchTraffic } from './fetchTraffic';
+import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, noCountHints, noRowsHint } from './hints';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */

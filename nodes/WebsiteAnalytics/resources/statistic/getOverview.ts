@@ -15,10 +15,9 @@ import {
 import type { Gaps } from '../../statistics/gaps';
 import { isRunning } from '../../statistics/periods';
 import type { Connection } from '../../transport/connection';
-import { fetchAllRows } from '../../transport/list';
+import { fetchAllWebsites } from '../../service/websites';
 import { domainOf, websiteRecord } from '../../websites/record';
-import { domainContains } from '../../websites/search';
-import { fetchTraffic, type Traffic } from './fetchTraffic';
+import { fetchTraffic, type Traffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
 import { readOverviewSettings } from './overviewFields';
 
@@ -91,13 +90,7 @@ function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
 }
 
 async function fetchWebsites(connection: Connection, search: string): Promise<Website[]> {
-	const query = {
-		sort_by: 'id',
-		sort: 'desc',
-		...(search !== '' && { search, search_by: 'domain' }),
-	};
-	const rows = await fetchAllRows(connection, { method: 'GET', path: '/api/v1/websites', query });
-	const found = search === '' ? rows : rows.filter((row) => domainContains(row.domain, search));
+	const found = await fetchAllWebsites(connection, search);
 	if (found.length > 0) {
 		return found
 			.map(websiteRecord)

@@ -4,9 +4,9 @@ import { readOutput } from '../../fields/outputFields';
 import { chartFileName, chartSvg } from '../../report/chart';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
-import { fetchSummary } from './fetchSummary';
+import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints } from './hints';
-import { readSummarySettings, SUMMARY_FIELDS } from './summaryFields';
+import { readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary: Operation = {

@@ -11,11 +11,11 @@ import { getAll } from './getAll';
 import { getDailyTraffic } from './getDailyTraffic';
 import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
-import { nameFields } from './nameFields';
+import { nameFields } from '../../fields/nameFields';
 import { overviewFields, searchField } from './overviewFields';
-import { comparisonFields, textFields } from './reportFields';
+import { comparisonFields, textFields } from '../../fields/reportFields';
 import { rowFields } from './rowFields';
-import { breakdownFields, chartField, SUMMARY_FIELDS } from './summaryFields';
+import { breakdownFields, chartField, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 const show = { resource: ['statistic'] };
 const WITHOUT_WEBSITE = { operation: ['getOverview'] };

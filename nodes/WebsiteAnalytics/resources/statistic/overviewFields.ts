@@ -5,7 +5,7 @@ import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { TextSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
-import { COMPARED, readComparison, readTextSettings } from './reportFields';
+import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview']);
 

@@ -11,6 +11,7 @@ import {
 	readSettings,
 	withoutHint,
 } from '../../fields/websiteSettings';
+import { WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
 import { websiteRecord } from '../../websites/record';
@@ -22,7 +23,7 @@ export const create: Operation = {
 	value: 'create',
 	action: 'Create a website',
 	description: 'Start tracking a website',
-	request: { method: 'POST', url: '/api/v1/websites' },
+	request: { method: 'POST', url: WEBSITES_URL },
 	async execute(item) {
 		const domain = readDomain(item.body.domain, 'Domain');
 		const topFields = Object.fromEntries(TOP_FIELDS.map((name) => [name, item.stored(name)]));

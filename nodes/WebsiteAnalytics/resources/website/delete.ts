@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { forWebsite, type Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
+import { WEBSITE_URL } from '../../service/websites';
 import { readDeleted } from '../../transport/responseBody';
 
 /** docs/interface.md, section 4.5. */
@@ -9,7 +10,7 @@ export const deleteOne: Operation = {
 	value: 'delete',
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
-	request: { method: 'DELETE', url: '/api/v1/websites/{id}' },
+	request: { method: 'DELETE', url: WEBSITE_URL },
 	async execute({ request, websiteId, websites, connection }) {
 		const id = await websiteId();
 		await connection.send(forWebsite(request, id), readDeleted);

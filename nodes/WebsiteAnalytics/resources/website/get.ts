@@ -1,5 +1,6 @@
 import { forWebsite, type Operation } from '../../execution/operation';
 import { readOutput } from '../../fields/outputFields';
+import { WEBSITE_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 
@@ -10,7 +11,7 @@ export const get: Operation = {
 	action: 'Get a website',
 	description:
 		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
-	request: { method: 'GET', url: '/api/v1/websites/{id}' },
+	request: { method: 'GET', url: WEBSITE_URL },
 	async execute({ request, parameter, websiteId, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
 		const sent = forWebsite(request, await websiteId());

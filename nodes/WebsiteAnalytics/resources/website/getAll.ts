@@ -6,6 +6,7 @@ import { listFields, readListQuery, type ListOptions } from '../../fields/listFi
 import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { quote } from '../../quote';
+import { WEBSITES_URL } from '../../service/websites';
 import type { Connection, ServiceRequest } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
@@ -31,7 +32,7 @@ export const getAll: Operation = {
 		'Get the websites of the account. Their privacy is 0 (public), 1 (private) or 2 (password).',
 	request: {
 		method: 'GET',
-		url: '/api/v1/websites',
+		url: WEBSITES_URL,
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 	},
 	async execute({ request, parameter, connection, hint }) {

@@ -3,6 +3,7 @@ import type { Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
+import { WEBSITE_URL } from '../../service/websites';
 import { settingsForm } from '../../websites/settings';
 import { updateWebsite } from './updateWebsite';
 
@@ -12,7 +13,7 @@ export const update: Operation = {
 	value: 'update',
 	action: 'Update a website',
 	description: 'Change the settings of a website',
-	request: { method: 'PUT', url: '/api/v1/websites/{id}' },
+	request: { method: 'PUT', url: WEBSITE_URL },
 	async execute(item) {
 		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
 		const form = settingsForm(given);

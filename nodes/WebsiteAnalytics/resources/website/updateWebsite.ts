@@ -1,4 +1,5 @@
 import { Problem } from '../../problem';
+import { fetchWebsite, websitePath } from '../../service/websites';
 import type { Connection } from '../../transport/connection';
 import { fetchData } from '../../transport/list';
 import { hasPassword, websiteRecord, type WebsiteRecord } from '../../websites/record';
@@ -13,13 +14,13 @@ export async function updateWebsite(
 	id: number,
 	form: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const path = `/api/v1/websites/${id}`;
 	// The service would accept it, and nobody could open the statistics.
 	if (form.privacy === '2' && form.password === undefined) {
-		const website = await fetchData(connection, { method: 'GET', path });
+		const website = await fetchWebsite(connection, id);
 		if (hasPassword(website) === false) throw noPassword(id);
 	}
-	return websiteRecord(await fetchData(connection, { method: 'PUT', path, form }));
+	const request = { method: 'PUT', path: websitePath(id), form } as const;
+	return websiteRecord(await fetchData(connection, request));
 }
 
 function noPassword(id: number): Problem {

@@ -3,6 +3,7 @@ import type { ItemContext, Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { Problem } from '../../problem';
+import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
@@ -49,7 +50,7 @@ async function createOrUpdate(
 ): Promise<WebsiteRecord> {
 	const request = {
 		method: 'POST',
-		path: '/api/v1/websites',
+		path: WEBSITES_URL,
 		form: newWebsiteForm(domain, form),
 	} as const;
 	const create = async () => websiteRecord(await fetchData(item.connection, request));
@@ -74,11 +75,10 @@ async function update(
 	id: number,
 	form: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const read = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
 	const record =
 		Object.keys(form).length > 0
 			? await updateWebsite(connection, id, form)
-			: websiteRecord(await fetchData(connection, read));
+			: websiteRecord(await fetchWebsite(connection, id));
 	return { ...record, created: false };
 }
 

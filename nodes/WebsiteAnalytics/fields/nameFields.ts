@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { Problem } from '../../problem';
-import { quote } from '../../quote';
-import { STATISTICS } from '../../statistics/catalog';
+import { showOnlyFor } from './showOnlyFor';
+import { Problem } from '../problem';
+import { quote } from '../quote';
+import { STATISTICS } from '../statistics/catalog';
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTICS).map(

@@ -1,7 +1,7 @@
-import { countedValues, type LargestValues } from '../../statistics/breakdown';
-import type { RowSource } from '../../statistics/rows';
-import type { Connection } from '../../transport/connection';
-import { fetchFirstRows, MAX_PAGE_SIZE } from '../../transport/list';
+import { countedValues, type LargestValues } from '../statistics/breakdown';
+import type { RowSource } from '../statistics/rows';
+import type { Connection } from '../transport/connection';
+import { fetchFirstRows, MAX_PAGE_SIZE } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
 
 /**

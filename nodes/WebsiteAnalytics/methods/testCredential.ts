@@ -5,6 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { withSolution } from '../execution/nodeError';
 import { Problem } from '../problem';
+import { websitesRequest } from '../service/websites';
 import { connect } from '../transport/connection';
 import { credentialTestClient } from '../transport/httpClient';
 import { fetchPage } from '../transport/list';
@@ -29,11 +30,7 @@ export async function testCredential(
 		const settings = { caller: this, urgent: true, maxDurationMs: MAX_DURATION_MS };
 		const connection = connect(account, client, settings);
 		redact = connection.redact;
-		await fetchPage(connection, {
-			method: 'GET',
-			path: '/api/v1/websites',
-			query: { sort_by: 'id', sort: 'desc', per_page: 10 },
-		});
+		await fetchPage(connection, websitesRequest({ per_page: 10 }));
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);

@@ -1,20 +1,15 @@
 import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows, fetchData, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchAllRows, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { bareHost, canonicalDomain, isInternational } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
 import { readId, websiteRecord } from '../websites/record';
-import { SharedWork } from './sharedWork';
+import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
+import { SharedWork } from '../transport/sharedWork';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
 const MIN_WEBSITES_FOR_LIST = 3;
-
-const LIST_REQUEST = {
-	method: 'GET',
-	path: '/api/v1/websites',
-	query: { sort_by: 'id', sort: 'desc' },
-} as const;
 
 /**
  * Looks up the websites of an account by id or by domain, in few requests: each website once, and
@@ -115,33 +110,28 @@ export class WebsiteLookup {
 	}
 
 	private async readFirstPage(connection: Connection): Promise<void> {
-		const query = { ...LIST_REQUEST.query, per_page: MAX_PAGE_SIZE };
-		const { rows, lastPage, nextQuery, total } = await fetchPage(connection, {
-			...LIST_REQUEST,
-			query,
-		});
+		const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
+		const { rows, lastPage, nextQuery, total } = await fetchPage(connection, request);
 		this.remember(rows);
 		this.listPages = lastPage;
 		if (!nextQuery) this.hasWholeList = (total ?? 0) <= rows.length;
 	}
 
 	private async readWholeList(connection: Connection): Promise<void> {
-		this.remember(await fetchAllRows(connection, LIST_REQUEST));
+		this.remember(await fetchAllWebsites(connection));
 		this.hasWholeList = true;
 	}
 
 	/** docs/interface.md, section 4.2. */
 	private async fetchDomain(id: number, connection: Connection): Promise<string | null> {
-		const request = { method: 'GET', path: `/api/v1/websites/${id}` } as const;
-		this.remember([{ ...(await fetchData(connection, request)), id }]);
+		this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
 		return this.domains.get(id) ?? null;
 	}
 
 	/** docs/interface.md, section 4.1: `search`, `search_by`. @throws Problem */
 	private async search(domain: string, connection: Connection): Promise<void> {
 		for (const search of searchesFor(domain)) {
-			const query = { ...LIST_REQUEST.query, search, search_by: 'domain' };
-			const rows = await fetchAllRows(connection, { ...LIST_REQUEST, query });
+			const rows = await fetchAllRows(connection, websitesRequest(domainSearch(search)));
 			const key = keyOf(domain);
 			// Of no other website it matters that it has no id.
 			rows.filter((row) => keyOf(String(row.domain)) === key).forEach(websiteRecord);

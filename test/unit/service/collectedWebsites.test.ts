@@ -1,4 +1,4 @@
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import type {
 	Connection,
 	ServiceRequest,

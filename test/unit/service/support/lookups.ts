@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/execution/websiteLookup';
+import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import { connectedService } from '../../support/connectedService';
 
 /** A signal that is never aborted. */

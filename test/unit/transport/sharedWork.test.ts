@@ -1,4 +1,4 @@
-import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/execution/sharedWork';
+import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/transport/sharedWork';
 import type {
 	Connection,
 	ServiceRequest,

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean, readCount } from '../../choice';
-import type { ItemContext } from '../../execution/operation';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { oneLine } from '../../oneLine';
-import { Problem } from '../../problem';
-import type { TextSettings } from '../../report/summaryText';
-import { shorten } from '../../shorten';
-import { breakdownNames, valueKind } from '../../statistics/catalog';
-import type { Comparison } from '../../statistics/comparison';
+import { readBoolean, readCount } from '../choice';
+import type { ItemContext } from '../execution/operation';
+import { showOnlyFor } from './showOnlyFor';
+import { oneLine } from '../oneLine';
+import { Problem } from '../problem';
+import type { TextSettings } from '../report/summaryText';
+import type { SummaryContent } from '../service/summary';
+import { shorten } from '../shorten';
+import { breakdownNames, valueKind } from '../statistics/catalog';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
 import { COMPARED, readComparison, readTextSettings } from './reportFields';
 
@@ -76,11 +76,7 @@ export const chartField: INodeProperties = {
 };
 
 /** The values of the fields of a summary. */
-export interface SummarySettings extends TextSettings {
-	compareTo: Comparison;
-	breakdowns: string[];
-	top: number;
-	whatChanged: boolean;
+export interface SummarySettings extends TextSettings, SummaryContent {
 	chart: boolean;
 }
 

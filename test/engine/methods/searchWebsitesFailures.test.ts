@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/listSearch/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
 import { html, json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';

@@ -1,5 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
+import { domainSearch, websitesRequest } from '../service/websites';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
@@ -34,7 +35,7 @@ export async function searchWebsites(
 			sort_by: 'domain',
 			sort: 'asc',
 			per_page: MAX_PAGE_SIZE,
-			...(search !== '' && { search, search_by: 'domain' }),
+			...domainSearch(search),
 		};
 		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
 		const { websites, nextQuery } = await fetchFound(connection, query, first);
@@ -65,11 +66,7 @@ async function fetchFound(
 	query: IDataObject,
 	page: IDataObject,
 ): Promise<Found> {
-	const request = {
-		method: 'GET',
-		path: '/api/v1/websites',
-		query: { ...query, ...page },
-	} as const;
+	const request = websitesRequest({ ...query, ...page });
 	const { rows, nextQuery } = await fetchPage(connection, request);
 	const websites = choosable(rows).filter(
 		({ domain }) => typeof query.search !== 'string' || domainContains(domain, query.search),

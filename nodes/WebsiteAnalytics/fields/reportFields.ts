@@ -1,11 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../../choice';
-import type { ItemContext } from '../../execution/operation';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { readLocale } from '../../report/locale';
-import type { TextSettings } from '../../report/summaryText';
-import type { TextFormat } from '../../report/textFormat';
-import type { Comparison } from '../../statistics/comparison';
+import { readChoice, valuesOf } from '../choice';
+import type { ItemContext } from '../execution/operation';
+import { showOnlyFor } from './showOnlyFor';
+import { readLocale } from '../report/locale';
+import type { TextSettings } from '../report/summaryText';
+import type { TextFormat } from '../report/textFormat';
+import type { Comparison } from '../statistics/comparison';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
 

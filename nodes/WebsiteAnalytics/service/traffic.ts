@@ -4,11 +4,11 @@ import {
 	dailyCounts,
 	type CountsByDay,
 	type DailyCounts,
-} from '../../statistics/dailyTraffic';
-import type { DateRange } from '../../statistics/dateRange';
-import type { RowSource } from '../../statistics/rows';
-import type { Connection } from '../../transport/connection';
-import { fetchAllRows } from '../../transport/list';
+} from '../statistics/dailyTraffic';
+import type { DateRange } from '../statistics/dateRange';
+import type { RowSource } from '../statistics/rows';
+import type { Connection } from '../transport/connection';
+import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
 
 /** The visitors and the pageviews of every day that was asked for. */

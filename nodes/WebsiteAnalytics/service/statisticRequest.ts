@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { RowSource } from '../../statistics/rows';
-import type { ServiceRequest } from '../../transport/connection';
+import type { RowSource } from '../statistics/rows';
+import type { ServiceRequest } from '../transport/connection';
 
 /** docs/interface.md, section 4.6; `{id}` stands for the website. */
 export const STATISTICS_URL = '/api/v1/stats/{id}';

@@ -1,5 +1,5 @@
-import { throwOnAbort } from '../transport/abort';
-import type { Connection } from '../transport/connection';
+import { throwOnAbort } from './abort';
+import type { Connection } from './connection';
 
 interface Work {
 	result: Promise<unknown>;

@@ -1,18 +1,25 @@
-import type { ChosenRange, DateRange } from '../../statistics/dateRange';
-import { movers, topValues } from '../../statistics/breakdown';
-import { comparedRange, rangesToFetch } from '../../statistics/comparison';
-import { trafficByDay } from '../../statistics/dailyTraffic';
-import { isRunning } from '../../statistics/periods';
-import { summarize, totalsOf, type Summary } from '../../statistics/summary';
-import type { Connection } from '../../transport/connection';
-import { fetchLargestValues } from './fetchLargestValues';
-import { fetchTraffic } from './fetchTraffic';
-import type { SummarySettings } from './summaryFields';
+import type { ChosenRange, DateRange } from '../statistics/dateRange';
+import { movers, topValues } from '../statistics/breakdown';
+import { comparedRange, rangesToFetch, type Comparison } from '../statistics/comparison';
+import { trafficByDay } from '../statistics/dailyTraffic';
+import { isRunning } from '../statistics/periods';
+import { summarize, totalsOf, type Summary } from '../statistics/summary';
+import type { Connection } from '../transport/connection';
+import { fetchLargestValues } from './largestValues';
+import { fetchTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
 export type FetchedSummary = Summary & { withoutCount: string[] };
 
-type Settings = Pick<SummarySettings, 'compareTo' | 'breakdowns' | 'top' | 'whatChanged'>;
+/** What a summary holds besides the totals. */
+export interface SummaryContent {
+	compareTo: Comparison;
+	/** Names of statistics. */
+	breakdowns: string[];
+	/** How many values of each. */
+	top: number;
+	whatChanged: boolean;
+}
 
 /**
  * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
@@ -25,7 +32,7 @@ export async function fetchSummary(
 	websiteId: number,
 	chosen: ChosenRange,
 	today: string,
-	{ compareTo, breakdowns, top, whatChanged }: Settings,
+	{ compareTo, breakdowns, top, whatChanged }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
 	const compared = comparedRange(chosen, compareTo, today);

@@ -1,0 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Connection, ServiceRequest } from '../transport/connection';
+import { fetchAllRows, fetchData } from '../transport/list';
+import { domainContains } from '../websites/search';
+
+/** docs/interface.md, section 4.1. */
+export const WEBSITES_URL = '/api/v1/websites';
+/** docs/interface.md, sections 4.2, 4.4 and 4.5; `{id}` stands for the website. */
+export const WEBSITE_URL = '/api/v1/websites/{id}';
+
+/**
+ * A request for the list of websites: docs/interface.md, section 4.1. Newest first unless the query says
+ * otherwise, which is the documented default and sent too, because hosts differ.
+ */
+export function websitesRequest(query: IDataObject = {}): ServiceRequest & { query: IDataObject } {
+	return { method: 'GET', path: WEBSITES_URL, query: { sort_by: 'id', sort: 'desc', ...query } };
+}
+
+/** The path of one website. */
+export function websitePath(id: number): string {
+	return WEBSITE_URL.replace('{id}', String(id));
+}
+
+/** One website: docs/interface.md, section 4.2. @throws Problem */
+export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
+	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
+}
+
+/** The part of a query that searches for a text in the domain; nothing for an empty one. */
+export function domainSearch(text: string): IDataObject {
+	return text === '' ? {} : { search: text, search_by: 'domain' };
+}
+
+/**
+ * All websites of the account whose domain contains a text; all of them for an empty one. Services that
+ * ignore a search send the others too.
+ * @throws Problem
+ */
+export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
+	const rows = await fetchAllRows(connection, websitesRequest(domainSearch(text)));
+	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
+}
