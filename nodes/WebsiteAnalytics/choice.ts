@@ -1,5 +1,5 @@
 import { Problem } from './problem';
-import { quote } from './quote';
+import { quote } from './text';
 
 const MAX_QUOTE_LENGTH = 40;
 

@@ -1,4 +1,4 @@
-import { quote } from '../../nodes/WebsiteAnalytics/quote';
+import { quote } from '../../nodes/WebsiteAnalytics/text';
 
 const itself: Record<string, unknown> = {};
 itself.itself = itself;

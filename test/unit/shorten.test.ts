@@ -1,4 +1,4 @@
-import { shorten } from '../../nodes/WebsiteAnalytics/shorten';
+import { shorten } from '../../nodes/WebsiteAnalytics/text';
 
 it.each([
 	['abc', 3, 'abc'],

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { readCount } from '../choice';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import { isObject } from '../transport/response';
 import { readTimeout } from '../transport/timeout';
 

@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import { isObject } from '../transport/response';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';

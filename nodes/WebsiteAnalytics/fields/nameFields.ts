@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showOnlyFor } from './showOnlyFor';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import { STATISTICS } from '../statistics/catalog';
 
 /** The statistics of docs/interface.md, section 2, as options. */

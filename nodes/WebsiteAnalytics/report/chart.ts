@@ -1,7 +1,7 @@
 import { daysLabels, type Tick, yTicks } from './chartScale';
 import { CHART_STYLE } from './chartStyle';
 import type { DayTraffic } from '../statistics/dailyTraffic';
-import { shorten } from '../shorten';
+import { shorten } from '../text';
 import type { DateRange } from '../statistics/dateRange';
 import { createFormatters } from './locale';
 import { MARKUP } from './textFormat';

@@ -1,6 +1,6 @@
 import { escapeXml } from './xml';
 import type { Report, Row, Section } from './report';
-import { oneLine } from '../oneLine';
+import { oneLine } from '../text';
 
 /** The width of all tables, where there is as much room; a phone has less. */
 const WIDTH = 'width: 100%; max-width: 560px';

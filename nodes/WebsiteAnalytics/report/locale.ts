@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 import { readText } from '../choice';
-import { quote } from '../quote';
+import { quote } from '../text';
 import type { DateRange } from '../statistics/dateRange';
 import { isolate } from './textFormat';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../shorten';
+import { shorten } from '../text';
 import { isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { createFormatters, type Formatters } from './locale';

@@ -1,4 +1,4 @@
-import { shorten } from '../shorten';
+import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
 import { pluralOf, unitOf } from '../statistics/catalog';
 import type { DayTraffic } from '../statistics/dailyTraffic';

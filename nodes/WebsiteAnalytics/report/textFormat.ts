@@ -1,4 +1,4 @@
-import { oneLine } from '../oneLine';
+import { oneLine } from '../text';
 
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = 'slack' | 'markdown' | 'html' | 'plain';

@@ -1,6 +1,6 @@
 import { partition } from 'lodash';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
 import { hasCount, statisticRow, type RowSource } from './rows';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 
 const DAY = 'yyyy-MM-dd';
 

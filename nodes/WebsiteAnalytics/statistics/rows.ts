@@ -1,6 +1,6 @@
 import { orderBy, partition } from 'lodash';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { valueKind } from './catalog';
 import type { Split } from './split';

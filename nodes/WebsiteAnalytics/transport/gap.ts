@@ -1,7 +1,7 @@
 import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import type { Page } from './page';
 
 /** How often a list is read before it counts as one that cannot be read. */

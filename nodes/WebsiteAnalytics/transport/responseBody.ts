@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import {
 	isBrokenJson,
 	isObject,

@@ -1,7 +1,6 @@
 import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { oneLine } from '../oneLine';
-import { shorten } from '../shorten';
+import { oneLine, shorten } from '../text';
 import { isObject, isWebPage, type ServiceResponse } from './response';
 
 /** The labels of the fields of the interface, as the node shows them. */

@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 
 const DEFAULT_TIMEOUT_MS = 300_000;
 

@@ -1,9 +1,8 @@
 import { createFormatters, type Formatters } from '../report/locale';
-import { oneLine } from '../oneLine';
+import { oneLine, shorten } from '../text';
 import { MARKUP } from '../report/textFormat';
 import type { TextSettings } from '../report/summaryText';
 import { escapeXml } from '../report/xml';
-import { shorten } from '../shorten';
 
 const MAX_VALUE_LENGTH = 80;
 

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf } from '../choice';
 import { readWeekStart } from '../fields/dateRangeFields';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';

@@ -1,6 +1,6 @@
 import { readText } from '../choice';
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;

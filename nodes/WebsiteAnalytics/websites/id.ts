@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { quote } from '../quote';
+import { quote } from '../text';
 
 /**
  * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a

@@ -1,6 +1,5 @@
 import { Problem } from '../problem';
-import { oneLine } from '../oneLine';
-import { shorten } from '../shorten';
+import { oneLine, shorten } from '../text';
 import { bareHost, canonicalDomain, domainDifference, hasPort, plainDomain } from './domain';
 
 /** A website by its id and its domain, as the service has it. */

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { Settings } from 'luxon';
 import type { WeekStart } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays, daysOf, weekdayNumber } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import {
-	splitRange,
-	type Split,
-} from '../../../nodes/WebsiteAnalytics/statistics/split';
+import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
 import { dayAfter, ranges, weekStarts } from './support/arbitraries';
 

@@ -1,7 +1,6 @@
 import type { Operation } from '../../execution/operation';
-import { oneLine } from '../../oneLine';
+import { oneLine, shorten } from '../../text';
 import { Problem } from '../../problem';
-import { shorten } from '../../shorten';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readNames } from '../../fields/nameFields';
 

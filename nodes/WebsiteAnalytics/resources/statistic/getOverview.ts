@@ -2,7 +2,7 @@ import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { overviewText } from '../../report/overviewText';
-import { quote } from '../../quote';
+import { quote } from '../../text';
 import { comparedRange, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';

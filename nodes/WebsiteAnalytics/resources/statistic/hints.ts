@@ -1,7 +1,7 @@
 import { uniq } from 'lodash';
 import type { ItemContext } from '../../execution/operation';
 import { plainHint, type Hint } from '../../execution/hints';
-import { quote } from '../../quote';
+import { quote } from '../../text';
 import { pluralOf, unitOf, valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
 import { dayNotOverInUtc } from '../../statistics/periods';

@@ -5,7 +5,7 @@ import type { Operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
 import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import { quote } from '../../quote';
+import { quote } from '../../text';
 import { WEBSITES_URL } from '../../service/websites';
 import type { Connection, ServiceRequest } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';

@@ -1,6 +1,3 @@
-import { oneLine } from './oneLine';
-import { shorten } from './shorten';
-
 const MAX_QUOTE_LENGTH = 100;
 
 /** A value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
@@ -8,6 +5,25 @@ export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
 	return typeof given === 'string'
 		? `"${shorten(oneLine(withMarks(given)), maxLength)}"`
 		: shorten(oneLine(toJson(given)), maxLength);
+}
+
+/**
+ * The text on one line. Line breaks, control characters, halves of surrogate pairs and marks of the
+ * writing direction would affect the text around it, or could not be sent on.
+ */
+export function oneLine(text: string): string {
+	return text
+		.replace(/\p{Bidi_Control}/gu, '')
+		.replace(/\p{Surrogate}/gu, '\ufffd')
+		.replace(/[\p{Cc}\s]+/gu, ' ')
+		.trim();
+}
+
+/** The text in at most `maxLength` characters, with an ellipsis where it was shortened. */
+export function shorten(text: string, maxLength: number): string {
+	// Spreading splits a text into characters, not into halves of surrogate pairs.
+	const characters = text.length > maxLength ? [...text] : [];
+	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
 /** Control characters, which nobody would see, as a mark. */
