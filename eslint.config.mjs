@@ -21,6 +21,31 @@ const WORDS_NOT_IN_TITLES = [
 	'told',
 ];
 
+/** The folders of the node, from those that know everything to those that know nothing but themselves. */
+const LEVELS = [
+	['resources', 'trigger', 'methods'],
+	['fields'],
+	['execution'],
+	['service'],
+	['transport', 'report', 'websites'],
+	['statistics'],
+];
+
+/** Imports point downward, and folders of one level do not know each other. */
+const importDirections = LEVELS.flatMap((folders, level) =>
+	folders.map((folder) => {
+		const others = LEVELS.slice(0, level + 1)
+			.flat()
+			.filter((other) => other !== folder);
+		const group = others.flatMap((other) => [`../**/${other}`, `../**/${other}/**`]);
+		const message = `${folder}/ must not know this folder: see "Project layout" in CONTRIBUTING.md.`;
+		return {
+			files: [`nodes/*/${folder}/**/*.ts`],
+			rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+		};
+	}),
+);
+
 export default tseslint.config(
 	globalIgnores(['dist', '.sandbox']),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -86,4 +111,5 @@ export default tseslint.config(
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 	},
+	importDirections,
 );

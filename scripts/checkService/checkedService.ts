@@ -9,10 +9,10 @@ import type { ReadBody, ServiceRequest } from '../../nodes/WebsiteAnalytics/tran
 import { MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/transport/list';
 import { readPage, type Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
-import { Broken, describe, given, isReadable, need } from './outcome';
+import { Broken, given, isReadable, need } from './outcome';
 import type { OwnWebsite } from './ownWebsite';
+import { readWith } from './readWith';
 import type { Requests } from './requests';
 
 /** The website whose statistics are looked at. */
@@ -172,18 +172,6 @@ export class CheckedService {
 		this.responses.set(key, response);
 		return await response;
 	}
-}
-
-/** What one of the pack's readers reads of a response. @throws Broken when it cannot */
-export function readWith<T>(
-	reader: ReadBody<T>,
-	response: ServiceResponse,
-	{ method, path }: ServiceRequest,
-): T {
-	const info = { method, path, address: 'http://localhost' };
-	const read = () => reader(readBody(response, info, { attempts: 1, waitedMs: 0 }), info);
-	if (!isReadable(read)) throw new Broken(describe(response));
-	return read();
 }
 
 async function ignoreBroken<T>(promise: Promise<T>): Promise<T | undefined> {

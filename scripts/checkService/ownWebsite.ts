@@ -8,8 +8,8 @@ import { readData } from '../../nodes/WebsiteAnalytics/transport/responseBody';
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/websites/domain';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/websites/settings';
-import { readWith } from './checkedService';
 import { Broken, demand, describe, isReadable, need } from './outcome';
+import { readWith } from './readWith';
 import type { Requests } from './requests';
 
 const URL = '/api/v1/websites';

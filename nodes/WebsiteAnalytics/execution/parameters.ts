@@ -1,4 +1,3 @@
-import { attempt, isError } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
 
 /** Gives the value of a parameter of the node for an item. @throws what its expression throws */
@@ -55,9 +54,15 @@ export class Parameters {
 	};
 
 	private evaluateOne(name: string, itemIndex: number): Evaluated {
-		const value: unknown = attempt(() => this.read(name, itemIndex));
+		let value: unknown;
+		let thrown: { error: unknown } | undefined;
+		try {
+			value = this.read(name, itemIndex);
+		} catch (error) {
+			thrown = { error };
+		}
 		return () => {
-			if (isError(value)) throw value;
+			if (thrown) throw thrown.error;
 			return value;
 		};
 	}

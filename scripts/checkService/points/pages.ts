@@ -4,9 +4,10 @@ import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
 import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { readWith, type CheckedService } from '../checkedService';
+import type { CheckedService } from '../checkedService';
 import { demand, describe, given, need } from '../outcome';
 import type { Point } from '../point';
+import { readWith } from '../readWith';
 
 /** One of the two lists of the interface, sorted by a column without ties. */
 interface List {

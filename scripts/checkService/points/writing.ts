@@ -2,10 +2,11 @@ import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/re
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
-import { readWith, type CheckedService } from '../checkedService';
+import type { CheckedService } from '../checkedService';
 import { demand, describe, describeStatus, isReadable, need } from '../outcome';
 import type { OwnWebsite } from '../ownWebsite';
 import type { Point } from '../point';
+import { readWith } from '../readWith';
 
 /** None of them is a default, so that one that is ignored is noticed. */
 const CREATED = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '203.0.113.7' };

@@ -41,8 +41,11 @@ export function formNotices(stage: () => EditorStage): void {
 			await takeScreenshot(page, 'hint-days');
 
 			expect(rows).toHaveLength(10);
+			// Some days may have no visitors.
 			expect(await form.hints()).toEqual([
-				"Only the 10 largest of 30 days were returned. For every day use 'Get Traffic by Day', or switch on 'Return All'.",
+				expect.stringMatching(
+					/^Only the 10 largest of (2\d|30) days were returned\. For every day use 'Get Traffic by Day', or switch on 'Return All'\.$/,
+				),
 			]);
 		});
 
