@@ -38,10 +38,10 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'client',
-		files: ['transport/httpClient.ts', 'credentialTest/*.ts', '/credentials/*.ts'],
+		files: ['transport/httpClient.ts', 'methods/testCredential.ts', '/credentials/*.ts'],
 		tests: [
 			'engine/transport/(redirects|responseBody|faultProblems).test.ts',
-			'engine/credentialTest',
+			'engine/methods/testCredential.test.ts',
 			'engine/credentials',
 		],
 		breakAt: 90,
@@ -51,6 +51,12 @@ export const PARTS: Part[] = [
 		files: ['execution/!(operation|resource|executeItem|executeItems).ts'],
 		tests: ['unit/execution'],
 		breakAt: 95,
+	},
+	{
+		name: 'service',
+		files: ['service/*.ts'],
+		tests: ['unit/service'],
+		breakAt: 90,
 	},
 	{
 		name: 'operation',
