@@ -8,3 +8,16 @@ process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
 
 import 'reflect-metadata';
+import * as n8n from 'n8n-workflow';
+
+// n8n gives up a regular expression after 250 ms of the wall clock, which a busy machine may take.
+if ('setSafeRegexEngine' in n8n) {
+	n8n.setSafeRegexEngine({
+		exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
+		test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
+		replace: (pattern, input, flags, replacement) =>
+			input.replace(new RegExp(pattern, flags), replacement),
+		matchAll: (pattern, input, flags) => [...input.matchAll(new RegExp(pattern, `${flags}g`))],
+		split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
+	});
+}
