@@ -5,13 +5,13 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 import { wait } from '../transport/abort';
+import { shareReads } from '../transport/sharedWork';
 import { now } from '../transport/throttle';
 import type { Hint } from './hints';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
 import { readSent } from './sentFields';
-import { shareReads } from '../transport/sharedWork';
 import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
 
 /** An item of a run. */

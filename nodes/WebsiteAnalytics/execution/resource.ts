@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { executeItems, executeRoutedItem } from './executeItems';
 import type { Operation } from './operation';
+import type { Task } from './run';
 
 interface ResourceSettings {
 	/** As the workflow has it, e.g. `website`. */
@@ -33,10 +34,8 @@ export interface Resource {
  */
 export function createResource(settings: ResourceSettings): Resource {
 	const { value, label, operations, defaultOperation, fields } = settings;
-	const task = (operation: Operation) => ({
-		title: `${label}: ${operation.name}`,
-		operation,
-		fields,
+	const tasks = operations.map((operation): Task => {
+		return { title: `${label}: ${operation.name}`, operation, fields };
 	});
 	const operationField: INodeProperties = {
 		displayName: 'Operation',
@@ -44,29 +43,37 @@ export function createResource(settings: ResourceSettings): Resource {
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options: operations.map(({ request, execute: _execute, ...shown }): INodePropertyOptions => ({
-			...shown,
-			routing: {
-				...(request && { request }),
-				operations: {
-					async pagination(this: IExecutePaginationFunctions) {
-						return await executeRoutedItem(this, task({ ...shown, request, execute: _execute }));
-					},
-				},
-				// Without this, n8n would send the declared request itself, unchecked.
-				send: { paginate: true },
-			},
-		})),
+		options: tasks.map(operationOption),
 		default: defaultOperation,
 	};
-	const customOperations = operations.map((operation) => [
-		operation.value,
+	const customOperations = tasks.map((task) => [
+		task.operation.value,
 		async function (this: IExecuteFunctions) {
-			return await executeItems(this, task(operation));
+			return await executeItems(this, task);
 		},
 	]);
 	return {
 		properties: [operationField, ...fields],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
+	};
+}
+
+function operationOption(task: Task): INodePropertyOptions {
+	const { name, value, action, description, request } = task.operation;
+	return {
+		name,
+		value,
+		action,
+		description,
+		routing: {
+			...(request && { request }),
+			operations: {
+				async pagination(this: IExecutePaginationFunctions) {
+					return await executeRoutedItem(this, task);
+				},
+			},
+			// Without this, n8n would send the declared request itself, unchecked.
+			send: { paginate: true },
+		},
 	};
 }
