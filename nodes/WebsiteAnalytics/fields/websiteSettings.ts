@@ -1,100 +1,41 @@
-import { isNil, omit, snakeCase } from 'lodash';
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { camelCase, isNil, omit, snakeCase, sortBy } from 'lodash';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hints';
 import { isObject } from '../transport/response';
-
-const SWITCH: INodePropertyOptions[] = [
-	{ name: 'Disabled', value: 0 },
-	{ name: 'Enabled', value: 1 },
-];
+import { SETTINGS, type Setting } from '../websites/settings';
 
 const EMPTY_LIST =
 	'Leave empty to clear the list. An expression that gives nothing leaves it as it is.';
 
-/** The settings of a website, with the values and defaults of docs/interface.md, section 2. */
-export const privacy: INodeProperties = {
-	displayName: 'Privacy',
-	name: 'privacy',
-	type: 'options',
-	options: [
-		{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
-		{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
-		{ name: 'Password', value: 2, description: 'Anyone with the password can see the statistics' },
-	],
-	default: 1,
-	description: 'Who can see the statistics of the website',
-	routing: { send: { type: 'body', property: 'privacy' } },
-};
+/** The fields of the settings, in the order of their labels, as a collection lists them. */
+export const SETTING_FIELDS: INodeProperties[] = sortBy(
+	Object.entries(SETTINGS).map(([name, setting]) => fieldOf(name, setting)),
+	({ displayName }) => displayName.toLowerCase(),
+);
 
-export const password: INodeProperties = {
-	displayName: 'Password',
-	name: 'password',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
-	routing: { send: { type: 'body', property: 'password' } },
-};
+/** The fields of a new website: those that Create shows at once, and the others. */
+export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = [true, false].map((isMain) =>
+	Object.entries(SETTINGS)
+		.filter(([, setting]) => setting.isMain === isMain)
+		// A new website has no list that could be cleared.
+		.map(([name, setting]) => omit(fieldOf(name, setting), 'hint')),
+) as [INodeProperties[], INodeProperties[]];
 
-export const email: INodeProperties = {
-	displayName: 'Email',
-	name: 'email',
-	type: 'options',
-	options: SWITCH,
-	default: 0,
-	description:
-		"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
-	routing: { send: { type: 'body', property: 'email' } },
-};
-
-export const excludeBots: INodeProperties = {
-	displayName: 'Exclude Bots',
-	name: 'excludeBots',
-	type: 'options',
-	options: SWITCH,
-	default: 1,
-	description: 'Whether visits of known bots are left out of the statistics',
-	routing: { send: { type: 'body', property: 'exclude_bots' } },
-};
-
-export const excludeIps: INodeProperties = {
-	displayName: 'Exclude IPs',
-	name: 'excludeIps',
-	type: 'string',
-	typeOptions: { rows: 3 },
-	default: '',
-	placeholder: 'e.g. 203.0.113.7',
-	description: 'IP addresses whose visits are not counted, one per line or separated by commas',
-	hint: EMPTY_LIST,
-	routing: { send: { type: 'body', property: 'exclude_ips' } },
-};
-
-export const excludeParams: INodeProperties = {
-	displayName: 'Exclude Params',
-	name: 'excludeParams',
-	type: 'string',
-	typeOptions: { rows: 3 },
-	default: '',
-	placeholder: 'e.g. utm_source',
-	description:
-		'Query parameters that are removed from page addresses, one per line or separated by commas',
-	hint: EMPTY_LIST,
-	routing: { send: { type: 'body', property: 'exclude_params' } },
-};
-
-/** The settings that can be added to a collection. */
-export const SETTING_FIELDS: INodeProperties[] = [
-	email,
-	excludeBots,
-	excludeIps,
-	excludeParams,
-	password,
-	privacy,
-];
-
-/** A new website has no list that could be cleared. */
-export function withoutHint(field: INodeProperties): INodeProperties {
-	return omit(field, 'hint');
+function fieldOf(name: string, setting: Setting): INodeProperties {
+	const { label, description, kind, options = [], placeholder } = setting;
+	return {
+		displayName: label,
+		name: camelCase(name),
+		type: kind === 'choice' ? 'options' : 'string',
+		...(kind === 'password' && { typeOptions: { password: true } }),
+		...(kind === 'lines' && { typeOptions: { rows: 3 } }),
+		...(kind === 'choice' && { options: [...options] }),
+		default: setting.default ?? '',
+		...(placeholder !== undefined && { placeholder }),
+		description,
+		...(kind === 'lines' && { hint: EMPTY_LIST }),
+		routing: { send: { type: 'body', property: name } },
+	};
 }
 
 /** Settings by the names of docs/interface.md. */

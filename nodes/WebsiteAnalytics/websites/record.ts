@@ -1,6 +1,7 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
+import { SETTINGS, settingsOfKind } from './settings';
 
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
@@ -8,14 +9,8 @@ export type WebsiteRecord = IDataObject & { id: number };
 /** The fields that are known of a website. Hosts may return others, or only some of these. */
 export const RECORD_FIELDS = {
 	all: [
-		'id',
-		'domain',
-		'privacy',
-		'email',
-		'password',
-		'exclude_bots',
-		'exclude_ips',
-		'exclude_params',
+		...['id', 'domain'],
+		...Object.keys(SETTINGS),
 		'created_at',
 		'updated_at',
 		'favorite',
@@ -23,8 +18,8 @@ export const RECORD_FIELDS = {
 	simplified: ['id', 'domain', 'privacy'],
 };
 
-const SETTING_NAMES = ['privacy', 'email', 'exclude_bots'] as const;
-const TEXT_NAMES = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at'] as const;
+const NUMBER_NAMES = settingsOfKind('choice');
+const TEXT_NAMES = [...settingsOfKind('lines'), 'created_at', 'updated_at'];
 
 /**
  * The website record of a response, with the same types for every host. Some hosts send text or a
@@ -41,7 +36,7 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	}
 	// A copy, because items that share a request would share what is nested in it.
 	const record: WebsiteRecord = { ...cloneDeep(raw), id };
-	for (const name of SETTING_NAMES) {
+	for (const name of NUMBER_NAMES) {
 		if (name in raw)
 			record[name] = readWholeNumber(
 				typeof raw[name] === 'boolean' ? Number(raw[name]) : raw[name],

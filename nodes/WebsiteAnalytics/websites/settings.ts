@@ -1,4 +1,5 @@
-import { readChoice } from '../choice';
+import { pickBy } from 'lodash';
+import { readChoice, valuesOf } from '../choice';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -6,18 +7,94 @@ export type SettingsForm = Record<string, string>;
 
 const MAX_PASSWORD_LENGTH = 128;
 
-/** How the value of each setting is written to the form. */
-const SETTINGS: Readonly<Record<string, (given: unknown) => string>> = {
-	privacy: (given) => String(readChoice(given, 'Privacy', [0, 1, 2])),
-	password: (given) => formatPassword(given),
-	email: (given) => String(readChoice(given, 'Email', [0, 1])),
-	exclude_bots: (given) => String(readChoice(given, 'Exclude Bots', [0, 1])),
-	exclude_params: (given) => formatLines(given, 'Exclude Params'),
-	exclude_ips: (given) => formatLines(given, 'Exclude IPs'),
+/** A setting of a website: what the form shows, and how its value is sent and returned. */
+export interface Setting {
+	label: string;
+	description: string;
+	/** A number of a list, a text of one entry per line, or a password, of which a record has only whether it is set. */
+	kind: 'choice' | 'lines' | 'password';
+	/** The values of a choice. */
+	options?: ReadonlyArray<{ name: string; value: number; description?: string }>;
+	/** What a new website gets; always sent, because hosts differ in theirs. */
+	default?: number;
+	placeholder?: string;
+	/** Whether Create shows it at once, or under 'Additional Fields'. */
+	isMain: boolean;
+}
+
+const SWITCH = [
+	{ name: 'Disabled', value: 0 },
+	{ name: 'Enabled', value: 1 },
+];
+
+/** By the field names of docs/interface.md, section 2, with its values and defaults. */
+export const SETTINGS: Readonly<Record<string, Setting>> = {
+	privacy: {
+		label: 'Privacy',
+		description: 'Who can see the statistics of the website',
+		kind: 'choice',
+		options: [
+			{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
+			{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
+			{
+				name: 'Password',
+				value: 2,
+				description: 'Anyone with the password can see the statistics',
+			},
+		],
+		default: 1,
+		isMain: true,
+	},
+	password: {
+		label: 'Password',
+		description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
+		kind: 'password',
+		isMain: true,
+	},
+	email: {
+		label: 'Email',
+		description:
+			"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
+		kind: 'choice',
+		options: SWITCH,
+		default: 0,
+		isMain: true,
+	},
+	exclude_bots: {
+		label: 'Exclude Bots',
+		description: 'Whether visits of known bots are left out of the statistics',
+		kind: 'choice',
+		options: SWITCH,
+		default: 1,
+		isMain: true,
+	},
+	exclude_params: {
+		label: 'Exclude Params',
+		description:
+			'Query parameters that are removed from page addresses, one per line or separated by commas',
+		kind: 'lines',
+		placeholder: 'e.g. utm_source',
+		isMain: false,
+	},
+	exclude_ips: {
+		label: 'Exclude IPs',
+		description: 'IP addresses whose visits are not counted, one per line or separated by commas',
+		kind: 'lines',
+		placeholder: 'e.g. 203.0.113.7',
+		isMain: false,
+	},
 };
 
-/** The defaults of docs/interface.md, section 2. They are always sent, because hosts differ in theirs. */
-const DEFAULTS: SettingsForm = { privacy: '1', email: '0', exclude_bots: '1' };
+/** The names of the settings of a kind. */
+export function settingsOfKind(...kinds: Array<Setting['kind']>): string[] {
+	return Object.keys(pickBy(SETTINGS, ({ kind }) => kinds.includes(kind)));
+}
+
+const DEFAULTS: SettingsForm = Object.fromEntries(
+	Object.entries(SETTINGS).flatMap(([name, setting]) =>
+		setting.default === undefined ? [] : [[name, String(setting.default)]],
+	),
+);
 
 /**
  * The form that creates a website, with the documented defaults for settings that are not given.
@@ -44,10 +121,21 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
  */
 export function settingsForm(given: Record<string, unknown>): SettingsForm {
 	const form: SettingsForm = {};
-	for (const [name, format] of Object.entries(SETTINGS)) {
-		if (name in given) form[name] = format(given[name]);
+	for (const [name, setting] of Object.entries(SETTINGS)) {
+		if (name in given) form[name] = formatSetting(given[name], setting);
 	}
 	return form;
+}
+
+function formatSetting(given: unknown, { kind, label, options = [] }: Setting): string {
+	switch (kind) {
+		case 'choice':
+			return String(readChoice(given, label, valuesOf(options)));
+		case 'lines':
+			return formatLines(given, label);
+		case 'password':
+			return formatPassword(given);
+	}
 }
 
 function formatPassword(given: unknown): string {

@@ -163,8 +163,8 @@ it.each([
 
 describe.each([
 	['Statistic: Get Summary', getSummary, 'websiteId, domain, from, to, text, visitors, '],
-	['Website: Get', get, 'id, domain, privacy, email, '],
-	['Website: Get Many', getAll, 'id, domain, privacy, email, '],
+	['Website: Get', get, 'id, domain, privacy, password, email, '],
+	['Website: Get Many', getAll, 'id, domain, privacy, password, email, '],
 ])('a tool of %s', (title, parameters, known) => {
 	it.each([
 		['output', 'everything', '\'Output\' has an unknown value: "everything"'],

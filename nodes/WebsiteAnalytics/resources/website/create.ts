@@ -1,16 +1,8 @@
+import { sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import {
-	email,
-	excludeBots,
-	excludeIps,
-	excludeParams,
-	password,
-	privacy,
-	readSettings,
-	withoutHint,
-} from '../../fields/websiteSettings';
+import { ADDITIONAL_FIELDS, MAIN_FIELDS, readSettings } from '../../fields/websiteSettings';
 import { WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
@@ -26,9 +18,9 @@ export const create: Operation = {
 	request: { method: 'POST', url: WEBSITES_URL },
 	async execute(item) {
 		const domain = readDomain(item.body.domain, 'Domain');
-		const topFields = Object.fromEntries(TOP_FIELDS.map((name) => [name, item.stored(name)]));
+		const mainFields = Object.fromEntries(MAIN_NAMES.map((name) => [name, item.stored(name)]));
 		const { password, ...others } = {
-			...readSettings(item.body, topFields).given,
+			...readSettings(item.body, mainFields).given,
 			...readSettings(item.body, item.stored('additionalFields')).given,
 		};
 		const settings = settingsForm(others);
@@ -43,7 +35,7 @@ export const create: Operation = {
 	},
 };
 
-const TOP_FIELDS = [privacy, password, email, excludeBots].map(({ name }) => name);
+const MAIN_NAMES = MAIN_FIELDS.map(({ name }) => name);
 
 const displayOptions = showOnlyFor('website', ['create']);
 
@@ -60,11 +52,12 @@ export const createFields: INodeProperties[] = [
 		displayOptions: showOnlyFor('website', ['create', 'upsert']),
 		routing: { send: { type: 'body', property: 'domain' } },
 	},
-	{ ...privacy, displayOptions },
-	// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
-	{ ...password, displayOptions: { show: { ...displayOptions.show, privacy: [2] } } },
-	{ ...email, displayOptions },
-	{ ...excludeBots, displayOptions },
+	...MAIN_FIELDS.map((field) => {
+		// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
+		const isPassword = field.name === 'password';
+		const show = { ...displayOptions.show, ...(isPassword && { privacy: [2] }) };
+		return { ...field, displayOptions: { show } };
+	}),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
@@ -72,6 +65,6 @@ export const createFields: INodeProperties[] = [
 		placeholder: 'Add Field',
 		default: {},
 		displayOptions,
-		options: [withoutHint(excludeIps), withoutHint(excludeParams)],
+		options: sortBy(ADDITIONAL_FIELDS, 'displayName'),
 	},
 ];
