@@ -8,13 +8,7 @@ export type WebsiteRecord = IDataObject & { id: number };
 
 /** The fields that are known of a website. Hosts may return others, or only some of these. */
 export const RECORD_FIELDS = {
-	all: [
-		...['id', 'domain'],
-		...Object.keys(SETTINGS),
-		'created_at',
-		'updated_at',
-		'favorite',
-	],
+	all: [...['id', 'domain'], ...Object.keys(SETTINGS), 'created_at', 'updated_at', 'favorite'],
 	simplified: ['id', 'domain', 'privacy'],
 };
 
