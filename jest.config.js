@@ -11,7 +11,15 @@ const project = (name, more = {}) => ({
 /** The folder of another version of n8n's engine to test on; see test/matrix. */
 const engineFolder = process.env.N8N_ENGINE_FOLDER;
 
+const oneRealm = {
+	testEnvironment: '<rootDir>/test/support/oneRealm/environment.cjs',
+	runtime: '<rootDir>/test/support/oneRealm/runtime.cjs',
+	// Node itself calls the nextTick of this realm.
+	fakeTimers: { doNotFake: ['nextTick'] },
+};
+
 const onEngine = {
+	...oneRealm,
 	setupFiles: ['<rootDir>/test/engine/support/environment.ts'],
 	moduleNameMapper: engineFolder
 		? { '^(n8n-core|n8n-workflow|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1` }
@@ -27,7 +35,7 @@ module.exports = {
 	// No test waits this long, but a busy machine may take longer than Jest's five seconds for one.
 	testTimeout: 30_000,
 	projects: [
-		project('unit'),
+		project('unit', oneRealm),
 		project('engine', onEngine),
 		project('package', onEngine),
 		project('e2e', { globalSetup: '<rootDir>/test/e2e/support/prepare.ts' }),

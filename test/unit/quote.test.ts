@@ -19,9 +19,18 @@ it.each<[unknown, string]>([
 	[Object.create(null), '{}'],
 	[{ toString: 1 }, '{"toString":1}'],
 	[itself, 'an object that contains itself or a value that is no JSON'],
-	[[10n], 'an object that contains itself or a value that is no JSON'],
 ])('quotes %p as %s', (given, quoted) => {
 	expect(quote(given)).toBe(quoted);
+});
+
+it('quotes a value that is no JSON as such', () => {
+	const noJson = {
+		toJSON: () => {
+			throw new TypeError('This is no JSON.');
+		},
+	};
+
+	expect(quote(noJson)).toBe('an object that contains itself or a value that is no JSON');
 });
 
 it('shortens what is long', () => {

@@ -10,6 +10,10 @@ export interface StatisticRow {
 	count: number;
 }
 
+/** So many lists of rows are kept, because clients ask for the same ones again, page by page. */
+const MAX_KEPT = 200;
+const kept = new Map<string, readonly StatisticRow[]>();
+
 /**
  * Gives all rows of a statistic for a range, by descending count, then by value. The numbers of a day
  * depend only on the day and the website's id, so they are the same in every range.
@@ -19,6 +23,15 @@ export function statisticRows(
 	name: StatisticName,
 	range: DateRange,
 ): StatisticRow[] {
+	const { id, visitorsPerDay, paths } = website;
+	const key = JSON.stringify([id, visitorsPerDay, paths, name, range.from, range.to, range.today]);
+	const rows = kept.get(key) ?? countRows(website, name, range);
+	if (kept.size >= MAX_KEPT) kept.clear();
+	kept.set(key, rows);
+	return rows.map((row) => ({ ...row }));
+}
+
+function countRows(website: StoredWebsite, name: StatisticName, range: DateRange): StatisticRow[] {
 	const counts = new Map<string, number>();
 	const addCount = (value: string, amount: number) => {
 		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);

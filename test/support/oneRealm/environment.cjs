@@ -1,0 +1,90 @@
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { installCommonGlobals } = require('jest-util');
+const { ModuleMocker } = require('jest-mock');
+
+/**
+ * Runs test files in the worker's own realm, where Jest's environment gives each file one of its
+ * own. So the packages that a worker has loaded can be used by all its files; see runtime.cjs.
+ * What a file changes of the globals and of the process is taken back after it.
+ */
+module.exports = class OneRealm {
+	global = globalThis;
+
+	constructor({ projectConfig: config }) {
+		installOnce(config.globals);
+		this.before = { globals: descriptorsOf(globalThis), process: stateOfProcess() };
+		this.moduleMocker = new ModuleMocker(globalThis);
+		const timers = { config, global: globalThis };
+		this.fakeTimers = new LegacyFakeTimers({
+			...timers,
+			moduleMocker: this.moduleMocker,
+			timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+		});
+		this.fakeTimersModern = new ModernFakeTimers(timers);
+	}
+
+	/** Lets the globals stay that a package defines when it is loaded: it is loaded only once. */
+	keepGlobalsOf(load) {
+		const before = descriptorsOf(globalThis);
+		try {
+			return load();
+		} finally {
+			for (const [key, descriptor] of descriptorsOf(globalThis)) {
+				if (!before.has(key)) this.before.globals.set(key, descriptor);
+			}
+		}
+	}
+
+	async setup() {}
+
+	async teardown() {
+		this.fakeTimers.dispose();
+		this.fakeTimersModern.dispose();
+		restoreProcess(this.before.process);
+		restoreGlobals(this.before.globals);
+	}
+
+	exportConditions() {
+		return ['node', 'node-addons'];
+	}
+
+	getVmContext() {
+		return globalThis;
+	}
+};
+
+/** The globals that Jest itself needs. They cannot be defined again, and the process is the real one. */
+function installOnce(globals) {
+	if (Symbol.for('jest-native-now') in globalThis) return;
+	const realProcess = process;
+	installCommonGlobals(globalThis, globals, 'off');
+	globalThis.process = realProcess;
+}
+
+function descriptorsOf(object) {
+	return new Map(
+		Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]),
+	);
+}
+
+function restoreGlobals(before) {
+	for (const key of Reflect.ownKeys(globalThis)) {
+		if (!before.has(key)) delete globalThis[key];
+	}
+	for (const [key, descriptor] of before) {
+		if (descriptor.configurable) Object.defineProperty(globalThis, key, descriptor);
+	}
+}
+
+function stateOfProcess() {
+	return { env: { ...process.env }, exit: process.exit, exitCode: process.exitCode };
+}
+
+function restoreProcess({ env, exit, exitCode }) {
+	for (const name of Object.keys(process.env)) {
+		if (!(name in env)) delete process.env[name];
+	}
+	Object.assign(process.env, env);
+	process.exit = exit;
+	process.exitCode = exitCode;
+}
