@@ -68,6 +68,12 @@ it('leaves out the others that a service sends when it ignores the search', asyn
 	expect(idsOf(await fetchAllWebsites(connected.connect(), 'shop'))).toEqual([3]);
 });
 
+it('keeps a website without a domain where nothing is searched for', async () => {
+	connected.service.faults.add({ effect: { transform: () => ({ data: [{ id: 5 }] }) } });
+
+	expect(idsOf(await fetchAllWebsites(connected.connect()))).toEqual([5]);
+});
+
 it('fetches one website', async () => {
 	expect(await fetchWebsite(connected.connect(), 7)).toMatchObject({
 		id: 7,
