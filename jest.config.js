@@ -28,8 +28,6 @@ const onEngine = {
 
 /** unit: pure functions. engine: n8n's own engine. package: the packed tarball. e2e: the n8n server. */
 module.exports = {
-	// n8n's engine may leave a timer behind that would keep a finished run from ending.
-	forceExit: true,
 	// Jest leaves one core free, but the tests spend half of their time waiting for a response.
 	maxWorkers: '100%',
 	// No test waits this long, but a busy machine may take longer than Jest's five seconds for one.

@@ -1,6 +1,9 @@
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 

@@ -4,6 +4,9 @@ import { json } from '../../support/replies';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { runNode } from '../support/engine';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const WEBSITES = range(1, 13).map((id) => ({
 	id,

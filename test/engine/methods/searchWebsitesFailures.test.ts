@@ -5,6 +5,9 @@ import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
 import { unusedAddress } from '../support/unusedAddress';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 

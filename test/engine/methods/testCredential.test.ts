@@ -8,6 +8,9 @@ import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
 import { withSelfSignedCertificate } from '../support/tlsService';
 import { unusedAddress } from '../support/unusedAddress';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = serviceForEachTest();
 

@@ -1,41 +1,59 @@
-/** Shorter timers belong to the engine and the network, longer ones are the timeouts of requests. */
-const WAITS_MS = { min: 400, max: 299_999 };
+/** Shorter waits belong to the engine and the network. */
+const MIN_WAIT_MS = 400;
 
 /** The longest delay of a timer. */
 const NEVER_MS = 2 ** 31 - 1;
 
+let lapse: (() => number) | undefined;
+
 /**
- * Lets every wait of 0.4 to 299 s pass at once until the test ends: its timer fires right away, and
- * the clock that measures waits has moved on by as much. Backoffs are without jitter meanwhile.
- * @returns the time that has passed like this so far, in milliseconds
+ * Lets every wait of at least 0.4 s pass at once until the test ends: its timer fires right away, and
+ * the clocks (`performance.now` and `Date.now`) have moved on to its end. Backoffs are without jitter
+ * meanwhile.
+ * @returns the time that has been skipped like this so far, in milliseconds
  */
 export function skipWaits(): () => number {
+	lapse ??= startLapse();
+	return lapse;
+}
+
+function startLapse(): () => number {
 	let skippedMs = 0;
 	const setRealTimeout = globalThis.setTimeout;
 	const realNow = performance.now.bind(performance);
+	const realDate = Date.now.bind(Date);
 	const setShortTimeout = (callback: (...args: unknown[]) => void, delayMs = 0) => {
-		if (delayMs < WAITS_MS.min || delayMs > WAITS_MS.max) {
-			return setRealTimeout(callback, delayMs);
-		}
+		if (!isWait(callback, delayMs)) return setRealTimeout(callback, delayMs);
+		const dueMs = realNow() + skippedMs + delayMs;
 		return setRealTimeout(() => {
-			skippedMs += delayMs;
+			// Another wait that began at the same time may have moved the clocks already.
+			skippedMs = Math.max(skippedMs, dueMs - realNow());
 			callback();
 		}, 0);
 	};
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
+	jest.spyOn(Date, 'now').mockImplementation(() => Math.round(realDate() + skippedMs));
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
 	return () => skippedMs;
 }
 
-/** Lets no wait of 0.4 to 299 s end by itself until the test ends. */
+/** Lets no wait of at least 0.4 s end by itself until the test ends. */
 export function holdWaits(): void {
 	const setRealTimeout = globalThis.setTimeout;
 	const setShortTimeout = (callback: () => void, delayMs = 0) =>
-		delayMs < WAITS_MS.min || delayMs > WAITS_MS.max
-			? setRealTimeout(callback, delayMs)
-			: setRealTimeout(callback, NEVER_MS).unref();
+		isWait(callback, delayMs)
+			? setRealTimeout(callback, NEVER_MS).unref()
+			: setRealTimeout(callback, delayMs);
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
 }
 
-afterEach(() => jest.restoreAllMocks());
+/** n8n's "sleep" resolves a promise; the timeout of a request calls a function of the HTTP client. */
+function isWait(callback: unknown, delayMs: number): boolean {
+	return delayMs >= MIN_WAIT_MS && String(callback).endsWith('{ [native code] }');
+}
+
+afterEach(() => {
+	lapse = undefined;
+	jest.restoreAllMocks();
+});

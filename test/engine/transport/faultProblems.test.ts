@@ -4,6 +4,9 @@ import { failureOf, MAY_BE_DONE, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 import { unusedAddress } from '../support/unusedAddress';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 
@@ -111,6 +114,7 @@ describe('a host that responds to nothing', () => {
 	const hanging = serviceForEachTest();
 
 	beforeEach(() => {
+		jest.restoreAllMocks();
 		// Makes minutes of the tenths of a second that the test takes.
 		const realNow = performance.now.bind(performance);
 		jest.spyOn(performance, 'now').mockImplementation(() => realNow() * 1000);

@@ -3,6 +3,9 @@ import { empty } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 

@@ -10,6 +10,7 @@ import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWe
 let service: Service;
 
 beforeEach(async () => {
+	skipWaits();
 	service = await startService({
 		requestsPerMinute: false,
 		websites: range(1, 301).map((id) => ({ id, domain: `site-${id}.example` })),

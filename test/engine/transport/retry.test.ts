@@ -4,6 +4,8 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
 
+beforeEach(() => void skipWaits());
+
 const shared = serviceForEachTest();
 
 const LIMITED =

@@ -2,6 +2,9 @@ import { html, json, text } from '../../support/replies';
 import { failureOf, MAY_BE_DONE } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 

@@ -6,6 +6,9 @@ import { PARAMETERS } from '../support/parameters';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { withSelfSignedCertificate, type TlsService } from '../support/tlsService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 let tls: TlsService;

@@ -3,6 +3,7 @@ import { setClock, useClock } from '../support/clock';
 import { locator } from '../support/parameters';
 import type { TestTrigger } from '../support/poll';
 import { keysOf, pollAt, serveDays, serviceByClock, sites, triggerOn } from './support/triggers';
+import { skipWaits } from '../support/timeLapse';
 
 const shared = serviceByClock({ websites: sites(2) });
 
@@ -26,6 +27,8 @@ async function pollDaily(trigger: TestTrigger, ...days: string[]): Promise<void>
 }
 
 useClock('2026-06-15T12:00:00Z');
+
+beforeEach(() => void skipWaits());
 
 describe('n8n that was down from 29 June to 9 July', () => {
 	it('gives the report of June', async () => {

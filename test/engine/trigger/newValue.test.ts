@@ -2,12 +2,15 @@ import { range } from 'lodash';
 import { daysBetween } from '../../support/days';
 import { useClock } from '../support/clock';
 import { keysOf, pollAt, seeded, serveStatistic, serviceByClock } from './support/triggers';
+import { skipWaits } from '../support/timeLapse';
 
 const shared = serviceByClock();
 
 const newValue = { event: 'newValue', name: 'referrer', minimumCount: 5 };
 
 useClock('2026-03-14T12:00:00Z');
+
+beforeEach(() => void skipWaits());
 
 it('emits a value that has hardly been there in the 90 days before', async () => {
 	const trigger = await seeded(shared, newValue);

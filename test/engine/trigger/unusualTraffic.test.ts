@@ -9,12 +9,15 @@ import {
 	serviceByClock,
 	serveStatistic,
 } from './support/triggers';
+import { skipWaits } from '../support/timeLapse';
 
 const shared = serviceByClock();
 
 const unusualTraffic = { event: 'unusualTraffic' };
 
 useClock('2026-03-14T12:00:00Z');
+
+beforeEach(() => void skipWaits());
 
 /** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
 const serveVisitors = (others: Record<string, number>) =>

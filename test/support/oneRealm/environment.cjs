@@ -13,6 +13,7 @@ module.exports = class OneRealm {
 	constructor({ projectConfig: config }) {
 		installOnce(config.globals);
 		this.before = { globals: descriptorsOf(globalThis), process: stateOfProcess() };
+		this.timers = recordTimers();
 		this.moduleMocker = new ModuleMocker(globalThis);
 		const timers = { config, global: globalThis };
 		this.fakeTimers = new LegacyFakeTimers({
@@ -40,6 +41,8 @@ module.exports = class OneRealm {
 	async teardown() {
 		this.fakeTimers.dispose();
 		this.fakeTimersModern.dispose();
+		// n8n's "sleep" cannot be stopped: whoever no longer waits for it leaves its timer.
+		for (const timer of this.timers) timer.unref();
 		restoreProcess(this.before.process);
 		restoreGlobals(this.before.globals);
 	}
@@ -65,6 +68,18 @@ function descriptorsOf(object) {
 	return new Map(
 		Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]),
 	);
+}
+
+/** The timers that are set from now on. */
+function recordTimers() {
+	const timers = new Set();
+	const { setTimeout } = globalThis;
+	globalThis.setTimeout = Object.defineProperties((...args) => {
+		const timer = setTimeout(...args);
+		timers.add(timer);
+		return timer;
+	}, Object.getOwnPropertyDescriptors(setTimeout));
+	return timers;
 }
 
 function restoreGlobals(before) {
