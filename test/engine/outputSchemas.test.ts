@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type AnySchemaObject } from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import type { Fault } from '../../sandbox/service';
 import { json } from '../support/replies';
 import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
@@ -12,7 +13,34 @@ interface Case {
 	fault?: Fault;
 }
 
-const SCHEMAS = join(__dirname, '../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
+const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics/__schema__');
+/** As an output schema has it, and as the folder of those of a version is called. */
+const { version } = new WebsiteAnalytics().description;
+const SCHEMAS = join(FOLDER, `v${String(version)}.0.0`);
+const ROW = ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key'];
+/** The fields that are always there. Of a website, services return what they like, but for the id. */
+const REQUIRED: Record<string, string[]> = {
+	'statistic/get': ROW,
+	'statistic/getAll': ROW,
+	// `domain` only with Add Domain.
+	'statistic/getDailyTraffic': [
+		...['websiteId', 'date', 'weekday', 'visitors', 'pageviews', 'pageviewsPerVisitor', 'key'],
+	],
+	'statistic/getOverview': [
+		...['from', 'to', 'text', 'visitors', 'pageviews', 'previous', 'change', 'websites', 'failed'],
+	],
+	// `movers` only with Show What Changed.
+	'statistic/getSummary': [
+		...['websiteId', 'domain', 'from', 'to', 'text', 'visitors', 'pageviews'],
+		...['pageviewsPerVisitor', 'bestDay', 'previous', 'change', 'breakdowns'],
+	],
+	'website/create': ['id'],
+	'website/delete': ['deleted'],
+	'website/get': ['id'],
+	'website/getAll': ['id'],
+	'website/update': ['id'],
+	'website/upsert': ['id', 'created'],
+};
 const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
 /** Before the services of the tests have any traffic. */
 const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
@@ -119,7 +147,13 @@ it('exists for every operation', () => {
 		Object.keys(of).map((operation) => `${resource}/${operation}`),
 	);
 
+	const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => file.replace('\\', '/').replace('.json', ''));
+
 	expect(Object.keys(CASES).sort()).toEqual(operations.sort());
+	expect(files.sort()).toEqual(operations);
+	expect(readdirSync(FOLDER)).toEqual([`v${String(version)}.0.0`]);
 });
 
 /** Values of any statistic have the same fields. */
@@ -145,6 +179,34 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 		expect(items.length).toBeGreaterThanOrEqual(cases.length);
 	});
 
+	it('is of the version of the node', () => {
+		expect(schema).toMatchObject({ type: 'object', version });
+	});
+
+	it('requires what is always there', () => {
+		expect(schema.required).toEqual(REQUIRED[name]);
+
+		for (const field of REQUIRED[name] ?? []) {
+			expect(items.filter((item) => !(field in item))).toEqual([]);
+		}
+	});
+
+	it('requires every field of what is nested', () => {
+		for (const nested of nestedObjects(schema)) {
+			expect(nested).toMatchObject({
+				additionalProperties: false,
+				required: Object.keys(nested.properties as object),
+			});
+		}
+	});
+
+	it('has every field that is returned', () => {
+		const documented = new Set(schemaPaths(schema).map(ofAnyStatistic));
+		const returned = items.flatMap((item) => pathsOf(item)).map(ofAnyStatistic);
+
+		expect(returned.filter((path) => !documented.has(path))).toEqual([]);
+	});
+
 	it('has no field and no null that is never returned', () => {
 		const returned = new Set(items.flatMap((item) => pathsOf(item)).map(ofAnyStatistic));
 
@@ -157,9 +219,11 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 		const documented = Object.keys(schema.properties as object);
 
 		for (const item of items) {
-			const fields = Object.keys(item).filter((field) => documented.includes(field));
+			const fields = Object.keys(item);
+			const own = fields.filter((field) => documented.includes(field));
 
-			expect(fields).toEqual(documented.filter((field) => field in item));
+			expect(own).toEqual(documented.filter((field) => field in item));
+			expect(fields.filter((field) => !isAllowed(schema, field))).toEqual([]);
 		}
 	});
 });
@@ -175,6 +239,26 @@ it.each(['get', 'getAll'])(
 
 function readSchema(name: string): AnySchemaObject {
 	return JSON.parse(readFileSync(join(SCHEMAS, `${name}.json`), 'utf8')) as AnySchemaObject;
+}
+
+/** Whether a field is in the schema by its name or by a pattern. */
+function isAllowed({ properties, patternProperties }: AnySchemaObject, field: string): boolean {
+	const patterns = Object.keys((patternProperties ?? {}) as object);
+	return field in (properties as object) || patterns.some((one) => new RegExp(one).test(field));
+}
+
+/** The objects with known fields in a schema, at every depth. */
+function nestedObjects(schema: AnySchemaObject, isNested = false): AnySchemaObject[] {
+	const parts = [
+		...Object.values((schema.properties ?? {}) as Record<string, AnySchemaObject>),
+		...(schema.items ? [schema.items as AnySchemaObject] : []),
+		...(typeof schema.additionalProperties === 'object'
+			? [schema.additionalProperties as AnySchemaObject]
+			: []),
+	];
+	// Breakdowns and what changed have a field for each statistic.
+	const isOwn = isNested && schema.properties && typeof schema.additionalProperties !== 'object';
+	return [...(isOwn ? [schema] : []), ...parts.flatMap((part) => nestedObjects(part, true))];
 }
 
 /** Every field of the schema, e.g. `websites[].domain`; with ` null` for each that can be null. */

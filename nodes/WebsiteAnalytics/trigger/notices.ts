@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { EXPRESSION } from '../fields/showOnlyFor';
 import type { Period } from './schedule';
 import { CHECK_AFTER, type EventName } from './settings';
 
@@ -11,6 +12,10 @@ const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
 	month: (hour) =>
 		`Runs once a month, on the 1st, ${hour}, about the month before; the first time when this month is over.`,
 };
+/** Where an expression gives the period. */
+const anyRhythm = (hour: string) =>
+	`Runs once for each period that 'Period' gives, on the day after its end, ${hour}, about that period.`;
+const PERIODIC_EVENTS: EventName[] = ['report', 'threshold'];
 /** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
 const POLL_TIMES =
 	"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
@@ -29,6 +34,10 @@ export function timeNotices(websiteEvents: EventName[]): INodeProperties[] {
 				return notice(`${sentence} ${POLL_TIMES}`, showFor(websiteEvents, period, hour));
 			}),
 		),
+		notice(`${anyRhythm(describeHour(null))} ${POLL_TIMES}`, {
+			show: { event: PERIODIC_EVENTS },
+			hide: { period: periods },
+		}),
 		notice(`Looks once an hour for websites that were added. ${POLL_TIMES}`, {
 			show: { event: ['newWebsite'] },
 		}),
@@ -42,17 +51,16 @@ function describeHour(hour: number | null): string {
 	return `after ${time} in the workflow's timezone and midnight in UTC`;
 }
 
-/** Events without a period are about a day. */
+/**
+ * Events without a period are about a day. By `hide`, because an expression in a field under `show` would show
+ * the notices of all hours.
+ */
 function showFor(events: EventName[], period: Period, hour: number | null): IDisplayOptions {
 	return {
-		show: {
-			event: events,
-			...(period !== 'day' && { period: [period] }),
-			...(hour !== null && { readyAt: [hour] }),
-		},
+		show: { event: events },
 		hide: {
-			...(period === 'day' && { period: ['week', 'month'] }),
-			...(hour === null && { readyAt: HOURS }),
+			period: period === 'day' ? ['week', 'month', EXPRESSION] : [{ _cnd: { not: period } }],
+			readyAt: hour === null ? HOURS : [{ _cnd: { not: hour } }],
 		},
 	};
 }

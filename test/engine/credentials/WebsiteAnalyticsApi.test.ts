@@ -211,7 +211,9 @@ it('requires a base URL and a hidden API key', () => {
 			description: 'Key of the account, from the settings of the analytics service',
 		},
 	]);
-	expect(documentationUrl).toMatch(/^https:\/\//);
+	expect(documentationUrl).toBe(
+		'https://www.npmjs.com/package/n8n-nodes-website-analytics#connect',
+	);
 	expect(icon).toEqual({
 		light: expect.stringMatching(/\.svg$/),
 		dark: expect.stringMatching(/\.dark\.svg$/),

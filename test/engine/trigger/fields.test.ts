@@ -61,6 +61,9 @@ describe('the form says when the trigger runs', () => {
 	const WEEKLY = `Runs once a week, on the day after its end, ${AT_ONE}, about that week; the first time when this week is over. ${POLL_TIMES}`;
 	const MONTHLY = `Runs once a month, on the 1st, ${AT_ONE}, about the month before; the first time when this month is over. ${POLL_TIMES}`;
 
+	const ANY = `Runs once for each period that 'Period' gives, on the day after its end, ${AT_ONE}, about that period. ${POLL_TIMES}`;
+	const HOUR = "the hour of 'Check After (Hour)'";
+
 	it.each<[INodeParameters, string]>([
 		[{ event: 'unusualTraffic' }, DAILY],
 		[{ event: 'newValue' }, DAILY],
@@ -70,7 +73,9 @@ describe('the form says when the trigger runs', () => {
 		[{ event: 'threshold', period: 'month' }, MONTHLY],
 		[{ event: 'unusualTraffic', readyAt: 0 }, DAILY.replace('01:00', '00:00')],
 		[{ event: 'report', period: 'week', readyAt: 23 }, WEEKLY.replace('01:00', '23:00')],
-		[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', "the hour of 'Check After (Hour)'")],
+		[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', HOUR)],
+		[{ event: 'unusualTraffic', readyAt: '={{ 2 }}' }, DAILY.replace('01:00', HOUR)],
+		[{ event: 'report', period: '={{ "week" }}', readyAt: 5 }, ANY.replace('01:00', HOUR)],
 		[{ event: 'newWebsite' }, `Looks once an hour for websites that were added. ${POLL_TIMES}`],
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);

@@ -2,6 +2,7 @@ import { difference } from 'lodash';
 import { createResource } from '../../execution/resource';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { outputFields } from '../../fields/outputFields';
+import { EXPRESSION } from '../../fields/showOnlyFor';
 import { toolNotice } from '../../fields/toolNotice';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { DATE_RANGE_PRESETS } from '../../statistics/dateRange';
@@ -20,9 +21,6 @@ import { breakdownFields, chartField, SUMMARY_FIELDS } from '../../fields/summar
 const show = { resource: ['statistic'] };
 const WITHOUT_WEBSITE = { operation: ['getOverview'] };
 const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', 'lastWeek']);
-// In the order of characters, `=` comes before `>`, and `>` before all letters. Not by `startsWith`, on which
-// n8n 1.85 fails for a field that is not there, nor by `regex`, which n8n gives up after 250 ms.
-const EXPRESSION = { _cnd: { lt: '>' } };
 
 export const statistic = createResource({
 	value: 'statistic',

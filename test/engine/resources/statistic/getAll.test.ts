@@ -42,6 +42,16 @@ it('gets visitors and pageviews by default', async () => {
 	expect(await statisticsOf({})).toEqual(['visitors', 'pageviews']);
 });
 
+it('gives the rows of a statistic that is named twice once, in one request', async () => {
+	const names = ['country', 'page', 'country', ' page'];
+
+	expect(await statisticsOf({ names: '={{ $json.names }}' }, { names })).toEqual([
+		'country',
+		'page',
+	]);
+	expect(shared.requests().map(({ query }) => query.name)).toEqual(['country', 'page']);
+});
+
 it('gives the same rows as Get', async () => {
 	const { items } = await shared.run({ ...getAll, names: ['country'] });
 	const single = await shared.run({ ...PARAMETERS.statistic.get, ...DAYS, name: 'country' });

@@ -160,6 +160,37 @@ describe('a website that cannot be read', () => {
 		expect(failure.message).toMatch(/^Statistic: Get Overview: .*No\.$/);
 	});
 
+	it('fails the run with the reason of the first website when all fail for other reasons', async () => {
+		for (const id of [3, 7, 12]) {
+			const effect = json(403, { message: `Reason ${id}.` });
+			// The first of the list is the last to fail.
+			shared.service.faults.add({
+				on: stats(id),
+				times: Infinity,
+				effect: { ...effect, delayMs: id === 12 ? 60 : 0 },
+			});
+		}
+
+		const { message } = await failureOf(shared, getOverview);
+
+		expect(message).toMatch(/^Statistic: Get Overview: .*Reason 12\.$/);
+	});
+
+	it('has a reason of its own for each website', async () => {
+		for (const id of [7, 12]) {
+			const effect = json(403, { message: `Reason ${id}.` });
+			shared.service.faults.add({ on: stats(id), times: Infinity, effect });
+		}
+		serveOthers();
+
+		const { failed } = await overviewOf();
+
+		expect(failed).toEqual([
+			{ websiteId: 12, domain: 'docs.example', error: expect.stringMatching(/Reason 12\.$/) },
+			{ websiteId: 7, domain: 'blog.example', error: expect.stringMatching(/Reason 7\.$/) },
+		]);
+	});
+
 	it('fails its own item only', async () => {
 		shared.service.faults.add({
 			on: stats(7),

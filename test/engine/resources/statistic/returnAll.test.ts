@@ -35,6 +35,18 @@ it('gives all rows in the order of the service', async () => {
 	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 });
 
+it('gives the smallest rows first when they are sorted by ascending count', async () => {
+	const { items } = await shared.run({ ...get, returnAll: true, sort: { direction: 'asc' } });
+	const expected = shared.service.statistic(3, 'page', '2026-02-01', '2026-03-14');
+	const counts = items.map(({ json }) => Number(json.count));
+
+	expect(counts).toEqual(expected.map(({ count }) => count).reverse());
+	expect(counts[0]).toBeLessThan(counts.at(-1) ?? 0);
+	expect(items.map(({ json }) => json.value).sort()).toEqual(
+		expected.map(({ value }) => value).sort(),
+	);
+});
+
 it('requests the first page without a number and then the others, 100 rows each', async () => {
 	await shared.run({ ...get, returnAll: true });
 

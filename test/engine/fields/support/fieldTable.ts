@@ -1,0 +1,104 @@
+import { omit } from 'lodash';
+import {
+	NodeHelpers,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+/** The values that decide which fields a form shows, and whether the node is a tool. */
+export type Form = Record<string, string | number | boolean>;
+
+/** What a person sees of a field, but for its description. */
+interface Facts {
+	name: string;
+	label?: string;
+	type: string;
+	default?: unknown;
+	required?: true;
+	/** Its limits and its kind, e.g. whether it is a day without a time. */
+	typeOptions?: object;
+	hint?: string;
+	values?: Array<[value: unknown, label: string]>;
+	members?: Facts[];
+	modes?: string[];
+}
+
+/** A row of the table: a field, and the forms that show it. */
+export interface Row extends Facts {
+	shown: (form: Form) => boolean;
+}
+
+/** Stands for any expression. n8n shows a field when what shows it is one. */
+export const EXPRESSION = '={{ $json.value }}';
+
+/** Whether a field of the form has one of these values, or an expression that may give one. */
+export function has(form: Form, field: string, ...values: Array<string | number | boolean>) {
+	const value = form[field];
+	return value !== undefined && [...values, EXPRESSION].includes(value);
+}
+
+/** Every combination of these values. */
+export function combinations(values: Record<string, Array<Form[string]>>): Form[] {
+	return Object.entries(values).reduce<Form[]>(
+		(forms, [field, of]) =>
+			forms.flatMap((form) => of.map((value) => ({ ...form, [field]: value }))),
+		[{}],
+	);
+}
+
+/** The fields that the table has for a form, in their order. */
+export function fieldsByTable(table: Row[], form: Form): Facts[] {
+	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown'));
+}
+
+/** The fields that n8n shows in a form, in their order. */
+export function fieldsByN8n(
+	{ properties, ...nodeType }: INodeTypeDescription,
+	{ isTool = false, ...values }: Form,
+): Facts[] {
+	const name = isTool ? `${nodeType.name}Tool` : nodeType.name;
+	const description = { ...nodeType, properties, name };
+	const parameters = values as INodeParameters;
+	const node: INode = {
+		...{ id: '1', name: 'Node', type: name, typeVersion: 1, position: [0, 0] },
+		parameters,
+	};
+	return properties
+		.filter((field) => NodeHelpers.displayParameter(parameters, field, node, description))
+		.map(factsOf);
+}
+
+function factsOf(field: INodeProperties): Facts {
+	const { name, displayName: label, type, required, typeOptions, hint, modes } = field;
+	// What a notice says has tests of its own.
+	if (type === 'notice') return { name, type };
+	const { values, members } = optionsOf(field);
+	return {
+		...{ name, label, type, default: field.default },
+		...(required && { required }),
+		...(typeOptions && { typeOptions }),
+		...(hint !== undefined && { hint }),
+		...(values && { values }),
+		...(members && { members }),
+		...(modes && { modes: modes.map((mode) => `${mode.name}: ${mode.displayName}`) }),
+	};
+}
+
+function optionsOf({ type, options }: INodeProperties): Pick<Facts, 'values' | 'members'> {
+	if (!options) return {};
+	if (type === 'collection') return { members: (options as INodeProperties[]).map(factsOf) };
+	const values = options
+		.filter(isOption)
+		.map(({ value, name }) => [value, name] as [unknown, string]);
+	return { values };
+}
+
+function isOption(
+	option: INodeProperties | INodePropertyCollection | INodePropertyOptions,
+): option is INodePropertyOptions {
+	return 'value' in option;
+}

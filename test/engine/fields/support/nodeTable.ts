@@ -1,0 +1,347 @@
+import { has, type Form, type Row } from './fieldTable';
+import {
+	BREAKDOWNS,
+	CHART,
+	COMPARE_TO,
+	LOCALE,
+	LOCATOR,
+	ROWS_PER_BREAKDOWN,
+	statisticsBut,
+	TEXT_FORMAT,
+	WEEK_START,
+	WHAT_CHANGED,
+} from './sharedRows';
+
+type Column = Omit<Row, 'shown'>;
+
+const on =
+	(resource: string, ...operations: string[]) =>
+	(form: Form) =>
+		form.resource === resource && operations.includes(String(form.operation));
+const website = (...operations: string[]) => on('website', ...operations);
+const statistic = (...operations: string[]) => on('statistic', ...operations);
+const ofOneWebsite = statistic('get', 'getAll', 'getDailyTraffic', 'getSummary');
+const ofRows = statistic('get', 'getAll');
+const ofTexts = statistic('getOverview', 'getSummary');
+const isCompared = (form: Form) => has(form, 'compareTo', 'previousPeriod', 'previousYear');
+
+/** docs/interface.md, section 2, and the labels of its values. */
+const PRIVACY: Column = {
+	name: 'privacy',
+	label: 'Privacy',
+	type: 'options',
+	default: 1,
+	values: [
+		[0, 'Public'],
+		[1, 'Private'],
+		[2, 'Password'],
+	],
+};
+const PASSWORD: Column = {
+	name: 'password',
+	label: 'Password',
+	type: 'string',
+	default: '',
+	typeOptions: { password: true },
+};
+const SWITCH: Column['values'] = [
+	[0, 'Disabled'],
+	[1, 'Enabled'],
+];
+const EMAIL: Column = {
+	name: 'email',
+	label: 'Email',
+	type: 'options',
+	default: 0,
+	values: SWITCH,
+};
+const EXCLUDE_BOTS: Column = {
+	name: 'excludeBots',
+	label: 'Exclude Bots',
+	type: 'options',
+	default: 1,
+	values: SWITCH,
+};
+const list = (name: string, label: string): Column => ({
+	...{ name, label, type: 'string', default: '', typeOptions: { rows: 3 } },
+});
+const EXCLUDE_IPS = list('excludeIps', 'Exclude IPs');
+const EXCLUDE_PARAMS = list('excludeParams', 'Exclude Params');
+const LEAVE_EMPTY =
+	'Leave empty to clear the list. An expression that gives nothing leaves it as it is.';
+const SETTINGS: Column[] = [
+	EMAIL,
+	EXCLUDE_BOTS,
+	{ ...EXCLUDE_IPS, hint: LEAVE_EMPTY },
+	{ ...EXCLUDE_PARAMS, hint: LEAVE_EMPTY },
+	PASSWORD,
+	PRIVACY,
+];
+
+const collection = (name: string, label: string, members: Column[]): Column => ({
+	...{ name, label, type: 'collection', default: {}, members },
+});
+
+/** docs/interface.md, sections 4.1 and 4.6. */
+const listRows = (
+	isShown: (form: Form) => boolean,
+	searchBy: [value: string, label: string],
+	sortBy: Array<[value: string, label: string]>,
+): Row[] => [
+	{
+		...{ name: 'returnAll', label: 'Return All', type: 'boolean', default: false },
+		shown: isShown,
+	},
+	{
+		...{ name: 'perPage', label: 'Per Page', type: 'options', default: 10 },
+		hint: "Only the first results are returned. For all of them, switch on 'Return All'.",
+		values: [
+			[10, '10'],
+			[25, '25'],
+			[50, '50'],
+			[100, '100'],
+		],
+		shown: (form) => isShown(form) && has(form, 'returnAll', false),
+	},
+	{
+		...collection('filters', 'Filters', [
+			{ name: 'search', label: 'Search', type: 'string', default: '' },
+			{
+				...{ name: 'searchBy', label: 'Search By', type: 'options' },
+				default: searchBy[0],
+				values: [searchBy],
+			},
+		]),
+		shown: isShown,
+	},
+	{
+		...collection('sort', 'Sort', [
+			{
+				...{ name: 'sortBy', label: 'Sort By', type: 'options' },
+				default: sortBy[0]?.[0],
+				values: sortBy,
+			},
+			{
+				...{ name: 'direction', label: 'Direction', type: 'options', default: 'desc' },
+				values: [
+					['asc', 'Ascending'],
+					['desc', 'Descending'],
+				],
+			},
+		]),
+		shown: isShown,
+	},
+];
+
+const outputRows = (
+	isShown: (form: Form) => boolean,
+	simplified: string[],
+	others: string[],
+): Row[] => [
+	{
+		...{ name: 'output', label: 'Output', type: 'options', default: 'simplified' },
+		values: [
+			['simplified', 'Simplified'],
+			['raw', 'Raw'],
+			['selectedFields', 'Selected Fields'],
+		],
+		shown: (form) => form.isTool === true && isShown(form),
+	},
+	{
+		...{ name: 'outputFields', label: 'Fields', type: 'multiOptions', default: simplified },
+		values: [...simplified, ...others].map((name) => [name, name]),
+		shown: (form) => form.isTool === true && isShown(form) && has(form, 'output', 'selectedFields'),
+	},
+];
+
+const DATE_RANGE: Column = {
+	...{ name: 'dateRange', label: 'Date Range', type: 'options' },
+	values: [
+		['yesterday', 'Yesterday'],
+		['today', 'Today'],
+		['last7Days', 'Last 7 Days'],
+		['last14Days', 'Last 14 Days'],
+		['last28Days', 'Last 28 Days'],
+		['last30Days', 'Last 30 Days'],
+		['last90Days', 'Last 90 Days'],
+		['thisWeek', 'This Week'],
+		['lastWeek', 'Last Week'],
+		['thisMonth', 'This Month'],
+		['lastMonth', 'Last Month'],
+		['thisQuarter', 'This Quarter'],
+		['lastQuarter', 'Last Quarter'],
+		['thisYear', 'This Year'],
+		['lastYear', 'Last Year'],
+		['custom', 'Custom'],
+	],
+};
+
+const day = (name: string, label: string): Row => ({
+	...{ name, label, type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
+	shown: (form) => form.resource === 'statistic' && has(form, 'dateRange', 'custom'),
+});
+
+const addDomain = (isOn: boolean): Column => ({
+	...{ name: 'addDomain', label: 'Add Domain', type: 'boolean', default: isOn },
+});
+
+/** Every field of the node, in the order of its form. */
+export const NODE_TABLE: Row[] = [
+	{
+		...{ name: 'resource', label: 'Resource', type: 'options', default: 'statistic' },
+		values: [
+			['statistic', 'Statistic'],
+			['website', 'Website'],
+		],
+		shown: () => true,
+	},
+	{
+		...{ name: 'operation', label: 'Operation', type: 'options', default: 'getAll' },
+		values: [
+			['create', 'Create'],
+			['upsert', 'Create or Update'],
+			['delete', 'Delete'],
+			['get', 'Get'],
+			['getAll', 'Get Many'],
+			['update', 'Update'],
+		],
+		shown: (form) => form.resource === 'website',
+	},
+	{ ...LOCATOR, shown: website('delete', 'get', 'update') },
+	{
+		...{ name: 'domain', label: 'Domain', type: 'string', default: '', required: true },
+		shown: website('create', 'upsert'),
+	},
+	{ ...PRIVACY, shown: website('create') },
+	{ ...PASSWORD, shown: (form) => website('create')(form) && has(form, 'privacy', 2) },
+	{ ...EMAIL, shown: website('create') },
+	{ ...EXCLUDE_BOTS, shown: website('create') },
+	{
+		...collection('additionalFields', 'Additional Fields', [EXCLUDE_IPS, EXCLUDE_PARAMS]),
+		shown: website('create'),
+	},
+	...listRows(
+		website('getAll'),
+		['domain', 'Domain'],
+		[
+			['id', 'Date Created'],
+			['domain', 'Domain'],
+		],
+	),
+	{ ...collection('updateFields', 'Update Fields', SETTINGS), shown: website('update') },
+	{ ...collection('settings', 'Settings', SETTINGS), shown: website('upsert') },
+	{ name: 'deleteNotice', type: 'notice', shown: website('delete') },
+	...outputRows(
+		website('get', 'getAll'),
+		['id', 'domain', 'privacy'],
+		[
+			...['email', 'password', 'exclude_bots', 'exclude_ips', 'exclude_params'],
+			...['created_at', 'updated_at', 'favorite'],
+		],
+	),
+	{
+		...{ name: 'operation', label: 'Operation', type: 'options', default: 'get' },
+		values: [
+			['get', 'Get'],
+			['getAll', 'Get Many'],
+			['getOverview', 'Get Overview'],
+			['getSummary', 'Get Summary'],
+			['getDailyTraffic', 'Get Traffic by Day'],
+		],
+		shown: (form) => form.resource === 'statistic',
+	},
+	{
+		...{ name: 'toolNotice', type: 'notice' },
+		shown: (form) => form.isTool === true && form.resource === 'statistic',
+	},
+	{
+		...LOCATOR,
+		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
+		shown: (form) => form.isTool !== true && ofOneWebsite(form),
+	},
+	{ ...LOCATOR, shown: (form) => form.isTool === true && ofOneWebsite(form) },
+	{
+		...{ name: 'search', label: 'Search', type: 'string', default: '' },
+		shown: statistic('getOverview'),
+	},
+	{
+		...{ name: 'name', label: 'Statistic', type: 'options', default: 'visitors', required: true },
+		values: statisticsBut(),
+		shown: statistic('get'),
+	},
+	{
+		...{ name: 'names', label: 'Statistics', type: 'multiOptions', required: true },
+		default: ['visitors', 'pageviews'],
+		values: statisticsBut(),
+		shown: statistic('getAll'),
+	},
+	{ ...DATE_RANGE, default: 'yesterday', shown: ofRows },
+	{
+		...DATE_RANGE,
+		default: 'last7Days',
+		shown: statistic('getDailyTraffic', 'getOverview', 'getSummary'),
+	},
+	day('from', 'From'),
+	day('to', 'To'),
+	{
+		...WEEK_START,
+		shown: (form) =>
+			form.resource === 'statistic' &&
+			has(form, 'dateRange', 'thisWeek', 'lastWeek') &&
+			!has(form, 'splitBy', 'week'),
+	},
+	{
+		...{ name: 'visitorsNotice', type: 'notice' },
+		shown: (form) => ofTexts(form) && !['today', 'yesterday'].includes(String(form.dateRange)),
+	},
+	{ ...COMPARE_TO, shown: ofTexts },
+	{ ...BREAKDOWNS, shown: statistic('getSummary') },
+	{ ...ROWS_PER_BREAKDOWN, shown: statistic('getSummary') },
+	{ ...WHAT_CHANGED, shown: (form) => statistic('getSummary')(form) && isCompared(form) },
+	{
+		...{ name: 'orderBy', label: 'Order By', type: 'options', default: 'visitors' },
+		values: [
+			['change', 'Size of the Change'],
+			['visitors', 'Visitors'],
+		],
+		shown: (form) => statistic('getOverview')(form) && isCompared(form),
+	},
+	{
+		...{ name: 'top', label: 'Websites in the Text', type: 'number', default: 20 },
+		typeOptions: { minValue: 1, maxValue: 1000 },
+		shown: statistic('getOverview'),
+	},
+	{ ...TEXT_FORMAT, shown: ofTexts },
+	{ ...LOCALE, shown: ofTexts },
+	{ ...CHART, shown: statistic('getSummary') },
+	{
+		...{ name: 'splitBy', label: 'Split By', type: 'options', default: 'none' },
+		values: [
+			['none', 'None'],
+			['day', 'Day'],
+			['week', 'Week'],
+			['month', 'Month'],
+		],
+		shown: ofRows,
+	},
+	...listRows(
+		ofRows,
+		['value', 'Value'],
+		[
+			['count', 'Count'],
+			['value', 'Value'],
+		],
+	),
+	{ ...{ name: 'simplify', label: 'Simplify', type: 'boolean', default: true }, shown: ofRows },
+	{ ...WEEK_START, shown: (form) => ofRows(form) && has(form, 'splitBy', 'week') },
+	{ ...addDomain(false), shown: (form) => ofRows(form) && has(form, 'simplify', true) },
+	{ ...addDomain(true), shown: statistic('getDailyTraffic') },
+	...outputRows(
+		statistic('getSummary'),
+		['websiteId', 'domain', 'from', 'to', 'text'],
+		[
+			...['visitors', 'pageviews', 'pageviewsPerVisitor', 'bestDay', 'previous', 'change'],
+			...['breakdowns', 'movers'],
+		],
+	),
+];

@@ -1,0 +1,107 @@
+import type { Row } from './fieldTable';
+
+type Column = Omit<Row, 'shown'>;
+
+/** The statistics of docs/interface.md, section 2, by their labels. */
+const STATISTICS: Array<[string, string]> = [
+	['browser', 'Browser'],
+	['campaign', 'Campaign'],
+	['city', 'City'],
+	['continent', 'Continent'],
+	['country', 'Country'],
+	['device', 'Device'],
+	['event', 'Event'],
+	['landing_page', 'Landing Page'],
+	['language', 'Language'],
+	['os', 'Operating System'],
+	['page', 'Page'],
+	['pageviews', 'Pageviews'],
+	['pageviews_hours', 'Pageviews by Hour'],
+	['referrer', 'Referrer'],
+	['resolution', 'Screen Resolution'],
+	['visitors', 'Visitors'],
+	['visitors_hours', 'Visitors by Hour'],
+];
+
+/** All but these. */
+export const statisticsBut = (...names: string[]) =>
+	STATISTICS.filter(([name]) => !names.includes(name));
+
+export const LOCATOR: Column = {
+	name: 'websiteId',
+	label: 'Website',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	modes: ['list: From List', 'id: By ID', 'domain: By Domain'],
+};
+
+export const WEEK_START: Column = {
+	name: 'weekStart',
+	label: 'Week Starts On',
+	type: 'options',
+	default: 1,
+	// As ISO 8601 numbers the days of a week.
+	values: [
+		[1, 'Monday'],
+		[6, 'Saturday'],
+		[7, 'Sunday'],
+	],
+};
+
+export const COMPARE_TO: Column = {
+	name: 'compareTo',
+	label: 'Compare To',
+	type: 'options',
+	default: 'previousPeriod',
+	values: [
+		['none', 'Nothing'],
+		['previousPeriod', 'Previous Period'],
+		['previousYear', 'Previous Year'],
+	],
+};
+
+export const BREAKDOWNS: Column = {
+	name: 'breakdowns',
+	label: 'Breakdowns',
+	type: 'multiOptions',
+	default: ['page', 'referrer', 'country'],
+	values: statisticsBut('visitors', 'pageviews'),
+};
+
+export const ROWS_PER_BREAKDOWN: Column = {
+	name: 'top',
+	label: 'Rows per Breakdown',
+	type: 'number',
+	default: 5,
+	typeOptions: { minValue: 1, maxValue: 100 },
+};
+
+export const WHAT_CHANGED: Column = {
+	name: 'whatChanged',
+	label: 'Show What Changed',
+	type: 'boolean',
+	default: false,
+};
+
+export const CHART: Column = {
+	name: 'chart',
+	label: 'Attach Chart',
+	type: 'boolean',
+	default: false,
+};
+
+export const TEXT_FORMAT: Column = {
+	name: 'textFormat',
+	label: 'Text Format',
+	type: 'options',
+	default: 'slack',
+	values: [
+		['html', 'HTML'],
+		['markdown', 'Markdown'],
+		['plain', 'Plain Text'],
+		['slack', 'Slack'],
+	],
+};
+
+export const LOCALE: Column = { name: 'locale', label: 'Locale', type: 'string', default: 'en-US' };

@@ -1,0 +1,134 @@
+import { has, type Form, type Row } from './fieldTable';
+import {
+	BREAKDOWNS,
+	CHART,
+	COMPARE_TO,
+	LOCALE,
+	LOCATOR,
+	ROWS_PER_BREAKDOWN,
+	statisticsBut,
+	TEXT_FORMAT,
+	WEEK_START,
+	WHAT_CHANGED,
+} from './sharedRows';
+
+const on =
+	(...events: string[]) =>
+	(form: Form) =>
+		events.includes(String(form.event));
+const ofWebsites = on('newValue', 'report', 'threshold', 'unusualTraffic');
+
+const ignoreBelow = (metric: string, label: string): Row => ({
+	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
+	shown: (form) => on('unusualTraffic')(form) && form.metric === metric,
+});
+
+/** Every field of the trigger, in the order of its form. */
+export const TRIGGER_TABLE: Row[] = [
+	{
+		...{ name: 'event', label: 'Event', type: 'options', default: 'unusualTraffic' },
+		values: [
+			['newValue', 'New Value Seen'],
+			['newWebsite', 'New Website'],
+			['report', 'Report Ready'],
+			['threshold', 'Traffic Above or Below'],
+			['unusualTraffic', 'Unusual Traffic'],
+		],
+		shown: () => true,
+	},
+	// One of many, for each form.
+	{ name: 'pollNotice', type: 'notice', shown: () => true },
+	{
+		...{ name: 'websites', label: 'Websites', type: 'options', default: 'all' },
+		values: [
+			['all', 'All Websites'],
+			['one', 'One Website'],
+		],
+		shown: ofWebsites,
+	},
+	{ ...LOCATOR, shown: (form) => ofWebsites(form) && has(form, 'websites', 'one') },
+	{
+		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
+		values: [
+			['visitors', 'Visitors'],
+			['pageviews', 'Pageviews'],
+		],
+		shown: on('threshold', 'unusualTraffic'),
+	},
+	{
+		...{ name: 'direction', label: 'Direction', type: 'options', default: 'both' },
+		values: [
+			['both', 'Spikes and Drops'],
+			['spike', 'Spikes'],
+			['drop', 'Drops'],
+		],
+		shown: on('unusualTraffic'),
+	},
+	{
+		...{ name: 'sensitivity', label: 'Sensitivity', type: 'options', default: 'medium' },
+		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+		values: [
+			['low', 'Low'],
+			['medium', 'Medium'],
+			['high', 'High'],
+		],
+		shown: on('unusualTraffic'),
+	},
+	ignoreBelow('visitors', 'Ignore Days Below (Visitors)'),
+	ignoreBelow('pageviews', 'Ignore Days Below (Pageviews)'),
+	{
+		...{ name: 'condition', label: 'Condition', type: 'options', default: 'above' },
+		values: [
+			['above', 'Above'],
+			['below', 'Below'],
+		],
+		shown: on('threshold'),
+	},
+	{
+		...{ name: 'count', label: 'Count', type: 'number', default: 1000 },
+		typeOptions: { minValue: 0 },
+		shown: on('threshold'),
+	},
+	{
+		...{ name: 'name', label: 'Statistic', type: 'options', default: 'referrer' },
+		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		shown: on('newValue'),
+	},
+	{
+		...{ name: 'minimumCount', label: 'Minimum Count', type: 'number', default: 5 },
+		typeOptions: { minValue: 1 },
+		shown: on('newValue'),
+	},
+	{
+		...{ name: 'period', label: 'Period', type: 'options', default: 'day' },
+		values: [
+			['day', 'Day'],
+			['week', 'Week'],
+			['month', 'Month'],
+		],
+		shown: on('report', 'threshold'),
+	},
+	{
+		...WEEK_START,
+		shown: (form) => on('report', 'threshold')(form) && has(form, 'period', 'week'),
+	},
+	{
+		...{ name: 'visitorsNotice', type: 'notice' },
+		shown: (form) => on('report')(form) && form.period !== 'day',
+	},
+	{ ...COMPARE_TO, shown: on('report') },
+	{ ...BREAKDOWNS, shown: on('report') },
+	{ ...ROWS_PER_BREAKDOWN, shown: on('report') },
+	{
+		...WHAT_CHANGED,
+		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
+	},
+	{ ...CHART, shown: on('report') },
+	{ ...TEXT_FORMAT, shown: () => true },
+	{ ...LOCALE, shown: () => true },
+	{
+		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
+		typeOptions: { minValue: 0, maxValue: 23 },
+		shown: ofWebsites,
+	},
+];

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Workflow, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
+import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { PARAMETERS, type NodeParameters } from './support/parameters';
+
+const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics');
+const PAGE = 'https://www.npmjs.com/package/n8n-nodes-website-analytics';
+const node = new WebsiteAnalytics();
+const trigger = new WebsiteAnalyticsTrigger();
+
+/** The line below a node on the canvas, computed as the editor does it. */
+function subtitleOf(type: INodeType, parameters: NodeParameters): unknown {
+	const workflow = new Workflow({
+		nodes: [
+			{
+				...{ id: '1', name: 'Node', type: 'node', typeVersion: 1, position: [0, 0] },
+				parameters: parameters as Record<string, string>,
+			},
+		],
+		connections: {},
+		active: false,
+		nodeTypes: {
+			getByName: () => type,
+			getByNameAndVersion: () => type,
+			getKnownTypes: () => ({}),
+		},
+	});
+	const given = workflow.getNode('Node');
+	return (
+		given &&
+		workflow.expression.getSimpleParameterValue(given, type.description.subtitle, 'internal', {})
+	);
+}
+
+const OPERATIONS = Object.values(PARAMETERS).flatMap((operations) =>
+	Object.values<NodeParameters>(operations),
+);
+
+it.each(OPERATIONS)('the subtitle names the operation and the resource of %j', (parameters) => {
+	const { operation, resource } = parameters as Record<string, string>;
+
+	expect(subtitleOf(node, parameters)).toBe(`${operation}: ${resource}`);
+});
+
+it('the subtitle of the trigger names its event', () => {
+	expect(subtitleOf(trigger, { event: 'newValue' })).toBe('newValue');
+});
+
+describe.each<[string, INodeTypeDescription, object, string]>([
+	[
+		'the node',
+		node.description,
+		{
+			...{ name: 'websiteAnalytics', displayName: 'Website Analytics', group: ['transform'] },
+			...{ inputs: ['main'], usableAsTool: true },
+		},
+		PAGE,
+	],
+	[
+		'the trigger',
+		trigger.description,
+		{
+			...{ name: 'websiteAnalyticsTrigger', displayName: 'Website Analytics Trigger' },
+			...{ group: ['trigger'], inputs: [], polling: true },
+		},
+		`${PAGE}#website-analytics-trigger`,
+	],
+])('%s', (_which, description, own, documentation) => {
+	it('is what n8n has to know of it', () => {
+		expect(description).toMatchObject({
+			...own,
+			version: 1,
+			defaults: { name: description.displayName },
+			outputs: ['main'],
+			icon: { light: 'file:websiteAnalytics.svg', dark: 'file:websiteAnalytics.dark.svg' },
+		});
+	});
+
+	it('has a credential that it can test itself, with words for what is wrong', () => {
+		expect(description.credentials).toEqual([
+			{ name: new WebsiteAnalyticsApi().name, required: true, testedBy: 'testCredential' },
+		]);
+	});
+
+	it('has a file for the panel that is about it', () => {
+		const file = join(FOLDER, `${capitalized(description.name)}.node.json`);
+		const codex = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+
+		expect(codex).toMatchObject({
+			node: `n8n-nodes-website-analytics.${description.name}`,
+			nodeVersion: '1.0',
+			codexVersion: '1.0',
+			categories: ['Analytics'],
+			alias: expect.arrayContaining(['Web Analytics', 'Visitors', 'Pageviews', 'Report']),
+			resources: {
+				credentialDocumentation: [{ url: `${PAGE}#connect` }],
+				primaryDocumentation: [{ url: documentation }],
+			},
+		});
+	});
+});
+
+it.each([node, trigger])('the methods that fields and the credential name are there', (type) => {
+	expect(type.methods).toEqual({
+		listSearch: { searchWebsites: expect.any(Function) },
+		credentialTest: { testCredential: expect.any(Function) },
+	});
+});
+
+it('the credential has icons', () => {
+	const { icon } = new WebsiteAnalyticsApi();
+	const file = (path: string) => join(FOLDER, '../../credentials', path.replace('file:', ''));
+	const { light, dark } = icon as { light: string; dark: string };
+
+	expect([light, dark].map((path) => existsSync(file(path)))).toEqual([true, true]);
+	expect(light).not.toBe(dark);
+});
+
+it("the hints for n8n's assistant name nodes of n8n, and fields of the node", () => {
+	const { builderHint } = node.description;
+
+	expect(builderHint?.relatedNodes).toEqual([
+		{ nodeType: 'n8n-nodes-base.scheduleTrigger', relationHint: expect.any(String) },
+		{ nodeType: 'n8n-nodes-base.googleSheets', relationHint: expect.stringMatching(/field key$/) },
+		{ nodeType: 'n8n-nodes-base.dataTable', relationHint: expect.stringMatching(/field key$/) },
+		{ nodeType: 'n8n-nodes-base.slack', relationHint: expect.stringMatching(/^Posts the text/) },
+	]);
+	expect(builderHint?.searchHint).toMatch(/Get Many before it\.$/);
+});
+
+function capitalized(name: string): string {
+	return name.charAt(0).toUpperCase() + name.slice(1);
+}
