@@ -64,7 +64,10 @@ export default tseslint.config(
 		extends: [jest.configs['flat/recommended'], jest.configs['flat/style']],
 		rules: {
 			'jest/consistent-test-it': ['error', { fn: 'it' }],
-			'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectSameRun'] }],
+			'jest/expect-expect': [
+				'error',
+				{ assertFunctionNames: ['expect', 'expectRecorded', 'expectSameRun'] },
+			],
 			'jest/no-duplicate-hooks': 'error',
 			'jest/padding-around-all': 'error',
 			'jest/prefer-lowercase-title': 'error',

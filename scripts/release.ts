@@ -2,18 +2,24 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseChangelog } from './changelog';
+import { releaseInstallExample } from './installExample';
+import { checkManifest } from './manifest';
 
-const CHANGELOG = join(__dirname, '../CHANGELOG.md');
-const SAVED = join(__dirname, '../test/engine/saved');
+const ROOT = join(__dirname, '..');
+const CHANGELOG = join(ROOT, 'CHANGELOG.md');
+const README = join(ROOT, 'README.md');
+const SAVED = join(ROOT, 'test/engine/saved');
 
 /**
- * Gives everything that is marked as unreleased the version that npm is about to release. With
- * `--check` it only makes sure that this is possible: npm does not take a version back when a script
- * fails after it was raised.
+ * Gives everything that is marked as unreleased the version that npm is about to release, and the
+ * example in README.md too. With `--check` it only makes sure that this is possible: npm does not
+ * take a version back when a script fails after it was raised.
  */
 async function release(version: string, checkOnly: boolean): Promise<void> {
+	checkManifest(await readFile(join(ROOT, 'package.json'), 'utf8'));
 	const day = new Date().toISOString().slice(0, 10);
 	const changelog = releaseChangelog(await readFile(CHANGELOG, 'utf8'), version, day);
+	const readme = releaseInstallExample(await readFile(README, 'utf8'), version);
 	const from = join(SAVED, 'unreleased');
 	const to = join(SAVED, version);
 	const files = existsSync(from) ? await readdir(from) : [];
@@ -23,6 +29,7 @@ async function release(version: string, checkOnly: boolean): Promise<void> {
 	if (checkOnly) return;
 
 	await writeFile(CHANGELOG, changelog);
+	await writeFile(README, readme);
 	if (files.length === 0) return;
 	await mkdir(to, { recursive: true });
 	for (const file of files) await rename(join(from, file), join(to, file));

@@ -23,8 +23,8 @@ export interface RunItem {
 }
 
 /**
- * Executes the operation of a run for one item: what comes of it, linked to it, or the error that stops
- * the run. Of an item that another one has stopped comes nothing.
+ * Executes the operation of a run for one item. Returns what comes of it, linked to it, or the error that
+ * stops the run, and nothing for an item that another one has stopped.
  */
 export async function executeItem(
 	run: Run,

@@ -22,7 +22,7 @@ export async function executeItems(
 	const indexes = [...functions.getInputData().keys()];
 	const run = new Run(functions as RunFunctions, task, indexes, takesHints);
 	const output = await executeRun(run);
-	// What nobody reads would fill the records of executions, so there are none in production.
+	// No hints in production: nobody reads them, and they would fill the records of executions.
 	for (const message of hintSentences(run.hints)) {
 		functions.addExecutionHints({ message, location: 'outputPane' });
 	}

@@ -42,7 +42,7 @@ export function asItemError(...args: Parameters<typeof asNodeError>): NodeError 
 	return error instanceof ExpressionError ? error : asNodeError(...args);
 }
 
-/** What is no problem comes from n8n, which says of some expressions no more than what is wrong. */
+/** The advice of an error that is not a `Problem`, so one of n8n, which may say only what is wrong. */
 function adviceOf(error: unknown): string {
 	const { description } = error instanceof Error && 'description' in error ? error : {};
 	return typeof description === 'string' && description !== ''

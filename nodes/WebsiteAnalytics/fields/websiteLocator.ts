@@ -38,7 +38,7 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 				name: 'domain',
 				type: 'string',
 				placeholder: 'e.g. shop.example',
-				hint: 'The whole domain, e.g. shop.example. Capitals do not matter. Where a website is changed or deleted, www. does.',
+				hint: 'The whole domain, e.g. shop.example. Capitals do not matter. A leading www. matters only where a website is changed or deleted.',
 			},
 		],
 	};

@@ -133,7 +133,7 @@ export class WebsiteLookup {
 		for (const search of searchesFor(domain)) {
 			const rows = await fetchAllRows(connection, websitesRequest(domainSearch(search)));
 			const key = keyOf(domain);
-			// Of no other website it matters that it has no id.
+			// Only for a website whose domain was asked for does it matter whether it has an id.
 			rows.filter((row) => keyOf(String(row.domain)) === key).forEach(websiteRecord);
 			this.remember(rows);
 			if (this.matches(domain).same.length > 0) break;

@@ -26,8 +26,9 @@ export function comparedRange(
 }
 
 /**
- * Before a unit of the calendar, the one before: whole, or while it runs, with the same dates; a day
- * that the month before lacks is its last one. Before any other days, as many right before.
+ * A unit of the calendar is compared with the one before: all of it, or while the unit runs, the same
+ * dates in it, where a day that the month before lacks becomes its last one. Other days are compared
+ * with as many right before.
  */
 function periodBefore({ from, to }: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
 	const last = addDays(from, -1);
@@ -37,9 +38,9 @@ function periodBefore({ from, to }: DateRange, unit: CalendarUnit, runs: boolean
 }
 
 /**
- * A year before whole months, the same months; before a month, quarter or year that runs, the same
- * dates. Before any other days, as many days that end on the same date. A year before 29 February is
- * 28 February.
+ * Whole months are compared with the same months of the year before, and a month, quarter or year that
+ * runs with the same dates. Other days are compared with as many that end on the same date. 29 February
+ * becomes 28 February.
  */
 function yearBefore(range: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
 	const [from, to] = [parseDay(range.from), parseDay(range.to)];

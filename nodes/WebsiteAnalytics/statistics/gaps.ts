@@ -7,7 +7,7 @@ export interface Gaps {
 	days: number;
 }
 
-/** Chance brings more quiet days than expected by so many standard deviations in few cases only. */
+/** By chance alone, the quiet days rarely exceed the expected number by so many standard deviations. */
 const MAX_DEVIATIONS = 2;
 
 /**

@@ -40,7 +40,7 @@ export const INITIAL_CONCURRENT_REQUESTS = 4;
 /** A host that asks for a longer pause is tried again after this time. */
 export const MAX_PAUSE_MS = 60 * 60_000;
 
-/** A host that asked for a pause limits by rate: more requests at once would be refused the sooner. */
+/** A host that asked for a pause limits by rate: with more requests at once, it only refuses sooner. */
 const LIMITS_BY_RATE_FOR_MS = 60 * 60_000;
 /** After an overload, more requests than usual are tried one by one for so long. */
 const CAUTIOUS_FOR_MS = 60_000;

@@ -30,7 +30,7 @@ const DISCONNECTED = new Set([
 ]);
 const CERTIFICATE_ERROR =
 	/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
-/** What a server without TLS responds to a request for a secure connection is none of its terms. */
+/** What Node reports when a server without TLS answers a request for a secure connection. */
 const NOT_TLS = /^(?:ERR_SSL_|EPROTO)/;
 /** The codes of Node's parser of responses. */
 const NOT_HTTP = /^HPE_/;

@@ -54,5 +54,5 @@ function describe({ announced, sent, duplicate, grownTo }: Partial<Gap> = {}): s
 	}
 	return grownTo === undefined
 		? `the service announced ${announced} rows and sent ${sent}`
-		: `the service announced ${grownTo} pages on the last one, more than before`;
+		: `the last page says that there are ${grownTo} pages, and the first page said fewer`;
 }

@@ -32,7 +32,7 @@ export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
 export const MAX_TRANSIENT_ATTEMPTS = 3;
 
 const INITIAL_BACKOFF_MS = 500;
-/** No limit counts for longer than a month. */
+/** No rate limit lasts longer than a month. */
 const MAX_BELIEVED_MS = 31 * 24 * 60 * 60_000;
 /** A server or a proxy that fails for a moment; those from 520 on are of a proxy that many hosts use. */
 const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);

@@ -62,7 +62,7 @@ export const MANY_WAITING = 128;
 
 const MEASURED_ROUND_TRIPS = 12;
 const ROUND_TRIPS = 16;
-/** Before the first growth. By then a host has refused that allows 60 requests, as many do. */
+/** Before the first growth, so that a host that allows 60 requests, as many do, has refused by then. */
 const FIRST_ROUND_TRIPS = 40;
 
 /** Up to so many times the round trip with few, a host is quick: none is perfectly even. */
@@ -173,7 +173,7 @@ function afterRound(
 	}
 	const isSlow = roundTripMs >= quickMs * SLOW;
 	if (!isSlow || !pace.wasSlow) return { limit, pace: { ...next, wasSlow: isSlow } };
-	// So many would be quick, if the host works through as many in a second as now.
+	// With this limit the host is quick again, if it works through as many requests in a second as now.
 	const quickLimit = (limit * quickMs * QUICK) / roundTripMs;
 	return { limit: Math.max(USUAL_CONCURRENT_REQUESTS, quickLimit), pace: next };
 }

@@ -75,7 +75,7 @@ export const triggerFields: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 23 },
 		default: 1,
 		description:
-			"From this hour of the next day on, in the workflow's timezone, a day is looked at, but not before it is over in UTC too, in which most services count days. Choose a later one when your service is still counting then.",
+			"A day is looked at from this hour of the next day on, in the workflow's timezone, but not before it is over in UTC, because most services count days in UTC. Choose a later hour if your service is still counting then.",
 		displayOptions: { show: { event: websiteEvents } },
 	},
 ];
@@ -108,7 +108,7 @@ function unusualTrafficFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 20,
-			description: 'A day is ignored when it, and what is usual for it, are both smaller than this',
+			description: 'A day is ignored when both its number and the usual one are smaller than this',
 			displayOptions: { show: { event: ['unusualTraffic'], metric: [metric] } },
 		})),
 	];
@@ -157,7 +157,7 @@ function newValueFields(): INodeProperties[] {
 			typeOptions: { minValue: 1 },
 			default: 5,
 			description:
-				'A value is new on the day on which it reaches this number within 90 days, when at least half of it came on that day',
+				'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
 			displayOptions,
 		},
 	];

@@ -22,8 +22,9 @@ const DECISIVE = [
 ];
 
 /**
- * The settings that a state belongs to: with others, the trigger begins anew. How an item is written and
- * what it has besides does not count, nor does the hour or the timezone: a day that was looked at stays so.
+ * The settings that a state belongs to: with others, the trigger begins anew. Settings that only change how
+ * an item is written or what it also holds do not count. Neither do the hour and the timezone, because a day
+ * that was looked at stays so.
  */
 export function fingerprintOf({ parameters, credentials }: INode, { address }: Account): string {
 	const decisive = mapValues(pick(parameters, DECISIVE), withoutName);

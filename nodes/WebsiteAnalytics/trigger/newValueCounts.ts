@@ -31,7 +31,7 @@ const MAX_PAGES = 10;
 const MAX_SEARCHES = 40;
 /** A value that more than 300 others contain is not found. */
 const MAX_SEARCH_PAGES = 3;
-/** Hosts reject addresses that are too long. What is found by its beginning is more, which does no harm. */
+/** Hosts reject addresses that are too long. A search by the beginning finds more, which does no harm. */
 const MAX_SEARCH_LENGTH = 100;
 const REJECTED = ['400', '413', '414', '422', '431'];
 /** One page is worth one search, so reading on pays while a page settles several values. */
@@ -43,7 +43,7 @@ export async function fetchNewValues(question: Question, day: string): Promise<N
 	if (candidates.length === 0) return [];
 	const daysBefore = { from: addDays(day, -WINDOW_DAYS), to: addDays(day, -1) };
 	const before = await fetchCounts(question, daysBefore, candidates);
-	// All values of a website that begins would be new.
+	// Otherwise all values of a website that has just begun would be new.
 	if (before === null) return [];
 	const judged = candidates.map(async (candidate): Promise<NewValue[]> => {
 		const counted = before.get(candidate.value);
@@ -141,7 +141,7 @@ async function searchCount(
 	value: string,
 ): Promise<number | null> {
 	return await searchPages(question, days, value).catch((error: unknown) => {
-		// The others are not to be lost because of one value.
+		// One value that cannot be searched for must not lose the others.
 		if (!isRejected(error)) throw error;
 		const { domain, warn } = question.site;
 		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);

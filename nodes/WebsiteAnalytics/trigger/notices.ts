@@ -18,7 +18,7 @@ const anyRhythm = (hour: string) =>
 const PERIODIC_EVENTS: EventName[] = ['report', 'threshold'];
 /** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
 const POLL_TIMES =
-	"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
+	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const HOURS = range(24);
 
 /**

@@ -27,7 +27,7 @@ export async function withPatience(
 			throw interruption?.reason ?? error;
 		}
 		memory.heldUpSince = sinceMs;
-		warn(`The next poll goes on: ${interruption.message}`);
+		warn(`The next poll continues: ${interruption.message}`);
 		return [];
 	}
 }

@@ -42,7 +42,7 @@ export async function pollWebsites(
 		warn(
 			`Begins anew, because it was published again: not looked at: ${describeDays([...late, ...due])}`,
 		);
-		// Nobody was to be told of those days, but of others that were not looked at before them.
+		// Not of the days without a published workflow, but of those before them that were not looked at.
 		const before = calendarUpTo(stored.seen, event.concerns, now.getTime());
 		sayLeftOut(context, state, openOf(state, websites, before));
 		return [];
@@ -56,7 +56,7 @@ export async function pollWebsites(
 }
 
 /**
- * Whether a day that the state says was not looked at was not. In memory, n8n stores a state only when
+ * Whether a day was really not looked at when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
 function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: WebsiteEvent): boolean {

@@ -7,7 +7,7 @@ import { addDays, daysOf, weekdayNumber } from '../statistics/periods';
 /** The length of what an event is about. */
 export type Period = 'day' | 'week' | 'month';
 
-/** After a longer outage, days that were over before are not caught up, but for the last week or month. */
+/** After a longer outage, earlier days are not caught up, except the last week or month. */
 export const MAX_MISSED_DAYS = 7;
 /** How far back days are counted that come too late. */
 const MAX_LATE_DAYS = 400;

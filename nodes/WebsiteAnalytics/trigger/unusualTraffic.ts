@@ -72,7 +72,7 @@ function describeNeeded(
 ): string {
 	const { number } = sentenceFormatters(text);
 	if (minimum !== null) {
-		return `Days are ignored while they, and what is usual, are below ${number(minimum)}.`;
+		return `A day is ignored when both its number and the usual one are below ${number(minimum)}.`;
 	}
 	const sides = [
 		...(wanted === 'spike' ? [] : [`below ${number(Math.ceil(low))}`]),

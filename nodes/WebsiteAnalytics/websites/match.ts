@@ -89,7 +89,7 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 		);
 	}
 	if (!hasPort(domain)) return null;
-	// The website without it would be a neighbor in the next run, and never be found again.
+	// Created without its port, the website would only be near to the domain in the next run, and not found.
 	throw new Problem(
 		`${unknown(domain)}, and a new one has no port in its 'Domain'`,
 		"Remove the port from 'Domain'.",
@@ -98,7 +98,7 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 
 const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
 
-/** Of a deletion, the response can be lost, and n8n can try a node again. */
+/** The website may be gone because n8n tries again after the response to a deletion was lost. */
 const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
 
 const MAX_LISTED = 5;

@@ -17,7 +17,7 @@ function fold(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A part of a name in Unicode is no part of the same name in punycode. */
+/** Part of a name in Unicode does not occur in the punycode of that name. */
 function isComparable(domain: string, text: string): boolean {
 	return !(/(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text));
 }

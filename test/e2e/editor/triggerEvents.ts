@@ -64,7 +64,7 @@ const EVENTS: EventCase[] = [
 ];
 
 const AS_IT_IS =
-	"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
+	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
 const HOURLY = `Looks once an hour for websites that were added. ${AS_IT_IS}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { omit } from 'lodash';
 import { z } from 'zod';
+import { readSections } from '../../support/markdown';
 
 const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
@@ -60,9 +61,9 @@ export async function installByHand(userFolder: string, tarball: string): Promis
 	await run('bash', ['-euc', commands], { env: omit(process.env, OWN_NPM_SETTINGS) });
 }
 
-/** The first shell block of the section "Install". */
+/** The shell block of the README that installs the pack with npm. */
 function installCommands(): string {
 	const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
-	const [, commands = ''] = /^## Install\n[^#]*?```sh\n(.*?)```/ms.exec(readme) ?? [];
-	return commands;
+	const section = readSections(readme).find(({ heading }) => heading === 'Install');
+	return section?.code.find((commands) => commands.includes('npm install')) ?? '';
 }

@@ -97,7 +97,7 @@ describe('a list that changes while it is read', () => {
 
 		expect(await failureOf(shared, allPages)).toMatchObject({
 			message:
-				'Statistic: Get: the list could not be read completely in 3 attempts: the service announced 3 pages on the last one, more than before',
+				'Statistic: Get: the list could not be read completely in 3 attempts: the last page says that there are 3 pages, and the first page said fewer',
 			requests: 6,
 		});
 	});

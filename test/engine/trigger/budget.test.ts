@@ -103,7 +103,7 @@ describe('a host that wants a long pause', () => {
 		expect(result).toEqual({
 			items: [],
 			isNull: true,
-			warnings: [expect.stringMatching(/^The next poll goes on: rate limit reached/)],
+			warnings: [expect.stringMatching(/^The next poll continues: rate limit reached/)],
 			told: [],
 		});
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
@@ -126,7 +126,7 @@ describe('a host that wants a long pause', () => {
 
 		expect(result.warnings).toEqual([
 			expect.stringMatching(/^site-3\.example: the service failed \(501\)/),
-			expect.stringMatching(/^The next poll goes on: rate limit reached/),
+			expect.stringMatching(/^The next poll continues: rate limit reached/),
 		]);
 	});
 
@@ -224,7 +224,9 @@ describe('the time of a poll', () => {
 
 		expect(result).toMatchObject({
 			isNull: true,
-			warnings: ['The next poll goes on: the time of the poll was over before a website was read'],
+			warnings: [
+				'The next poll continues: the time of the poll was over before a website was read',
+			],
 		});
 	});
 

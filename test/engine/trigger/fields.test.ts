@@ -55,7 +55,7 @@ it('the form of newWebsite shows no websites and no hour', () => {
 
 describe('the form says when the trigger runs', () => {
 	const POLL_TIMES =
-		"'Poll Times' can stay as it is. With rarer ones than every hour, a day is told up to a day later, and left out when that makes it 7 days late.";
+		"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 	const AT_ONE = "after 01:00 in the workflow's timezone and midnight in UTC";
 	const DAILY = `Runs once a day, ${AT_ONE}, about the day before; the first time tomorrow. ${POLL_TIMES}`;
 	const WEEKLY = `Runs once a week, on the day after its end, ${AT_ONE}, about that week; the first time when this week is over. ${POLL_TIMES}`;

@@ -87,7 +87,7 @@ describe('a list whose numbers are wrong each time', () => {
 		[
 			'has more pages at the end',
 			(number) => ({ data: rows(number), current_page: number, last_page: number + 1 }),
-			'the service announced 3 pages on the last one, more than before',
+			'the last page says that there are 3 pages, and the first page said fewer',
 		],
 		[
 			'has more pages on its third and last one',
@@ -96,12 +96,12 @@ describe('a list whose numbers are wrong each time', () => {
 				current_page: number,
 				last_page: number === 3 ? 4 : 3,
 			}),
-			'the service announced 4 pages on the last one, more than before',
+			'the last page says that there are 4 pages, and the first page said fewer',
 		],
 		[
 			'has more pages at the end, and a total without their rows',
 			(number) => ({ data: rows(number), current_page: number, last_page: number + 1, total: 4 }),
-			'the service announced 3 pages on the last one, more than before',
+			'the last page says that there are 3 pages, and the first page said fewer',
 		],
 	])('fails when it %s', async (_what, page, gap) => {
 		const { connection, queries } = connectionWithPages(page);

@@ -171,7 +171,7 @@ describe('a connection that is stopped', () => {
 		const stop = new AbortController();
 		const host = newHost(() => {
 			stop.abort(stopped);
-			return reply(status, { 'retry-after': '200' });
+			return reply(status, { 'retry-after': '60' });
 		});
 
 		await expect(get(host.connect().stoppedBy(stop.signal))).rejects.toBe(stopped);

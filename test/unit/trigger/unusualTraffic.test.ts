@@ -337,7 +337,7 @@ describe('a sample', () => {
 
 		expect(sample).toMatchObject({ actual: 0, usual: 0, direction: 'drop', changePercent: null });
 		expect(sample.text).toBe(
-			'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. Days are ignored while they, and what is usual, are below 20.',
+			'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
 		);
 	});
 

@@ -107,7 +107,7 @@ async function fetchWebsites(connection: Connection, search: string): Promise<We
 			);
 }
 
-/** When nothing could be read there is no overview, and the first reason is likely to be that of all. */
+/** When no website could be read, there is no overview. The first reason is probably the reason of all. */
 function allFailed(results: Array<PromiseSettledResult<unknown>>): unknown {
 	return results.find((result) => result.status === 'rejected')?.reason;
 }

@@ -34,12 +34,12 @@ export const statistic = createResource({
 			// Not for the operations on websites: nobody wants to delete all of them.
 			hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
 		},
-		// Nothing comes before a tool.
+		// A tool has no node before it.
 		websiteLocator({ show: { ...show, '@tool': [true] }, hide: WITHOUT_WEBSITE }),
 		searchField,
 		...nameFields,
 		dateRangeField(['get', 'getAll'], 'yesterday'),
-		// Where days are listed or added up, one day says little.
+		// For operations that list days or add them up, one day says little.
 		dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
 		...customRangeFields({ show }),
 		// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.

@@ -48,7 +48,7 @@ export const createFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. shop.example',
 		description:
-			'Host name of the website. A scheme and a path are removed, and from that of a new website www. too.',
+			'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
 		displayOptions: showOnlyFor('website', ['create', 'upsert']),
 		routing: { send: { type: 'body', property: 'domain' } },
 	},

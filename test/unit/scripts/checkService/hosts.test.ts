@@ -1,3 +1,4 @@
+import { MAX_RATE_LIMITED_ATTEMPTS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
 import { empty, html, json, rateLimited, redirect } from '../../../support/replies';
 import { closeSandboxes, startSandbox } from '../../sandbox/support';
 import { check, namesOf, startTellingService } from './support';
@@ -107,7 +108,7 @@ it('gives up when every request is rate limited', async () => {
 		'the rate limit (429) lasted longer than the pack waits',
 	);
 	expect(found.get('rate limit: 429 says how long to wait')?.result).toBe('yes');
-	expect(service.requests).toHaveLength(8);
+	expect(service.requests).toHaveLength(MAX_RATE_LIMITED_ATTEMPTS);
 });
 
 it('does not wait when a service asks to wait an hour', async () => {

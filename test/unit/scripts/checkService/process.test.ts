@@ -62,7 +62,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
 it('does not wait out what the service asks for when it is stopped', async () => {
 	let isAsked = false;
 	const server = createServer((_request, response) => {
-		response.writeHead(429, { 'retry-after': '250' }).end('{}', () => (isAsked = true));
+		response.writeHead(429, { 'retry-after': '60' }).end('{}', () => (isAsked = true));
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;

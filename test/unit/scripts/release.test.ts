@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { releaseInstallExample } from '../../../scripts/installExample';
+import { checkManifest } from '../../../scripts/manifest';
+
+const REPOSITORY = join(__dirname, '../../..');
+const MANIFEST = {
+	name: 'n8n-nodes-website-analytics',
+	version: '0.1.0',
+	homepage: 'https://github.com/some-one/n8n-nodes-website-analytics#readme',
+	author: { name: 'Some One', email: 'some.one@mail.example' },
+};
+const CHANGELOG = '# Changelog\n\n## Unreleased\n\n- One.\n';
+const README = `# Pack\n\n    '[{"name":"n8n-nodes-website-analytics","version":"0.1.0"}]'\n`;
+
+describe('the manifest', () => {
+	it('may be released with a repository and an author', () => {
+		expect(() => checkManifest(JSON.stringify(MANIFEST))).not.toThrow();
+	});
+
+	it.each([
+		['homepage', 'https://github.com/your-account/n8n-nodes-website-analytics#readme'],
+		['bugs', { url: 'https://github.com/your-account/n8n-nodes-website-analytics/issues' }],
+		['repository', { type: 'git', url: 'git+https://github.com/your-account/pack.git' }],
+		['author', { name: 'Some One', email: 'you@example.com' }],
+		['author', { name: 'Your Name', email: 'some.one@mail.example' }],
+	])('may not be released with a placeholder in "%s"', (field, value) => {
+		expect(() => checkManifest(JSON.stringify({ ...MANIFEST, [field]: value }))).toThrow(
+			`package.json has placeholders in "${field}". Replace them before the first release.`,
+		);
+	});
+
+	it('names every field with a placeholder at once', () => {
+		const manifest = { bugs: 'your-account', license: 'MIT', author: 'you@example.com' };
+
+		expect(() => checkManifest(JSON.stringify(manifest))).toThrow('in "bugs", "author".');
+	});
+});
+
+describe('the example that installs the pack from the environment', () => {
+	it('names the version that is released', () => {
+		expect(releaseInstallExample(README, '1.2.3')).toBe(README.replace('0.1.0', '1.2.3'));
+	});
+
+	it.each([
+		['missing', '# Pack\n', 0],
+		['there twice', README + README, 2],
+	])('stops the release when it is %s', (_how, readme, count) => {
+		expect(() => releaseInstallExample(readme, '1.2.3')).toThrow(`README.md has ${count} examples`);
+	});
+
+	it('is in the README, with the version of the package', () => {
+		const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
+		const manifest = readFileSync(join(REPOSITORY, 'package.json'), 'utf8');
+		const { version } = JSON.parse(manifest) as { version: string };
+
+		expect(releaseInstallExample(readme, version)).toBe(readme);
+	});
+});
+
+describe('npm run release', () => {
+	let folder: string;
+
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), 'release-'));
+		cpSync(join(REPOSITORY, 'scripts'), join(folder, 'scripts'), { recursive: true });
+		mkdirSync(join(folder, 'test/engine/saved/unreleased'), { recursive: true });
+		write('test/engine/saved/unreleased/website.get.json', '{}');
+		write('package.json', JSON.stringify(MANIFEST));
+		write('CHANGELOG.md', CHANGELOG);
+		write('README.md', README);
+	});
+
+	afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+	const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+	/** Every file but the scripts, with its text. */
+	function files(): Record<string, string> {
+		const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+		const paths = entries.filter((entry) => entry.isFile());
+		const texts = paths.map(({ parentPath, name }) => [
+			join(parentPath, name).slice(folder.length + 1),
+			readFileSync(join(parentPath, name), 'utf8'),
+		]);
+		return Object.fromEntries(texts.filter(([path = '']) => !path.startsWith('scripts')));
+	}
+
+	function release(version: string, ...args: string[]) {
+		const tsx = pathToFileURL(require.resolve('tsx')).href;
+		const script = join(folder, 'scripts/release.ts');
+		return spawnSync(process.execPath, ['--import', tsx, script, ...args], {
+			encoding: 'utf8',
+			env: { ...process.env, npm_new_version: version },
+		});
+	}
+
+	it('gives the changelog, the example and the saved workflows the version', () => {
+		const { status, stderr } = release('1.2.3');
+
+		expect([status, stderr]).toEqual([0, '']);
+		expect(files()).toEqual({
+			'CHANGELOG.md': expect.stringMatching(/^## 1\.2\.3 \(\d{4}-\d\d-\d\d\)\n\n- One\.$/m),
+			'README.md': README.replace('0.1.0', '1.2.3'),
+			'package.json': JSON.stringify(MANIFEST),
+			'test/engine/saved/1.2.3/website.get.json': '{}',
+		});
+	});
+
+	it('changes nothing with --check', () => {
+		const before = files();
+
+		expect(release('1.2.3', '--check')).toMatchObject({ status: 0, stderr: '' });
+		expect(files()).toEqual(before);
+	});
+
+	it('changes nothing and fails while package.json has placeholders', () => {
+		write('package.json', JSON.stringify({ ...MANIFEST, bugs: 'your-account' }));
+
+		const before = files();
+
+		expect(release('1.2.3', '--check')).toMatchObject({
+			status: 1,
+			stderr: expect.stringContaining('placeholders in "bugs"'),
+		});
+		expect(release('1.2.3').status).toBe(1);
+		expect(files()).toEqual(before);
+	});
+
+	it('never overwrites a saved workflow', () => {
+		mkdirSync(join(folder, 'test/engine/saved/1.2.3'));
+		write('test/engine/saved/1.2.3/website.get.json', '{"name":"saved before"}');
+
+		const before = files();
+
+		expect(release('1.2.3')).toMatchObject({
+			status: 1,
+			stderr: expect.stringContaining('website.get.json is in'),
+		});
+		expect(files()).toEqual(before);
+	});
+});
