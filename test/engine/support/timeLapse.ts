@@ -24,10 +24,10 @@ function startLapse(): () => number {
 	const realDate = Date.now.bind(Date);
 	const setShortTimeout = (callback: (...args: unknown[]) => void, delayMs = 0) => {
 		if (!isWait(callback, delayMs)) return setRealTimeout(callback, delayMs);
-		const dueMs = realNow() + skippedMs + delayMs;
+		const skippedMsThen = skippedMs + delayMs;
 		return setRealTimeout(() => {
 			// Another wait that began at the same time may have moved the clocks already.
-			skippedMs = Math.max(skippedMs, dueMs - realNow());
+			skippedMs = Math.max(skippedMs, skippedMsThen);
 			callback();
 		}, 0);
 	};
