@@ -28,14 +28,21 @@ export function skipWaits(): () => number {
 	return () => skippedMs;
 }
 
-/** Lets no wait of 0.4 to 299 s end by itself until the test ends. */
-export function holdWaits(): void {
+/**
+ * Lets no wait of 0.4 to 299 s end by itself until the test ends.
+ * @returns what resolves as soon as the first one has begun
+ */
+export function holdWaits(): Promise<void> {
 	const setRealTimeout = globalThis.setTimeout;
-	const setShortTimeout = (callback: () => void, delayMs = 0) =>
-		delayMs < WAITS_MS.min || delayMs > WAITS_MS.max
-			? setRealTimeout(callback, delayMs)
-			: setRealTimeout(callback, NEVER_MS).unref();
-	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
+	return new Promise((resolve) => {
+		const setShortTimeout = (callback: () => void, delayMs = 0) => {
+			const isWait = delayMs >= WAITS_MS.min && delayMs <= WAITS_MS.max;
+			if (!isWait) return setRealTimeout(callback, delayMs);
+			resolve();
+			return setRealTimeout(callback, NEVER_MS).unref();
+		};
+		jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
+	});
 }
 
 afterEach(() => jest.restoreAllMocks());
