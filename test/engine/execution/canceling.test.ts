@@ -9,12 +9,18 @@ import { holdWaits } from '../support/timeLapse';
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
-/** Runs the node, and cancels the execution once the service has received this many requests. */
+/**
+ * Runs the node, and cancels the execution once the service has received this many requests.
+ * @param hasBegun what is waited for then; else long enough for a run to be queued
+ */
 async function runAndCancelAfter(
 	requests: number,
 	shared: SharedService,
 	parameters: NodeParameters,
-	input: IDataObject[] = [{}],
+	{
+		input = [{}],
+		hasBegun = setTimeout(100),
+	}: { input?: IDataObject[]; hasBegun?: Promise<void> } = {},
 ) {
 	let cancelExecution = () => {};
 	const running = runNode({
@@ -24,8 +30,7 @@ async function runAndCancelAfter(
 		onStart: (cancel) => (cancelExecution = cancel),
 	});
 	while (shared.service.requests.length < requests) await setTimeout(10);
-	// Long enough for the response to arrive and for the wait to begin.
-	await setTimeout(100);
+	await (hasBegun ?? setTimeout(100));
 	cancelExecution();
 	return await running;
 }
@@ -39,10 +44,10 @@ describe('canceling an execution that waits before another attempt', () => {
 		['a broken connection', PARAMETERS.website.get, { connection: 'drop' } as const],
 	])('does not wait to the end after %s, and sends nothing more', async (_what, call, effect) => {
 		// The run can only end because it was canceled.
-		holdWaits();
+		const hasBegun = holdWaits();
 		shared.respondWith(effect);
 
-		const { run, items } = await runAndCancelAfter(1, shared, call);
+		const { run, items } = await runAndCancelAfter(1, shared, call, { hasBegun });
 
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
@@ -60,7 +65,7 @@ describe('canceling an execution of many items', () => {
 		shared.respondWith({ connection: 'hang' });
 
 		const ids = range(1, 41).map((id) => ({ id }));
-		const { run } = await runAndCancelAfter(4, shared, getFromItem, ids);
+		const { run } = await runAndCancelAfter(4, shared, getFromItem, { input: ids });
 
 		expect(run.status).toBe('canceled');
 
@@ -70,9 +75,15 @@ describe('canceling an execution of many items', () => {
 	});
 
 	it('leaves no request slots occupied', async () => {
-		const { items } = await shared.run(PARAMETERS.website.get);
+		shared.service.faults.add({ times: 4, effect: { delayMs: 500 } });
 
-		expect(items).toHaveLength(1);
+		const { items } = await shared.run(getFromItem, {
+			input: [3, 7, 12, 20].map((id) => ({ id })),
+		});
+
+		expect(items).toHaveLength(4);
+		// All slots that a host has at first.
+		expect(shared.maxInFlight()).toBe(4);
 	});
 });
 

@@ -49,9 +49,14 @@ it('links rows to their input item with Simplify off', async () => {
 		{ input: INPUT.slice(0, 2) },
 	);
 
-	expect(new Set(items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
-		new Set(['{"item":0}', '{"item":1}']),
-	);
+	const rowsOf = (id: number) =>
+		shared.service.statistic(id, 'os', '2026-03-01', '2026-03-14').slice(0, 10);
+
+	expect(items.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+		...rowsOf(7).map((row) => [row, { item: 0 }]),
+		...rowsOf(3).map((row) => [row, { item: 1 }]),
+	]);
+	expect(rowsOf(7)).not.toEqual(rowsOf(3));
 });
 
 it('links the websites of a list to the item that requested them', async () => {

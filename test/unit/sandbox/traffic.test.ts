@@ -27,14 +27,20 @@ function daysAgo(days: number): string {
 	return new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-it('covers the 400 days up to today', () => {
-	const days = service
-		.statistic(3, 'visitors', '2000-01-01', '2100-01-01')
+it('covers the 400 days up to today', async () => {
+	// A day without traffic hides where it begins, which no two of so many websites have on the same day.
+	const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+	const many = await startSandbox({
+		websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 50 })),
+	});
+	const days = ids
+		.flatMap((id) => many.statistic(id, 'visitors', '2000-01-01', '2100-01-01'))
 		.map(({ value }) => value)
 		.sort();
 
 	expect(daysAgo(399)).toBe(FIRST_DAY);
 	expect([days.at(0), days.at(-1)]).toEqual([FIRST_DAY, TODAY]);
+	expect(new Set(days).size).toBe(400);
 });
 
 it('leaves out the few days without traffic', () => {
@@ -156,14 +162,6 @@ it('differs from website to website', async () => {
 	expect(twins.statistic(1, 'visitors', '2026-01-01', TODAY)).not.toEqual(
 		twins.statistic(2, 'visitors', '2026-01-01', TODAY),
 	);
-});
-
-it('computes 400 days of the longest statistic quickly', () => {
-	service.statistic(3, 'page', FIRST_DAY, TODAY);
-	const start = performance.now();
-	service.statistic(3, 'page', FIRST_DAY, TODAY);
-
-	expect(performance.now() - start).toBeLessThan(500);
 });
 
 it('throws for an unknown website', () => {

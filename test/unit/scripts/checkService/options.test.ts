@@ -46,7 +46,7 @@ it.each(['--help', '-h'])('explains itself with %s, and exits with 0', async (he
 	expect(printed).toContain('Usage: npm run check:service -- --url URL');
 });
 
-it.each([
+it.each<[string[], string]>([
 	[[], 'Give the address of the service with --url https://analytics.example.'],
 	[['--url', ''], 'Give the address of the service with --url https://analytics.example.'],
 	[['--url', 'analytics.example'], '--url does not start with https:// or http://.'],
@@ -60,7 +60,12 @@ it.each([
 	[[...URL, '--zq'], 'There is an option that is not known.'],
 	[[...URL, 'zq'], 'There is an argument without a name. The address goes after --url.'],
 	[[...URL, '--key', 'zq'], 'The API key is not taken from the command line. Set WEBSITE_'],
-	[[...URL, '--api-key=zq'], 'The API key is not taken from the command line. Set WEBSITE_'],
+	...['--api-key=zq', '--apikey=zq', '--KEY=zq', '--token=zq', '--api-token=zq', '--secret=zq'].map(
+		(given): [string[], string] => [
+			[...URL, given],
+			'The API key is not taken from the command line. Set WEBSITE_',
+		],
+	),
 ])('exits with 2 for %j, and says how to correct it', async (args, message) => {
 	const { exitCode, told, printed } = await run(args);
 

@@ -74,6 +74,38 @@ it.each([
 	expect(service.websites).toHaveLength(120);
 });
 
+it('writes to no website whose record has another id under the own domain', async () => {
+	const service = await startTellingService();
+	service.faults.add({
+		on: { method: 'GET', path: '/api/v1/websites/121' },
+		times: Infinity,
+		effect: {
+			transform: (sentBack) => ({ data: { ...(sentBack as { data: object }).data, id: 1 } }),
+		},
+	});
+
+	const { exitCode } = await check(service.url, ARGS);
+
+	expect([...sent(service, 'PUT'), ...sent(service, 'DELETE')]).toEqual([]);
+	expect(exitCode).toBe(1);
+});
+
+it('ends when the service hangs while it cleans up, and says what is left', async () => {
+	const service = await startTellingService();
+	service.faults.add({
+		on: { method: 'DELETE' },
+		times: Infinity,
+		effect: { connection: 'hang' },
+	});
+
+	const { exitCode, told } = await check(service.url, [...ARGS, '--timeout', '1']);
+
+	expect(told).toContain(`Delete ${service.websites.at(-1)?.domain} by hand`);
+	expect(exitCode).toBe(1);
+	// One for the point, and one of the clean-up: a write is not sent again.
+	expect(sent(service, 'DELETE').length).toBeLessThanOrEqual(2);
+});
+
 it('deletes what it created when the service fails in between', async () => {
 	const service = await startTellingService();
 	service.faults.add({ on: { method: 'PUT' }, times: Infinity, effect: json(500, {}) });

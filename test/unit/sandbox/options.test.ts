@@ -1,0 +1,60 @@
+import { readOptions, USAGE } from '../../../sandbox/options';
+import { SandboxError } from '../../../sandbox/sandboxError';
+
+const failure = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
+	try {
+		readOptions(args, environment);
+	} catch (error) {
+		return error;
+	}
+	return undefined;
+};
+
+it('starts everything and leaves it running without options', () => {
+	expect(readOptions([], {})).toEqual({
+		...{ help: false, once: false, watch: false, json: undefined },
+		...{ realService: undefined, stateFolder: undefined },
+	});
+});
+
+it.each([
+	[['--once', '--json', 'rows.json'], { once: true, watch: false, json: 'rows.json' }],
+	[['--watch'], { once: false, watch: true }],
+	[['-h'], { help: true }],
+])('reads %j', (args, expected) => {
+	expect(readOptions(args, {})).toMatchObject(expected);
+});
+
+it('takes a service and a folder from the environment', () => {
+	const environment = {
+		WEBSITE_ANALYTICS_URL: ' https://analytics.example ',
+		WEBSITE_ANALYTICS_KEY: 'abc123',
+		WEBSITE_ANALYTICS_SANDBOX_DIR: '/elsewhere',
+	};
+
+	expect(readOptions([], environment)).toMatchObject({
+		realService: { url: 'https://analytics.example', apiKey: 'abc123' },
+		stateFolder: '/elsewhere',
+	});
+});
+
+it.each<[string[], NodeJS.ProcessEnv, string]>([
+	[['--once', '--watch'], {}, `--once and --watch exclude each other.\n\n${USAGE}`],
+	[['--watch', '--once'], {}, `--once and --watch exclude each other.\n\n${USAGE}`],
+	[['--json', ''], {}, `--json needs a file name.\n\n${USAGE}`],
+	[['--twice'], {}, USAGE],
+	[['rows.json'], {}, USAGE],
+	[[], { WEBSITE_ANALYTICS_URL: 'https://a.example' }, 'so set WEBSITE_ANALYTICS_KEY too'],
+	[[], { WEBSITE_ANALYTICS_KEY: 'abc123' }, 'so set WEBSITE_ANALYTICS_URL too'],
+	[
+		[],
+		{ WEBSITE_ANALYTICS_URL: 'ftp://a.example', WEBSITE_ANALYTICS_KEY: 'abc123' },
+		'WEBSITE_ANALYTICS_URL is not an HTTP URL',
+	],
+])('rejects %j with the environment %j', (args, environment, message) => {
+	const error = failure(args, environment);
+
+	expect(error).toBeInstanceOf(SandboxError);
+	expect(String(error)).toContain(message);
+	expect(String(error)).not.toContain('abc123');
+});
