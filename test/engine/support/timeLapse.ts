@@ -38,32 +38,20 @@ function startLapse(): () => number {
 	return () => skippedMs;
 }
 
-<<<<<<< HEAD
-/** Lets no wait of at least 0.4 s end by itself until the test ends. */
-export function holdWaits(): void {
-	const setRealTimeout = globalThis.setTimeout;
-	const setShortTimeout = (callback: () => void, delayMs = 0) =>
-		isWait(callback, delayMs)
-			? setRealTimeout(callback, NEVER_MS).unref()
-			: setRealTimeout(callback, delayMs);
-	jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
-=======
 /**
- * Lets no wait of 0.4 to 299 s end by itself until the test ends.
+ * Lets no wait of at least 0.4 s end by itself until the test ends.
  * @returns what resolves as soon as the first one has begun
  */
 export function holdWaits(): Promise<void> {
 	const setRealTimeout = globalThis.setTimeout;
 	return new Promise((resolve) => {
 		const setShortTimeout = (callback: () => void, delayMs = 0) => {
-			const isWait = delayMs >= WAITS_MS.min && delayMs <= WAITS_MS.max;
-			if (!isWait) return setRealTimeout(callback, delayMs);
+			if (!isWait(callback, delayMs)) return setRealTimeout(callback, delayMs);
 			resolve();
 			return setRealTimeout(callback, NEVER_MS).unref();
 		};
 		jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
 	});
->>>>>>> unnoticed
 }
 
 /** n8n's "sleep" resolves a promise; the timeout of a request calls a function of the HTTP client. */
