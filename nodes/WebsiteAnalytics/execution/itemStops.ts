@@ -2,8 +2,8 @@ import { Problem } from '../problem';
 
 /**
  * Decides for which items of a run nothing more is sent. The first failure of a run that stops on
- * errors stops the items behind it. Those before it go on, because n8n reports the failed item with
- * the lowest index, however the run went.
+ * errors stops the items after it. Those before it go on, because n8n reports the failed item with the
+ * lowest index, whichever failed first.
  */
 export class ItemStops {
 	/** The first item that failed and stops the run; Infinity while there is none. */

@@ -6,7 +6,7 @@ export type ReadParameter = (name: string, itemIndex: number) => unknown;
 /** Gives the value of a parameter, or throws what its expression has thrown. */
 type Evaluated = () => unknown;
 
-/** So many items have their expressions evaluated together: one by one, between requests, takes n8n twice as long. */
+/** How many items have their expressions evaluated together: one by one, between requests, n8n takes twice as long. */
 const CHUNK = 64;
 
 /**

@@ -15,7 +15,7 @@ export interface WebsiteChoice {
 	cachedResultName?: unknown;
 }
 
-/** What is done with the chosen website. Only what is read may be one that is near to the choice. */
+/** What is done with the chosen website. Only for reading may it be one that is merely near to the choice. */
 export type Access = 'read' | 'change';
 
 /**

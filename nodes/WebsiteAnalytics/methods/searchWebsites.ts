@@ -58,8 +58,8 @@ interface Found {
 }
 
 /**
- * The websites of the first page that has one that was searched for, because n8n asks for no more of
- * a list that is empty. Only where a service ignores the search, that is not the page to begin with.
+ * The websites of the first page that has a match, because n8n asks for no further pages after an empty
+ * one. That is another page than the one to begin with only where a service ignores the search.
  */
 async function fetchFound(
 	connection: Connection,
@@ -77,8 +77,8 @@ async function fetchFound(
 }
 
 /**
- * Without those that have no id, which must not keep anybody from choosing the others. Where none has
- * one, it is hardly a list of websites.
+ * Leaves out rows without an id, so that the other websites can still be chosen. If no row has an id,
+ * this is hardly a list of websites.
  * @throws Problem
  */
 function choosable(rows: IDataObject[]): WebsiteRecord[] {

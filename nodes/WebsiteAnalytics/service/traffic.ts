@@ -47,7 +47,7 @@ export async function fetchTraffic(
 
 /**
  * The counts of a daily statistic; days without traffic are missing.
- * @throws Problem, also when a day has no count (null): nobody is to be alarmed because of that
+ * @throws Problem, also when a day has no count (null), which must not look like a day without traffic
  */
 export async function fetchCountsByDay(
 	connection: Connection,

@@ -32,8 +32,8 @@ export function domainSearch(text: string): IDataObject {
 }
 
 /**
- * All websites of the account whose domain contains a text; all of them for an empty one. Services that
- * ignore a search send the others too.
+ * All websites of the account whose domain contains a text, or for an empty text all websites. Services
+ * that ignore a search send the others too.
  * @throws Problem
  */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {

@@ -89,7 +89,7 @@ function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isKnown: isComplete };
 }
 
-/** Null where there is no change, or where nobody knows whether there is one. */
+/** Null where there is no change, or where it is unknown whether there is one. */
 function changeOf(now: Count, before: Count): Omit<Mover, 'value' | 'label'> | null {
 	const change = now.count - before.count;
 	const isCertain = (now.isKnown || change < 0) && (before.isKnown || change > 0);

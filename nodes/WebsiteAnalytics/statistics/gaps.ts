@@ -11,9 +11,9 @@ export interface Gaps {
 const MAX_DEVIATIONS = 2;
 
 /**
- * The gaps of an earlier range: where it has more days without traffic than are nothing special,
- * counting began or paused within it, and a change against it says little. Null where it has no such
- * gaps, and where it has no traffic at all, which the zero says by itself.
+ * The gaps of an earlier range. More days without traffic than are usual for the website mean that
+ * counting began or paused within the range, so that a change against it says little. Null where it has
+ * no such gaps, and where it has no traffic at all, which the zero says by itself.
  * @param days the days that are compared with it
  */
 export function gapsIn(earlier: DayTraffic[], days: DayTraffic[]): Gaps | null {
@@ -25,7 +25,7 @@ export function gapsIn(earlier: DayTraffic[], days: DayTraffic[]): Gaps | null {
 }
 
 /**
- * Whether most of an earlier range is missing. A percentage against it would tell how much is missing,
+ * Whether most of an earlier range is missing. A percentage against it would show how much is missing
  * and not how much has changed.
  */
 export function isMostlyMissing(gaps: Gaps | null | undefined): gaps is Gaps {
@@ -33,7 +33,7 @@ export function isMostlyMissing(gaps: Gaps | null | undefined): gaps is Gaps {
 }
 
 /**
- * The part of the days without traffic that is nothing special: what the days show, such as quiet
+ * The share of days without traffic that is usual: what the days show, such as quiet
  * weekends, or what chance brings to a website with as few visitors a day (Poisson).
  */
 function quietShare(days: DayTraffic[]): number {

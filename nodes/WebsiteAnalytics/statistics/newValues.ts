@@ -17,9 +17,9 @@ export function isEnoughOnDay(onDay: number, minimumCount: number): boolean {
 }
 
 /**
- * Whether a value is new on a day: it reaches the minimum within the 90 days up to that day, had fewer in the
- * 90 days before, and at least half of the minimum came on that day. So a value is new once, however often
- * it comes from then on, and one that comes once a day never is.
+ * Whether a value is new on a day: within the 90 days up to that day it has reached the minimum, in the 90
+ * days before it had not, and at least half of the minimum came on that day. So a value is new once, however
+ * often it comes from then on, and a value that comes once a day never is.
  */
 export function isNew({ onDay, before, upToDay }: ValueCounts, minimumCount: number): boolean {
 	const reaches = upToDay >= minimumCount && before < minimumCount;

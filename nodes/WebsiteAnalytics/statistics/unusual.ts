@@ -116,7 +116,7 @@ function lastTold(event: ComparedDay[]): ComparedDay | undefined {
 	return told;
 }
 
-/** As if both were of the same weekday: a day without traffic is not farther out than another one. */
+/** Compared as if both were the same weekday: one day without traffic is not farther out than another. */
 function isClearlyFarther({ actual, usual }: ComparedDay, told: ComparedDay): boolean {
 	const toldHere = (told.actual * Math.max(usual, 1)) / Math.max(told.usual, 1);
 	return distance(actual, usual) >= CLEARLY_FARTHER * distance(toldHere, usual);

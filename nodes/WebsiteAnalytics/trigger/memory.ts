@@ -20,8 +20,8 @@ const underWay = new Set<string>();
 
 /**
  * With durable polling, n8n saves what a poll has found, and its state, after the poll has ended. A poll
- * that begins before that gets the state of before, and waits for the next one, but not for ever: n8n
- * may have failed to save it.
+ * that begins before that gets the earlier state, so it leaves its work to the next poll. It does not do so
+ * for ever, because n8n may have failed to save the state.
  */
 const MAX_SAVING_MS = 30_000;
 
@@ -45,8 +45,8 @@ interface Poller {
 }
 
 /**
- * Polls from what the last poll left, also where n8n has not kept that: it does not after a poll that failed
- * or was part of an activation. Does nothing while the same is under way, or may still be saved.
+ * Continues from what the last poll left, even where n8n has not kept it, as after a poll that failed or was
+ * part of an activation. Does nothing while a poll of the same node is under way, or may still be saved.
  */
 export async function pollFromMemory(
 	{ nodeId, fingerprint, staticData, now }: Poller,

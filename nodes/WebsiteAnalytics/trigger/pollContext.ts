@@ -40,7 +40,7 @@ export interface PollContext {
 
 /** n8n abandons a poll after this time, in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;
-/** What n8n grants a poll that it never abandons. It abandons those whose state it has in its database. */
+/** The time that n8n names for a poll that it never abandons; it abandons only those with durable polling. */
 const UNLIMITED_BUDGET_MS = 5 * 60_000;
 /** A person who waits for a test is not kept for longer. */
 const MAX_TEST_MS = 30_000;

@@ -9,7 +9,7 @@ export type Period = 'day' | 'week' | 'month';
 
 /** After a longer outage, earlier days are not caught up, except the last week or month. */
 export const MAX_MISSED_DAYS = 7;
-/** How far back days are counted that come too late. */
+/** How far back the days that come too late are counted. */
 const MAX_LATE_DAYS = 400;
 
 /**
@@ -52,8 +52,8 @@ export function calendarUpTo(
 }
 
 /**
- * The last seven days are due, or where there is nothing in them, the last day before that can have an event:
- * a month is reported however long its end is ago.
+ * The last seven days are due. If none of them can have an event, the last earlier day that can is due: a
+ * month is reported however long ago it ended.
  */
 function openDays(handled: string, day: string, concerns: (day: string) => boolean): OpenDays {
 	if (handled >= day) return { late: [], due: [] };

@@ -13,7 +13,7 @@ export type TriggerState = {
 	fingerprint: string;
 	/** The last finished day that a poll knew of, as `yyyy-MM-dd`: up to then, n8n has polled. */
 	seen: string;
-	/** Days up to this one may have been looked at although the state does not say so. */
+	/** Up to this day, days that the state does not count as handled may have been looked at. */
 	unsure?: string;
 	/** The last day handled for every website that is not in `websites`, as `yyyy-MM-dd`. */
 	handled: string;

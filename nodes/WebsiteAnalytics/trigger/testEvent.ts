@@ -8,11 +8,11 @@ import { asSample, noWebsites } from './sample';
 import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
 import type { EventItem, WebsiteEvent } from './websiteEvent';
 
-/** So many websites are looked at, because a person waits, and a host may allow 60 requests a minute. */
+/** No more websites are looked at, because a person waits, and a host may allow 60 requests a minute. */
 const MAX_WEBSITES = 20;
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;
-/** The parts of the time after which no event, and no busy website, is looked for any more. */
+/** After these parts of the time, the test stops looking for an event, and for the busiest website. */
 const LOOKING_TIME = 0.5;
 const COMPARING_TIME = 0.7;
 /** The busiest website is the one with the most visitors on so many days. */
@@ -40,7 +40,7 @@ export async function fetchTestItem(
 	throw failure ?? noWebsites();
 }
 
-/** What happened on the first of the websites on which it did; one that fails does not hide another. */
+/** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
 	event: WebsiteEvent,
@@ -50,7 +50,7 @@ async function findEvent(
 ): Promise<EventItem | undefined> {
 	let isFound = false;
 	let looked = 0;
-	// What always happens is found on the first one.
+	// An event that always happens is found on the first website.
 	const concurrency = event.sample ? MAX_CONCURRENT_WEBSITES : 1;
 	const items = await mapConcurrently(websites, concurrency, async (website) => {
 		if (isFound || (looked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
@@ -64,7 +64,7 @@ async function findEvent(
 			return undefined;
 		}
 	});
-	// Not the one that was found first, which would be another one in the next test.
+	// In the order of the websites: the one found first could be another one in the next test.
 	return items.find((item) => item !== undefined);
 }
 

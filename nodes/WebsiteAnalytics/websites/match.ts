@@ -10,7 +10,7 @@ export interface NamedWebsite {
 
 /** The websites of an account whose domain is the same as one that was entered, or near to it. */
 export interface DomainMatches {
-	/** In whatever encoding and case; more than one only where the service has several of them. */
+	/** In any encoding and case; more than one only where the service has several of them. */
 	same: NamedWebsite[];
 	/** Those that differ by `www.`. */
 	otherWww: NamedWebsite[];
