@@ -235,7 +235,7 @@ export const NODE_TABLE: Row[] = [
 		website('get', 'getAll'),
 		['id', 'domain', 'privacy'],
 		[
-			...['email', 'password', 'exclude_bots', 'exclude_ips', 'exclude_params'],
+			...['password', 'email', 'exclude_bots', 'exclude_params', 'exclude_ips'],
 			...['created_at', 'updated_at', 'favorite'],
 		],
 	),
