@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workflow, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
@@ -115,7 +115,10 @@ it('the credential has icons', () => {
 	const file = (path: string) => join(FOLDER, '../../credentials', path.replace('file:', ''));
 	const { light, dark } = icon as { light: string; dark: string };
 
-	expect([light, dark].map((path) => existsSync(file(path)))).toEqual([true, true]);
+	for (const path of [light, dark]) {
+		expect(readFileSync(file(path), 'utf8')).toMatch(/^<svg [^>]*>[^]*<\/svg>\s*$/);
+	}
+
 	expect(light).not.toBe(dark);
 });
 

@@ -256,6 +256,24 @@ describe('rows that go to a sheet', () => {
 		});
 	});
 
+	const dayFields =
+		'`websiteId`, `domain`, `date`, `weekday`, `visitors`, `pageviews`, `pageviewsPerVisitor`, `key`';
+
+	it.each([
+		['nightly-traffic-to-google-sheets.json', `this first row: ${dayFields}.`],
+		[
+			'nightly-referrers-and-pages-to-google-sheets.json',
+			'this first row: `websiteId`, `domain`, `statistic`, `date`, `label`, `count`, `value`, `from`, `to`, `key`.',
+		],
+		[
+			'nightly-statistics.json',
+			'`websiteId`, `visitors`, `pageviews`, `pageviewsPerVisitor`: number',
+		],
+		['nightly-statistics.json', '`domain`, `date`, `weekday`, `key`: string'],
+	])('%s has a note that names every field of a row: %s', (file, columns) => {
+		expect(noteOf(workflowOf(file))).toContain(columns);
+	});
+
 	it('nightly-statistics.json updates the row of the same key', () => {
 		const workflow = workflowOf('nightly-statistics.json');
 

@@ -24,7 +24,8 @@ interface Facts {
 	hint?: string;
 	values?: Array<[value: unknown, label: string]>;
 	members?: Facts[];
-	modes?: string[];
+	modes?: object[];
+	placeholder?: string;
 }
 
 /** A row of the table: a field, and the forms that show it. */
@@ -73,7 +74,7 @@ export function fieldsByN8n(
 }
 
 function factsOf(field: INodeProperties): Facts {
-	const { name, displayName: label, type, required, typeOptions, hint, modes } = field;
+	const { name, displayName: label, type, required, typeOptions, hint, modes, placeholder } = field;
 	// What a notice says has tests of its own.
 	if (type === 'notice') return { name, type };
 	const { values, members } = optionsOf(field);
@@ -84,7 +85,8 @@ function factsOf(field: INodeProperties): Facts {
 		...(hint !== undefined && { hint }),
 		...(values && { values }),
 		...(members && { members }),
-		...(modes && { modes: modes.map((mode) => `${mode.name}: ${mode.displayName}`) }),
+		...(modes && { modes }),
+		...(placeholder !== undefined && { placeholder }),
 	};
 }
 

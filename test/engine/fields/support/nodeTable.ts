@@ -62,11 +62,11 @@ const EXCLUDE_BOTS: Column = {
 	default: 1,
 	values: SWITCH,
 };
-const list = (name: string, label: string): Column => ({
-	...{ name, label, type: 'string', default: '', typeOptions: { rows: 3 } },
+const list = (name: string, label: string, placeholder: string): Column => ({
+	...{ name, label, type: 'string', default: '', typeOptions: { rows: 3 }, placeholder },
 });
-const EXCLUDE_IPS = list('excludeIps', 'Exclude IPs');
-const EXCLUDE_PARAMS = list('excludeParams', 'Exclude Params');
+const EXCLUDE_IPS = list('excludeIps', 'Exclude IPs', 'e.g. 203.0.113.7');
+const EXCLUDE_PARAMS = list('excludeParams', 'Exclude Params', 'e.g. utm_source');
 const LEAVE_EMPTY =
 	'Leave empty to clear the list. An expression that gives nothing leaves it as it is.';
 const SETTINGS: Column[] = [
@@ -78,8 +78,13 @@ const SETTINGS: Column[] = [
 	PRIVACY,
 ];
 
-const collection = (name: string, label: string, members: Column[]): Column => ({
-	...{ name, label, type: 'collection', default: {}, members },
+const collection = (
+	name: string,
+	label: string,
+	members: Column[],
+	placeholder = 'Add Field',
+): Column => ({
+	...{ name, label, type: 'collection', default: {}, members, placeholder },
 });
 
 /** docs/interface.md, sections 4.1 and 4.6. */
@@ -104,31 +109,44 @@ const listRows = (
 		shown: (form) => isShown(form) && has(form, 'returnAll', false),
 	},
 	{
-		...collection('filters', 'Filters', [
-			{ name: 'search', label: 'Search', type: 'string', default: '' },
-			{
-				...{ name: 'searchBy', label: 'Search By', type: 'options' },
-				default: searchBy[0],
-				values: [searchBy],
-			},
-		]),
+		...collection(
+			'filters',
+			'Filters',
+			[
+				{
+					...{ name: 'search', label: 'Search', type: 'string', default: '' },
+					placeholder: 'e.g. shop',
+				},
+				{
+					...{ name: 'searchBy', label: 'Search By', type: 'options' },
+					default: searchBy[0],
+					values: [searchBy],
+				},
+			],
+			'Add Filter',
+		),
 		shown: isShown,
 	},
 	{
-		...collection('sort', 'Sort', [
-			{
-				...{ name: 'sortBy', label: 'Sort By', type: 'options' },
-				default: sortBy[0]?.[0],
-				values: sortBy,
-			},
-			{
-				...{ name: 'direction', label: 'Direction', type: 'options', default: 'desc' },
-				values: [
-					['asc', 'Ascending'],
-					['desc', 'Descending'],
-				],
-			},
-		]),
+		...collection(
+			'sort',
+			'Sort',
+			[
+				{
+					...{ name: 'sortBy', label: 'Sort By', type: 'options' },
+					default: sortBy[0]?.[0],
+					values: sortBy,
+				},
+				{
+					...{ name: 'direction', label: 'Direction', type: 'options', default: 'desc' },
+					values: [
+						['asc', 'Ascending'],
+						['desc', 'Descending'],
+					],
+				},
+			],
+			'Add Sort Option',
+		),
 		shown: isShown,
 	},
 ];
@@ -176,8 +194,9 @@ const DATE_RANGE: Column = {
 	],
 };
 
-const day = (name: string, label: string): Row => ({
+const day = (name: string, label: string, placeholder: string): Row => ({
 	...{ name, label, type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
+	placeholder,
 	shown: (form) => form.resource === 'statistic' && has(form, 'dateRange', 'custom'),
 });
 
@@ -210,6 +229,7 @@ export const NODE_TABLE: Row[] = [
 	{ ...LOCATOR, shown: website('delete', 'get', 'update') },
 	{
 		...{ name: 'domain', label: 'Domain', type: 'string', default: '', required: true },
+		placeholder: 'e.g. shop.example',
 		shown: website('create', 'upsert'),
 	},
 	{ ...PRIVACY, shown: website('create') },
@@ -229,7 +249,7 @@ export const NODE_TABLE: Row[] = [
 		],
 	),
 	{ ...collection('updateFields', 'Update Fields', SETTINGS), shown: website('update') },
-	{ ...collection('settings', 'Settings', SETTINGS), shown: website('upsert') },
+	{ ...collection('settings', 'Settings', SETTINGS, 'Add Setting'), shown: website('upsert') },
 	{ name: 'deleteNotice', type: 'notice', shown: website('delete') },
 	...outputRows(
 		website('get', 'getAll'),
@@ -262,6 +282,7 @@ export const NODE_TABLE: Row[] = [
 	{ ...LOCATOR, shown: (form) => form.isTool === true && ofOneWebsite(form) },
 	{
 		...{ name: 'search', label: 'Search', type: 'string', default: '' },
+		placeholder: 'e.g. shop',
 		shown: statistic('getOverview'),
 	},
 	{
@@ -281,8 +302,8 @@ export const NODE_TABLE: Row[] = [
 		default: 'last7Days',
 		shown: statistic('getDailyTraffic', 'getOverview', 'getSummary'),
 	},
-	day('from', 'From'),
-	day('to', 'To'),
+	day('from', 'From', 'e.g. 2026-01-01'),
+	day('to', 'To', 'e.g. 2026-01-31'),
 	{
 		...WEEK_START,
 		shown: (form) =>

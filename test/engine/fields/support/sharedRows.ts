@@ -33,7 +33,31 @@ export const LOCATOR: Column = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	modes: ['list: From List', 'id: By ID', 'domain: By Domain'],
+	modes: [
+		{
+			...{ displayName: 'From List', name: 'list', type: 'list' },
+			placeholder: 'Select a website...',
+			typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
+		},
+		{
+			...{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						// A number from 1, or a domain that was dragged here.
+						regex: '^\\s*([1-9][0-9]*|[^\\s/?#@]+\\.[^\\s/?#@]+)\\s*$',
+						errorMessage: 'Enter a website id, e.g. 42, or a domain, e.g. shop.example',
+					},
+				},
+			],
+		},
+		{
+			...{ displayName: 'By Domain', name: 'domain', type: 'string' },
+			placeholder: 'e.g. shop.example',
+			hint: 'The whole domain, e.g. shop.example. Capitals do not matter. Where a website is changed or deleted, www. does.',
+		},
+	],
 };
 
 export const WEEK_START: Column = {
@@ -104,4 +128,10 @@ export const TEXT_FORMAT: Column = {
 	],
 };
 
-export const LOCALE: Column = { name: 'locale', label: 'Locale', type: 'string', default: 'en-US' };
+export const LOCALE: Column = {
+	name: 'locale',
+	label: 'Locale',
+	type: 'string',
+	default: 'en-US',
+	placeholder: 'e.g. de-DE',
+};
