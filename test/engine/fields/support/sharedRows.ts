@@ -55,7 +55,7 @@ export const LOCATOR: Column = {
 		{
 			...{ displayName: 'By Domain', name: 'domain', type: 'string' },
 			placeholder: 'e.g. shop.example',
-			hint: 'The whole domain, e.g. shop.example. Capitals do not matter. Where a website is changed or deleted, www. does.',
+			hint: 'The whole domain, e.g. shop.example. Capitals do not matter. A leading www. matters only where a website is changed or deleted.',
 		},
 	],
 };
