@@ -8,8 +8,7 @@ export interface EngineVersion {
 /**
  * From the oldest version that the pack supports to the newest; the engine tests themselves run on a
  * newer one, the project's development dependency. Before 1.85, n8n-workflow has no
- * `NodeConnectionTypes`, and the node cannot be loaded. None of these versions tells a declarative
- * node that its execution was canceled, which began with 2.33.
+ * `NodeConnectionTypes`, and the node cannot be loaded.
  */
 export const VERSIONS: EngineVersion[] = [
 	{ n8n: '1.85.4', core: '1.84.0', workflow: '1.83.0' },
