@@ -85,6 +85,7 @@ export function readComparison({ parameter }: Pick<ItemContext, 'parameter'>): C
 export function readTextSettings({ parameter }: Pick<ItemContext, 'parameter'>): TextSettings {
 	return {
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		language: 'en',
 		locale: readLocale(parameter('locale')),
 	};
 }
