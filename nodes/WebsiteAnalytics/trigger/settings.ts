@@ -42,7 +42,8 @@ export const EVENTS: Options<EventName> = [
 	{
 		name: 'Traffic Above or Below',
 		value: 'threshold',
-		description: 'Visitors or pageviews of a day, week or month have crossed a number',
+		description:
+			'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
 	},
 	{
 		name: 'Unusual Traffic',
@@ -54,6 +55,16 @@ export const EVENTS: Options<EventName> = [
 export const METRICS: Options<'visitors' | 'pageviews'> = [
 	{ name: 'Visitors', value: 'visitors' },
 	{ name: 'Pageviews', value: 'pageviews' },
+];
+
+/** What can cross a number. */
+export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
+	...METRICS,
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
 ];
 
 export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
@@ -84,11 +95,11 @@ export const WEBSITES: Options<'all' | 'one'> = [
 	{ name: 'One Website', value: 'one' },
 ];
 
-/** The statistics of which new values can be told: those by day and by hour have none. */
-export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
+/** The statistics that have values: those by day and by hour have none. */
+export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
 );
-export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+export const VALUE_STATISTIC_NAMES = VALUE_STATISTICS.map(({ value }) => String(value));
 
 /** From which hour of the next day on a day is looked at. @throws Problem naming the field */
 export function readCheckAfter(given: unknown): number {

@@ -3,7 +3,7 @@ import {
 	DIRECTIONS,
 	EVENTS,
 	METRICS,
-	NEW_VALUE_NAMES,
+	VALUE_STATISTIC_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
@@ -51,7 +51,7 @@ describe('the period', () => {
 });
 
 it('offers all statistics but those by day and by hour for new values', () => {
-	expect([...NEW_VALUE_NAMES].sort()).toEqual([
+	expect([...VALUE_STATISTIC_NAMES].sort()).toEqual([
 		'browser',
 		'campaign',
 		'city',
