@@ -80,7 +80,7 @@ it('nobody knows of a value behind too many others', async () => {
 	expect(host.queries).toHaveLength(MAX_PAGES);
 });
 
-it('a host that sorts by count whatever it is asked for is read to the end', async () => {
+it('a host that always sorts by count is read to the end', async () => {
 	const sessions = range(250).map((index) => [`/checkout?session=${1000 + index}`, 900 - index]);
 	const byCount = hostOf(counted({ ...Object.fromEntries(sessions), '/checkout': 1 }));
 	const host = hostOf({});
