@@ -3,11 +3,12 @@ import {
 	DIRECTIONS,
 	EVENTS,
 	METRICS,
-	VALUE_STATISTIC_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
 	SENSITIVITIES,
+	THRESHOLD_METRICS,
+	VALUE_STATISTIC_NAMES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { problemOf } from '../support/problemOf';
@@ -50,7 +51,7 @@ describe('the period', () => {
 	});
 });
 
-it('offers all statistics but those by day and by hour for new values', () => {
+it('offers all statistics but those by day and by hour for values', () => {
 	expect([...VALUE_STATISTIC_NAMES].sort()).toEqual([
 		'browser',
 		'campaign',
@@ -84,6 +85,11 @@ describe('the lists', () => {
 
 	it.each([
 		['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
+		[
+			'metrics that can cross a number',
+			THRESHOLD_METRICS,
+			{ visitors: 'Visitors', pageviews: 'Pageviews', value: 'Value of a Statistic' },
+		],
 		['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
 		['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
 		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],
