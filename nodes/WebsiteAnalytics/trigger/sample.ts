@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import type { EventItem } from './websiteEvent';
+import type { EventItem } from './event';
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem): EventItem {

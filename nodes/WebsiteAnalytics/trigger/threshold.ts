@@ -6,14 +6,14 @@ import { daysOf } from '../statistics/periods';
 import { CONDITIONS, METRICS, readNumber, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { sentenceFormatters } from './sentence';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readNumber(parameter('count'), 'Count');
-	const { period, periodEndingOn } = readPeriod(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
 	const fetchTotals = async ({ connection, websiteId }: Site, range: DateRange) => {
@@ -37,18 +37,17 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	};
 
 	return {
-		concerns: (day) => periodEndingOn(day) !== null,
+		concerns: endsOn,
 
 		async find(site, day) {
-			const range = periodEndingOn(day);
-			if (!range) return [];
+			const range = periodUpTo(day);
 			const totals = await fetchTotals(site, range);
 			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
 			return isCrossed ? [createItem(site, range, totals)] : [];
 		},
 
 		async sample(site, day) {
-			const range = periodEndingOn(day) ?? { from: day, to: day };
+			const range = periodUpTo(day);
 			const { json } = createItem(site, range, await fetchTotals(site, range));
 			const { number } = sentenceFormatters(site.text);
 			const needed = `The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`;

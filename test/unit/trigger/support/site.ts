@@ -1,4 +1,4 @@
-import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
