@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
+import type { ReadParameter } from '../given';
 import type { TextSettings } from '../report/summaryText';
 import type { Connection } from '../transport/connection';
 
@@ -64,9 +65,6 @@ export interface Look {
 	items: EventItem[];
 	remembered: object;
 }
-
-/** Reads the value of a parameter. */
-export type ReadParameter = (name: string) => unknown;
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export type ReadEvent<Event = DailyEvent> = (parameter: ReadParameter) => Event;

@@ -91,7 +91,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async () => await pollAccount(context, event),
-			test: async () => asSample(await event.sample(placeOf(context), now)),
+			test: async () => asSample(await event.sample(placeOf(context), now), context.text),
 		};
 	}
 	if (triggerEvent.looks === 'hourly') {

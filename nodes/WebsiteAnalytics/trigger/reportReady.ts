@@ -8,7 +8,7 @@ import type { EventItem, ReadEvent, Site } from './event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const reportReady: ReadEvent = (parameter) => {
-	const settings = readSummarySettings({ parameter });
+	const settings = readSummarySettings(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
@@ -17,14 +17,14 @@ export const reportReady: ReadEvent = (parameter) => {
 		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
-		const { locale, chart } = settings;
+		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const key = [websiteId, 'report', from, to].join(':');
 		return {
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart && {
 				binary: await site.attach('chart', {
-					content: chartSvg({ name: domain, range, days, compared, locale }),
+					content: chartSvg({ name: domain, range, days, compared, language, locale }),
 					fileName: chartFileName(domain, range),
 					mimeType: 'image/svg+xml',
 				}),

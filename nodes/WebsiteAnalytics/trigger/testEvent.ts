@@ -98,7 +98,7 @@ async function fetchSample(
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
 			const item = await sample(siteOf(context, website));
-			return item && asSample(item);
+			return item && asSample(item, context.text);
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
 		}

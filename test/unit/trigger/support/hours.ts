@@ -53,7 +53,7 @@ export class Hours {
 			isTimeUp: () => false,
 			timezone: 'Europe/Berlin',
 			now,
-			text: { textFormat: 'plain', locale: 'en-US' },
+			text: { textFormat: 'plain', language: 'en', locale: 'en-US' },
 			isManual: false,
 			isPublished: false,
 			isDurable: false,
