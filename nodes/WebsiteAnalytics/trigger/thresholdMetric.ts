@@ -11,7 +11,7 @@ import { namedValue } from '../statistics/valueMatch';
 import { quote } from '../text';
 import { createSentenceWriter, type SentenceWriter } from './sentence';
 import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
-import type { Site } from './websiteEvent';
+import type { Site } from './event';
 
 /**
  * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
