@@ -1,4 +1,4 @@
-import { sumBy } from 'lodash';
+import { maxBy, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../statistics/breakdown';
 import { readValue, type RowSource } from '../statistics/rows';
@@ -17,7 +17,7 @@ export interface ValueCount {
 	similar: string[];
 }
 
-/** Hosts reject addresses that are too long. A search by the beginning finds more, which does no harm. */
+/** Hosts reject addresses that are too long. */
 const MAX_SEARCH_LENGTH = 100;
 const MAX_SIMILAR = 3;
 
@@ -34,9 +34,9 @@ export async function fetchValueCount(
 	match: ValueMatch,
 	maxPages: number,
 ): Promise<ValueCount | null> {
-	const search = [...match.text].slice(0, MAX_SEARCH_LENGTH).join('');
 	const request = statisticRequest(source, {
-		...{ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE, search, search_by: 'value' },
+		...{ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE },
+		...{ search: searchFor(match.text), search_by: 'value' },
 	});
 	const isEnough = (rows: IDataObject[]) => {
 		if (!match.isSingle) return false;
@@ -57,6 +57,15 @@ export async function fetchValueCount(
 		isThere: found.length > 0,
 		similar: similar.slice(0, MAX_SIMILAR).map(({ value }) => value),
 	};
+}
+
+/**
+ * A part of a text, which finds more than the text does. A database may take a backslash for a mark of its
+ * own, so that it would not find one.
+ */
+function searchFor(text: string): string {
+	const longest = maxBy(text.split('\\'), 'length') ?? '';
+	return [...longest].slice(0, MAX_SEARCH_LENGTH).join('');
 }
 
 /** Services that ignore a search send other values too. */

@@ -9,6 +9,7 @@ import type { Page } from './page';
  * whether these are all: there are more pages than are read, a page repeats, the service does not say whether
  * there are others, or the list changed each time while it was read.
  * @param request with the number of rows of a page
+ * @param maxPages no more pages are read, also when the list has to be read again
  * @throws Problem
  */
 export async function fetchRowsUntil(
@@ -17,8 +18,10 @@ export async function fetchRowsUntil(
 	isEnough: (rows: IDataObject[]) => boolean,
 	maxPages: number,
 ): Promise<IDataObject[] | null> {
-	for (let read = 1; read <= MAX_READS; read += 1) {
-		const pages = await fetchPagesUntil(connection, request, isEnough, maxPages);
+	let pagesLeft = maxPages;
+	for (let read = 1; read <= MAX_READS && pagesLeft > 0; read += 1) {
+		const pages = await fetchPagesUntil(connection, request, isEnough, pagesLeft);
+		pagesLeft -= pages.length;
 		const rows = rowsOf(pages);
 		if (isEnough(rows)) return rows;
 		if (!isEnd(pages)) return null;

@@ -159,6 +159,13 @@ it('a long value is searched for by its beginning', async () => {
 	expect(host.queries).toMatchObject([{ search: `/${'ä'.repeat(99)}` }]);
 });
 
+it('a backslash is not searched for, because a database may not find it', async () => {
+	const host = hostOf(counted({ 'C:\\files\\b': 3, '/files': 4 }));
+
+	expect(await fetch(host, 'page', 'C:\\files\\b')).toMatchObject({ count: 3 });
+	expect(host.queries).toMatchObject([{ search: 'files' }]);
+});
+
 it('an exact value is not an event by its name', async () => {
 	const host = hostOf(counted({ Registration: 4, 'Registration::': 5 }));
 	const source = { websiteId: 1, statistic: 'event', from: DAY, to: DAY };

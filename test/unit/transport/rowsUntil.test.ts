@@ -96,4 +96,15 @@ describe('a list that changes while it is read', () => {
 		expect(values).toBeNull();
 		expect(requests).toBe(9);
 	});
+
+	it('takes no more pages when it is read again', async () => {
+		const { values, requests } = await read(
+			(number) => ({ ...ofThree(number), total: 7 }),
+			never,
+			4,
+		);
+
+		expect(values).toBeNull();
+		expect(requests).toBe(4);
+	});
 });
