@@ -1,6 +1,6 @@
 import { knownStatistic } from '../statistics/catalog';
 import { createFormatters, type Formatters } from './locale';
-import type { CreateWords, StatisticWords, Words } from './words';
+import type { CreateWords, Forms, StatisticWords, Words } from './words';
 import { english } from './words/english';
 
 /** The languages of texts, by their codes. */
@@ -28,10 +28,10 @@ export interface Writer extends Formatters {
 export function createWriter({ language, locale }: LanguageSettings): Writer {
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
-	const words = LANGUAGES[language]({
-		...formatters,
-		plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
-	});
+	const plural = (count: number, forms: Forms) => forms[rules.select(count)] ?? forms.other;
+	const counted = (count: number, forms: Forms) =>
+		`${formatters.number(count)} ${plural(count, forms)}`;
+	const words = LANGUAGES[language]({ ...formatters, plural, counted });
 	return {
 		...formatters,
 		words,

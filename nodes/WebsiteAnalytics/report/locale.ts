@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { readText } from '../choice';
+import { readText } from '../given';
 import { quote } from '../text';
 import type { DateRange } from '../statistics/dateRange';
 import { isolate } from './textFormat';

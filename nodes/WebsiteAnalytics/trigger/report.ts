@@ -8,7 +8,7 @@ import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const report: ReadEvent = (parameter) => {
-	const settings = readSummarySettings({ parameter });
+	const settings = readSummarySettings(parameter);
 	const { period, periodEndingOn } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {

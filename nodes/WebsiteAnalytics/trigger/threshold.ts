@@ -1,9 +1,9 @@
 import { sum } from 'lodash';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, readWholeNumber, valuesOf } from '../given';
 import { fetchCountsByDay } from '../service/traffic';
 import type { DateRange } from '../statistics/dateRange';
 import { daysOf } from '../statistics/periods';
-import { CONDITIONS, METRICS, readNumber, readPeriod } from './settings';
+import { CONDITIONS, METRICS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { createSentenceWriter } from './sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
@@ -14,7 +14,7 @@ const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
-	const count = readNumber(parameter('count'), 'Count');
+	const count = readWholeNumber(parameter('count'), 'Count', { from: 0 });
 	const { period, periodEndingOn } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 

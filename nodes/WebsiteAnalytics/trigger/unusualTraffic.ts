@@ -1,4 +1,4 @@
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, readWholeNumber, valuesOf } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
@@ -7,7 +7,7 @@ import { addDays } from '../statistics/periods';
 import type { Totals } from '../statistics/summary';
 import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import { DIRECTIONS, IGNORE_BELOW, METRICS, readNumber, SENSITIVITIES } from './settings';
+import { DIRECTIONS, IGNORE_BELOW, METRICS, SENSITIVITIES } from './settings';
 import { createSentenceWriter } from './sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
@@ -31,7 +31,7 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const wanted = readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS));
 	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
-	const minimum = readNumber(parameter('minimum'), IGNORE_BELOW[metric]);
+	const minimum = readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 });
 
 	const judge = async ({ connection, websiteId }: Site, day: string) => {
 		const range = { from: addDays(day, -DAYS_READ), to: day };

@@ -17,8 +17,8 @@ export const getSummary: Operation = {
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
 	async execute(item) {
-		const chosen = readDateRange(item);
-		const settings = readSummarySettings(item);
+		const chosen = readDateRange(item.parameter, item);
+		const settings = readSummarySettings(item.parameter);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const today = dayOfDate(item.now, item.timezone);
 		const websiteId = await item.websiteId();

@@ -1,4 +1,5 @@
-import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
+import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
