@@ -149,8 +149,8 @@ export interface EventWords {
 	crossed(crossing: Crossing): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
-	/** @param causes values and how much each has changed */
-	changedMost(causes: Array<{ value: string; change: number }>): string;
+	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
+	changedMost(causes: string): string;
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
 	unusualNeeded(below: number | null, above: number | null): string;
 	ignoredBelow(count: number): string;

@@ -95,7 +95,7 @@ const SIDES = {
 	notBelow: 'not below',
 } as const;
 
-function eventWords({ number, day, range, difference, change, counted }: Wording): EventWords {
+function eventWords({ number, day, range, change, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Sample: ${text}`,
 		newWebsite: (domain) => `New website: ${domain}.`,
@@ -119,8 +119,7 @@ function eventWords({ number, day, range, difference, change, counted }: Wording
 			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
 			return `${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
 		},
-		changedMost: (causes) =>
-			`Changed most: ${causes.map(({ value, change: by }) => `${value} (${difference(by)})`).join(', ')}.`,
+		changedMost: (causes) => `Changed most: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [
 				...(below === null ? [] : [`below ${number(below)}`]),
