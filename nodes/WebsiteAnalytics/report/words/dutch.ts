@@ -39,18 +39,18 @@ export const dutch: CreateWords = (wording) => {
 			soFar: (days) => `${days}, tot nu toe`,
 			comparedWith: (days, gaps) =>
 				gaps
-					? `Vergeleken met ${range(days)} (verkeer op slechts ${number(gaps.daysWithTraffic)} van ${number(gaps.days)} dagen)`
+					? `Vergeleken met ${range(days)} (verkeer op slechts ${number(gaps.daysWithTraffic)} van de ${number(gaps.days)} dagen)`
 					: `Vergeleken met ${range(days)}`,
 			before: (count) => `daarvoor: ${number(count)}`,
 			beforeOnDays: (count, gaps) =>
-				`daarvoor: ${number(count)} op ${number(gaps.daysWithTraffic)} van ${number(gaps.days)} dagen`,
+				`daarvoor: ${number(count)} op ${number(gaps.daysWithTraffic)} van de ${number(gaps.days)} dagen`,
 			bestDay: (best) =>
 				`Beste dag: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
 			noTraffic: 'Geen verkeer in deze periode',
 			visitorsPerDays: (days) =>
 				plural(days, { one: 'Bezoekers per dag', other: `Bezoekers per ${number(days)} dagen` }),
 			largest: (values, unit) => `Belangrijkste ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `Wat er is veranderd: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Grootste veranderingen bij ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (startpagina)',
 			appeared: 'nieuw',
 			disappeared: 'verdwenen',
@@ -108,20 +108,19 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Voorbeeld: ${text}`,
 		newWebsite: (domain) => `Nieuwe website: ${domain}.`,
 		newestWebsite: (domain) =>
-			`De nieuwste website is ${domain}. De workflow start wanneer er nog een bij komt.`,
+			`de nieuwste website is ${domain}. De workflow start wanneer er nog een bij komt.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Nieuw op ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`Bovenaan op ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`bovenaan op ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `In de ${number(days)} dagen daarvoor kwam deze waarde niet voor.`,
-		hadBefore: (count, days) =>
-			`In de ${number(days)} dagen daarvoor waren het er ${number(count)}.`,
+		hadBefore: (count, days) => `In de ${number(days)} dagen daarvoor in totaal: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>
-			`In de ${number(days)} dagen daarvoor waren het er minder dan ${number(than)}.`,
+			`In de ${number(days)} dagen daarvoor in totaal: minder dan ${number(than)}.`,
 		valueNeeded: (count, days, onDay) =>
 			`De workflow start wanneer een waarde binnen ${number(days)} dagen op ${number(count)} komt, waarvan minstens ${number(onDay)} op één dag.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
-			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]} waren het er ${number(previous)}.`,
+			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
 		crossingNeeded: (period, condition, count) =>
 			`De workflow start wanneer ${PERIODS[period].one} ${LIMITS[condition]} ${number(count)} ligt en ${PERIODS[period].before} niet.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -44,7 +44,7 @@ export const french: CreateWords = (wording) => {
 				const compared = `Période de comparaison${COLON} ${range(days)}`;
 				if (!gaps) return compared;
 				const withTraffic = counted(gaps.daysWithTraffic, { one: 'jour', other: 'jours' });
-				return `${compared} (du trafic ${withTraffic} sur ${number(gaps.days)} seulement)`;
+				return `${compared} (trafic ${withTraffic} sur ${number(gaps.days)} seulement)`;
 			},
 			before: (count) => `avant${COLON} ${number(count)}`,
 			beforeOnDays: (count, gaps) =>
@@ -58,7 +58,7 @@ export const french: CreateWords = (wording) => {
 					other: `Visiteurs par tranche de ${number(days)} jours`,
 				}),
 			largest: (values, unit) => `Top des ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `Ce qui a changé${COLON} ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Plus fortes variations des ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (page d’accueil)',
 			appeared: 'n’y était pas avant',
 			disappeared: 'n’y est plus',
@@ -117,11 +117,11 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Exemple${COLON} ${text}`,
 		newWebsite: (domain) => `Nouveau site${COLON} ${domain}.`,
 		newestWebsite: (domain) =>
-			`Le site le plus récent est ${domain}. Le workflow démarre quand un autre site est ajouté.`,
+			`le site le plus récent est ${domain}. Le workflow démarre quand un autre site est ajouté.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Nouveauté sur ${domain} (${day(date)})${COLON} ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`En tête sur ${domain} (${day(date)})${COLON} ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`en tête sur ${domain} (${day(date)})${COLON} ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) =>
 			`Cette valeur était absente au cours des ${number(days)} jours précédents.`,
 		hadBefore: (count, days) =>

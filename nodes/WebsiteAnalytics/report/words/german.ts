@@ -58,7 +58,7 @@ export const german: CreateWords = (wording) => {
 			visitorsPerDays: (days) =>
 				plural(days, { one: 'Besucher pro Tag', other: `Besucher pro ${number(days)} Tage` }),
 			largest: (values, unit) => LARGEST[unit](values),
-			whatChanged: (values, unit) => `Was sich geändert hat: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `${values} mit den größten Veränderungen${IN_BRACKETS[unit]}`,
 			homePage: '/ (Startseite)',
 			appeared: 'neu',
 			disappeared: 'nicht mehr dabei',
@@ -116,15 +116,15 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Neu bei ${domain} am ${day(date)}: ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`An erster Stelle bei ${domain} am ${day(date)}: ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`an erster Stelle bei ${domain} am ${day(date)}: ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `In den ${number(days)} Tagen davor kam dieser Wert nicht vor.`,
-		hadBefore: (count, days) => `In den ${number(days)} Tagen davor waren es ${number(count)}.`,
+		hadBefore: (count, days) => `In den ${number(days)} Tagen davor insgesamt: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>
-			`In den ${number(days)} Tagen davor waren es weniger als ${number(than)}.`,
+			`In den ${number(days)} Tagen davor insgesamt: weniger als ${number(than)}.`,
 		valueNeeded: (count, days, onDay) =>
 			`Der Workflow startet, wenn ein Wert innerhalb von ${number(days)} Tagen auf ${number(count)} kommt, davon mindestens ${number(onDay)} an einem Tag.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
-			`${domain} hatte ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]} waren es ${number(previous)}.`,
+			`${domain} hatte ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Der Workflow startet, wenn ${PERIODS[period].one} ${LIMITS[condition]} ${number(count)} liegt und ${PERIODS[period].before} nicht.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

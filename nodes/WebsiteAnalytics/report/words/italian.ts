@@ -26,11 +26,11 @@ export const italian: CreateWords = (wording) => {
 			os: { one: 'sistema operativo', other: 'sistemi operativi' },
 			page: { one: 'pagina', other: 'pagine' },
 			pageviews: { one: 'giorno', other: 'giorni' },
-			pageviews_hours: { one: 'ora', other: 'ore' },
+			pageviews_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 			referrer: { one: 'sito di provenienza', other: 'siti di provenienza' },
 			resolution: { one: 'risoluzione dello schermo', other: 'risoluzioni dello schermo' },
 			visitors: { one: 'giorno', other: 'giorni' },
-			visitors_hours: { one: 'ora', other: 'ore' },
+			visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 		},
 		report: {
 			visitors: 'Visitatori',
@@ -55,7 +55,7 @@ export const italian: CreateWords = (wording) => {
 					other: `Visitatori ogni ${number(days)} giorni`,
 				}),
 			largest: (values, unit) => `Principali ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `Che cosa è cambiato: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Maggiori variazioni – ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (pagina iniziale)',
 			appeared: 'prima non c’era',
 			disappeared: 'non c’è più',
@@ -116,11 +116,11 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Esempio: ${text}`,
 		newWebsite: (domain) => `Nuovo sito: ${domain}.`,
 		newestWebsite: (domain) =>
-			`Il sito più recente è ${domain}. Il workflow parte quando se ne aggiunge un altro.`,
+			`il sito più recente è ${domain}. Il workflow parte quando se ne aggiunge un altro.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Novità su ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`Al primo posto su ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`al primo posto su ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `Questo valore non compariva nei ${number(days)} giorni precedenti.`,
 		hadBefore: (count, days) => `Totale dei ${number(days)} giorni precedenti: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>
@@ -133,7 +133,7 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Il workflow parte quando ${PERIODS[period].one} è ${SIDES[condition]} ${number(count)} e ${PERIODS[period].before} non lo era.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
-			return `${domain} ha avuto ${counted(actual, UNITS[metric])} il giorno ${day(date)} (di solito circa ${number(usual)}${percent}).`;
+			return `${domain} ha avuto ${counted(actual, UNITS[metric])} ${day(date)} (di solito circa ${number(usual)}${percent}).`;
 		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		unusualNeeded: (below, above) => {

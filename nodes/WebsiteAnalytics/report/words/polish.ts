@@ -60,7 +60,7 @@ export const polish: CreateWords = (wording) => {
 					other: `Odwiedzający na ${number(days)} dni`,
 				}),
 			largest: (values, unit) => `Najczęstsze ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `Co się zmieniło: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Największe zmiany – ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (strona główna)',
 			appeared: 'wcześniej nie było',
 			disappeared: 'już nie występuje',
@@ -77,8 +77,8 @@ export const polish: CreateWords = (wording) => {
 			websitesWith: (search) => `Witryny zawierające ${search}`,
 			failed: (count) =>
 				plural(count, {
-					one: `Nie udało się odczytać ${number(count)} witryny, która nie jest wliczona`,
-					other: `Nie udało się odczytać ${number(count)} witryn, które nie są wliczone`,
+					one: `Nie udało się odczytać ${number(count)} witryny (nie została uwzględniona)`,
+					other: `Nie udało się odczytać ${number(count)} witryn (nie zostały uwzględnione)`,
 				}),
 			shown: (shown, all) => `Pokazano ${number(shown)} z ${number(all)} witryn`,
 			visitorsByWebsite: 'Odwiedzający według witryn',
@@ -88,7 +88,7 @@ export const polish: CreateWords = (wording) => {
 		chart: {
 			visitorsBefore: 'Odwiedzający wcześniej',
 			pageviewsBefore: 'Odsłony wcześniej',
-			perDay: 'Na dzień',
+			perDay: 'Dziennie',
 			day: 'Dzień',
 		},
 		events: eventWords(wording),
@@ -113,11 +113,11 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Przykład: ${text}`,
 		newWebsite: (domain) => `Nowa witryna: ${domain}.`,
 		newestWebsite: (domain) =>
-			`Najnowsza witryna to ${domain}. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.`,
+			`najnowsza witryna to ${domain}. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Nowość w witrynie ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`Na pierwszym miejscu w witrynie ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`na pierwszym miejscu w witrynie ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `W poprzednich ${number(days)} dniach tej wartości nie było.`,
 		hadBefore: (count, days) => `Suma z poprzednich ${number(days)} dni: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>
@@ -130,7 +130,7 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Przepływ pracy uruchamia się, gdy ${PERIODS[period]} jest ${SIDES[condition]} ${number(count)}, a poprzedni nie był.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
-			return `${domain}: ${counted(actual, UNITS[metric])} (${day(date)}), zwykle około ${number(usual)}${percent}.`;
+			return `${domain}: ${counted(actual, UNITS[metric])} – ${day(date)} (zwykle około ${number(usual)}${percent}).`;
 		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		unusualNeeded: (below, above) => {
@@ -141,6 +141,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			return `Przepływ pracy uruchamia się w pierwszym dniu ${sides.join(' lub ')}.`;
 		},
 		ignoredBelow: (count) =>
-			`Dzień jest pomijany, gdy jego liczba i zwykła liczba są poniżej ${number(count)}.`,
+			`Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej ${number(count)}.`,
 	};
 }

@@ -27,11 +27,11 @@ export const portuguese: CreateWords = (wording) => {
 			os: { one: 'sistema operacional', other: 'sistemas operacionais' },
 			page: { one: 'página', other: 'páginas' },
 			pageviews: { one: 'dia', other: 'dias' },
-			pageviews_hours: { one: 'hora', other: 'horas' },
+			pageviews_hours: { one: 'horário', other: 'horários' },
 			referrer: { one: 'site de origem', other: 'sites de origem' },
 			resolution: { one: 'resolução de tela', other: 'resoluções de tela' },
 			visitors: { one: 'dia', other: 'dias' },
-			visitors_hours: { one: 'hora', other: 'horas' },
+			visitors_hours: { one: 'horário', other: 'horários' },
 		},
 		report: {
 			visitors: 'Visitantes',
@@ -54,7 +54,7 @@ export const portuguese: CreateWords = (wording) => {
 					other: `Visitantes a cada ${number(days)} dias`,
 				}),
 			largest: (values, unit) => `Principais ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `O que mudou: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Maiores mudanças em ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (página inicial)',
 			appeared: 'não aparecia antes',
 			disappeared: 'não aparece mais',
@@ -107,11 +107,11 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Exemplo: ${text}`,
 		newWebsite: (domain) => `Novo site: ${domain}.`,
 		newestWebsite: (domain) =>
-			`O site mais recente é ${domain}. O fluxo de trabalho começa quando outro é adicionado.`,
+			`o site mais recente é ${domain}. O fluxo de trabalho começa quando outro é adicionado.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Novidade em ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`Em primeiro lugar em ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`em primeiro lugar em ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `Este valor não apareceu nos ${number(days)} dias anteriores.`,
 		hadBefore: (count, days) => `Total dos ${number(days)} dias anteriores: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>

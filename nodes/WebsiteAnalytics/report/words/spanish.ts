@@ -39,7 +39,7 @@ export const spanish: CreateWords = (wording) => {
 			soFar: (days) => `${days}, hasta ahora`,
 			comparedWith: (days, gaps) =>
 				gaps
-					? `En comparación con ${range(days)} (tráfico en solo ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} días)`
+					? `En comparación con ${range(days)} (tráfico solo en ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} días)`
 					: `En comparación con ${range(days)}`,
 			before: (count) => `antes: ${number(count)}`,
 			beforeOnDays: (count, gaps) =>
@@ -50,7 +50,7 @@ export const spanish: CreateWords = (wording) => {
 			visitorsPerDays: (days) =>
 				plural(days, { one: 'Visitantes por día', other: `Visitantes cada ${number(days)} días` }),
 			largest: (values, unit) => `Principales ${values}${IN_BRACKETS[unit]}`,
-			whatChanged: (values, unit) => `Qué ha cambiado: ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `Mayores cambios en ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (página de inicio)',
 			appeared: 'antes no estaba',
 			disappeared: 'ya no está',
@@ -110,11 +110,11 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		sample: (text) => `Ejemplo: ${text}`,
 		newWebsite: (domain) => `Nuevo sitio web: ${domain}.`,
 		newestWebsite: (domain) =>
-			`El sitio web más reciente es ${domain}. El flujo de trabajo se inicia cuando se añade otro.`,
+			`el sitio web más reciente es ${domain}. El flujo de trabajo se inicia cuando se añade otro.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
 			`Novedad en ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`En primer lugar en ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
+			`en primer lugar en ${domain} (${day(date)}): ${statistic.one} ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `Este valor no apareció en los ${number(days)} días anteriores.`,
 		hadBefore: (count, days) => `Total de los ${number(days)} días anteriores: ${number(count)}.`,
 		hadFewerBefore: (than, days) =>
