@@ -72,7 +72,7 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		{ words: { events }, value: write }: SentenceWriter,
 	): string[] => {
 		if (isThere) return [events.hadBefore(count, DAYS_BEFORE)];
-		const others = similar.length > 0 ? [events.similarValues(similar.map(write))] : [];
+		const others = similar.length > 0 ? [events.similarValues(similar.map(write).join(', '))] : [];
 		return [events.notThereBefore(DAYS_BEFORE), ...others];
 	};
 	return {

@@ -72,6 +72,11 @@ it.each<[string, NodeParameters, string]>([
 		'Unusual Traffic: \'Metric\' has an unknown value: "value"',
 	],
 	[
+		'an unknown language',
+		{ event: 'newWebsite', language: 'klingon' },
+		'New Website: \'Language\' has an unknown value: "klingon"',
+	],
+	[
 		'an unknown locale',
 		{ event: 'newWebsite', locale: 'klingon!' },
 		'New Website: \'Locale\' is not a known locale: "klingon!"',
