@@ -96,8 +96,8 @@ it('names the field when it cannot be read', async () => {
 // Last, because the throttle remembers the pause.
 it('combines what a poll found before it was interrupted, and the rest in the next one', async () => {
 	const trigger = await seeded(shared, threshold);
+	shared.service.faults.add({ on: { path: '/api/v1/stats/1' }, effect: rateLimited('110') });
 	cross();
-	shared.service.faults.add({ on: { path: '/api/v1/stats/1' }, effect: rateLimited('90') });
 	const realNow = performance.now.bind(performance);
 	let passedMs = 0;
 	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
