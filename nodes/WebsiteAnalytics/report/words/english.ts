@@ -131,7 +131,7 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
-			return `${domain} had ${counted.visitors(visitors)}${percent} and ${counted.pageviews(pageviews)} (${range(days)}).`;
+			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'New values',
