@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { EXPRESSION } from '../fields/showOnlyFor';
-import type { Period } from './schedule';
+import type { Period } from '../statistics/dateRange';
 import { CHECK_AFTER, type EventName } from './settings';
 
 /** How often a period is over, what it is about, and when that is for the first time. */

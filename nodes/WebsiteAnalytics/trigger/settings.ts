@@ -3,9 +3,9 @@ import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../gi
 import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import type { DateRange, Period } from '../statistics/dateRange';
 import type { Sensitivity } from '../statistics/usual';
-import { periodEndingOn, type Period } from './schedule';
+import { periodEndingOn } from './schedule';
 
 export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
 

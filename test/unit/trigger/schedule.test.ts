@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import {
 	calendarUpTo,
 	lastFinishedDay,
 	periodBefore,
 	periodEndingOn,
-	type Period,
 } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 import { dayAfter, moments, timezones } from '../statistics/support/arbitraries';
 
