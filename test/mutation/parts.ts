@@ -60,7 +60,11 @@ export const PARTS: Part[] = [
 	{
 		name: 'methods',
 		files: ['methods/*.ts'],
-		tests: ['engine/methods'],
+		tests: [
+			'engine/methods',
+			'engine/resources/website/ignoredSearch.test.ts',
+			'engine/transport/(allowedDomains|rateLimits).test.ts',
+		],
 		breakAt: 90,
 	},
 	{
