@@ -149,6 +149,12 @@ it.each(['en', ...OTHERS] as const)(
 	},
 );
 
+it.each(OTHERS)('has no sign in %s that would be markup in a chat or a mail', (language) => {
+	const texts = [...textsOf(language).values()].flat();
+
+	expect(texts.filter((text) => /[*_~`<>&|\\[\]#@]/.test(text))).toEqual([]);
+});
+
 it.each([
 	['fr', /(?<!\u00a0):|(?<=\p{L})'(?=\p{L})/u],
 	['it', /(?<=\p{L})'(?=\p{L})/u],
