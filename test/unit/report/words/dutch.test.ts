@@ -125,3 +125,15 @@ it('has the sentences of a new website', () => {
 		'Voorbeeld: de nieuwste website is shop.example. De workflow start wanneer er nog een bij komt.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nieuwe waarden',
+		'Rapporten',
+		'Verkeer boven of onder de grens',
+		'Ongewoon verkeer',
+		'shop.example: 12.000 bezoekers (-20%), 30.000 paginaweergaven (9–15 mrt 2026).',
+		'en nog 1',
+		'en nog 5',
+	]);
+});

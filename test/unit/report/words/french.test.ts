@@ -128,3 +128,15 @@ it('has the sentences of a new website', () => {
 		'Exemple\u00a0: le site le plus récent est shop.example. Le workflow démarre quand un autre site est ajouté.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nouvelles valeurs',
+		'Rapports',
+		'Trafic au-dessus ou en dessous du seuil',
+		'Trafic inhabituel',
+		'shop.example\u00a0: 12\u202f000 visiteurs (-20\u00a0%), 30\u202f000 pages vues (9–15 mars 2026).',
+		'et 1 autre',
+		'et 5 autres',
+	]);
+});

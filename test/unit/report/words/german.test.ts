@@ -123,3 +123,15 @@ it('has the sentences of a new website', () => {
 		'Beispiel: Die neueste Website ist shop.example. Der Workflow startet, wenn eine weitere hinzukommt.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Neue Werte',
+		'Berichte',
+		'Zugriffe über oder unter der Grenze',
+		'Ungewöhnliche Zugriffe',
+		'shop.example: 12.000 Besucher (-20\u00a0%), 30.000 Seitenaufrufe (9.–15. März 2026).',
+		'und 1 weitere',
+		'und 5 weitere',
+	]);
+});

@@ -123,3 +123,15 @@ it('has the sentences of a new website', () => {
 		'Esempio: il sito più recente è shop.example. Il workflow parte quando se ne aggiunge un altro.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nuovi valori',
+		'Rapporti',
+		'Traffico sopra o sotto la soglia',
+		'Traffico insolito',
+		'shop.example: 12.000 visitatori (-20%), 30.000 pagine viste (09–15 mar 2026).',
+		'e un altro',
+		'e altri 5',
+	]);
+});

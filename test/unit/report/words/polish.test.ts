@@ -127,3 +127,15 @@ it('has the sentences of a new website', () => {
 		'Przykład: najnowsza witryna to shop.example. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nowe wartości',
+		'Raporty',
+		'Ruch powyżej lub poniżej progu',
+		'Nietypowy ruch',
+		'shop.example: 12\u00a0000 odwiedzających (-20%), 30\u00a0000 odsłon (9–15 mar 2026).',
+		'i jeszcze 1',
+		'i jeszcze 5',
+	]);
+});

@@ -123,3 +123,15 @@ it('has the sentences of a new website', () => {
 		'Exemplo: o site mais recente é shop.example. O fluxo de trabalho começa quando outro é adicionado.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Novos valores',
+		'Relatórios',
+		'Tráfego acima ou abaixo do limite',
+		'Tráfego incomum',
+		'shop.example: 12.000 visitantes (-20%), 30.000 visualizações (9 – 15 de mar. de 2026).',
+		'e mais 1',
+		'e mais 5',
+	]);
+});

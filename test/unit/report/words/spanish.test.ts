@@ -125,3 +125,15 @@ it('has the sentences of a new website', () => {
 		'Ejemplo: el sitio web más reciente es shop.example. El flujo de trabajo se inicia cuando se añade otro.',
 	]);
 });
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Valores nuevos',
+		'Informes',
+		'Tráfico por encima o por debajo del límite',
+		'Tráfico inusual',
+		'shop.example: 12.000 visitantes (-20\u00a0%), 30.000 páginas vistas (9–15 mar 2026).',
+		'y 1 más',
+		'y 5 más',
+	]);
+});

@@ -161,6 +161,18 @@ export function textsIn(language: Language) {
 			events.sample(events.largestValue(value)),
 			events.valueNeeded(5, 90, 3),
 		],
+		combined: [
+			...Object.values(events.headings),
+			events.periodOver({
+				domain: 'shop.example',
+				range: crossing.range,
+				visitors: 12000,
+				visitorsPercent: -20,
+				pageviews: 30000,
+			}),
+			events.andMore(1),
+			events.andMore(5),
+		],
 		newWebsite: [
 			events.newWebsite('shop.example'),
 			events.sample(events.newestWebsite('shop.example')),
