@@ -1,5 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import type { DateRange, Period } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay, Totals } from '../statistics/summary';
 import type { Formatters } from './locale';
@@ -97,8 +97,6 @@ export interface ChartWords {
 	perDay: string;
 	day: string;
 }
-
-export type Period = 'day' | 'week' | 'month';
 
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */
 export interface Crossing {

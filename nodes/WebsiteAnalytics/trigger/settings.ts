@@ -3,9 +3,9 @@ import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter 
 import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import type { DateRange, Period } from '../statistics/dateRange';
 import type { Sensitivity } from '../statistics/usual';
-import { endsPeriod, periodUpTo, type Period } from './schedule';
+import { endsPeriod, periodUpTo } from './schedule';
 
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
