@@ -108,6 +108,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, gebeurtenis Registration: 0 gebeurtenissen (9–15 mrt 2026), minder dan 1. Op de dag daarvoor: 7.',
+		'Waarden die deze waarde bevatten: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nieuw op shop.example (ma 9 mrt 2026): verwijzende site news.example, 12 bezoekers.',

@@ -111,6 +111,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, événement Registration\u00a0: 0 événement (9–15 mars 2026), en dessous de 1. Le jour précédent\u00a0: 7.',
+		'Valeurs qui la contiennent\u00a0: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nouveauté sur shop.example (lun. 9 mars 2026)\u00a0: site référent news.example, 12 visiteurs.',

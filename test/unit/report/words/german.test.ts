@@ -106,6 +106,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, Ereignis Registration: 0 Ereignisse (9.–15. März 2026), weniger als 1. Am Tag davor: 7.',
+		'Werte, die ihn enthalten: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Neu bei shop.example am Mo., 9. März 2026: Verweisquelle news.example, 12 Besucher.',

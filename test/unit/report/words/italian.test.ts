@@ -106,6 +106,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventi (09–15 mar 2026), al di sotto di 1. Il giorno precedente: 7.',
+		'Valori che lo contengono: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novità su shop.example (lun 9 mar 2026): sito di provenienza news.example, 12 visitatori.',

@@ -70,6 +70,10 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 	'events.crossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
 		['day', 'week', 'month'].map((period) => [{ ...CROSSING, side, period }]),
 	),
+	'events.valueCrossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
+		['day', 'week', 'month'].map((period) => [{ ...CROSSING, ...VALUE, side, period }]),
+	),
+	'events.similarValues': [['a']],
 	'events.crossingNeeded': ['day', 'week', 'month'].flatMap((period) => [
 		[period, 'above', 3],
 		[period, 'below', 3],

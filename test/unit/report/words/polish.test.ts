@@ -110,6 +110,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, zdarzenie Registration: 0 zdarzeń (9–15 mar 2026), poniżej 1. Poprzedniego dnia: 7.',
+		'Wartości, które ją zawierają: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nowość w witrynie shop.example (pon., 9 mar 2026): strona odsyłająca news.example, 12 odwiedzających.',

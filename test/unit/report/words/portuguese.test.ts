@@ -106,6 +106,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 evento (9 – 15 de mar. de 2026), abaixo de 1. No dia anterior: 7.',
+		'Valores que o contêm: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novidade em shop.example (seg., 9 de mar. de 2026): site de origem news.example, 12 visitantes.',

@@ -108,6 +108,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventos (9–15 mar 2026), por debajo de 1. El día anterior: 7.',
+		'Valores que lo contienen: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novedad en shop.example (lun, 9 mar 2026): sitio de referencia news.example, 12 visitantes.',

@@ -153,6 +153,13 @@ export function textsIn(language: Language) {
 			events.crossingNeeded('week', 'below', 10000),
 			events.crossingNeeded('month', 'below', 10000),
 		],
+		thresholdOfValue: [
+			events.valueCrossed({
+				...{ ...crossing, actual: 0, count: 1, previous: 7, side: 'below', period: 'day' },
+				...{ statistic: statistic('event'), value: 'Registration', unit: 'events' },
+			}),
+			events.similarValues('/checkout, /checkout/done'),
+		],
 		newValue: [
 			events.newValue(value),
 			events.notThereBefore(90),
