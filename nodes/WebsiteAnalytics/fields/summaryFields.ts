@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean, readCount } from '../choice';
-import type { ItemContext } from '../execution/operation';
+import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
-import type { TextSettings } from '../report/summaryText';
+import type { ReportSettings } from '../report/summaryText';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames, valueKind } from '../statistics/catalog';
+import { readChart } from './chartField';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
 import { COMPARED, readComparison, readTextSettings } from './reportFields';
 
@@ -65,32 +65,20 @@ export const breakdownFields: INodeProperties[] = [
 	},
 ];
 
-export const chartField: INodeProperties = {
-	displayName: 'Attach Chart',
-	name: 'chart',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to attach an SVG line chart of the days as binary data "chart"',
-	displayOptions,
-};
-
 /** The values of the fields of a summary. */
-export interface SummarySettings extends TextSettings, SummaryContent {
-	chart: boolean;
-}
+export type SummarySettings = ReportSettings & SummaryContent;
 
 /** @throws Problem naming the field that has another value */
-export function readSummarySettings(item: Pick<ItemContext, 'parameter'>): SummarySettings {
-	const { parameter } = item;
-	const compareTo = readComparison(item);
+export function readSummarySettings(parameter: ReadParameter): SummarySettings {
+	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(item),
+		...readTextSettings(parameter),
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
-		top: readCount(parameter('top'), 'Rows per Breakdown', MAX_TOP),
+		top: readWholeNumber(parameter('top'), 'Rows per Breakdown', { from: 1, to: MAX_TOP }),
 		// The field is hidden when there is nothing to compare with.
 		whatChanged: compareTo !== 'none' && readBoolean(parameter('whatChanged'), 'Show What Changed'),
-		chart: readBoolean(parameter('chart'), 'Attach Chart'),
+		chart: readChart(parameter),
 	};
 }
 

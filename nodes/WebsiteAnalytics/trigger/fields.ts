@@ -1,10 +1,11 @@
 import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { valuesOf } from '../choice';
+import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
+import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
-import { breakdownFields, chartField } from '../fields/summaryFields';
+import { breakdownFields } from '../fields/summaryFields';
 import { timeNotices } from './notices';
 import {
 	CHECK_AFTER,

@@ -1,6 +1,7 @@
 import { fetchSummary } from '../service/summary';
 import { readSummarySettings } from '../fields/summaryFields';
-import { chartFileName, chartSvg } from '../report/chart';
+import { CHART_NAME, chartFile } from '../report/chart/attachment';
+import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { readPeriod } from './settings';
@@ -8,7 +9,7 @@ import type { EventItem, ReadEvent, Site } from './websiteEvent';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const report: ReadEvent = (parameter) => {
-	const settings = readSummarySettings({ parameter });
+	const settings = readSummarySettings(parameter);
 	const { period, periodEndingOn } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
@@ -17,17 +18,16 @@ export const report: ReadEvent = (parameter) => {
 		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
-		const { locale, chart } = settings;
+		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
+		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const key = [websiteId, 'report', from, to].join(':');
 		return {
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
-			...(chart && {
+			...(chart !== 'none' && {
 				binary: await site.attach({
-					name: 'chart',
-					content: chartSvg({ name: domain, range, days, compared, locale }),
-					fileName: chartFileName(domain, range),
-					mimeType: 'image/svg+xml',
+					name: CHART_NAME,
+					...(await chartFile(scene, chart, { name: domain, range })),
 				}),
 			}),
 		};

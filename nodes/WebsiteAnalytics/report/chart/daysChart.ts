@@ -17,22 +17,21 @@ import {
 import type { Point } from './point';
 import { countTicks, dayTicks } from './scale';
 import { WIDTH, type Color, type Scene, type Shape } from './scene';
-import { chartWriter } from './words';
+import { createWriter, type LanguageSettings } from '../language';
 
-export interface DaysChart {
+export interface DaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */
 	name: string;
 	range: DateRange;
 	days: DayTraffic[];
 	/** The compared days, drawn behind the days; empty without comparison. */
 	compared: DayTraffic[];
-	/** The locale of numbers and days, e.g. `en-US`. */
-	locale: string;
 }
 
 /** Lines of visitors and pageviews by day, the compared days dashed behind them. */
-export function daysChart({ name, range, days, compared, locale }: DaysChart): Scene {
-	const { words, ...format } = chartWriter(locale);
+export function daysChart({ name, range, days, compared, ...language }: DaysChart): Scene {
+	const { words, ...format } = createWriter(language);
+	const { locale } = language;
 	const head = { name, range, dates: format.range(range) };
 	const all = [...days, ...compared];
 	const largest = all.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 0);
@@ -52,19 +51,19 @@ export function daysChart({ name, range, days, compared, locale }: DaysChart): S
 			color !== metric,
 		);
 	const entries: LegendEntry[] = [
-		{ text: words.visitors, color: 'visitors', mark: 'line' },
-		{ text: words.pageviews, color: 'pageviews', mark: 'line' },
+		{ text: words.report.visitors, color: 'visitors', mark: 'line' },
+		{ text: words.report.pageviews, color: 'pageviews', mark: 'line' },
 	];
 	const entriesBefore: LegendEntry[] = [
-		{ text: words.visitorsBefore, color: 'visitorsBefore', mark: 'dashes' },
-		{ text: words.pageviewsBefore, color: 'pageviewsBefore', mark: 'dashes' },
+		{ text: words.chart.visitorsBefore, color: 'visitorsBefore', mark: 'dashes' },
+		{ text: words.chart.pageviewsBefore, color: 'pageviewsBefore', mark: 'dashes' },
 	];
 	return {
 		title: titleOf(head),
 		shapes: [
 			...heading(head),
 			...legend(compared.length > 0 ? [...entries, ...entriesBefore] : entries, LEGEND_Y),
-			label({ text: words.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...countAxis(ticks, plot),
 			...dayAxis(dayTicks(dates, locale), count, plot),
 			...line(compared, 'pageviews', 'pageviewsBefore'),

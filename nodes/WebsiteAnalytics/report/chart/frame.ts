@@ -1,7 +1,7 @@
 import type { DateRange } from '../../statistics/dateRange';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
-import { canDraw, textWidth } from './font/text';
+import { canDraw, textWidth, type TextStyle } from './font/text';
 import type { Point } from './point';
 import { HEIGHT, WIDTH, type Color, type Label, type Shape } from './scene';
 import type { Tick } from './scale';
@@ -32,8 +32,10 @@ export interface Plot {
 
 export const MARGIN = 16;
 export const TEXT_SIZE = 14;
-const TITLE = { y: 34, size: 20 };
-const DATES = { y: 57, size: 15 };
+const TITLE_Y = 34;
+const TITLE_STYLE = { size: 20, isBold: true };
+export const DATES_Y = 57;
+const DATES_SIZE = 15;
 const LEGEND = { size: 15, mark: 22, gap: 8, between: 22 };
 /** A longer name is not written beside the picture. */
 const MAX_NAME_LENGTH = 255;
@@ -49,8 +51,8 @@ export function heading({ name, range, dates }: Heading): Shape[] {
 	const iso = range.from === range.to ? range.from : `${range.from} – ${range.to}`;
 	const width = WIDTH - 2 * MARGIN;
 	return [
-		{ ...nameLabel(title, TITLE.size, width), x: MARGIN, y: TITLE.y, color: 'text', isBold: true },
-		label({ text: dates, latin: iso, x: MARGIN, y: DATES.y, size: DATES.size, color: 'faint' }),
+		{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
+		label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, size: DATES_SIZE, color: 'faint' }),
 	];
 }
 
@@ -63,16 +65,18 @@ export function label(
 }
 
 /** The name of a website, shortened to a width. In a script that cannot be drawn, a domain is written as networks do. */
-export function nameLabel(name: string, size: number, width: number): Label {
+export function nameLabel(name: string, style: TextStyle, width: number): Label {
 	const latin = canDraw(name) ? name : asciiName(name);
-	const [text, drawn] = [name, latin].map((each) => fitting(each, size, width));
-	return label({ text: text ?? '', latin: drawn ?? '', x: 0, y: 0, size });
+	const [text, drawn] = [name, latin].map((each) => fitting(each, style, width));
+	return label({ text: text ?? '', latin: drawn ?? '', x: 0, y: 0, ...style });
 }
 
 /** The legend from left to right, up to `right` where that is given. */
 export function legend(entries: LegendEntry[], y: number, right?: number): Shape[] {
 	const { size, mark, gap, between } = LEGEND;
-	const widths = entries.map(({ text }) => mark + gap + Math.ceil(textWidth(text, size)) + between);
+	const widths = entries.map(
+		({ text }) => mark + gap + Math.ceil(textWidth(text, { size })) + between,
+	);
 	const total = widths.reduce((sum, width) => sum + width, -between);
 	const start = right === undefined ? MARGIN : right - total;
 	return entries.flatMap(({ text, color, mark: kind }, index) => {
@@ -131,18 +135,18 @@ export function countsWidth(ticks: Tick[]): number {
 
 /** The width of a text as it is drawn. */
 export function drawnWidth({ text, latin }: { text: string; latin: string }, size: number): number {
-	return textWidth(canDraw(text) ? text : latin, size);
+	return textWidth(canDraw(text) ? text : latin, { size });
 }
 
 export function dayPosition(index: number, count: number, { left, right }: Plot): number {
 	const part = count <= 1 ? 0.5 : index / (count - 1);
-	return Math.round((left + part * (right - left)) * 100) / 100;
+	return round(left + part * (right - left));
 }
 
 /** A count below zero, which no service should send, is at zero. */
 export function countPosition(count: number, ticks: Tick[], { top, bottom }: Plot): number {
 	const part = Math.max(0, count) / (ticks.at(-1)?.value ?? 1);
-	return Math.round((bottom + part * (top - bottom)) * 100) / 100;
+	return round(bottom + part * (top - bottom));
 }
 
 function legendMark(kind: LegendEntry['mark'], color: Color, x: number, y: number): Shape {
@@ -150,22 +154,28 @@ function legendMark(kind: LegendEntry['mark'], color: Color, x: number, y: numbe
 	if (kind === 'dot') return { kind: 'dot', color, x: x + mark / 2, y, radius: 5 };
 	if (kind === 'box') return { kind: 'box', color, x, y: y - 6, width: mark, height: 12 };
 	const points: Point[] = [
-		[x, y],
-		[x + mark, y],
+		[x + 1.5, y],
+		[x + mark - 1.5, y],
 	];
 	return { kind: 'line', color, points, width: 3, isDashed: kind === 'dashes' };
 }
 
 /** The domain in ASCII, where it is one. */
 function asciiName(name: string): string {
-	return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).host : name;
+	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
+	return URL.canParse(url) ? new URL(url).host : name;
 }
 
-function fitting(text: string, size: number, width: number): string {
-	if (textWidth(text, size) <= width) return text;
+function fitting(text: string, style: TextStyle, width: number): string {
+	if (textWidth(text, style) <= width) return text;
 	const characters = [...text];
 	const fits = characters.findLastIndex(
-		(_, index) => textWidth(`${characters.slice(0, index).join('')}…`, size) <= width,
+		(_, index) => textWidth(`${characters.slice(0, index).join('')}…`, style) <= width,
 	);
 	return `${characters.slice(0, Math.max(0, fits)).join('')}…`;
+}
+
+/** A position to two decimals, which keeps an SVG small. */
+export function round(position: number): number {
+	return Math.round(position * 100) / 100;
 }

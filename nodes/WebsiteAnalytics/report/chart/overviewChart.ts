@@ -1,155 +1,166 @@
 import { sumBy } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import type { WebsiteTraffic } from '../../statistics/overview';
+import { createWriter, type LanguageSettings } from '../language';
+import type { ChartWords } from '../words';
 import {
+	DATES_Y,
 	drawnWidth,
 	heading,
 	label,
 	legend,
 	MARGIN,
 	nameLabel,
+	round,
 	TEXT_SIZE,
 	titleOf,
 	type LegendEntry,
 } from './frame';
-import { countTicks } from './scale';
-import { HEIGHT, WIDTH, type Label, type Scene, type Shape } from './scene';
-import { chartWriter } from './words';
+import { countText, countTicks, type Tick } from './scale';
+import { WIDTH, type Color, type Scene, type Shape } from './scene';
 
-export interface OverviewChart {
+export interface OverviewChart extends LanguageSettings {
 	/** What the websites are called together. */
 	name: string;
 	range: DateRange;
 	/** In their order. */
 	websites: WebsiteTraffic[];
-	/** The locale of numbers and days, e.g. `en-US`. */
-	locale: string;
 }
 
-/** A website or several, and its visitors. */
+/** A website, or several together. */
 interface Bar {
-	name: Label;
+	name: string;
 	visitors: number;
 	/** Undefined without comparison. */
-	before?: number | undefined;
+	before: number | undefined;
+}
+
+/** Where the bars are, and how much room there is for one. */
+interface Layout {
+	left: number;
+	bottom: number;
+	rowHeight: number;
+	/** Of the texts. */
+	size: number;
+	/** The position of the end of a bar. */
+	end(count: number): number;
 }
 
 const MAX_WEBSITES = 20;
 const MAX_NAME_WIDTH = 230;
-const PLOT = { top: 74, bottom: 340, right: WIDTH - MARGIN };
+const GAP = 10;
+const TOP = 74;
+const BOTTOM = 340;
+const RIGHT = WIDTH - MARGIN;
 /** A bar of few websites is not higher than this. */
 const MAX_ROW_HEIGHT = 38;
-/** How much of the height of a row is the bar, and how much the compared one below it. */
-const BAR = { alone: 0.7, compared: 0.5, before: 0.24 };
+/** How much of a row is the bar alone, or beside the compared one below it. */
+const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 
 /** A bar for each website, with the compared visitors below it. Those after the first 20 are summed. */
-export function overviewChart({ name, range, websites, locale }: OverviewChart): Scene {
-	const { words, ...format } = chartWriter(locale);
+export function overviewChart({ name, range, websites, ...language }: OverviewChart): Scene {
+	const { words, ...format } = createWriter(language);
 	const head = { name, range, dates: format.range(range) };
-	const shown = websites.slice(0, MAX_WEBSITES);
-	const others = websites.slice(MAX_WEBSITES);
-	const rowHeight = Math.min(
-		MAX_ROW_HEIGHT,
-		(PLOT.bottom - PLOT.top) / (shown.length + Math.sign(others.length)),
-	);
-	const size = Math.min(TEXT_SIZE, Math.floor(rowHeight * 0.92 * 2) / 2);
-	const bars: Bar[] = [
-		...shown.map(({ domain, visitors, previous }) => ({
-			name: nameLabel(domain, size, MAX_NAME_WIDTH),
-			visitors,
-			before: previous?.visitors,
-		})),
-		...(others.length > 0
-			? [
-					{
-						name: { ...label({ text: words.moreWebsites(others.length), x: 0, y: 0, size }) },
-						visitors: sumBy(others, 'visitors'),
-						before: others[0]?.previous
-							? sumBy(others, ({ previous }) => previous?.visitors ?? 0)
-							: undefined,
-					},
-				]
-			: []),
-	];
+	const bars = barsOf(websites, words.chart);
 	const isCompared = bars.some(({ before }) => before !== undefined);
+	const largest = Math.max(0, ...bars.flatMap(({ visitors, before = 0 }) => [visitors, before]));
+	const ticks = countTicks(largest, language.locale);
+	const layout = layoutOf(bars, ticks, language.locale);
 	const entries: LegendEntry[] = [
-		{ text: words.visitors, color: 'visitors', mark: 'box' },
-		...(isCompared
-			? [{ text: words.visitorsBefore, color: 'visitorsBefore', mark: 'box' } as const]
-			: []),
+		{ text: words.report.visitors, color: 'visitors', mark: 'box' },
+		{ text: words.chart.visitorsBefore, color: 'visitorsBefore', mark: 'box' },
 	];
-
-	const counts = bars.map(({ visitors }) => {
-		const latin = visitors.toLocaleString('en-US');
-		return { text: format.number(visitors), latin };
-	});
-	const left = MARGIN + Math.ceil(Math.max(...bars.map((bar) => drawnWidth(bar.name, size)))) + 10;
-	const countsWidth = Math.ceil(Math.max(...counts.map((count) => drawnWidth(count, size))));
-	const right = PLOT.right - countsWidth - 10;
-	const largest = Math.max(...bars.flatMap(({ visitors, before = 0 }) => [visitors, before]));
-	const ticks = countTicks(largest, locale);
-	const x = (count: number) =>
-		round(left + (Math.max(0, count) / (ticks.at(-1)?.value ?? 1)) * (right - left));
-	const bottom = PLOT.top + rowHeight * bars.length;
-
-	const row = ({ name: title, visitors, before }: Bar, index: number): Shape[] => {
-		const top = PLOT.top + rowHeight * index;
-		const height = rowHeight * (isCompared ? BAR.compared : BAR.alone);
-		const start = top + (rowHeight - height - (isCompared ? rowHeight * BAR.before : 0)) / 2;
-		const text = top + rowHeight / 2 + size * 0.35;
-		const bar = (count: number, color: 'visitors' | 'visitorsBefore', y: number, high: number) =>
-			({
-				kind: 'box',
-				color,
-				x: left,
-				y: round(y),
-				width: round(x(count) - left),
-				height: round(high),
-			}) as const;
-		return [
-			{ ...title, x: left - 10, y: round(text), align: 'end' },
-			...(before === undefined
-				? []
-				: [bar(before, 'visitorsBefore', start + height, rowHeight * BAR.before)]),
-			bar(visitors, 'visitors', start, height),
-			label({
-				text: '',
-				...counts[index],
-				x: Math.max(x(visitors), x(before ?? 0)) + 6,
-				y: round(text),
-				size,
-			}),
-		];
-	};
-
 	return {
 		title: titleOf(head),
 		shapes: [
 			...heading(head),
-			...legend(entries, 57, PLOT.right),
-			...ticks.flatMap((tick): Shape[] => [
-				{
-					kind: 'line',
-					color: tick.value === 0 ? 'axis' : 'grid',
-					points: [
-						[x(tick.value), PLOT.top],
-						[x(tick.value), bottom],
-					],
-					width: 1,
-				},
-				label({
-					...tick,
-					x: x(tick.value),
-					y: Math.min(bottom + 18, HEIGHT - 14),
-					align: 'middle',
-					color: 'faint',
-				}),
-			]),
-			...bars.flatMap(row),
+			...legend(isCompared ? entries : entries.slice(0, 1), DATES_Y, RIGHT),
+			...ticks.flatMap((tick) => gridLine(tick, layout)),
+			...bars.flatMap((bar, index) => row(bar, index, isCompared, layout, language.locale)),
 		],
 	};
 }
 
-function round(position: number): number {
-	return Math.round(position * 100) / 100;
+function barsOf(websites: WebsiteTraffic[], words: ChartWords): Bar[] {
+	const others = websites.slice(MAX_WEBSITES);
+	const bar = (name: string, together: WebsiteTraffic[]): Bar => ({
+		name,
+		visitors: sumBy(together, 'visitors'),
+		before: together[0]?.previous
+			? sumBy(together, ({ previous }) => previous?.visitors ?? 0)
+			: undefined,
+	});
+	return [
+		...websites.slice(0, MAX_WEBSITES).map((website) => bar(website.domain, [website])),
+		...(others.length > 0 ? [bar(words.moreWebsites(others.length), others)] : []),
+	];
+}
+
+function layoutOf(bars: Bar[], ticks: Tick[], locale: string): Layout {
+	const rowHeight = Math.min(MAX_ROW_HEIGHT, (BOTTOM - TOP) / Math.max(1, bars.length));
+	const size = Math.min(TEXT_SIZE, Math.floor(rowHeight * 1.84) / 2);
+	const widest = (texts: Array<{ text: string; latin: string }>) =>
+		Math.ceil(Math.max(0, ...texts.map((text) => drawnWidth(text, size))));
+	const names = bars.map(({ name }) => nameLabel(name, { size }, MAX_NAME_WIDTH));
+	const left = MARGIN + widest(names) + GAP;
+	const right = RIGHT - widest(bars.map(({ visitors }) => countText(visitors, locale))) - GAP;
+	const last = ticks.at(-1)?.value ?? 1;
+	return {
+		left,
+		bottom: TOP + rowHeight * bars.length,
+		rowHeight,
+		size,
+		end: (count) => round(left + (Math.max(0, count) / last) * (right - left)),
+	};
+}
+
+function gridLine(tick: Tick, { bottom, end }: Layout): Shape[] {
+	const x = end(tick.value);
+	return [
+		{
+			kind: 'line',
+			color: tick.value === 0 ? 'axis' : 'grid',
+			points: [
+				[x, TOP],
+				[x, round(bottom)],
+			],
+			width: 1,
+		},
+		label({ ...tick, x, y: round(bottom + 20), align: 'middle', color: 'faint' }),
+	];
+}
+
+function row(
+	{ name, visitors, before }: Bar,
+	index: number,
+	isCompared: boolean,
+	{ left, rowHeight, size, end }: Layout,
+	locale: string,
+): Shape[] {
+	const middle = TOP + rowHeight * (index + 0.5);
+	const height = rowHeight * (isCompared ? PARTS.compared : PARTS.alone);
+	const heightBefore = isCompared ? rowHeight * PARTS.before : 0;
+	const start = middle - (height + heightBefore) / 2;
+	const bar = (color: Color, count: number, y: number, barHeight: number): Shape => {
+		const width = round(end(count) - left);
+		return { kind: 'box', color, x: left, y: round(y), width, height: round(barHeight) };
+	};
+	const text = { size, y: round(middle + size * 0.35) };
+	const count = countText(visitors, locale);
+	const x = Math.max(end(visitors), end(before ?? 0)) + 6;
+	return [
+		{ ...nameLabel(name, { size }, MAX_NAME_WIDTH), ...text, x: left - GAP, align: 'end' },
+		...(before === undefined ? [] : [bar('visitorsBefore', before, start + height, heightBefore)]),
+		bar('visitors', visitors, start, height),
+		// No line of the grid goes through the count.
+		{
+			kind: 'box',
+			color: 'ground',
+			x: x - 2,
+			y: round(middle - size / 2),
+			width: Math.ceil(drawnWidth(count, size)) + 4,
+			height: size,
+		},
+		label({ ...count, ...text, x }),
+	];
 }

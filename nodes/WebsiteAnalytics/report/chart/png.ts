@@ -62,7 +62,10 @@ function cover(raster: Raster, shape: Shape): void {
 }
 
 function write(raster: Raster, { text, latin, x, y, size, align, isBold }: Label): void {
-	const { strokes, width } = drawText(canDraw(text) ? text : latin, size * SCALE);
+	const { strokes, width } = drawText(canDraw(text) ? text : latin, {
+		size: size * SCALE,
+		isBold,
+	});
 	const start = x * SCALE - { start: 0, middle: width / 2, end: width }[align];
 	const lineWidth = size * SCALE * (isBold ? WEIGHT.bold : WEIGHT.regular);
 	for (const stroke of strokes) {

@@ -11,6 +11,8 @@ const MAX_DAY_TICKS = 7;
 const MONTHS_FROM_DAYS = 93;
 /** A compact number would be long from here on. */
 const MAX_COMPACT = 1e15;
+/** A number is written out up to here. */
+const MAX_WRITTEN = 1e9;
 /** The locale of numbers in a script that can be drawn. */
 const LATIN = 'en-US';
 
@@ -18,11 +20,13 @@ const LATIN = 'en-US';
 export function countTicks(largest: number, locale: string): Tick[] {
 	const most = Math.max(largest, 1);
 	const step = roundStep(most / MAX_COUNT_TICKS);
-	const notation = most < MAX_COMPACT ? 'compact' : 'scientific';
-	const [written, latin] = [locale, LATIN].map((each) => new Intl.NumberFormat(each, { notation }));
+	const write = (each: string, value: number) => {
+		const notation = most < MAX_COMPACT || value === 0 ? 'compact' : 'scientific';
+		return new Intl.NumberFormat(each, { notation }).format(value);
+	};
 	return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => {
 		const value = index * step;
-		return { value, text: written?.format(value) ?? '', latin: latin?.format(value) ?? '' };
+		return { value, text: write(locale, value), latin: write(LATIN, value) };
 	});
 }
 
@@ -50,4 +54,14 @@ function roundStep(least: number): number {
 	const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
 	const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10;
 	return factor * power;
+}
+
+/** A count beside what it belongs to. */
+export function countText(count: number, locale: string): Omit<Tick, 'value'> {
+	const notation =
+		count < MAX_WRITTEN ? 'standard' : count < MAX_COMPACT ? 'compact' : 'scientific';
+	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
+		new Intl.NumberFormat(each, { notation }).format(count),
+	);
+	return { text, latin };
 }

@@ -15,17 +15,15 @@ import {
 import type { Point } from './point';
 import { countTicks, dayTicks } from './scale';
 import type { Scene, Shape } from './scene';
-import { chartWriter } from './words';
+import { createWriter, type LanguageSettings } from '../language';
 
-export interface UnusualDaysChart {
+export interface UnusualDaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */
 	name: string;
 	range: DateRange;
 	metric: 'visitors' | 'pageviews';
 	/** Every day, oldest first. */
 	days: ChartedDay[];
-	/** The locale of numbers and days, e.g. `en-US`. */
-	locale: string;
 }
 
 /** A day beside what is usual for it; null where nobody knows that. */
@@ -40,8 +38,15 @@ export interface ChartedDay {
 }
 
 /** The line of the days in the band of what is usual, with a dot on each day that triggers. */
-export function unusualDaysChart({ name, range, metric, days, locale }: UnusualDaysChart): Scene {
-	const { words, ...format } = chartWriter(locale);
+export function unusualDaysChart({
+	name,
+	range,
+	metric,
+	days,
+	...language
+}: UnusualDaysChart): Scene {
+	const { words, ...format } = createWriter(language);
+	const { locale } = language;
 	const head = { name, range, dates: format.range(range) };
 	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
 	const ticks = countTicks(largest, locale);
@@ -62,13 +67,13 @@ export function unusualDaysChart({ name, range, metric, days, locale }: UnusualD
 			...heading(head),
 			...legend(
 				[
-					{ text: words[metric], color: metric, mark: 'line' },
-					{ text: words.usual, color: 'usual', mark: 'box' },
-					{ text: words.unusualDays, color: 'unusual', mark: 'dot' },
+					{ text: words.report[metric], color: metric, mark: 'line' },
+					{ text: words.chart.usual, color: 'usual', mark: 'box' },
+					{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
 				],
 				LEGEND_Y,
 			),
-			label({ text: words.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...runs.map((run): Shape => ({
 				kind: 'area',
 				color: 'usual',

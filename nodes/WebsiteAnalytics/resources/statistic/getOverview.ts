@@ -1,7 +1,10 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
-import { overviewText } from '../../report/overviewText';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { overviewChart } from '../../report/chart/overviewChart';
+import { createWriter } from '../../report/language';
+import { overviewText, overviewTitle } from '../../report/overviewText';
 import { quote } from '../../text';
 import { comparedRange, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
@@ -33,8 +36,8 @@ export const getOverview: Operation = {
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
 	async execute(item) {
-		const chosen = readDateRange(item);
-		const settings = readOverviewSettings(item);
+		const chosen = readDateRange(item.parameter, item);
+		const settings = readOverviewSettings(item.parameter);
 		const today = dayOfDate(item.now, item.timezone);
 		const { range } = chosen;
 		const compared = comparedRange(chosen, settings.compareTo, today);
@@ -72,6 +75,12 @@ export const getOverview: Operation = {
 		const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
 		const report = { numbers, gaps, isRunning: isRunning(range, today) };
 		const text = overviewText(report, settings.search, settings.top, settings);
+		const { chart, language, locale } = settings;
+		if (chart !== 'none') {
+			const name = overviewTitle(settings.search, createWriter(settings).words);
+			const scene = overviewChart({ name, range, websites: numbers.websites, language, locale });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
+		}
 		const { from, to, ...rest } = numbers;
 		return [{ from, to, text, ...rest }];
 	},

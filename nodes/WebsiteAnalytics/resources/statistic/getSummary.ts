@@ -1,7 +1,9 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
-import { chartFileName, chartSvg } from '../../report/chart';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { daysChart } from '../../report/chart/daysChart';
+import { createWriter } from '../../report/language';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from '../../service/summary';
@@ -16,8 +18,8 @@ export const getSummary: Operation = {
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
 	async execute(item) {
-		const chosen = readDateRange(item);
-		const settings = readSummarySettings(item);
+		const chosen = readDateRange(item.parameter, item);
+		const settings = readSummarySettings(item.parameter);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const today = dayOfDate(item.now, item.timezone);
 		const websiteId = await item.websiteId();
@@ -30,17 +32,14 @@ export const getSummary: Operation = {
 			...noCountHints(summary.withoutCount),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
-		const name = domain ?? `Website ${websiteId}`;
+		const name = domain ?? createWriter(settings).words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
-		if (settings.chart) {
+		const { chart, language, locale } = settings;
+		if (chart !== 'none') {
 			const { range } = chosen;
 			const { days, comparedDays: compared } = summary;
-			const { locale } = settings;
-			await item.attach('chart', {
-				content: chartSvg({ name, range, days, compared, locale }),
-				fileName: chartFileName(name, range),
-				mimeType: 'image/svg+xml',
-			});
+			const scene = daysChart({ name, range, days, compared, language, locale });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
 		}
 		const { from, to, ...rest } = summary.numbers;
 		return [output({ websiteId, domain, from, to, text, ...rest })];

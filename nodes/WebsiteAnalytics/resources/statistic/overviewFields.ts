@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readCount, readText, valuesOf } from '../../choice';
-import type { ItemContext } from '../../execution/operation';
+import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
+import { readChart } from '../../fields/chartField';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import type { TextSettings } from '../../report/summaryText';
+import type { ReportSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';
@@ -48,7 +48,7 @@ export const overviewFields: INodeProperties[] = [
 ];
 
 /** The values of the fields of an overview. */
-export interface OverviewSettings extends TextSettings {
+export interface OverviewSettings extends ReportSettings {
 	search: string;
 	compareTo: Comparison;
 	orderBy: OverviewOrder;
@@ -56,11 +56,11 @@ export interface OverviewSettings extends TextSettings {
 }
 
 /** @throws Problem naming the field that has another value */
-export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): OverviewSettings {
-	const { parameter } = item;
-	const compareTo = readComparison(item);
+export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
+	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(item),
+		...readTextSettings(parameter),
+		chart: readChart(parameter),
 		search: readText(parameter('search'), 'Search'),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
@@ -68,6 +68,6 @@ export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): Over
 			compareTo === 'none'
 				? 'visitors'
 				: readChoice(parameter('orderBy'), 'Order By', valuesOf(ORDERS)),
-		top: readCount(parameter('top'), 'Websites in the Text', MAX_TOP),
+		top: readWholeNumber(parameter('top'), 'Websites in the Text', { from: 1, to: MAX_TOP }),
 	};
 }

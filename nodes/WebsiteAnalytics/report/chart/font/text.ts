@@ -1,3 +1,4 @@
+import { sum } from 'lodash';
 import { LETTERS } from './letters';
 import type { Point } from '../point';
 import { flatten } from './path';
@@ -7,6 +8,12 @@ import { MARKS, MARKS_BELOW, SIGNS } from './signs';
 interface Glyph {
 	advance: number;
 	strokes: Point[][];
+}
+
+/** How a text is drawn. */
+export interface TextStyle {
+	size: number;
+	isBold?: boolean | undefined;
 }
 
 /** A drawn text: its strokes, to the right of 0 and above it, and its width. */
@@ -19,13 +26,17 @@ export interface DrawnText {
 const UNITS = 20;
 /** The free space on each side of a glyph. */
 const BEARING = 1.7;
+/** How much farther bold letters are from each other. */
+const BOLD_SPACE = 0.7;
 const SPACE: Glyph = { advance: 5.4, strokes: [] };
 const NARROW_SPACE: Glyph = { advance: 3.6, strokes: [] };
 /** How much higher the marks of capitals are. */
 const CAPITAL_LIFT = 4;
+/** More are no letter of a language, and would be endlessly many glyphs. */
+const MAX_MARKS = 2;
 const DOTLESS: Readonly<Record<string, string>> = { i: 'ı', j: 'ȷ' };
 
-const glyphs = new Map<string, Glyph | null>();
+const glyphs = new Map<string, Glyph>();
 
 /** Whether there is a glyph for every character of the text. */
 export function canDraw(text: string): boolean {
@@ -33,20 +44,20 @@ export function canDraw(text: string): boolean {
 }
 
 /** The width of a text, in the unit of its size. What cannot be drawn is as wide as a question mark. */
-export function textWidth(text: string, size: number): number {
-	const width = characters(text).reduce((sum, character) => sum + drawable(character).advance, 0);
-	return (width * size) / UNITS;
+export function textWidth(text: string, { size, isBold }: TextStyle): number {
+	const widths = characters(text).map((character) => drawable(character).advance);
+	return ((sum(widths) + (isBold ? BOLD_SPACE * widths.length : 0)) * size) / UNITS;
 }
 
 /** The strokes of a text. A question mark stands for what cannot be drawn. */
-export function drawText(text: string, size: number): DrawnText {
+export function drawText(text: string, { size, isBold }: TextStyle): DrawnText {
 	const scale = size / UNITS;
 	let left = 0;
 	const strokes = characters(text).flatMap((character) => {
 		const { advance, strokes: own } = drawable(character);
 		// At whole pixels, where equal letters are equal: they compress well.
 		const start = Math.round(left * scale) / scale;
-		left += advance;
+		left += advance + (isBold ? BOLD_SPACE : 0);
 		return own.map((stroke) => stroke.map(([x, y]): Point => [(start + x) * scale, y * scale]));
 	});
 	return { strokes, width: left * scale };
@@ -64,9 +75,9 @@ function drawable(character: string): Glyph {
 
 function glyphOf(character: string): Glyph | null {
 	const known = glyphs.get(character);
-	if (known !== undefined) return known;
+	if (known) return known;
 	const glyph = createGlyph(character);
-	glyphs.set(character, glyph);
+	if (glyph) glyphs.set(character, glyph);
 	return glyph;
 }
 
@@ -76,7 +87,7 @@ function createGlyph(character: string): Glyph | null {
 	const [base = '', ...marks] = LETTERS[character] ? [character] : character.normalize('NFD');
 	const isDotted = marks.some((mark) => mark in MARKS);
 	const entry = LETTERS[(isDotted && DOTLESS[base]) || base] ?? SIGNS[base];
-	if (entry === undefined) return null;
+	if (entry === undefined || marks.length > MAX_MARKS) return null;
 	const [width, path] = split(entry);
 	const parts = marks.map((mark) => markPath(mark, base, width));
 	if (parts.includes(null)) return null;
