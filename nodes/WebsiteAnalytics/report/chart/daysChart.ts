@@ -38,7 +38,7 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 	const ticks = countTicks(largest, locale);
 	const plot = linesPlot(countsWidth(ticks));
 	const count = Math.max(days.length, compared.length);
-	const dates = (days.length >= compared.length ? days : compared).map(({ date }) => date);
+	const dates = days.map(({ date }) => date);
 
 	const line = (series: DayTraffic[], metric: 'visitors' | 'pageviews', color: Color) =>
 		lineOf(

@@ -42,7 +42,7 @@ interface Layout {
 	rowHeight: number;
 	/** Of the texts. */
 	size: number;
-	/** The position of the end of a bar. */
+	/** The position of the end of a bar. One that is too long is not drawn. */
 	end(count: number): number;
 }
 
@@ -57,13 +57,15 @@ const MAX_ROW_HEIGHT = 38;
 /** How much of a row is the bar alone, or beside the compared one below it. */
 const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 
-/** A bar for each website, with the compared visitors below it. Those after the first 20 are summed. */
+/** A bar for each website, with the compared visitors below it. The sum of those after the first 20 is the last. */
 export function overviewChart({ name, range, websites, ...language }: OverviewChart): Scene {
 	const { words, ...format } = createWriter(language);
 	const head = { name, range, dates: format.range(range) };
 	const bars = barsOf(websites, words.chart);
 	const isCompared = bars.some(({ before }) => before !== undefined);
-	const largest = Math.max(0, ...bars.flatMap(({ visitors, before = 0 }) => [visitors, before]));
+	// The sum of the others may be so large that nothing would be seen of the bars.
+	const ofOne = bars.slice(0, MAX_WEBSITES);
+	const largest = Math.max(0, ...ofOne.flatMap(({ visitors, before = 0 }) => [visitors, before]));
 	const ticks = countTicks(largest, language.locale);
 	const layout = layoutOf(bars, ticks, language.locale);
 	const entries: LegendEntry[] = [
@@ -110,7 +112,8 @@ function layoutOf(bars: Bar[], ticks: Tick[], locale: string): Layout {
 		bottom: TOP + rowHeight * bars.length,
 		rowHeight,
 		size,
-		end: (count) => round(left + (Math.max(0, count) / last) * (right - left)),
+		end: (count) =>
+			count > last ? left : round(left + (Math.max(0, count) / last) * (right - left)),
 	};
 }
 

@@ -66,7 +66,8 @@ function write(raster: Raster, { text, latin, x, y, size, align, isBold }: Label
 		size: size * SCALE,
 		isBold,
 	});
-	const start = x * SCALE - { start: 0, middle: width / 2, end: width }[align];
+	// At a whole pixel, as the letters are within the text.
+	const start = Math.round(x * SCALE - { start: 0, middle: width / 2, end: width }[align]);
 	const lineWidth = size * SCALE * (isBold ? WEIGHT.bold : WEIGHT.regular);
 	for (const stroke of strokes) {
 		raster.stroke(
