@@ -10,8 +10,11 @@ const WIDTH = `width: 100%; max-width: ${MAX_WIDTH}px`;
 /** A long path would be wider than a phone. */
 const BREAK = 'word-break: break-word';
 const CELL = 'vertical-align: top; border-bottom: 1px solid #888888';
-/** Seen on light and on dark ground. */
-const BAR_COLOR = '#4a90d9';
+/** The attributes of a bar, whose color is seen on light and on dark ground. */
+const BAR = {
+	table: 'role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top: 5px"',
+	cell: 'height="10" bgcolor="#4a90d9" style="font-size: 0; line-height: 10px"',
+};
 
 /** No colors for text and its background: mail clients choose them, dark ones too. */
 const STYLES = {
@@ -20,7 +23,6 @@ const STYLES = {
 	table: `${WIDTH}; border-collapse: collapse; margin: 8px 0 16px; font-size: 14px`,
 	label: `text-align: left; font-weight: normal; padding: 2px 8px 2px 0; ${BREAK}; ${CELL}`,
 	bar: `padding: 2px 8px 2px 0; width: 22%; ${CELL}`,
-	barTable: 'width: 100%; border-collapse: collapse; margin: 5px 0 0',
 	value: `text-align: right; padding: 2px 8px 2px 0; white-space: nowrap; ${CELL}`,
 	detail: `text-align: left; padding: 2px 0; width: 30%; word-break: normal; ${CELL}`,
 	heading: 'font-size: 14px; margin: 16px 0 0',
@@ -78,14 +80,12 @@ function tableRow(label: string, { value, detail, size }: Omit<Row, 'label'>, la
 	return `<tr>${cells.join('')}</tr>`;
 }
 
-/** A colored cell and an empty one, because mail clients draw nothing else reliably. */
+/** A colored cell and an empty one, because mail clients draw nothing else reliably. Short, because they cut long mails off. */
 function bar(size: number, largest: number): string {
 	const percent = largest <= 0 ? 0 : Math.round((Math.max(0, size) / largest) * 100);
-	const cell = (width: number, color = '') =>
-		width === 0
-			? ''
-			: `<td width="${width}%" style="width: ${width}%; height: 10px; padding: 0; font-size: 0; line-height: 10px${color}">&#160;</td>`;
-	return `<table role="presentation" aria-hidden="true" style="${STYLES.barTable}"><tr>${cell(percent, `; background: ${BAR_COLOR}`)}${cell(100 - percent)}</tr></table>`;
+	if (percent === 0) return '';
+	const rest = percent === 100 ? '' : '<td></td>';
+	return `<table ${BAR.table}><tr><td width="${percent}%" ${BAR.cell}></td>${rest}</tr></table>`;
 }
 
 /** A number stays on one line with its name, as in "before: 300" and "20 pageviews". */

@@ -87,6 +87,7 @@ it('an overview has no field for a website', () => {
 		'top',
 		'textFormat',
 		'locale',
+		'chart',
 	]);
 });
 
