@@ -12,8 +12,9 @@ const BREAK = 'word-break: break-word';
 const CELL = 'vertical-align: top; border-bottom: 1px solid #888888';
 /** The attributes of a bar, whose color is seen on light and on dark ground. */
 const BAR = {
-	table: 'role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top: 5px"',
-	cell: 'height="10" bgcolor="#4a90d9" style="font-size: 0; line-height: 10px"',
+	table:
+		'role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin: 2px 0 4px"',
+	cell: 'height="6" bgcolor="#4a90d9" style="font-size: 0; line-height: 6px"',
 };
 
 /** No colors for text and its background: mail clients choose them, dark ones too. */
@@ -22,7 +23,6 @@ const STYLES = {
 	// With a size of its own, because old mail clients do not inherit it in tables.
 	table: `${WIDTH}; border-collapse: collapse; margin: 8px 0 16px; font-size: 14px`,
 	label: `text-align: left; font-weight: normal; padding: 2px 8px 2px 0; ${BREAK}; ${CELL}`,
-	bar: `padding: 2px 8px 2px 0; width: 22%; ${CELL}`,
 	value: `text-align: right; padding: 2px 8px 2px 0; white-space: nowrap; ${CELL}`,
 	detail: `text-align: left; padding: 2px 0; width: 30%; word-break: normal; ${CELL}`,
 	heading: 'font-size: 14px; margin: 16px 0 0',
@@ -68,19 +68,25 @@ function table(rows: string[]): string {
 	return `<table role="presentation" style="${STYLES.table}">\n${rows.join('\n')}\n</table>`;
 }
 
-function tableRow(label: string, { value, detail, size }: Omit<Row, 'label'>, largest = 0): string {
-	const name = `<th style="${STYLES.label}">${escapeHtml(label)}</th>`;
+function tableRow(
+	label: string,
+	{ value, detail, size = 0 }: Omit<Row, 'label'>,
+	largest = 0,
+): string {
+	const name = `<th style="${STYLES.label}">${escapeHtml(label)}${bar(size, largest)}</th>`;
 	if (value === undefined && detail === undefined) return `<tr>${name}</tr>`;
 	const cells = [
 		name,
-		...(size === undefined ? [] : [`<td style="${STYLES.bar}">${bar(size, largest)}</td>`]),
 		`<td style="${STYLES.value}"><strong>${escapeHtml(value ?? '')}</strong></td>`,
 		`<td style="${STYLES.detail}">${ownText(detail ?? '')}</td>`,
 	];
 	return `<tr>${cells.join('')}</tr>`;
 }
 
-/** A colored cell and an empty one, because mail clients draw nothing else reliably. Short, because they cut long mails off. */
+/**
+ * A colored cell and an empty one, because mail clients draw nothing else reliably; below a label, which
+ * needs its width on a phone. Its markup is short, because they cut long mails off.
+ */
 function bar(size: number, largest: number): string {
 	const percent = largest <= 0 ? 0 : Math.round((Math.max(0, size) / largest) * 100);
 	if (percent === 0) return '';

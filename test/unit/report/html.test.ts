@@ -146,11 +146,11 @@ describe('bars', () => {
 		const html = renderHtml({ ...REPORT, sections: [{ heading: 'Top pages', rows }] });
 		return html
 			.split('\n')
-			.filter((line) => line.startsWith('<tr><th') && line.includes('width: 22%'))
+			.filter((line) => /^<tr><th.*<bdi>\d\. a</.test(line))
 			.map((line) =>
 				[
 					...line.matchAll(
-						/<td width="(\d+)%" height="10" bgcolor="#4a90d9"[^>]*><\/td>(<td><\/td>)?/g,
+						/<td width="(\d+)%" height="6" bgcolor="#4a90d9"[^>]*><\/td>(<td><\/td>)?/g,
 					),
 				].map(([, width, rest]) => [Number(width), rest !== undefined]),
 			);

@@ -1,3 +1,4 @@
+import { sum, sumBy } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
@@ -71,21 +72,18 @@ export function nameLabel(name: string, style: TextStyle, width: number): Label 
 	return label({ text: text ?? '', latin: drawn ?? '', x: 0, y: 0, ...style });
 }
 
-/** The legend from left to right, up to `right` where that is given. */
+/** The legend from left to right, up to `right` where that is given. Long words are written smaller. */
 export function legend(entries: LegendEntry[], y: number, right?: number): Shape[] {
-	const { size, mark, gap, between } = LEGEND;
-	const widths = entries.map(
-		({ text }) => mark + gap + Math.ceil(textWidth(text, { size })) + between,
-	);
-	const total = widths.reduce((sum, width) => sum + width, -between);
-	const start = right === undefined ? MARGIN : right - total;
+	const { mark, gap, between } = LEGEND;
+	const texts = sumBy(entries, ({ text }) => textWidth(text, LEGEND));
+	const marks = entries.length * (mark + gap + between) - between;
+	const room = WIDTH - 2 * MARGIN - marks;
+	const size = Math.min(LEGEND.size, Math.floor((LEGEND.size * 2 * room) / texts) / 2);
+	const widths = entries.map(({ text }) => mark + gap + textWidth(text, { size }) + between);
+	const start = right === undefined ? MARGIN : right - sum(widths) + between;
 	return entries.flatMap(({ text, color, mark: kind }, index) => {
-		const x = start + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
-		const middle = y - 5;
-		return [
-			legendMark(kind, color, x, middle),
-			label({ text, x: x + mark + gap, y, size, color: 'text' }),
-		];
+		const x = Math.round(start + sum(widths.slice(0, index)));
+		return [legendMark(kind, color, x, y - 5), label({ text, x: x + mark + gap, y, size })];
 	});
 }
 

@@ -5,12 +5,12 @@ import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { readPeriod } from './settings';
-import type { EventItem, ReadEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, Site } from './event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
-export const report: ReadEvent = (parameter) => {
+export const reportReady: ReadEvent = (parameter) => {
 	const settings = readSummarySettings(parameter);
-	const { period, periodEndingOn } = readPeriod(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = site;
@@ -25,20 +25,19 @@ export const report: ReadEvent = (parameter) => {
 		return {
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart !== 'none' && {
-				binary: await site.attach({
-					name: CHART_NAME,
-					...(await chartFile(scene, chart, { name: domain, range })),
-				}),
+				binary: await site.attach(
+					CHART_NAME,
+					await chartFile(scene, chart, { name: domain, range }),
+				),
 			}),
 		};
 	};
 
 	return {
-		concerns: (day) => periodEndingOn(day) !== null,
+		concerns: endsOn,
 
 		async find(site, day) {
-			const range = periodEndingOn(day);
-			return range ? [await createItem(site, range)] : [];
+			return [await createItem(site, periodUpTo(day))];
 		},
 	};
 };
