@@ -4,6 +4,7 @@ import { CHART_NAME, chartFile } from '../report/chart/attachment';
 import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
+import { createSentenceWriter } from './sentence';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './event';
 
@@ -22,7 +23,16 @@ export const reportReady: ReadEvent = (parameter) => {
 		const text = summaryText(domain, summary, settings);
 		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const key = [websiteId, 'report', from, to].join(':');
+		const { value, words } = createSentenceWriter(settings);
+		const line = words.events.periodOver({
+			domain: value(domain),
+			range,
+			visitors: numbers.visitors,
+			visitorsPercent: numbers.change?.visitorsPercent ?? null,
+			pageviews: numbers.pageviews,
+		});
 		return {
+			line,
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart !== 'none' && {
 				binary: await site.attach(

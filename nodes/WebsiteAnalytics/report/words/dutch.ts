@@ -144,5 +144,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder ${number(count)} ligt.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nieuwe waarden',
+			report: 'Rapporten',
+			threshold: 'Verkeer boven of onder de grens',
+			unusualTraffic: 'Ongewoon verkeer',
+		},
+		andMore: (count) => `en nog ${number(count)}`,
 	};
 }

@@ -136,5 +136,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'New values',
+			report: 'Reports',
+			threshold: 'Traffic above or below',
+			unusualTraffic: 'Unusual traffic',
+		},
+		andMore: (count) => `and ${number(count)} more`,
 	};
 }

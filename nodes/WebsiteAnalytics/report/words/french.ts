@@ -155,5 +155,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}${COLON} ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nouvelles valeurs',
+			report: 'Rapports',
+			threshold: 'Trafic au-dessus ou en dessous du seuil',
+			unusualTraffic: 'Trafic inhabituel',
+		},
+		andMore: (count) => `et ${counted(count, { one: 'autre', other: 'autres' })}`,
 	};
 }

@@ -148,5 +148,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter ${number(count)} liegen.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Neue Werte',
+			report: 'Berichte',
+			threshold: 'Zugriffe über oder unter der Grenze',
+			unusualTraffic: 'Ungewöhnliche Zugriffe',
+		},
+		andMore: (count) => `und ${number(count)} weitere`,
 	};
 }

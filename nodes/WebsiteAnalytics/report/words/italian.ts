@@ -118,7 +118,7 @@ const PERIODS = {
 	month: { one: 'un mese', before: 'il precedente' },
 };
 
-function eventWords({ number, day, range, change, counted }: Wording): EventWords {
+function eventWords({ number, plural, day, range, change, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Esempio: ${text}`,
 		newWebsite: (domain) => `Nuovo sito: ${domain}.`,
@@ -152,5 +152,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nuovi valori',
+			report: 'Rapporti',
+			threshold: 'Traffico sopra o sotto la soglia',
+			unusualTraffic: 'Traffico insolito',
+		},
+		andMore: (count) => `e ${plural(count, { one: 'un altro', other: `altri ${number(count)}` })}`,
 	};
 }

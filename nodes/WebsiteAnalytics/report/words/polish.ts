@@ -151,5 +151,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nowe wartości',
+			report: 'Raporty',
+			threshold: 'Ruch powyżej lub poniżej progu',
+			unusualTraffic: 'Nietypowy ruch',
+		},
+		andMore: (count) => `i jeszcze ${number(count)}`,
 	};
 }

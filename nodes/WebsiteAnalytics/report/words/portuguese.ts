@@ -143,5 +143,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Novos valores',
+			report: 'Relatórios',
+			threshold: 'Tráfego acima ou abaixo do limite',
+			unusualTraffic: 'Tráfego incomum',
+		},
+		andMore: (count) => `e mais ${number(count)}`,
 	};
 }

@@ -146,5 +146,16 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un día se ignora cuando tanto su número como el habitual están por debajo de ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Valores nuevos',
+			report: 'Informes',
+			threshold: 'Tráfico por encima o por debajo del límite',
+			unusualTraffic: 'Tráfico inusual',
+		},
+		andMore: (count) => `y ${number(count)} más`,
 	};
 }
