@@ -3,8 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
+import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
-import { breakdownFields, chartField } from '../fields/summaryFields';
+import { breakdownFields } from '../fields/summaryFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
 import {

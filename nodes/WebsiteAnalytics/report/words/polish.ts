@@ -81,10 +81,19 @@ export const polish: CreateWords = (wording) => {
 			noTraffic: 'brak ruchu',
 		},
 		chart: {
+			chart: 'Wykres',
 			visitorsBefore: 'Odwiedzający wcześniej',
 			pageviewsBefore: 'Odsłony wcześniej',
+			usual: 'Zwykle',
+			unusual: 'Nietypowo',
 			perDay: 'Dziennie',
-			day: 'Dzień',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Jeszcze ${number(count)} witryna`,
+					few: `Jeszcze ${number(count)} witryny`,
+					many: `Jeszcze ${number(count)} witryn`,
+					other: `Jeszcze ${number(count)} witryny`,
+				}),
 		},
 		events: eventWords(wording),
 	};

@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Bezoekers daarvoor', 'Paginaweergaven daarvoor', 'Per dag', 'Dag'],
+		...['Grafiek', 'Bezoekers daarvoor', 'Paginaweergaven daarvoor'],
+		...['Gebruikelijk', 'Ongebruikelijk', 'Per dag'],
+		...['Nog 1 website', 'Nog 2 websites', 'Nog 5 websites'],
 	]);
 });
 

@@ -51,7 +51,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visiteurs avant', 'Pages vues avant', 'Par jour', 'Jour']);
+	expect(texts.chart).toEqual([
+		...['Graphique', 'Visiteurs avant', 'Pages vues avant'],
+		...['Habituel', 'Inhabituel', 'Par jour'],
+		...['1 autre site', '2 autres sites', '5 autres sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {

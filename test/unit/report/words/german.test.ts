@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Besucher vorher', 'Seitenaufrufe vorher', 'Pro Tag', 'Tag']);
+	expect(texts.chart).toEqual([
+		...['Diagramm', 'Besucher vorher', 'Seitenaufrufe vorher'],
+		...['Üblich', 'Ungewöhnlich', 'Pro Tag'],
+		...['1 weitere Website', '2 weitere Websites', '5 weitere Websites'],
+	]);
 });
 
 it('has a form for every count', () => {

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitatori prima', 'Pagine viste prima', 'Al giorno', 'Giorno']);
+	expect(texts.chart).toEqual([
+		...['Grafico', 'Visitatori prima', 'Pagine viste prima'],
+		...['Consueto', 'Insolito', 'Al giorno'],
+		...['1 altro sito', 'Altri 2 siti', 'Altri 5 siti'],
+	]);
 });
 
 it('has a form for every count: a million takes "di"', () => {

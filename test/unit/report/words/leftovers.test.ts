@@ -58,6 +58,7 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 		[1, 7],
 		[2, 7],
 	],
+	'chart.moreWebsites': [[1], [2]],
 	'events.sample': [['a']],
 	'events.newWebsite': [['a']],
 	'events.newestWebsite': [['a']],

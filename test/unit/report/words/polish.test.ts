@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Odwiedzający wcześniej', 'Odsłony wcześniej', 'Dziennie', 'Dzień'],
+		...['Wykres', 'Odwiedzający wcześniej', 'Odsłony wcześniej'],
+		...['Zwykle', 'Nietypowo', 'Dziennie'],
+		...['Jeszcze 1 witryna', 'Jeszcze 2 witryny', 'Jeszcze 5 witryn'],
 	]);
 });
 

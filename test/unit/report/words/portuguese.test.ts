@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Visualizações antes', 'Por dia', 'Dia']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Visualizações antes'],
+		...['Habitual', 'Fora do habitual', 'Por dia'],
+		...['Mais 1 site', 'Mais 2 sites', 'Mais 5 sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Páginas vistas antes', 'Por día', 'Día']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Páginas vistas antes'],
+		...['Habitual', 'Inusual', 'Por día'],
+		...['1 sitio web más', '2 sitios web más', '5 sitios web más'],
+	]);
 });
 
 it('has a form for every count: a million takes "de"', () => {

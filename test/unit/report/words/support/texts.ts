@@ -92,7 +92,7 @@ const OVERVIEW: Overview = {
 /** Texts in a language, with the numbers and days of its own locale. */
 export function textsIn(language: Language) {
 	const locale = localeOf(language);
-	const settings = { language, locale, textFormat: 'plain' } as const;
+	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
 	const { words, statistic } = createWriter({ language, locale });
 	const { events, overview, report } = words;
 	const value = {
@@ -115,7 +115,10 @@ export function textsIn(language: Language) {
 	return {
 		summary: summaryText('shop.example', SUMMARY, settings).split('\n'),
 		overview: overviewText(OVERVIEW, 'example', 3, settings).split('\n'),
-		chart: Object.values(words.chart),
+		chart: [
+			...Object.values(words.chart).filter((text) => typeof text === 'string'),
+			...[1, 2, 5].map(words.chart.moreWebsites),
+		],
 		/** No visitor, one, two, five and so on. */
 		visitors: [0, 1, 2, 5, 22, 1_000_000].map((count) => words.counted(count, 'visitors')),
 		pageviews: [0, 1, 2, 5, 22, 1_000_000].map((count) => words.counted(count, 'pageviews')),
