@@ -380,7 +380,7 @@ describe('the triggers', () => {
 	const { properties } = new WebsiteAnalyticsTrigger().description;
 
 	it.each([
-		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', []],
+		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
 		[
 			'sign-ups-stopped-to-slack.json',

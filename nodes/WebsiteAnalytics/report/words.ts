@@ -90,12 +90,18 @@ export interface OverviewWords {
 }
 
 export interface ChartWords {
+	/** What stands for the picture where it is not shown, before what it is about. */
+	chart: string;
 	/** The legend: the compared days. */
 	visitorsBefore: string;
 	pageviewsBefore: string;
-	/** The axes. */
+	/** The legend: what is usual for a day, and a day that is not. */
+	usual: string;
+	unusual: string;
+	/** The axis of the counts. */
 	perDay: string;
-	day: string;
+	/** The last bar of many: websites that have no bar of their own. */
+	moreWebsites(count: number): string;
 }
 
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */

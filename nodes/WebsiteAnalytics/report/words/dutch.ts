@@ -76,10 +76,17 @@ export const dutch: CreateWords = (wording) => {
 			noTraffic: 'geen verkeer',
 		},
 		chart: {
+			chart: 'Grafiek',
 			visitorsBefore: 'Bezoekers daarvoor',
 			pageviewsBefore: 'Paginaweergaven daarvoor',
+			usual: 'Gebruikelijk',
+			unusual: 'Ongebruikelijk',
 			perDay: 'Per dag',
-			day: 'Dag',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Nog ${number(count)} website`,
+					other: `Nog ${number(count)} websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};

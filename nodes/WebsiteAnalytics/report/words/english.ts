@@ -79,10 +79,17 @@ export const english: CreateWords = (wording) => {
 			noTraffic: 'no traffic',
 		},
 		chart: {
+			chart: 'Chart',
 			visitorsBefore: 'Visitors before',
 			pageviewsBefore: 'Pageviews before',
+			usual: 'Usual',
+			unusual: 'Unusual',
 			perDay: 'Per day',
-			day: 'Day',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} more website`,
+					other: `${number(count)} more websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};

@@ -86,10 +86,17 @@ export const french: CreateWords = (wording) => {
 			noTraffic: 'aucun trafic',
 		},
 		chart: {
+			chart: 'Graphique',
 			visitorsBefore: 'Visiteurs avant',
 			pageviewsBefore: 'Pages vues avant',
+			usual: 'Habituel',
+			unusual: 'Inhabituel',
 			perDay: 'Par jour',
-			day: 'Jour',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} autre site`,
+					other: `${number(count)} autres sites`,
+				}),
 		},
 		events: eventWords(wording),
 	};

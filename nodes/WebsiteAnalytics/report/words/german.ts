@@ -84,10 +84,17 @@ export const german: CreateWords = (wording) => {
 			noTraffic: 'keine Zugriffe',
 		},
 		chart: {
+			chart: 'Diagramm',
 			visitorsBefore: 'Besucher vorher',
 			pageviewsBefore: 'Seitenaufrufe vorher',
+			usual: 'Üblich',
+			unusual: 'Ungewöhnlich',
 			perDay: 'Pro Tag',
-			day: 'Tag',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} weitere Website`,
+					other: `${number(count)} weitere Websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};

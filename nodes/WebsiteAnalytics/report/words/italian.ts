@@ -85,10 +85,17 @@ export const italian: CreateWords = (wording) => {
 			noTraffic: 'nessun traffico',
 		},
 		chart: {
+			chart: 'Grafico',
 			visitorsBefore: 'Visitatori prima',
 			pageviewsBefore: 'Pagine viste prima',
+			usual: 'Consueto',
+			unusual: 'Insolito',
 			perDay: 'Al giorno',
-			day: 'Giorno',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} altro sito`,
+					other: `Altri ${number(count)} siti`,
+				}),
 		},
 		events: eventWords(wording),
 	};

@@ -80,10 +80,17 @@ export const portuguese: CreateWords = (wording) => {
 			noTraffic: 'sem tráfego',
 		},
 		chart: {
+			chart: 'Gráfico',
 			visitorsBefore: 'Visitantes antes',
 			pageviewsBefore: 'Visualizações antes',
+			usual: 'Habitual',
+			unusual: 'Fora do habitual',
 			perDay: 'Por dia',
-			day: 'Dia',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Mais ${number(count)} site`,
+					other: `Mais ${number(count)} sites`,
+				}),
 		},
 		events: eventWords(wording),
 	};

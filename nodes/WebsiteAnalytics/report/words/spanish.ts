@@ -83,10 +83,17 @@ export const spanish: CreateWords = (wording) => {
 			noTraffic: 'sin tráfico',
 		},
 		chart: {
+			chart: 'Gráfico',
 			visitorsBefore: 'Visitantes antes',
 			pageviewsBefore: 'Páginas vistas antes',
+			usual: 'Habitual',
+			unusual: 'Inusual',
 			perDay: 'Por día',
-			day: 'Día',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} sitio web más`,
+					other: `${number(count)} sitios web más`,
+				}),
 		},
 		events: eventWords(wording),
 	};

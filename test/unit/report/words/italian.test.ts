@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitatori prima', 'Pagine viste prima', 'Al giorno', 'Giorno']);
+	expect(texts.chart).toEqual([
+		...['Grafico', 'Visitatori prima', 'Pagine viste prima'],
+		...['Consueto', 'Insolito', 'Al giorno'],
+		...['1 altro sito', 'Altri 2 siti', 'Altri 5 siti'],
+	]);
 });
 
 it('has a form for every count: a million takes "di"', () => {
@@ -128,5 +132,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nuovo sito: shop.example.',
 		'Esempio: il sito più recente è shop.example. Il workflow parte quando se ne aggiunge un altro.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nuovi valori',
+		'Rapporti',
+		'Traffico sopra o sotto la soglia',
+		'Traffico insolito',
+		'shop.example: 12.000 visitatori (-20%), 30.000 pagine viste (09–15 mar 2026).',
+		'e un altro',
+		'e altri 5',
 	]);
 });
