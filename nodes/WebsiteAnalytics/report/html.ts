@@ -25,14 +25,17 @@ export function renderHtml(
 	{ title, range, facts, notes, sections }: Report,
 	{ report: words }: Words,
 ): string {
-	return [
-		`<div style="${STYLES.body}">`,
+	return htmlBody([
 		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`,
 		table(facts.map((fact) => tableRow(fact.label, fact))),
 		...notes.map((note) => `<p>${ownText(note)}</p>`),
 		...sections.flatMap((one) => section(one, words.none)),
-		'</div>',
-	].join('\n');
+	]);
+}
+
+/** Lines of HTML in the font of a mail. */
+export function htmlBody(lines: string[]): string {
+	return [`<div style="${STYLES.body}">`, ...lines, '</div>'].join('\n');
 }
 
 function section({ heading, rows }: Section, none: string): string[] {
