@@ -1,4 +1,4 @@
-import { omit } from 'lodash';
+import { difference, omit } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -40,12 +40,12 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 				},
 			];
 		}
-		const independent = withoutChoices(displayOptions);
-		if (independent === undefined) return [field];
+		const listed = Object.keys(EXAMPLES).filter((name) => dependsOn(displayOptions, name));
+		if (listed.length === 0) return [field];
 		// What a model will choose is not known in the form.
 		return [
-			{ ...field, displayOptions: notInTool(displayOptions) },
-			{ ...field, displayOptions: inTool(independent) },
+			{ ...field, displayOptions: notInTool(listed.reduce(byHiding(fields), displayOptions)) },
+			{ ...field, displayOptions: inTool(without(displayOptions, listed)) },
 		];
 	});
 }
@@ -79,13 +79,26 @@ function notInTool({ show, hide }: IDisplayOptions = {}): IDisplayOptions {
 	return { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
 }
 
-/** The conditions without those on a list that a model chooses from; undefined when there is none of them. */
-function withoutChoices({ show = {}, hide = {} }: IDisplayOptions = {}):
-	IDisplayOptions | undefined {
-	const names = Object.keys(EXAMPLES).filter((name) => name in show || name in hide);
-	// A field that the tool alone shows, or never, is as it should be.
-	if (names.length === 0 || '@tool' in show || '@tool' in hide) return undefined;
+function dependsOn({ show = {}, hide = {} }: IDisplayOptions = {}, name: string): boolean {
+	return name in show || name in hide;
+}
+
+function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDisplayOptions {
 	return { show: omit(show, names), hide: omit(hide, names) };
+}
+
+/**
+ * Hides a field by all other values of a list, in place of showing it by some: n8n shows a field at once
+ * when one that is under its `show` has an expression, as a list in a tool may have.
+ */
+function byHiding(fields: INodeProperties[]) {
+	return ({ show, hide }: IDisplayOptions = {}, name: string): IDisplayOptions => {
+		const shown = show?.[name];
+		if (shown === undefined) return { show, hide };
+		const list = fields.find((field) => field.name === name);
+		const others = difference(valuesOf((list?.options ?? []) as INodePropertyOptions[]), shown);
+		return { show: omit(show, name), hide: { ...hide, [name]: others } };
+	};
 }
 
 /** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
