@@ -138,7 +138,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		const before = listsOfWebsites();
 		setDaysLater(1);
 		await arrived(...reportKeys(1));
-		await until('both triggers look', async () => listsOfWebsites() === before + 2);
+		await until('both triggers look', async () => listsOfWebsites() >= before + 2);
 
 		expect(keys()).toEqual(reportKeys(1).sort());
 	});

@@ -379,7 +379,7 @@ describe('the triggers', () => {
 	const { properties } = new WebsiteAnalyticsTrigger().description;
 
 	it.each([
-		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', []],
+		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
 	])('of %s have the defaults of the node', (file, name, event, others) => {
 		const { type, parameters } = nodeOf(workflowOf(file), name);

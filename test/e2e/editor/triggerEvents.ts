@@ -9,7 +9,7 @@ import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshot
 import { daysAgo } from '../support/traffic';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
-const TEXT = ['Text Format', 'Locale'];
+const TEXT = ['Text Format', 'Language', 'Locale'];
 const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
 interface EventCase {
@@ -25,7 +25,7 @@ const EVENTS: EventCase[] = [
 	{
 		name: 'New Value Seen',
 		event: 'newValue',
-		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Check After (Hour)'],
+		fields: ['Websites', 'Statistic', 'Minimum Count', 'Combine', ...TEXT, 'Check After (Hour)'],
 		parameters: { minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
@@ -40,14 +40,23 @@ const EVENTS: EventCase[] = [
 		event: 'report',
 		fields: [
 			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
-			...['Show What Changed', 'Attach Chart', ...TEXT, 'Check After (Hour)'],
+			...['Show What Changed', 'Attach Chart', 'Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
 	},
 	{
 		name: 'Traffic Above or Below',
 		event: 'threshold',
-		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Check After (Hour)'],
+		fields: [
+			'Websites',
+			'Metric',
+			'Condition',
+			'Count',
+			'Period',
+			'Combine',
+			...TEXT,
+			'Check After (Hour)',
+		],
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
 	},
@@ -56,7 +65,7 @@ const EVENTS: EventCase[] = [
 		event: 'unusualTraffic',
 		fields: [
 			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Ignore Days Below (Visitors)'],
-			...[...TEXT, 'Check After (Hour)'],
+			...['Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		parameters: { minimum: 1_000_000 },
 		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },
@@ -67,7 +76,8 @@ const AS_IT_IS =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
-const HOURLY = `Looks once an hour for websites that were added. ${AS_IT_IS}`;
+const HOURLY =
+	"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.";
 const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY];
 
 export function triggerEvents(stage: () => EditorStage): void {

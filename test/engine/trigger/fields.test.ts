@@ -36,7 +36,7 @@ const noticesFor = (parameters: INodeParameters) =>
 		.filter(({ name }) => name === 'pollNotice')
 		.map(({ displayName }) => displayName);
 
-const TEXT = ['textFormat', 'locale'];
+const TEXT = ['textFormat', 'language', 'locale'];
 
 it.each([
 	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum']],
@@ -46,7 +46,7 @@ it.each([
 ])('the form of %s shows what it needs', (event, fields) => {
 	const shown = shownFor({ event }).filter((name) => name !== 'pollNotice');
 
-	expect(shown).toEqual(['event', 'websites', ...fields, ...TEXT, 'readyAt']);
+	expect(shown).toEqual(['event', 'websites', ...fields, 'combine', ...TEXT, 'readyAt']);
 });
 
 it('the form of newWebsite shows no websites and no hour', () => {
@@ -108,8 +108,8 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
 	];
 	const others = [
-		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
-		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
+		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
+		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart', 'combine'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));
 	const account = { address: 'https://analytics.example', apiKey: 'key' };

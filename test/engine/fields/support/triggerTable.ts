@@ -3,6 +3,7 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	LANGUAGE,
 	LOCALE,
 	LOCATOR,
 	ROWS_PER_BREAKDOWN,
@@ -124,7 +125,12 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
 	},
 	{ ...CHART, shown: on('report') },
+	{
+		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		shown: ofWebsites,
+	},
 	{ ...TEXT_FORMAT, shown: () => true },
+	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
