@@ -49,6 +49,15 @@ it.each([
 	expect(shown).toEqual(['event', 'websites', ...fields, 'combine', ...TEXT, 'readyAt']);
 });
 
+it('the form of threshold asks for the statistic and the value only where it is about a value', () => {
+	const shown = shownFor({ event: 'threshold', metric: 'value' });
+
+	expect(shown.slice(shown.indexOf('metric'))).toEqual([
+		...['metric', 'name', 'value', 'condition', 'count', 'period', ...TEXT, 'readyAt'],
+	]);
+	expect(shownFor({ event: 'unusualTraffic', metric: 'value' })).not.toContain('value');
+});
+
 it('the form of newWebsite shows no websites and no hour', () => {
 	expect(shownFor({ event: 'newWebsite' })).toEqual(['event', 'pollNotice', ...TEXT]);
 });
@@ -105,7 +114,7 @@ it('the form says what the sensitivity means below the field', () => {
 it('every field either decides what is found, or changes nothing that was looked at', () => {
 	const decisive = [
 		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
-		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
+		...['condition', 'count', 'period', 'weekStart', 'name', 'value', 'minimumCount'],
 	];
 	const others = [
 		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
