@@ -116,6 +116,13 @@ export interface Crossing {
 	previous: number;
 }
 
+/** The same for a value of a statistic. */
+export interface ValueCrossing extends Omit<Crossing, 'metric'> {
+	statistic: StatisticWords;
+	value: string;
+	unit: Unit;
+}
+
 /** What a sentence says of a value of a statistic on a day. */
 export interface ValueOnDay {
 	statistic: StatisticWords;
@@ -169,6 +176,9 @@ export interface EventWords {
 	/** What starts the workflow: so many in all, and so many of them on one day. */
 	valueNeeded(count: number, days: number, onDay: number): string;
 	crossed(crossing: Crossing): string;
+	valueCrossed(crossing: ValueCrossing): string;
+	/** Of a value that is not there. @param values other values, which contain its text */
+	similarValues(values: string): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */

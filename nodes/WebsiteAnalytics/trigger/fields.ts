@@ -14,9 +14,10 @@ import {
 	DIRECTIONS,
 	IGNORE_BELOW,
 	METRICS,
-	NEW_VALUE_OPTIONS,
 	PERIODS,
 	SENSITIVITIES,
+	THRESHOLD_METRICS,
+	VALUE_STATISTICS,
 	WEBSITES,
 } from './settings';
 
@@ -55,7 +56,7 @@ export const triggerFields: INodeProperties[] = [
 		options: METRICS,
 		default: 'visitors',
 		description: 'What to look at',
-		displayOptions: showFor('threshold', 'unusualTraffic'),
+		displayOptions: showFor('unusualTraffic'),
 	},
 	...unusualTrafficFields(),
 	...thresholdFields(),
@@ -66,7 +67,8 @@ export const triggerFields: INodeProperties[] = [
 		type: 'options',
 		options: PERIODS,
 		default: 'day',
-		description: 'What has to be over',
+		description:
+			'The days that a report or a total is about. The workflow starts when they are over.',
 		displayOptions: { show: { event: PERIODIC_EVENTS } },
 	},
 	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
@@ -77,7 +79,7 @@ export const triggerFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event',
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
@@ -129,7 +131,37 @@ function unusualTrafficFields(): INodeProperties[] {
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');
+	const showForValue = { show: { event: ['threshold'], metric: ['value'] } };
 	return [
+		{
+			displayName: 'Metric',
+			name: 'metric',
+			type: 'options',
+			options: THRESHOLD_METRICS,
+			default: 'visitors',
+			description: 'What to look at',
+			displayOptions,
+		},
+		{
+			displayName: 'Statistic',
+			name: 'name',
+			type: 'options',
+			options: VALUE_STATISTICS,
+			default: 'event',
+			description: 'Which statistic the value is of',
+			displayOptions: showForValue,
+		},
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Registration',
+			description:
+				"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			displayOptions: showForValue,
+		},
 		{
 			displayName: 'Condition',
 			name: 'condition',
@@ -145,7 +177,7 @@ function thresholdFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 1000,
-			description: 'The number that is crossed',
+			description: 'The number that the total of a period has to be above, or below',
 			displayOptions,
 		},
 	];
@@ -158,7 +190,7 @@ function newValueFields(): INodeProperties[] {
 			displayName: 'Statistic',
 			name: 'name',
 			type: 'options',
-			options: NEW_VALUE_OPTIONS,
+			options: VALUE_STATISTICS,
 			default: 'referrer',
 			description: 'Which statistic to look at',
 			displayOptions,

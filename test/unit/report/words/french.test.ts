@@ -115,6 +115,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, événement Registration\u00a0: 0 événement (9–15 mars 2026), en dessous de 1. Le jour précédent\u00a0: 7.',
+		'Valeurs qui la contiennent\u00a0: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nouveauté sur shop.example (lun. 9 mars 2026)\u00a0: site référent news.example, 12 visiteurs.',
@@ -130,5 +137,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nouveau site\u00a0: shop.example.',
 		'Exemple\u00a0: le site le plus récent est shop.example. Le workflow démarre quand un autre site est ajouté.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nouvelles valeurs',
+		'Rapports',
+		'Trafic au-dessus ou en dessous du seuil',
+		'Trafic inhabituel',
+		'shop.example\u00a0: 12\u202f000 visiteurs (-20\u00a0%), 30\u202f000 pages vues (9–15 mars 2026).',
+		'et 1 autre',
+		'et 5 autres',
 	]);
 });

@@ -112,6 +112,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventos (9–15 mar 2026), por debajo de 1. El día anterior: 7.',
+		'Valores que lo contienen: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novedad en shop.example (lun, 9 mar 2026): sitio de referencia news.example, 12 visitantes.',
@@ -127,5 +134,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nuevo sitio web: shop.example.',
 		'Ejemplo: el sitio web más reciente es shop.example. El flujo de trabajo se inicia cuando se añade otro.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Valores nuevos',
+		'Informes',
+		'Tráfico por encima o por debajo del límite',
+		'Tráfico inusual',
+		'shop.example: 12.000 visitantes (-20\u00a0%), 30.000 páginas vistas (9–15 mar 2026).',
+		'y 1 más',
+		'y 5 más',
 	]);
 });

@@ -156,6 +156,13 @@ export function textsIn(language: Language) {
 			events.crossingNeeded('week', 'below', 10000),
 			events.crossingNeeded('month', 'below', 10000),
 		],
+		thresholdOfValue: [
+			events.valueCrossed({
+				...{ ...crossing, actual: 0, count: 1, previous: 7, side: 'below', period: 'day' },
+				...{ statistic: statistic('event'), value: 'Registration', unit: 'events' },
+			}),
+			events.similarValues('/checkout, /checkout/done'),
+		],
 		newValue: [
 			events.newValue(value),
 			events.notThereBefore(90),
@@ -163,6 +170,18 @@ export function textsIn(language: Language) {
 			events.hadFewerBefore(5, 90),
 			events.sample(events.largestValue(value)),
 			events.valueNeeded(5, 90, 3),
+		],
+		combined: [
+			...Object.values(events.headings),
+			events.periodOver({
+				domain: 'shop.example',
+				range: crossing.range,
+				visitors: 12000,
+				visitorsPercent: -20,
+				pageviews: 30000,
+			}),
+			events.andMore(1),
+			events.andMore(5),
 		],
 		newWebsite: [
 			events.newWebsite('shop.example'),
