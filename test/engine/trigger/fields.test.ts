@@ -52,8 +52,8 @@ it.each([
 it('the form of threshold asks for the statistic and the value only where it is about a value', () => {
 	const shown = shownFor({ event: 'threshold', metric: 'value' });
 
-	expect(shown.slice(shown.indexOf('metric'), shown.indexOf('period'))).toEqual([
-		...['metric', 'name', 'value', 'condition', 'count'],
+	expect(shown.slice(shown.indexOf('metric'))).toEqual([
+		...['metric', 'name', 'value', 'condition', 'count', 'period', 'combine', ...TEXT, 'readyAt'],
 	]);
 	expect(shownFor({ event: 'unusualTraffic', metric: 'value' })).not.toContain('value');
 });
