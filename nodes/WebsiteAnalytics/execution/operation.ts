@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { ReadParameter } from '../given';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { Hint } from './hints';
 import type { WebsiteLookup } from '../service/websiteLookup';
@@ -30,7 +31,7 @@ export interface ItemContext {
 	/** What the fields send in the body, by the field names of the interface. */
 	body: IDataObject;
 	/** The value of a parameter, with its expressions resolved for this item. */
-	parameter(name: string): unknown;
+	parameter: ReadParameter;
 	/** The value of a parameter as the workflow has it, with expressions as text that begins with `=`. */
 	stored(name: string): unknown;
 	/**

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { ReadParameter } from '../given';
 
 /** Gives the value of a parameter of the node for an item. @throws what its expression throws */
-export type ReadParameter = (name: string, itemIndex: number) => unknown;
+export type ReadItemParameter = (name: string, itemIndex: number) => unknown;
 
 /** Gives the value of a parameter, or throws what its expression has thrown. */
 type Evaluated = () => unknown;
@@ -24,7 +25,7 @@ export class Parameters {
 	 * @param waiting the indexes of the items, in the order in which they begin
 	 */
 	constructor(
-		private readonly read: ReadParameter,
+		private readonly read: ReadItemParameter,
 		readonly stored: INodeParameters,
 		private readonly waiting: number[],
 	) {
@@ -32,7 +33,7 @@ export class Parameters {
 	}
 
 	/** Gives the parameters of the item that begins. */
-	of(itemIndex: number): (name: string) => unknown {
+	of(itemIndex: number): ReadParameter {
 		if (!this.evaluated.has(itemIndex)) this.waiting.splice(0, CHUNK).forEach(this.evaluate);
 		// It may have begun out of turn.
 		if (!this.evaluated.has(itemIndex)) this.evaluate(itemIndex);

@@ -1,5 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { readCount } from '../choice';
+import { readWholeNumber } from '../given';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { isObject } from '../transport/response';
@@ -18,7 +18,7 @@ export interface Batching {
 }
 
 const UNBATCHED: Batching = { size: Infinity, intervalMs: 0 };
-const MAX_NUMBER = 2_147_483_647;
+const LIMITS = { from: 1, to: 2_147_483_647 };
 
 /** @param given the value of the parameter `requestOptions` @throws Problem naming the option */
 export function readRequestOptions(given: unknown): RequestOptions {
@@ -40,8 +40,8 @@ function readBatching(given: unknown): Batching {
 		return UNBATCHED;
 	}
 	return {
-		size: readCount(batchSize, 'Items per Batch', MAX_NUMBER),
-		intervalMs: readCount(batchInterval, 'Batch Interval', MAX_NUMBER),
+		size: readWholeNumber(batchSize, 'Items per Batch', LIMITS),
+		intervalMs: readWholeNumber(batchInterval, 'Batch Interval', LIMITS),
 	};
 }
 

@@ -5,6 +5,7 @@ import {
 	type INodeProperties,
 	type INodePropertyRouting,
 } from 'n8n-workflow';
+import type { ReadParameter } from '../given';
 import { isObject } from '../transport/response';
 
 /** What a field sends, as its description declares it. */
@@ -37,7 +38,7 @@ export function sentFields(fields: INodeProperties[], node: INode): SentField[] 
 }
 
 /** The values of the fields for an item; what has none is not sent. */
-export function readSent(fields: SentField[], parameter: (name: string) => unknown): Sent {
+export function readSent(fields: SentField[], parameter: ReadParameter): Sent {
 	const sent: Sent = { query: {}, body: {} };
 	for (const { path, target, property } of fields) {
 		const [name, member] = path;

@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, valuesOf, type ReadParameter } from '../given';
 import {
 	customRange,
 	DATE_RANGE_PRESETS,
@@ -83,9 +83,8 @@ export function weekStartField(displayOptions: IDisplayOptions): INodeProperties
 	};
 }
 
-/** Gives the values of the fields, and the moment and timezone in which "today" is decided. */
-export interface RangeContext {
-	parameter(name: string): unknown;
+/** The moment and the timezone in which "today" is decided. */
+export interface Clock {
 	readonly timezone: string;
 	now: Date;
 }
@@ -97,25 +96,25 @@ const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
-export function readDateRange(context: RangeContext): ChosenRange {
-	const { parameter, timezone, now } = context;
+export function readDateRange(parameter: ReadParameter, clock: Clock): ChosenRange {
+	const { timezone, now } = clock;
 	const given = ['dateRange', 'from', 'to', 'weekStart'].map(parameter);
-	if (!given.every((value) => ['string', 'number'].includes(typeof value))) return rangeOf(context);
+	const isPlain = given.every((value) => ['string', 'number'].includes(typeof value));
+	if (!isPlain) return rangeOf(parameter, clock);
 	const known = rangesOfRuns.get(now) ?? new Map<string, ChosenRange>();
 	rangesOfRuns.set(now, known);
 	const key = JSON.stringify([timezone, ...given]);
-	const range = known.get(key) ?? rangeOf(context);
+	const range = known.get(key) ?? rangeOf(parameter, clock);
 	known.set(key, range);
 	return range;
 }
 
-function rangeOf(context: RangeContext): ChosenRange {
-	const { parameter, timezone, now } = context;
+function rangeOf(parameter: ReadParameter, { timezone, now }: Clock): ChosenRange {
 	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	if (dateRange === 'custom') {
 		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
 	}
-	const range = presetRange(dateRange, now, timezone, readWeekStart(context));
+	const range = presetRange(dateRange, now, timezone, readWeekStart(parameter));
 	return { range, unit: DATE_RANGES[dateRange].unit };
 }
 
@@ -123,7 +122,7 @@ function rangeOf(context: RangeContext): ChosenRange {
  * The chosen first day of weeks; Monday while the field is hidden.
  * @throws Problem naming the field
  */
-export function readWeekStart({ parameter }: Pick<RangeContext, 'parameter'>): WeekStart {
+export function readWeekStart(parameter: ReadParameter): WeekStart {
 	const given = parameter('weekStart');
 	return given === '' ? 1 : readChoice(given, 'Week Starts On', valuesOf(WEEK_STARTS));
 }

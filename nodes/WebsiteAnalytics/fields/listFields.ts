@@ -1,5 +1,5 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice, readCount, readText, valuesOf } from '../choice';
+import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
 
 interface Choice {
@@ -115,7 +115,7 @@ export function readListQuery(
 	const search_by = readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy));
 	return {
 		...query,
-		per_page: readCount(query.per_page, 'Per Page', MAX_PAGE_SIZE),
+		per_page: readWholeNumber(query.per_page, 'Per Page', { from: 1, to: MAX_PAGE_SIZE }),
 		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
 		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
 		...(text !== '' && { search: text, search_by }),

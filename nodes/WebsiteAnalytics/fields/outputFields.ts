@@ -1,6 +1,6 @@
 import { pick } from 'lodash';
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, valuesOf, type ReadParameter } from '../given';
 import { Problem } from '../problem';
 import { showOnlyFor } from './showOnlyFor';
 
@@ -52,7 +52,7 @@ export function outputFields(
  * @throws Problem naming the field
  */
 export function readOutput(
-	parameter: (name: string) => unknown,
+	parameter: ReadParameter,
 	{ all, simplified }: OutputFields,
 ): (item: IDataObject) => IDataObject {
 	const given = parameter('output');

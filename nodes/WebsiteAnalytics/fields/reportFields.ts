@@ -1,6 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
-import type { ItemContext } from '../execution/operation';
+import { readChoice, valuesOf, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
 import { readLocale } from '../report/locale';
 import type { TextSettings } from '../report/summaryText';
@@ -77,14 +76,15 @@ export const textFields: INodeProperties[] = [
 ];
 
 /** @throws Problem naming the field */
-export function readComparison({ parameter }: Pick<ItemContext, 'parameter'>): Comparison {
+export function readComparison(parameter: ReadParameter): Comparison {
 	return readChoice(parameter('compareTo'), 'Compare To', valuesOf(COMPARISONS));
 }
 
 /** @throws Problem naming the field */
-export function readTextSettings({ parameter }: Pick<ItemContext, 'parameter'>): TextSettings {
+export function readTextSettings(parameter: ReadParameter): TextSettings {
 	return {
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		language: 'en',
 		locale: readLocale(parameter('locale')),
 	};
 }

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean, readCount } from '../choice';
-import type { ItemContext } from '../execution/operation';
+import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
@@ -80,14 +79,13 @@ export interface SummarySettings extends TextSettings, SummaryContent {
 }
 
 /** @throws Problem naming the field that has another value */
-export function readSummarySettings(item: Pick<ItemContext, 'parameter'>): SummarySettings {
-	const { parameter } = item;
-	const compareTo = readComparison(item);
+export function readSummarySettings(parameter: ReadParameter): SummarySettings {
+	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(item),
+		...readTextSettings(parameter),
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
-		top: readCount(parameter('top'), 'Rows per Breakdown', MAX_TOP),
+		top: readWholeNumber(parameter('top'), 'Rows per Breakdown', { from: 1, to: MAX_TOP }),
 		// The field is hidden when there is nothing to compare with.
 		whatChanged: compareTo !== 'none' && readBoolean(parameter('whatChanged'), 'Show What Changed'),
 		chart: readBoolean(parameter('chart'), 'Attach Chart'),

@@ -1,4 +1,5 @@
 import { orderBy, partition } from 'lodash';
+import { numberOf } from '../given';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
@@ -96,11 +97,9 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
  * @throws Problem when it is not a number
  */
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
-	const { count } = raw;
-	const number = typeof count === 'string' && count.trim() !== '' ? Number(count) : count;
+	const number = numberOf(raw.count);
 	// Larger ones could not be added up.
-	const isCount = typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
-	if (isCount) return number;
+	if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
 	throw unexpectedRow(`the service sent a row whose count is not a number`, raw, source);
 }
 

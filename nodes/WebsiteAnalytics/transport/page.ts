@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { numberOf } from '../given';
 import { isObject, type RequestInfo } from './response';
 import { readRows } from './responseBody';
 
@@ -29,9 +30,9 @@ export function readPage(
 	const rows = readRows(body, request);
 	const { meta, links, ...topLevel } = body ?? {};
 	const numbers = isObject(meta) ? meta : {};
-	const readNumber = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
-	const currentPage = readNumber('current_page');
-	const lastPage = readNumber('last_page');
+	const numberBy = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
+	const currentPage = numberBy('current_page');
+	const lastPage = numberBy('last_page');
 	const nextUrl = topLevel.next_page_url ?? (isObject(links) ? links.next : undefined);
 	const counted =
 		lastPage === null
@@ -41,7 +42,7 @@ export function readPage(
 		currentPage !== null && lastPage !== null
 			? counted
 			: (readQuery(nextUrl, request.address) ?? counted);
-	return { rows, currentPage, lastPage, total: readNumber('total'), nextQuery };
+	return { rows, currentPage, lastPage, total: numberBy('total'), nextQuery };
 }
 
 /** Page numbers are trusted more than the URL of a next page. */
@@ -50,8 +51,8 @@ function nextPageQuery(currentPage: number, lastPage: number): Record<string, st
 }
 
 function readPageNumber(given: unknown): number | null {
-	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+	const number = numberOf(given);
+	return Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
 function readQuery(url: unknown, address: string): Record<string, string> | null {

@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { valuesOf } from '../choice';
+import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { comparisonFields, textFields } from '../fields/reportFields';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, valuesOf } from '../given';
 import { asNodeError, withSolution } from '../execution/nodeError';
 import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';

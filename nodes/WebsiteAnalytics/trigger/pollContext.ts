@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
+import type { ReadParameter } from '../given';
 import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
 import type { TextSettings } from '../report/summaryText';
@@ -10,7 +11,7 @@ import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
 import { fingerprintOf } from './fingerprint';
 import type { Memory } from './memory';
-import type { Attachment, ReadParameter } from './websiteEvent';
+import type { Attachment } from './websiteEvent';
 
 /** What one poll works with. */
 export interface PollContext {
@@ -86,7 +87,7 @@ export function createPollContext(
 		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,
 		timezone: readTimezone(functions.getTimezone()),
 		now: new Date(),
-		text: readTextSettings({ parameter }),
+		text: readTextSettings(parameter),
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),

@@ -1,14 +1,11 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
-import { Problem } from '../problem';
-import { quote } from '../text';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import type { Sensitivity } from '../statistics/usual';
 import { periodEndingOn, type Period } from './schedule';
-import type { ReadParameter } from './websiteEvent';
 
 export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
 
@@ -93,35 +90,15 @@ export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
 );
 export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
 
-/**
- * A whole number from 0 on, or within these limits; an expression may give it as text.
- * @throws Problem naming the parameter by its `label`
- */
-export function readNumber(
-	given: unknown,
-	label: string,
-	{ from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number } = {},
-): number {
-	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof number === 'number' && Number.isSafeInteger(number)) {
-		if (number >= from && number <= to) return number;
-	}
-	const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`;
-	throw new Problem(
-		`'${label}' must be a whole number ${limits}`,
-		`It is ${quote(given)}. Enter a whole number ${limits}.`,
-	);
-}
-
 /** From which hour of the next day on a day is looked at. @throws Problem naming the field */
 export function readCheckAfter(given: unknown): number {
-	return readNumber(given, CHECK_AFTER, { from: 0, to: 23 });
+	return readWholeNumber(given, CHECK_AFTER, { from: 0, to: 23 });
 }
 
 /** The periods of the field 'Period'. @throws Problem naming the field */
 export function readPeriod(parameter: ReadParameter) {
 	const period = readChoice(parameter('period'), 'Period', valuesOf(PERIODS));
-	const weekStart = period === 'week' ? readWeekStart({ parameter }) : 1;
+	const weekStart = period === 'week' ? readWeekStart(parameter) : 1;
 	return {
 		period,
 		/** The one that ends on a day; null when none does. */

@@ -1,13 +1,14 @@
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, readWholeNumber, valuesOf } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
+import type { Totals } from '../statistics/summary';
 import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import { DIRECTIONS, IGNORE_BELOW, METRICS, readNumber, SENSITIVITIES } from './settings';
-import { sentenceFormatters } from './sentence';
+import { DIRECTIONS, IGNORE_BELOW, METRICS, SENSITIVITIES } from './settings';
+import { createSentenceWriter } from './sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 const MAX_MOVERS = 3;
@@ -16,7 +17,7 @@ const BREAKDOWNS = ['referrer', 'page'];
 /** What an item says of a day. */
 type Found = {
 	date: string;
-	metric: string;
+	metric: keyof Totals;
 	actual: number;
 	usual: number;
 	changePercent: number | null;
@@ -30,7 +31,7 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const wanted = readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS));
 	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
-	const minimum = readNumber(parameter('minimum'), IGNORE_BELOW[metric]);
+	const minimum = readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 });
 
 	const judge = async ({ connection, websiteId }: Site, day: string) => {
 		const range = { from: addDays(day, -DAYS_READ), to: day };
@@ -70,20 +71,16 @@ function describeNeeded(
 	wanted: string,
 	minimum: number | null,
 ): string {
-	const { number } = sentenceFormatters(text);
-	if (minimum !== null) {
-		return `A day is ignored when both its number and the usual one are below ${number(minimum)}.`;
-	}
-	const sides = [
-		...(wanted === 'spike' ? [] : [`below ${number(Math.ceil(low))}`]),
-		...(wanted === 'drop' ? [] : [`above ${number(Math.floor(high))}`]),
-	];
-	return `The workflow starts on the first day ${sides.join(' or ')}.`;
+	const { events } = createSentenceWriter(text).words;
+	if (minimum !== null) return events.ignoredBelow(minimum);
+	const below = wanted === 'spike' ? null : Math.ceil(low);
+	const above = wanted === 'drop' ? null : Math.floor(high);
+	return events.unusualNeeded(below, above);
 }
 
 async function createItem(
 	site: Site,
-	metric: string,
+	metric: keyof Totals,
 	day: string,
 	{ actual, usual, low, high }: JudgedDay,
 ): Promise<EventItem> {
@@ -124,16 +121,11 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-function describe(
-	{ domain, text }: Site,
-	{ date, metric, actual, usual, changePercent }: Found,
-	changed: Movers,
-): string {
-	const format = sentenceFormatters(text);
-	const change = changePercent === null ? '' : ` (${format.change(changePercent)})`;
-	const what = `${format.value(domain)} had ${format.number(actual)} ${metric} on ${format.day(date)}, where about ${format.number(usual)} are usual${change}.`;
+function describe({ domain, text }: Site, found: Found, changed: Movers): string {
+	const { value, words } = createSentenceWriter(text);
+	const what = words.events.unusual({ ...found, domain: value(domain) });
 	const causes = Object.values(changed)
 		.flatMap((largest) => largest?.[0] ?? [])
-		.map((mover) => `${format.value(mover.label)} (${format.difference(mover.change)})`);
-	return causes.length === 0 ? what : `${what} Changed most: ${causes.join(', ')}.`;
+		.map(({ label, change }) => ({ value: value(label), change }));
+	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes)}`;
 }

@@ -1,4 +1,5 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
+import type { ReadParameter } from '../given';
 import type { TextSettings } from '../report/summaryText';
 import type { Connection } from '../transport/connection';
 
@@ -40,9 +41,6 @@ export interface WebsiteEvent {
 	 */
 	sample?(site: Site, day: string): Promise<EventItem>;
 }
-
-/** Reads the value of a parameter. */
-export type ReadParameter = (name: string) => unknown;
 
 /** An event that does not happen on every day that it concerns. */
 export type SampledEvent = Required<WebsiteEvent>;

@@ -1,4 +1,4 @@
-import { readChoice } from '../choice';
+import { readChoice } from '../given';
 import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';

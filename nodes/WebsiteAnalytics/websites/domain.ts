@@ -1,4 +1,4 @@
-import { readText } from '../choice';
+import { readText } from '../given';
 import { Problem } from '../problem';
 import { quote } from '../text';
 

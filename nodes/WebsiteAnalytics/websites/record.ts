@@ -1,5 +1,6 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { numberOf } from '../given';
 import { Problem } from '../problem';
 import { SETTINGS, settingsOfKind } from './settings';
 
@@ -32,9 +33,7 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	const record: WebsiteRecord = { ...cloneDeep(raw), id };
 	for (const name of NUMBER_NAMES) {
 		if (name in raw)
-			record[name] = readWholeNumber(
-				typeof raw[name] === 'boolean' ? Number(raw[name]) : raw[name],
-			);
+			record[name] = wholeNumberOf(typeof raw[name] === 'boolean' ? Number(raw[name]) : raw[name]);
 	}
 	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
 	for (const name of TEXT_NAMES) {
@@ -46,7 +45,7 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 
 /** The id of a record; null when it is no whole number. */
 export function readId({ id }: IDataObject): number | null {
-	return readWholeNumber(id);
+	return wholeNumberOf(id);
 }
 
 /** Whether a password is set; undefined where the service does not say. Some send "0" or 0 for none. */
@@ -59,9 +58,9 @@ export function domainOf({ id, domain }: WebsiteRecord): string {
 	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
 }
 
-function readWholeNumber(given: unknown): number | null {
-	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+function wholeNumberOf(given: unknown): number | null {
+	const number = numberOf(given);
+	return Number.isSafeInteger(number) ? number : null;
 }
 
 /** Some servers send lists in place of lines. */

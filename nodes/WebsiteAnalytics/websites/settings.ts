@@ -1,5 +1,5 @@
 import { pickBy } from 'lodash';
-import { readChoice, valuesOf } from '../choice';
+import { readChoice, valuesOf } from '../given';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */

@@ -5,41 +5,12 @@ import {
 	METRICS,
 	NEW_VALUE_NAMES,
 	PERIODS,
-	readNumber,
 	readPeriod,
 	readCheckAfter,
 	SENSITIVITIES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { problemOf } from '../support/problemOf';
-
-describe('a number', () => {
-	it.each([
-		[0, 0],
-		[20, 20],
-		['20', 20],
-		[' 7 ', 7],
-	])('%j is %i', (given, number) => {
-		expect(readNumber(given, 'Count')).toBe(number);
-	});
-
-	it.each([-1, 1.5, NaN, Infinity, '', ' ', 'many', null, undefined, true, [5], {}])(
-		'%j is no number',
-		(given) => {
-			const { message, solution } = problemOf(() => readNumber(given, 'Count'));
-
-			expect(message).toBe("'Count' must be a whole number from 0 on");
-			expect(solution).toContain('Enter a whole number');
-		},
-	);
-});
-
-it('a number within limits is not another one', () => {
-	expect(readNumber(1, 'Minimum Count', { from: 1 })).toBe(1);
-	expect(problemOf(() => readNumber(0, 'Minimum Count', { from: 1 })).message).toBe(
-		"'Minimum Count' must be a whole number from 1 on",
-	);
-});
 
 describe('the hour at which days are finished', () => {
 	it('is from 0 to 23', () => {

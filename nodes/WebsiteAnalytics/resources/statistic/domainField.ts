@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean } from '../../choice';
-import type { ItemContext } from '../../execution/operation';
+import { readBoolean, type ReadParameter } from '../../given';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 
 const field: INodeProperties = {
@@ -24,6 +23,6 @@ export const domainFields: INodeProperties[] = [
 ];
 
 /** @throws Problem naming the field */
-export function readAddDomain({ parameter }: Pick<ItemContext, 'parameter'>): boolean {
+export function readAddDomain(parameter: ReadParameter): boolean {
 	return readBoolean(parameter('addDomain'), 'Add Domain');
 }

@@ -1,6 +1,6 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { readBoolean, readChoice, valuesOf } from '../../choice';
+import { readBoolean, readChoice, valuesOf } from '../../given';
 import type { Hint } from '../../execution/hints';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
@@ -31,10 +31,11 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const query = readListQuery(request.query, LIST_OPTIONS);
 	const split = readChoice(parameter('splitBy'), 'Split By', valuesOf(SPLITS));
 	const today = dayOfDate(item.now, item.timezone);
-	const parts = splitRange(readDateRange(item).range, split, readWeekStart(item), today);
+	const { range } = readDateRange(parameter, item);
+	const parts = splitRange(range, split, readWeekStart(parameter), today);
 	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
 	const simplify = readBoolean(parameter('simplify'), 'Simplify');
-	const addDomain = simplify && readAddDomain(item);
+	const addDomain = simplify && readAddDomain(parameter);
 	const websiteId = await item.websiteId();
 
 	const count = returnAll ? Infinity : Number(query.per_page);

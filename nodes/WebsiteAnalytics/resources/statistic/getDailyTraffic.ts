@@ -13,8 +13,8 @@ export const getDailyTraffic: Operation = {
 	action: 'Get the traffic of a website by day',
 	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
 	async execute(item) {
-		const { range } = readDateRange(item);
-		const addDomain = readAddDomain(item);
+		const { range } = readDateRange(item.parameter, item);
+		const addDomain = readAddDomain(item.parameter);
 		const today = dayOfDate(item.now, item.timezone);
 		const websiteId = await item.websiteId();
 		const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([

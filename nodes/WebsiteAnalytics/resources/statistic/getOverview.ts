@@ -33,8 +33,8 @@ export const getOverview: Operation = {
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
 	async execute(item) {
-		const chosen = readDateRange(item);
-		const settings = readOverviewSettings(item);
+		const chosen = readDateRange(item.parameter, item);
+		const settings = readOverviewSettings(item.parameter);
 		const today = dayOfDate(item.now, item.timezone);
 		const { range } = chosen;
 		const compared = comparedRange(chosen, settings.compareTo, today);

@@ -1,6 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readCount, readText, valuesOf } from '../../choice';
-import type { ItemContext } from '../../execution/operation';
+import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { TextSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
@@ -56,11 +55,10 @@ export interface OverviewSettings extends TextSettings {
 }
 
 /** @throws Problem naming the field that has another value */
-export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): OverviewSettings {
-	const { parameter } = item;
-	const compareTo = readComparison(item);
+export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
+	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(item),
+		...readTextSettings(parameter),
 		search: readText(parameter('search'), 'Search'),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
@@ -68,6 +66,6 @@ export function readOverviewSettings(item: Pick<ItemContext, 'parameter'>): Over
 			compareTo === 'none'
 				? 'visitors'
 				: readChoice(parameter('orderBy'), 'Order By', valuesOf(ORDERS)),
-		top: readCount(parameter('top'), 'Websites in the Text', MAX_TOP),
+		top: readWholeNumber(parameter('top'), 'Websites in the Text', { from: 1, to: MAX_TOP }),
 	};
 }

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readBoolean } from '../../choice';
+import { readBoolean } from '../../given';
 import type { Hint } from '../../execution/hints';
 import type { Operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';

@@ -1,4 +1,5 @@
-import type { ReadParameter, Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
+import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
@@ -12,7 +13,7 @@ export function siteOn(
 		websiteId: 1,
 		domain: 'shop.example',
 		today: TODAY,
-		text: { textFormat: 'plain', locale: 'en-US' },
+		text: { textFormat: 'plain', locale: 'en-US', language: 'en' },
 		attach: async () => {
 			throw new Error('No file was expected');
 		},

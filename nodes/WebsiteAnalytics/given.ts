@@ -3,6 +3,9 @@ import { quote } from './text';
 
 const MAX_QUOTE_LENGTH = 40;
 
+/** Reads the value of a parameter by its name. Readers of several parameters take it first. */
+export type ReadParameter = (name: string) => unknown;
+
 /**
  * One value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
  * as a boolean.
@@ -54,18 +57,27 @@ export function readText(given: unknown, label: string): string {
 }
 
 /**
- * A whole number from 1 to `max`; an expression may give it as text.
+ * A whole number within limits that are included; an expression may give it as text.
  * @throws Problem naming the parameter by its `label`
  */
-export function readCount(given: unknown, label: string, max: number): number {
-	const count = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) {
-		return count;
-	}
+export function readWholeNumber(
+	given: unknown,
+	label: string,
+	{ from, to = Number.MAX_SAFE_INTEGER }: { from: number; to?: number },
+): number {
+	const number = numberOf(given);
+	if (Number.isSafeInteger(number) && number >= from && number <= to) return number;
+	const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`;
 	throw new Problem(
-		`'${label}' must be a whole number from 1 to ${max}`,
-		`It is ${quote(given)}. Enter a whole number from 1 to ${max}.`,
+		`'${label}' must be a whole number ${limits}`,
+		`It is ${quote(given)}. Enter a whole number ${limits}.`,
 	);
+}
+
+/** What is given as a number, or as the text of one; NaN for anything else, such as an empty text. */
+export function numberOf(given: unknown): number {
+	if (typeof given === 'string' && given.trim() !== '') return Number(given);
+	return typeof given === 'number' ? given : NaN;
 }
 
 /** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
