@@ -1,4 +1,4 @@
-import { range, sum } from 'lodash';
+import { clamp, range, sum } from 'lodash';
 import type { CountsByDay } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf, weekdayNumber } from './periods';
@@ -17,6 +17,8 @@ export interface UsualHours {
 const DAYS = 28;
 /** In a holiday, fewer come than in four weeks. */
 const LEVEL_DAYS = 3;
+/** Less is no holiday but an outage, which is not usual. */
+const MIN_LEVEL = 0.25;
 /** A day is in one of these timezones, in hours from UTC. */
 const ZONES = range(-12, 15);
 const HOUR_MS = 3_600_000;
@@ -48,7 +50,7 @@ export function usualHours(
 	const weekdays = range(1, 8).map(meanOf);
 	const last = days.slice(-LEVEL_DAYS);
 	const usualOfLast = sum(last.map((day) => weekdays[weekdayNumber(day) - 1] ?? 0));
-	const level = usualOfLast === 0 ? 1 : Math.min(1, sum(last.map(countOf)) / usualOfLast);
+	const level = usualOfLast === 0 ? 1 : clamp(sum(last.map(countOf)) / usualOfLast, MIN_LEVEL, 1);
 	return {
 		perDay: sum(days.map(countOf)) / days.length,
 		weekdays: weekdays.map((mean) => mean * level),

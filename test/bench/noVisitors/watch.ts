@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import {
 	afterLook,
 	beginWatch,
@@ -31,18 +32,20 @@ const MINIMUM = 25;
 /** Looks at a website once an hour, from one hour to another. */
 export function watchWebsite(traffic: Traffic, from: number, to: number): Alarm[] {
 	const alarms: Alarm[] = [];
-	const days = new DaysSoFar(traffic);
+	const counted = new Counted(traffic);
+	const read = (before: Watch | null, at: number) =>
+		counted.days(daysToRead(before, dateOf(at)).from, at);
 	let isTold = false;
-	let usual: { day: string; hours: UsualHours } | null = null;
-	let watch = beginWatch(days.read(null, from), dateOf(from));
+	let usual: { day: string; hours: UsualHours } | undefined;
+	let watch = beginWatch(read(null, from), dateOf(from));
 	for (let at = from + 1; at <= to; at += 1) {
-		const look = afterLook(watch, days.read(watch, at), dateOf(at));
+		const look = afterLook(watch, read(watch, at), dateOf(at));
 		watch = look.watch;
 		if (look.hasGrown) isTold = false;
 		const silence = silenceOf(watch, dateOf(at));
 		if (isTold || silence.hours < Math.max(HOURS, hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];
-		if (usual?.day !== day) usual = { day, hours: days.usualBefore(day) };
+		if (usual?.day !== day) usual = { day, hours: counted.usualBefore(day) };
 		if (usual.hours.perDay < MINIMUM || missingVisitors(usual.hours, silence) === null) continue;
 		isTold = true;
 		alarms.push({ at });
@@ -51,55 +54,51 @@ export function watchWebsite(traffic: Traffic, from: number, to: number): Alarm[
 }
 
 /** What the service has counted of a website. */
-class DaysSoFar {
-	constructor(private readonly traffic: Traffic) {}
+class Counted {
+	/** By hour: the visitors of its day so far. */
+	private readonly soFar: number[] = [];
 
-	/** The days of a look. */
-	read(watch: Watch | null, at: number): Map<string, number> {
-		const { from } = daysToRead(watch, dateOf(at));
+	constructor(private readonly traffic: Traffic) {
+		let count = 0;
+		traffic.perHour.forEach((visitors, hour) => {
+			count = this.hourOfDay(hour) === 0 ? visitors : count + visitors;
+			this.soFar.push(count);
+		});
+	}
+
+	/** The visitors by day, from a day on and before an hour. */
+	days(from: string, before: number): Map<string, number> {
 		const counts = new Map<string, number>();
-		this.each(from, at, (day, _hour, count) => counts.set(day, (counts.get(day) ?? 0) + count));
-		return counts;
+		for (let day = dayNumber(from); ; day += 1) {
+			const first = day * 24 - this.traffic.zone;
+			if (first >= before) return counts;
+			const count = this.soFar[Math.min(first + 24, before) - 1] ?? 0;
+			if (count > 0) counts.set(dayText(day), count);
+		}
 	}
 
 	usualBefore(before: string): UsualHours {
 		const days = usualHoursRange(before);
-		const counts = new Map<string, number>();
+		const [first, end] = [days.from, before].map((day) => dayNumber(day) * 24 - this.traffic.zone);
 		const hours = new Map<number, number>();
-		this.each(days.from, this.traffic.perHour.length, (day, hour, count) => {
-			if (day > days.to) return false;
-			counts.set(day, (counts.get(day) ?? 0) + count);
-			hours.set(hour, (hours.get(hour) ?? 0) + count);
-			return true;
-		});
-		return usualHours(days, counts, hours);
+		for (const hour of range(first ?? 0, end)) {
+			const count = this.traffic.perHour[hour] ?? 0;
+			hours.set(this.hourOfDay(hour), (hours.get(this.hourOfDay(hour)) ?? 0) + count);
+		}
+		return usualHours(days, this.days(days.from, end ?? 0), hours);
 	}
 
-	/** Every hour with visitors from a day of the service on and before `to`. */
-	private each(
-		from: string,
-		to: number,
-		visit: (day: string, hour: number, count: number) => unknown,
-	) {
-		const { perHour, zone } = this.traffic;
-		const first = Math.max(0, (Date.parse(from) - START_MS) / HOUR_MS - zone);
-		for (let hour = first; hour < to; hour += 1) {
-			const count = perHour[hour] ?? 0;
-			if (count === 0) continue;
-			const local = START_MS + (hour + zone) * HOUR_MS;
-			const day = dayText(local);
-			if (visit(day, Math.floor((local % DAY_MS) / HOUR_MS), count) === false) return;
-		}
+	private hourOfDay(hour: number): number {
+		return (hour + this.traffic.zone + 24) % 24;
 	}
 }
 
-const days = new Map<number, string>();
+function dayNumber(day: string): number {
+	return (Date.parse(day) - START_MS) / DAY_MS;
+}
 
-function dayText(ms: number): string {
-	const day = Math.floor(ms / DAY_MS);
-	const text = days.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10);
-	days.set(day, text);
-	return text;
+function dayText(number: number): string {
+	return new Date(START_MS + number * DAY_MS).toISOString().slice(0, 10);
 }
 
 function dateOf(hour: number): Date {
