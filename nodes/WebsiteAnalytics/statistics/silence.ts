@@ -1,7 +1,6 @@
 import { max, pickBy } from 'lodash';
 import type { CountsByDay } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { addDays, parseDay } from './periods';
 import { leastExpected, type UsualHours } from './usualHours';
 
 /** What is remembered of a website to see whether it has visitors. Moments are milliseconds since 1970. */
@@ -29,6 +28,8 @@ export interface Silence {
 const MIN_MISSING = 15;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** From the beginning of a day in UTC to its end in the last timezone. */
+const LONGEST_DAY_MS = 36 * HOUR_MS;
 /** Looks are never an exact number of hours apart. */
 const TOLERANCE_MS = 5 * 60_000;
 /** After a longer pause, nobody knows when the numbers grew. */
@@ -47,9 +48,9 @@ const MAX_NEEDED = 14 * 24;
  * be a day behind or ahead of UTC. Where there was no look, those that show the last visitors.
  */
 export function daysToRead(watch: Watch | null, now: Date): DateRange {
-	const today = utcDay(now.getTime());
-	const first = watch ? addDays(utcDay(watch.lookedAt), -1) : addDays(today, -MAX_DAYS_READ);
-	return { from: first, to: addDays(today, 1) };
+	const nowMs = now.getTime();
+	const firstMs = watch ? watch.lookedAt - DAY_MS : nowMs - MAX_DAYS_READ * DAY_MS;
+	return { from: utcDay(firstMs), to: utcDay(nowMs + DAY_MS) };
 }
 
 /** Whether a look is too long ago to go on from it, or in the future, which a wrong clock leaves behind. */
@@ -108,7 +109,7 @@ function remember(watch: Watch, counts: CountsByDay, nowMs: number): Watch {
  * or since the end of the last day with visitors, wherever it was.
  */
 export function silenceOf({ grewAt, last }: Watch, now: Date): Silence {
-	const dayEndedMs = last ? parseDay(addDays(last[0], 1)).plus({ hours: 12 }).toMillis() : grewAt;
+	const dayEndedMs = last ? Date.parse(last[0]) + LONGEST_DAY_MS : grewAt;
 	const sinceMs = Math.min(grewAt, dayEndedMs);
 	const hours = Math.floor((now.getTime() - sinceMs + TOLERANCE_MS) / HOUR_MS);
 	return { sinceMs, hours: Math.max(0, hours) };

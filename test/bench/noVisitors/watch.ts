@@ -27,10 +27,19 @@ const START_MS = Date.UTC(2026, 0, 5);
 /** As the trigger has it. */
 const HOURS = 12;
 /** Lower than in the trigger, so that a website with 50 visitors a day is watched in its weak weeks too. */
-const MINIMUM = 25;
+const MINIMUM = 20;
+
+/** What is made of what is usual. */
+export type Rule = (usual: UsualHours) => UsualHours;
+
+export const RULES = {
+	trigger: (usual) => usual,
+	/** For comparison: every day is like the average of four weeks. */
+	plain: (usual) => ({ ...usual, weekdays: usual.weekdays.map(() => usual.perDay) }),
+} satisfies Record<string, Rule>;
 
 /** Looks at a website once an hour, from one hour to another. */
-export function watchWebsite(traffic: Traffic, from: number, to: number): Alarm[] {
+export function watchWebsite(traffic: Traffic, from: number, to: number, rule: Rule): Alarm[] {
 	const alarms: Alarm[] = [];
 	const counted = new Counted(traffic);
 	const read = (before: Watch | null, at: number) =>
@@ -45,7 +54,7 @@ export function watchWebsite(traffic: Traffic, from: number, to: number): Alarm[
 		const silence = silenceOf(watch, dateOf(at));
 		if (isTold || silence.hours < Math.max(HOURS, hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];
-		if (usual?.day !== day) usual = { day, hours: counted.usualBefore(day) };
+		if (usual?.day !== day) usual = { day, hours: rule(counted.usualBefore(day)) };
 		if (usual.hours.perDay < MINIMUM || missingVisitors(usual.hours, silence) === null) continue;
 		isTold = true;
 		alarms.push({ at });
