@@ -6,7 +6,7 @@ import { daysOf } from '../statistics/periods';
 import { CONDITIONS, METRICS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { createSentenceWriter } from './sentence';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
@@ -15,7 +15,7 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readWholeNumber(parameter('count'), 'Count', { from: 0 });
-	const { period, periodEndingOn } = readPeriod(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
 	const fetchTotals = async ({ connection, websiteId }: Site, range: DateRange) => {
@@ -41,18 +41,17 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	};
 
 	return {
-		concerns: (day) => periodEndingOn(day) !== null,
+		concerns: endsOn,
 
 		async find(site, day) {
-			const range = periodEndingOn(day);
-			if (!range) return [];
+			const range = periodUpTo(day);
 			const totals = await fetchTotals(site, range);
 			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
 			return isCrossed ? [createItem(site, range, totals)] : [];
 		},
 
 		async sample(site, day) {
-			const range = periodEndingOn(day) ?? { from: day, to: day };
+			const range = periodUpTo(day);
 			const { json } = createItem(site, range, await fetchTotals(site, range));
 			const { words } = createSentenceWriter(site.text);
 			const needed = words.events.crossingNeeded(period, condition, count);

@@ -9,7 +9,7 @@ import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
 import { DIRECTIONS, IGNORE_BELOW, METRICS, SENSITIVITIES } from './settings';
 import { createSentenceWriter } from './sentence';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
