@@ -19,6 +19,8 @@ const DECISIVE = [
 	'weekStart',
 	'name',
 	'minimumCount',
+	'hours',
+	'tellWhenBack',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { mean, range } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { randomNumbers } from '../unusualTraffic/random';
-import { missedGoal, percent } from '../unusualTraffic/table';
+import { missedGoal } from '../unusualTraffic/table';
 import { simulateTraffic, type Traffic, type Website } from './simulate';
 import { RULES, watchWebsite, type Rule } from './watch';
 
@@ -79,7 +79,7 @@ export function simulateNoVisitors(): { table: string; missed: string[] } {
 		String(visitors),
 		alarms.toFixed(2),
 		plainAlarms.toFixed(2),
-		percent(found),
+		`${(found * 100).toFixed(1)} %`,
 		`${median} h`,
 		`${most} h`,
 	]);
