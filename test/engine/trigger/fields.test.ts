@@ -49,6 +49,12 @@ it.each([
 	expect(shown).toEqual(['event', 'websites', ...fields, ...TEXT, 'readyAt']);
 });
 
+it('the form of noVisitors shows no hour of the day', () => {
+	const fields = ['websites', 'hours', 'minimum', 'tellWhenBack'];
+
+	expect(shownFor({ event: 'noVisitors' })).toEqual(['event', 'pollNotice', ...fields, ...TEXT]);
+});
+
 it('the form of newWebsite shows no websites and no hour', () => {
 	expect(shownFor({ event: 'newWebsite' })).toEqual(['event', 'pollNotice', ...TEXT]);
 });
@@ -80,6 +86,10 @@ describe('the form says when the trigger runs', () => {
 			{ event: 'newWebsite' },
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
 		],
+		[
+			{ event: 'noVisitors' },
+			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		],
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
 	});
@@ -106,6 +116,7 @@ it('every field either decides what is found, or changes nothing that was looked
 	const decisive = [
 		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
 		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
+		...['hours', 'tellWhenBack'],
 	];
 	const others = [
 		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],

@@ -57,7 +57,7 @@ describe('a silence', () => {
 		expect(happened.map(({ at }) => at)).toEqual(['2026-03-16T21']);
 	});
 
-	it('is told again when visitors have come in between', async () => {
+	it('is another event when visitors have come in between', async () => {
 		serveHourlyTraffic(shared.service, {
 			silences: [
 				['2026-03-16T06', '2026-03-16T20'],
@@ -99,7 +99,7 @@ describe('a silence', () => {
 		]);
 	});
 
-	it('that was too short is not told when it is over', async () => {
+	it('that was too short is no event when it is over either', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T06', '2026-03-16T17']] });
 		const trigger = triggerOn(shared, { ...noVisitors, tellWhenBack: true });
 
@@ -326,9 +326,9 @@ describe('n8n', () => {
 		await pollHourly(trigger, START, '2026-03-16T08');
 		const { state } = trigger;
 		const looks = { 1: { hour: 1, remembered: { watch: { counts: [], lookedAt: 'x' } } } };
-		const odd = trigger.restarted({ staticData: { state: { ...state, looks } } });
+		const other = trigger.restarted({ staticData: { state: { ...state, looks } } });
 
-		expect(await pollHourly(odd, '2026-03-16T09', '2026-03-16T12')).toEqual([]);
+		expect(await pollHourly(other, '2026-03-16T09', '2026-03-16T12')).toEqual([]);
 	});
 });
 
@@ -388,7 +388,7 @@ describe('websites', () => {
 		expect(await requestsOf('2026-03-16T22:00:00Z')).toBe(3);
 	});
 
-	it('are asked for all days that it is anywhere', async () => {
+	it('are read on all days that it is anywhere', async () => {
 		serveHourlyTraffic(shared.service);
 		const trigger = triggerOn(shared, noVisitors);
 		await pollHourly(trigger, START, START);
