@@ -7,6 +7,7 @@ import { httpRequestNode } from './workflows/httpRequestNode';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
 import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
+import { trackingBrokenToSlack } from './workflows/trackingBrokenToSlack';
 import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
@@ -58,6 +59,7 @@ describe('workflows in n8n', () => {
 	weeklyOverviewOfAllWebsites(stage);
 	weeklySummaryToSlack(stage);
 	unusualTrafficToSlack(stage);
+	trackingBrokenToSlack(stage);
 	tellMeAboutNewReferrers(stage);
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);

@@ -93,6 +93,7 @@ const PATHS: Record<string, string[]> = {
 		'Get Traffic by Day > Append or Update Rows',
 	],
 	'tell-me-about-new-referrers.json': ['New Referrer Seen > Post to Slack'],
+	'tracking-broken-to-slack.json': ['No Visitors > Post to Slack'],
 	'unusual-traffic-to-slack.json': ['Unusual Traffic > Post to Slack'],
 	'weekly-overview-of-all-websites.json': [
 		'Every Monday > Get Overview as HTML',
@@ -361,6 +362,17 @@ describe('what a note says of numbers', () => {
 		});
 	});
 
+	it('12 hours and 50 visitors, and a message when they are back', () => {
+		const workflow = workflowOf('tracking-broken-to-slack.json');
+
+		expect(noteOf(workflow)).toContain('has had no visitors for 12 hours');
+		expect(noteOf(workflow)).toContain('fewer than 50 visitors a day are ignored');
+		expect(noteOf(workflow)).toContain('once more when visitors are back');
+		expect(nodeOf(workflow, 'No Visitors').parameters).toMatchObject({
+			...{ websites: 'all', hours: 12, minimum: 50, tellWhenBack: true },
+		});
+	});
+
 	it("last month's summary, compared with the same month a year before", () => {
 		const workflow = workflowOf('all-websites-monthly-report-csv.json');
 
@@ -381,6 +393,7 @@ describe('the triggers', () => {
 	it.each([
 		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', []],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
+		['tracking-broken-to-slack.json', 'No Visitors', 'noVisitors', ['event', 'tellWhenBack']],
 	])('of %s have the defaults of the node', (file, name, event, others) => {
 		const { type, parameters } = nodeOf(workflowOf(file), name);
 		const { pollTimes, ...fields } = parameters;
@@ -392,7 +405,8 @@ describe('the triggers', () => {
 		for (const [field, value] of Object.entries(fields)) {
 			if ((others as string[]).includes(field)) continue;
 			const defaults = properties
-				.filter((property) => property.name === field)
+				.filter(({ name: property }) => property === field)
+				.filter(({ displayOptions: { show = {} } = {} }) => show.event?.includes(event) ?? true)
 				.map((property): unknown => property.default);
 
 			expect([...new Set(defaults)]).toEqual([value]);
