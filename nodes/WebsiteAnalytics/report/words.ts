@@ -11,6 +11,8 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 export interface Wording extends Formatters {
 	/** The form that goes with a count. */
 	plural(count: number, forms: Forms): string;
+	/** A count with the form that goes with it, e.g. `2 lines`. */
+	counted(count: number, forms: Forms): string;
 }
 
 /**
@@ -25,8 +27,6 @@ export interface Words {
 	labelled(label: string, value: string): string;
 	/** E.g. `300 visitors`. */
 	counted(count: number, unit: Unit): string;
-	/** What is counted, in brackets after something else. */
-	units: Readonly<Record<Unit, string>>;
 	/** What the values of each statistic are, within a sentence. */
 	statistics: Readonly<Record<StatisticName, StatisticWords>>;
 	report: ReportWords;
@@ -58,9 +58,9 @@ export interface ReportWords {
 	noTraffic: string;
 	/** The label of the bars. @param days how many days are one bar */
 	visitorsPerDays(days: number): string;
-	/** Headings. @param values e.g. `pages (pageviews)` */
-	largest(values: string): string;
-	whatChanged(values: string): string;
+	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
+	largest(values: string, unit: Unit): string;
+	whatChanged(values: string, unit: Unit): string;
 	/** The path `/`. */
 	homePage: string;
 	/** About a value that was not there before, or is not there now. */
@@ -157,8 +157,8 @@ export interface EventWords {
 	crossed(crossing: Crossing): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
-	/** @param causes values and how much each has changed */
-	changedMost(causes: Array<{ value: string; change: number }>): string;
+	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
+	changedMost(causes: string): string;
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
 	unusualNeeded(below: number | null, above: number | null): string;
 	ignoredBelow(count: number): string;

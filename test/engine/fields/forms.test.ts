@@ -86,6 +86,7 @@ it('an overview has no field for a website', () => {
 		'orderBy',
 		'top',
 		'textFormat',
+		'language',
 		'locale',
 	]);
 });

@@ -36,7 +36,7 @@ const noticesFor = (parameters: INodeParameters) =>
 		.filter(({ name }) => name === 'pollNotice')
 		.map(({ displayName }) => displayName);
 
-const TEXT = ['textFormat', 'locale'];
+const TEXT = ['textFormat', 'language', 'locale'];
 
 it.each([
 	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum']],
@@ -119,7 +119,7 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['hours', 'tellWhenBack'],
 	];
 	const others = [
-		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
+		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
 		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));

@@ -3,6 +3,7 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	LANGUAGE,
 	LOCALE,
 	LOCATOR,
 	ROWS_PER_BREAKDOWN,
@@ -333,6 +334,7 @@ export const NODE_TABLE: Row[] = [
 		shown: statistic('getOverview'),
 	},
 	{ ...TEXT_FORMAT, shown: ofTexts },
+	{ ...LANGUAGE, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
 	{ ...CHART, shown: statistic('getSummary') },
 	{

@@ -3,6 +3,7 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	LANGUAGE,
 	LOCALE,
 	LOCATOR,
 	ROWS_PER_BREAKDOWN,
@@ -142,6 +143,7 @@ export const TRIGGER_TABLE: Row[] = [
 	},
 	{ ...CHART, shown: on('report') },
 	{ ...TEXT_FORMAT, shown: () => true },
+	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
