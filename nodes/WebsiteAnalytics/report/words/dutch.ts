@@ -137,5 +137,15 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder ${number(count)} ligt.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} heeft al ${number(hours)} uur geen nieuwe bezoekers, terwijl er gewoonlijk minstens ${number(missing)} komen. De meting werkt niet of de website is niet bereikbaar.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} heeft weer bezoekers, na ${number(hours)} uur zonder.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} had vandaag ${counted(today, UNITS.visitors)} en gisteren ${number(yesterday)}.`,
+		silenceNeeded: (hours) => `De workflow start na ${number(hours)} uur zonder nog een bezoeker.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Een website met minder dan ${number(minimum)} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${number(perDay)}.`,
+		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
 	};
 }

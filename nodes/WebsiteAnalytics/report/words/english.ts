@@ -134,7 +134,7 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		visitorsAgain: (domain, hours) =>
 			`${domain} has visitors again, after ${number(hours)} hours without any.`,
 		visitorsSoFar: (domain, today, yesterday) =>
-			`${domain} has had ${counted.visitors(today)} today and ${number(yesterday)} yesterday.`,
+			`${domain} has had ${counted(today, UNITS.visitors)} today and ${number(yesterday)} yesterday.`,
 		silenceNeeded: (hours) =>
 			`The workflow starts after ${number(hours)} hours without another one.`,
 		notWatchedBelow: (minimum, perDay) =>

@@ -127,3 +127,14 @@ it('has the sentences of a new website', () => {
 		'Przykład: najnowsza witryna to shop.example. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.',
 	]);
 });
+
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example: od 12 godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej 36. Śledzenie nie działa albo witryna jest niedostępna.',
+		'shop.example: po 26 godz. bez odwiedzających znów ktoś jest.',
+		'shop.example: dzisiaj 27 odwiedzających, wczoraj 72.',
+		'Przepływ pracy uruchamia się po 14 godz. bez kolejnego odwiedzającego.',
+		'Witryna, która ma mniej niż 50 odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio 12.',
+		'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
+	]);
+});
