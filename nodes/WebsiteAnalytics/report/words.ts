@@ -1,5 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import type { DateRange, Period } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay, Totals } from '../statistics/summary';
 import type { Formatters } from './locale';
@@ -98,8 +98,6 @@ export interface ChartWords {
 	day: string;
 }
 
-export type Period = 'day' | 'week' | 'month';
-
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */
 export interface Crossing {
 	domain: string;
@@ -140,6 +138,25 @@ export interface UnusualDay {
 	changePercent: number | null;
 }
 
+/** What a sentence says of a period that is over. */
+export interface PeriodOver {
+	domain: string;
+	range: DateRange;
+	visitors: number;
+	/** By how many percent the visitors have changed; null where nothing is compared. */
+	visitorsPercent: number | null;
+	pageviews: number;
+}
+
+/** What is listed below, when events are combined. */
+export interface EventHeadings {
+	newValue: string;
+	noVisitors: string;
+	report: string;
+	threshold: string;
+	unusualTraffic: string;
+}
+
 /** The sentences of the trigger. Those of a sample come after the one that marks it. */
 export interface EventWords {
 	/** Marks an item that would not have been emitted. */
@@ -170,4 +187,9 @@ export interface EventWords {
 	/** Why it never starts: fewer visitors on an average day than are looked at, or hardly any. */
 	notWatchedBelow(minimum: number, perDay: number): string;
 	tooFewVisitors: string;
+	/** A report on one line. */
+	periodOver(period: PeriodOver): string;
+	headings: EventHeadings;
+	/** The last line of a list that is too long. */
+	andMore(count: number): string;
 }

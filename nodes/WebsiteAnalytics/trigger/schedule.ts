@@ -1,11 +1,8 @@
 import { memoize, min } from 'lodash';
 import { DateTime } from 'luxon';
-import type { DateRange, WeekStart } from '../statistics/dateRange';
+import type { DateRange, Period, WeekStart } from '../statistics/dateRange';
 import { dayOf } from '../statistics/days';
 import { addDays, daysOf, weekdayNumber } from '../statistics/periods';
-
-/** The length of what an event is about. */
-export type Period = 'day' | 'week' | 'month';
 
 /** After a longer outage, earlier days are not caught up, except the last week or month. */
 export const MAX_MISSED_DAYS = 7;

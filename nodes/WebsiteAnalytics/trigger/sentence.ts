@@ -1,10 +1,8 @@
 import { createWriter, type Writer } from '../report/language';
 import { oneLine, shorten } from '../text';
 import { MARKUP } from '../report/textFormat';
-import type { TextSettings } from '../report/summaryText';
+import { MAX_VALUE_LENGTH, type TextSettings } from '../report/summaryText';
 import { escapeXml } from '../report/xml';
-
-const MAX_VALUE_LENGTH = 80;
 
 /** Writes sentences, also with values from outside. */
 export interface SentenceWriter extends Writer {

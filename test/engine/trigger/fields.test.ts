@@ -50,7 +50,7 @@ it.each([
 });
 
 it('the form of noVisitors shows no hour of the day', () => {
-	const fields = ['websites', 'hours', 'minimum', 'tellWhenBack'];
+	const fields = ['websites', 'hours', 'minimum', 'tellWhenBack', 'combine'];
 
 	expect(shownFor({ event: 'noVisitors' })).toEqual(['event', 'pollNotice', ...fields, ...TEXT]);
 });

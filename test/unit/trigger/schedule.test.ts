@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import {
 	calendarUpTo,
 	lastFinishedDay,
 	periodBefore,
 	endsPeriod,
 	periodUpTo,
-	type Period,
 } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 import { dayAfter, moments, timezones } from '../statistics/support/arbitraries';
 

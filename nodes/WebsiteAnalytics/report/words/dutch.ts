@@ -147,5 +147,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Een website met minder dan ${number(minimum)} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${number(perDay)}.`,
 		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nieuwe waarden',
+			noVisitors: 'Bezoekers weg of terug',
+			report: 'Rapporten',
+			threshold: 'Verkeer boven of onder de grens',
+			unusualTraffic: 'Ongewoon verkeer',
+		},
+		andMore: (count) => `en nog ${number(count)}`,
 	};
 }

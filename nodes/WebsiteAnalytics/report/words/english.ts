@@ -140,5 +140,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`A website with fewer than ${number(minimum)} visitors a day is ignored, and this one has had ${number(perDay)} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'New values',
+			noVisitors: 'Visitors missing or back',
+			report: 'Reports',
+			threshold: 'Traffic above or below',
+			unusualTraffic: 'Unusual traffic',
+		},
+		andMore: (count) => `and ${number(count)} more`,
 	};
 }

@@ -159,5 +159,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Un site avec moins de ${number(minimum)} visiteurs par jour est ignoré, et celui-ci en a eu ${number(perDay)} en moyenne au cours des quatre dernières semaines.`,
 		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}${COLON} ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nouvelles valeurs',
+			noVisitors: 'Visiteurs absents ou de retour',
+			report: 'Rapports',
+			threshold: 'Trafic au-dessus ou en dessous du seuil',
+			unusualTraffic: 'Trafic inhabituel',
+		},
+		andMore: (count) => `et ${counted(count, { one: 'autre', other: 'autres' })}`,
 	};
 }

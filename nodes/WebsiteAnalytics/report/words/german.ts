@@ -152,5 +152,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Eine Website mit weniger als ${number(minimum)} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${number(perDay)}.`,
 		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Neue Werte',
+			noVisitors: 'Besucher fehlen oder sind zurück',
+			report: 'Berichte',
+			threshold: 'Zugriffe über oder unter der Grenze',
+			unusualTraffic: 'Ungewöhnliche Zugriffe',
+		},
+		andMore: (count) => `und ${number(count)} weitere`,
 	};
 }

@@ -111,7 +111,7 @@ const PERIODS = {
 	month: { one: 'un mese', before: 'il precedente' },
 };
 
-function eventWords({ number, day, range, change, counted }: Wording): EventWords {
+function eventWords({ number, plural, day, range, change, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Esempio: ${text}`,
 		newWebsite: (domain) => `Nuovo sito: ${domain}.`,
@@ -155,5 +155,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Un sito con meno di ${number(minimum)} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${number(perDay)} nelle ultime quattro settimane.`,
 		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nuovi valori',
+			noVisitors: 'Visitatori assenti o tornati',
+			report: 'Rapporti',
+			threshold: 'Traffico sopra o sotto la soglia',
+			unusualTraffic: 'Traffico insolito',
+		},
+		andMore: (count) => `e ${plural(count, { one: 'un altro', other: `altri ${number(count)}` })}`,
 	};
 }

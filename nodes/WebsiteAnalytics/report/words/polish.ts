@@ -153,5 +153,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Witryna, która ma mniej niż ${number(minimum)} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${number(perDay)}.`,
 		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nowe wartości',
+			noVisitors: 'Brak odwiedzających lub ich powrót',
+			report: 'Raporty',
+			threshold: 'Ruch powyżej lub poniżej progu',
+			unusualTraffic: 'Nietypowy ruch',
+		},
+		andMore: (count) => `i jeszcze ${number(count)}`,
 	};
 }

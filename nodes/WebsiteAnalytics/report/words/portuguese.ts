@@ -147,5 +147,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Um site com menos de ${number(minimum)} visitantes por dia é ignorado, e este teve em média ${number(perDay)} nas últimas quatro semanas.`,
 		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Novos valores',
+			noVisitors: 'Visitantes ausentes ou de volta',
+			report: 'Relatórios',
+			threshold: 'Tráfego acima ou abaixo do limite',
+			unusualTraffic: 'Tráfego incomum',
+		},
+		andMore: (count) => `e mais ${number(count)}`,
 	};
 }

@@ -150,5 +150,17 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		notWatchedBelow: (minimum, perDay) =>
 			`Un sitio web con menos de ${number(minimum)} visitantes al día se ignora, y este ha tenido ${number(perDay)} de media en las últimas cuatro semanas.`,
 		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Valores nuevos',
+			noVisitors: 'Visitantes ausentes o de vuelta',
+			report: 'Informes',
+			threshold: 'Tráfico por encima o por debajo del límite',
+			unusualTraffic: 'Tráfico inusual',
+		},
+		andMore: (count) => `y ${number(count)} más`,
 	};
 }

@@ -18,6 +18,8 @@ const CROSSING = {
 };
 const UNUSUAL = { domain: 'a', metric: 'visitors', date: '2026-03-08', actual: 3, usual: 1 };
 
+const PERIOD = { domain: 'a', range: RANGE, visitors: 3, pageviews: 4 };
+
 /** What the texts that are functions are called with, in each of their forms. */
 const ARGUMENTS: Record<string, unknown[][]> = {
 	labelled: [['a', 'b']],
@@ -78,6 +80,11 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 		[period, 'below', 3],
 	]),
 	'events.unusual': [[{ ...UNUSUAL, changePercent: null }], [{ ...UNUSUAL, changePercent: 200 }]],
+	'events.periodOver': [
+		[{ ...PERIOD, visitorsPercent: null }],
+		[{ ...PERIOD, visitorsPercent: 200 }],
+	],
+	'events.andMore': [[1], [2]],
 	'events.changedMost': [['a (+3)']],
 	'events.unusualNeeded': [
 		[1, 3],
