@@ -391,7 +391,7 @@ describe('the triggers', () => {
 	const { properties } = new WebsiteAnalyticsTrigger().description;
 
 	it.each([
-		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', []],
+		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
 		['tracking-broken-to-slack.json', 'No Visitors', 'noVisitors', ['event', 'tellWhenBack']],
 	])('of %s have the defaults of the node', (file, name, event, others) => {

@@ -68,7 +68,8 @@ export const triggerFields: INodeProperties[] = [
 		type: 'options',
 		options: PERIODS,
 		default: 'day',
-		description: 'What has to be over',
+		description:
+			'The days that a report or a total is about. The workflow starts when they are over.',
 		displayOptions: { show: { event: PERIODIC_EVENTS } },
 	},
 	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
@@ -79,7 +80,7 @@ export const triggerFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event',
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
@@ -147,7 +148,7 @@ function thresholdFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 1000,
-			description: 'The number that is crossed',
+			description: 'The number that the total of a period has to be above, or below',
 			displayOptions,
 		},
 	];

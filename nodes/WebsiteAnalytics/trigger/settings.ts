@@ -53,7 +53,7 @@ export const PERIODS: Options<Period> = [
 ];
 
 export const WEBSITES: Options<'all' | 'one'> = [
-	{ name: 'All Websites', value: 'all' },
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
 	{ name: 'One Website', value: 'one' },
 ];
 

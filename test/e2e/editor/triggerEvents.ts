@@ -25,7 +25,7 @@ const EVENTS: EventCase[] = [
 	{
 		name: 'New Value Seen',
 		event: 'newValue',
-		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Check After (Hour)'],
+		fields: ['Websites', 'Statistic', 'Minimum Count', 'Combine', ...TEXT, 'Check After (Hour)'],
 		parameters: { minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
@@ -40,7 +40,7 @@ const EVENTS: EventCase[] = [
 		event: 'noVisitors',
 		fields: [
 			...['Websites', 'Hours', 'Minimum Visitors a Day', 'Also Tell When Traffic Is Back'],
-			...TEXT,
+			...['Combine', ...TEXT],
 		],
 		row: { hours: expect.stringMatching(/^\d+$/), back: 'false', sample: 'true' },
 	},
@@ -49,14 +49,23 @@ const EVENTS: EventCase[] = [
 		event: 'report',
 		fields: [
 			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
-			...['Show What Changed', 'Attach Chart', ...TEXT, 'Check After (Hour)'],
+			...['Show What Changed', 'Attach Chart', 'Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
 	},
 	{
 		name: 'Traffic Above or Below',
 		event: 'threshold',
-		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Check After (Hour)'],
+		fields: [
+			'Websites',
+			'Metric',
+			'Condition',
+			'Count',
+			'Period',
+			'Combine',
+			...TEXT,
+			'Check After (Hour)',
+		],
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
 	},
@@ -65,7 +74,7 @@ const EVENTS: EventCase[] = [
 		event: 'unusualTraffic',
 		fields: [
 			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Ignore Days Below (Visitors)'],
-			...[...TEXT, 'Check After (Hour)'],
+			...['Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		parameters: { minimum: 1_000_000 },
 		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },

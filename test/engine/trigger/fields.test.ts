@@ -46,7 +46,7 @@ it.each([
 ])('the form of %s shows what it needs', (event, fields) => {
 	const shown = shownFor({ event }).filter((name) => name !== 'pollNotice');
 
-	expect(shown).toEqual(['event', 'websites', ...fields, ...TEXT, 'readyAt']);
+	expect(shown).toEqual(['event', 'websites', ...fields, 'combine', ...TEXT, 'readyAt']);
 });
 
 it('the form of noVisitors shows no hour of the day', () => {
@@ -120,7 +120,7 @@ it('every field either decides what is found, or changes nothing that was looked
 	];
 	const others = [
 		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
-		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
+		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart', 'combine'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));
 	const account = { address: 'https://analytics.example', apiKey: 'key' };

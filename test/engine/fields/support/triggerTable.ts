@@ -142,6 +142,10 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
 	},
 	{ ...CHART, shown: on('report') },
+	{
+		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		shown: ofWebsites,
+	},
 	{ ...TEXT_FORMAT, shown: () => true },
 	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },
