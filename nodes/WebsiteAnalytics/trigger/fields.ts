@@ -3,8 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
+import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
-import { breakdownFields, chartField } from '../fields/summaryFields';
+import { breakdownFields } from '../fields/summaryFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
 import {
@@ -14,10 +15,11 @@ import {
 	IGNORE_BELOW,
 	METRICS,
 	MINIMUM_PER_DAY,
-	NEW_VALUE_OPTIONS,
 	PERIODS,
 	SENSITIVITIES,
 	SILENT_HOURS,
+	THRESHOLD_METRICS,
+	VALUE_STATISTICS,
 	WEBSITES,
 } from './settings';
 
@@ -56,7 +58,7 @@ export const triggerFields: INodeProperties[] = [
 		options: METRICS,
 		default: 'visitors',
 		description: 'What to look at',
-		displayOptions: showFor('threshold', 'unusualTraffic'),
+		displayOptions: showFor('unusualTraffic'),
 	},
 	...unusualTrafficFields(),
 	...thresholdFields(),
@@ -132,7 +134,37 @@ function unusualTrafficFields(): INodeProperties[] {
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');
+	const showForValue = { show: { event: ['threshold'], metric: ['value'] } };
 	return [
+		{
+			displayName: 'Metric',
+			name: 'metric',
+			type: 'options',
+			options: THRESHOLD_METRICS,
+			default: 'visitors',
+			description: 'What to look at',
+			displayOptions,
+		},
+		{
+			displayName: 'Statistic',
+			name: 'name',
+			type: 'options',
+			options: VALUE_STATISTICS,
+			default: 'event',
+			description: 'Which statistic the value is of',
+			displayOptions: showForValue,
+		},
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Registration',
+			description:
+				"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			displayOptions: showForValue,
+		},
 		{
 			displayName: 'Condition',
 			name: 'condition',
@@ -161,7 +193,7 @@ function newValueFields(): INodeProperties[] {
 			displayName: 'Statistic',
 			name: 'name',
 			type: 'options',
-			options: NEW_VALUE_OPTIONS,
+			options: VALUE_STATISTICS,
 			default: 'referrer',
 			description: 'Which statistic to look at',
 			displayOptions,

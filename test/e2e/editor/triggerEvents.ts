@@ -15,6 +15,8 @@ const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.exa
 interface EventCase {
 	name: string;
 	event: string;
+	/** How its pictures are named, where it is not the only case of the event. */
+	picture?: string;
 	fields: string[];
 	/** What a test of the trigger shows; it finds nothing that would start a workflow. */
 	parameters?: object;
@@ -68,6 +70,17 @@ const EVENTS: EventCase[] = [
 		],
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
+	},
+	{
+		name: 'Traffic Above or Below of a value',
+		event: 'threshold',
+		picture: 'threshold-value',
+		fields: [
+			...['Websites', 'Metric', 'Statistic', 'Value', 'Condition', 'Count', 'Period'],
+			...['Combine', ...TEXT, 'Check After (Hour)'],
+		],
+		parameters: { metric: 'value', value: 'Registration', count: 1_000_000 },
+		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
 	},
 	{
 		name: 'Unusual Traffic',
@@ -124,15 +137,15 @@ export function triggerEvents(stage: () => EditorStage): void {
 
 		it.each(EVENTS)(
 			'shows the fields of $name, and an item in a test',
-			async ({ event, fields, parameters, row }) => {
+			async ({ event, picture = event, fields, parameters, row }) => {
 				const { page } = stage();
 				const form = await open({ event, ...parameters });
 
 				expect(await form.labels()).toEqual([...ABOVE, ...fields]);
 
-				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${event}`);
+				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${picture}`);
 				const rows = await form.execute();
-				await takeScreenshot(page, `output-trigger-${event}`);
+				await takeScreenshot(page, `output-trigger-${picture}`);
 
 				expect(rows).toEqual([expect.objectContaining({ event, ...row })]);
 			},

@@ -55,6 +55,15 @@ it('the form of noVisitors shows no hour of the day', () => {
 	expect(shownFor({ event: 'noVisitors' })).toEqual(['event', 'pollNotice', ...fields, ...TEXT]);
 });
 
+it('the form of threshold asks for the statistic and the value only where it is about a value', () => {
+	const shown = shownFor({ event: 'threshold', metric: 'value' });
+
+	expect(shown.slice(shown.indexOf('metric'))).toEqual([
+		...['metric', 'name', 'value', 'condition', 'count', 'period', 'combine', ...TEXT, 'readyAt'],
+	]);
+	expect(shownFor({ event: 'unusualTraffic', metric: 'value' })).not.toContain('value');
+});
+
 it('the form of newWebsite shows no websites and no hour', () => {
 	expect(shownFor({ event: 'newWebsite' })).toEqual(['event', 'pollNotice', ...TEXT]);
 });
@@ -115,7 +124,7 @@ it('the form says what the sensitivity means below the field', () => {
 it('every field either decides what is found, or changes nothing that was looked at', () => {
 	const decisive = [
 		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
-		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
+		...['condition', 'count', 'period', 'weekStart', 'name', 'value', 'minimumCount'],
 		...['hours', 'tellWhenBack'],
 	];
 	const others = [
