@@ -10,6 +10,7 @@ import { renderReport } from './renderReport';
 import type { Fact, Section } from './report';
 import { sparkline } from './sparkline';
 import type { TextFormat } from './textFormat';
+import type { LabelledValue } from './valueLabel';
 import type { Words } from './words';
 
 export interface TextSettings extends LanguageSettings {
@@ -108,8 +109,8 @@ function bars(days: DayTraffic[], { labelled, report }: Words): string[] {
 function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
-		rows: rows.map(({ label, count, share }) => ({
-			label: valueLabel(statistic, label, writer.words),
+		rows: rows.map(({ count, share, ...value }) => ({
+			label: valueLabel(statistic, value, writer),
 			value: writer.number(count),
 			detail: share === null ? undefined : writer.share(share),
 		})),
@@ -119,8 +120,8 @@ function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Write
 function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.whatChanged(writer.statistic(statistic).other, unitOf(statistic)),
-		rows: rows.map(({ label, ...mover }) => ({
-			label: valueLabel(statistic, label, writer.words),
+		rows: rows.map((mover) => ({
+			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
 			detail: moverDetail(mover, writer.words),
 		})),
@@ -138,7 +139,7 @@ function moverDetail(
 	return words.nowAndBefore(count, before);
 }
 
-function valueLabel(statistic: string, label: string, { report }: Words): string {
-	const isHomePage = label === '/' && ['page', 'landing_page'].includes(statistic);
-	return isHomePage ? report.homePage : shorten(label, MAX_VALUE_LENGTH);
+function valueLabel(statistic: string, value: LabelledValue, { label, words }: Writer): string {
+	const isHomePage = value.label === '/' && ['page', 'landing_page'].includes(statistic);
+	return isHomePage ? words.report.homePage : shorten(label(statistic, value), MAX_VALUE_LENGTH);
 }
