@@ -23,6 +23,16 @@ export const METRICS: Options<'visitors' | 'pageviews'> = [
 	{ name: 'Pageviews', value: 'pageviews' },
 ];
 
+/** What can cross a number. */
+export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
+	...METRICS,
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
+];
+
 export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
 	{ name: 'Spikes and Drops', value: 'both' },
 	{ name: 'Spikes', value: 'spike' },
@@ -47,15 +57,15 @@ export const PERIODS: Options<Period> = [
 ];
 
 export const WEBSITES: Options<'all' | 'one'> = [
-	{ name: 'All Websites', value: 'all' },
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
 	{ name: 'One Website', value: 'one' },
 ];
 
-/** The statistics of which new values can be told: those by day and by hour have none. */
-export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
+/** The statistics that have values: those by day and by hour have none. */
+export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
 );
-export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+export const VALUE_STATISTIC_NAMES = VALUE_STATISTICS.map(({ value }) => String(value));
 
 /** Whether all events of a poll are one item. @throws Problem naming the field */
 export function readCombine(given: unknown): boolean {

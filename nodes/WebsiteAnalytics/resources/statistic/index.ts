@@ -14,9 +14,10 @@ import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
 import { nameFields } from '../../fields/nameFields';
 import { overviewFields, searchField } from './overviewFields';
+import { chartField } from '../../fields/chartField';
 import { comparisonFields, textFields } from '../../fields/reportFields';
 import { rowFields } from './rowFields';
-import { breakdownFields, chartField, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { breakdownFields, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 const show = { resource: ['statistic'] };
 const WITHOUT_WEBSITE = { operation: ['getOverview'] };

@@ -19,6 +19,8 @@ const on =
 		events.includes(String(form.event));
 const ofWebsites = on('newValue', 'report', 'threshold', 'unusualTraffic');
 
+const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
+
 const ignoreBelow = (metric: string, label: string): Row => ({
 	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
 	shown: (form) => on('unusualTraffic')(form) && form.metric === metric,
@@ -54,7 +56,7 @@ export const TRIGGER_TABLE: Row[] = [
 			['visitors', 'Visitors'],
 			['pageviews', 'Pageviews'],
 		],
-		shown: on('threshold', 'unusualTraffic'),
+		shown: on('unusualTraffic'),
 	},
 	{
 		...{ name: 'direction', label: 'Direction', type: 'options', default: 'both' },
@@ -77,6 +79,25 @@ export const TRIGGER_TABLE: Row[] = [
 	},
 	ignoreBelow('visitors', 'Ignore Days Below (Visitors)'),
 	ignoreBelow('pageviews', 'Ignore Days Below (Pageviews)'),
+	{
+		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
+		values: [
+			['visitors', 'Visitors'],
+			['pageviews', 'Pageviews'],
+			['value', 'Value of a Statistic'],
+		],
+		shown: on('threshold'),
+	},
+	{
+		...{ name: 'name', label: 'Statistic', type: 'options', default: 'event' },
+		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		shown: ofValue,
+	},
+	{
+		...{ name: 'value', label: 'Value', type: 'string', default: '', required: true },
+		placeholder: 'e.g. Registration',
+		shown: ofValue,
+	},
 	{
 		...{ name: 'condition', label: 'Condition', type: 'options', default: 'above' },
 		values: [
@@ -125,6 +146,10 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
 	},
 	{ ...CHART, shown: on('report') },
+	{
+		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		shown: ofWebsites,
+	},
 	{ ...TEXT_FORMAT, shown: () => true },
 	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },

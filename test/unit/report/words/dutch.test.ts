@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Bezoekers daarvoor', 'Paginaweergaven daarvoor', 'Per dag', 'Dag'],
+		...['Grafiek', 'Bezoekers daarvoor', 'Paginaweergaven daarvoor'],
+		...['Gebruikelijk', 'Ongebruikelijk', 'Per dag'],
+		...['Nog 1 website', 'Nog 2 websites', 'Nog 5 websites'],
 	]);
 });
 
@@ -105,6 +107,13 @@ it('has the sentences of a threshold', () => {
 		'De workflow start wanneer een dag boven 10.000 ligt en de dag daarvoor niet.',
 		'De workflow start wanneer een week onder 10.000 ligt en de week daarvoor niet.',
 		'De workflow start wanneer een maand onder 10.000 ligt en de maand daarvoor niet.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, gebeurtenis Registration: 0 gebeurtenissen (9–15 mrt 2026), minder dan 1. Op de dag daarvoor: 7.',
+		'Waarden die deze waarde bevatten: /checkout, /checkout/done.',
 	]);
 });
 

@@ -51,7 +51,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visiteurs avant', 'Pages vues avant', 'Par jour', 'Jour']);
+	expect(texts.chart).toEqual([
+		...['Graphique', 'Visiteurs avant', 'Pages vues avant'],
+		...['Habituel', 'Inhabituel', 'Par jour'],
+		...['1 autre site', '2 autres sites', '5 autres sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -108,6 +112,13 @@ it('has the sentences of a threshold', () => {
 		'Le workflow démarre quand un jour est au-dessus de 10\u202f000 et que le jour précédent ne l’était pas.',
 		'Le workflow démarre quand une semaine est en dessous de 10\u202f000 et que la semaine précédente ne l’était pas.',
 		'Le workflow démarre quand un mois est en dessous de 10\u202f000 et que le mois précédent ne l’était pas.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, événement Registration\u00a0: 0 événement (9–15 mars 2026), en dessous de 1. Le jour précédent\u00a0: 7.',
+		'Valeurs qui la contiennent\u00a0: /checkout, /checkout/done.',
 	]);
 });
 

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Besucher vorher', 'Seitenaufrufe vorher', 'Pro Tag', 'Tag']);
+	expect(texts.chart).toEqual([
+		...['Diagramm', 'Besucher vorher', 'Seitenaufrufe vorher'],
+		...['Üblich', 'Ungewöhnlich', 'Pro Tag'],
+		...['1 weitere Website', '2 weitere Websites', '5 weitere Websites'],
+	]);
 });
 
 it('has a form for every count', () => {
@@ -103,6 +107,13 @@ it('has the sentences of a threshold', () => {
 		'Der Workflow startet, wenn ein Tag über 10.000 liegt und der Tag davor nicht.',
 		'Der Workflow startet, wenn eine Woche unter 10.000 liegt und die Woche davor nicht.',
 		'Der Workflow startet, wenn ein Monat unter 10.000 liegt und der Monat davor nicht.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, Ereignis Registration: 0 Ereignisse (9.–15. März 2026), weniger als 1. Am Tag davor: 7.',
+		'Werte, die ihn enthalten: /checkout, /checkout/done.',
 	]);
 });
 

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitatori prima', 'Pagine viste prima', 'Al giorno', 'Giorno']);
+	expect(texts.chart).toEqual([
+		...['Grafico', 'Visitatori prima', 'Pagine viste prima'],
+		...['Consueto', 'Insolito', 'Al giorno'],
+		...['1 altro sito', 'Altri 2 siti', 'Altri 5 siti'],
+	]);
 });
 
 it('has a form for every count: a million takes "di"', () => {
@@ -103,6 +107,13 @@ it('has the sentences of a threshold', () => {
 		'Il workflow parte quando un giorno è al di sopra di 10.000 e il precedente non lo era.',
 		'Il workflow parte quando una settimana è al di sotto di 10.000 e la precedente non lo era.',
 		'Il workflow parte quando un mese è al di sotto di 10.000 e il precedente non lo era.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventi (09–15 mar 2026), al di sotto di 1. Il giorno precedente: 7.',
+		'Valori che lo contengono: /checkout, /checkout/done.',
 	]);
 });
 

@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Odwiedzający wcześniej', 'Odsłony wcześniej', 'Dziennie', 'Dzień'],
+		...['Wykres', 'Odwiedzający wcześniej', 'Odsłony wcześniej'],
+		...['Zwykle', 'Nietypowo', 'Dziennie'],
+		...['Jeszcze 1 witryna', 'Jeszcze 2 witryny', 'Jeszcze 5 witryn'],
 	]);
 });
 
@@ -107,6 +109,13 @@ it('has the sentences of a threshold', () => {
 		'Przepływ pracy uruchamia się, gdy dzień jest powyżej 10\u00a0000, a poprzedni nie był.',
 		'Przepływ pracy uruchamia się, gdy tydzień jest poniżej 10\u00a0000, a poprzedni nie był.',
 		'Przepływ pracy uruchamia się, gdy miesiąc jest poniżej 10\u00a0000, a poprzedni nie był.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, zdarzenie Registration: 0 zdarzeń (9–15 mar 2026), poniżej 1. Poprzedniego dnia: 7.',
+		'Wartości, które ją zawierają: /checkout, /checkout/done.',
 	]);
 });
 

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Visualizações antes', 'Por dia', 'Dia']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Visualizações antes'],
+		...['Habitual', 'Fora do habitual', 'Por dia'],
+		...['Mais 1 site', 'Mais 2 sites', 'Mais 5 sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -103,6 +107,13 @@ it('has the sentences of a threshold', () => {
 		'O fluxo de trabalho começa quando um dia fica acima de 10.000 e o anterior não ficou.',
 		'O fluxo de trabalho começa quando uma semana fica abaixo de 10.000 e a anterior não ficou.',
 		'O fluxo de trabalho começa quando um mês fica abaixo de 10.000 e o anterior não ficou.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 evento (9 – 15 de mar. de 2026), abaixo de 1. No dia anterior: 7.',
+		'Valores que o contêm: /checkout, /checkout/done.',
 	]);
 });
 

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Páginas vistas antes', 'Por día', 'Día']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Páginas vistas antes'],
+		...['Habitual', 'Inusual', 'Por día'],
+		...['1 sitio web más', '2 sitios web más', '5 sitios web más'],
+	]);
 });
 
 it('has a form for every count: a million takes "de"', () => {
@@ -105,6 +109,13 @@ it('has the sentences of a threshold', () => {
 		'El flujo de trabajo se inicia cuando un día está por encima de 10.000 y el anterior no lo estaba.',
 		'El flujo de trabajo se inicia cuando una semana está por debajo de 10.000 y la anterior no lo estaba.',
 		'El flujo de trabajo se inicia cuando un mes está por debajo de 10.000 y el anterior no lo estaba.',
+	]);
+});
+
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventos (9–15 mar 2026), por debajo de 1. El día anterior: 7.',
+		'Valores que lo contienen: /checkout, /checkout/done.',
 	]);
 });
 
