@@ -246,6 +246,7 @@ it('calls countries and empty values as the language does, also among what chang
 		textFormat: 'plain',
 		language: 'de',
 		locale: 'de-DE',
+		chart: 'none',
 	});
 
 	expect(text.split('\n').slice(4)).toEqual([
