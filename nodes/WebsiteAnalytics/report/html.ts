@@ -45,9 +45,14 @@ export function renderHtml(
 	].join('\n');
 }
 
-/** The attached picture, which a mail refers to by the name of the attachment. */
+/** How a mail shows a picture: by the name of the binary data, which Send Email gives the attachment as its id. */
+export function imageSource(name: string): string {
+	return `src="cid:${name}"`;
+}
+
+/** The attached picture. */
 function image(alternative: string): string {
-	return `<img src="cid:${CHART_NAME}" alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
+	return `<img ${imageSource(CHART_NAME)} alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
 }
 
 function section({ heading, rows, isNumbered = true }: Section, none: string): string[] {

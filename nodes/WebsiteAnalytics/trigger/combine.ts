@@ -1,6 +1,7 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
+import { imageSource } from '../report/html';
 import { createWriter } from '../report/language';
 import type { TextSettings } from '../report/summaryText';
 import type { EventHeadings } from '../report/words';
@@ -22,10 +23,10 @@ export function combine(
 	const [first] = items;
 	if (!first) return [];
 	const { event, sample } = first.json;
-	const listed = items.slice(0, MAX_EVENTS);
+	const listed = items.slice(0, MAX_EVENTS).map(numbered);
 	const { words } = createWriter(settings);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
-	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(numberedFiles));
+	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary: files }) => files));
 	return [
 		{
 			json: {
@@ -42,8 +43,16 @@ export function combine(
 	];
 }
 
-function numberedFiles({ binary = {} }: EventItem, index: number): IBinaryKeyData {
-	return index === 0 ? binary : mapKeys(binary, (_file, name) => `${name}_${index + 1}`);
+/** An event whose files have names of their own. Its text in HTML shows them by these. */
+function numbered(item: EventItem, index: number): EventItem {
+	const { json, binary } = item;
+	if (index === 0 || !binary) return item;
+	const own = (name: string) => `${name}_${index + 1}`;
+	const text = Object.keys(binary).reduce(
+		(shown, name) => shown.replace(imageSource(name), imageSource(own(name))),
+		String(json.text),
+	);
+	return { ...item, json: { ...json, text }, binary: mapKeys(binary, (_file, name) => own(name)) };
 }
 
 /** The same for the same keys in any order. */

@@ -49,6 +49,19 @@ it('lists a text of several lines by its line, which is not in the item', () => 
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
 });
 
+it('shows the chart of each event in its text', () => {
+	const items = [1, 2].map((id) => ({
+		...itemOf(id, { binary: { chart: { data: '', mimeType: 'image/png' } } }),
+		json: { text: `<p>${id}</p><img src="cid:chart" alt="">` },
+	}));
+	const [item] = combine(items, 'report', TEXT);
+
+	expect(item?.json.events).toMatchObject([
+		{ text: '<p>1</p><img src="cid:chart" alt="">' },
+		{ text: '<p>2</p><img src="cid:chart_2" alt="">' },
+	]);
+});
+
 it('keeps the files of the events it holds, each under a name of its own', () => {
 	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
 	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
