@@ -34,25 +34,23 @@ export function renderHtml(
 	{ title, range, facts, picture, notes, sections }: Report,
 	{ report: words, labelled }: Words,
 ): string {
-	return [
-		`<div style="${STYLES.body}">`,
+	return htmlBody([
 		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`,
 		table(facts.map((fact) => tableRow(fact.label, fact))),
 		...(picture === undefined ? [] : [image(labelled(picture, `${title}, ${range}`))]),
 		...notes.map((note) => `<p>${ownText(note)}</p>`),
 		...sections.flatMap((one) => section(one, words.none)),
-		'</div>',
-	].join('\n');
+	]);
 }
 
-/** How a mail shows a picture: by the name of the binary data, which Send Email gives the attachment as its id. */
-export function imageSource(name: string): string {
-	return `src="cid:${name}"`;
+/** Lines of HTML in the font of a mail. */
+export function htmlBody(lines: string[]): string {
+	return [`<div style="${STYLES.body}">`, ...lines, '</div>'].join('\n');
 }
 
-/** The attached picture. */
+/** The attached picture, to which a mail refers by the name of the binary data: Send Email makes it the id of the attachment. */
 function image(alternative: string): string {
-	return `<img ${imageSource(CHART_NAME)} alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
+	return `<img src="cid:${CHART_NAME}" alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
 }
 
 function section({ heading, rows, isNumbered = true }: Section, none: string): string[] {

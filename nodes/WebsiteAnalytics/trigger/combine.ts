@@ -1,7 +1,6 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
-import { imageSource } from '../report/html';
 import { createWriter } from '../report/language';
 import type { TextSettings } from '../report/summaryText';
 import type { EventHeadings } from '../report/words';
@@ -23,10 +22,10 @@ export function combine(
 	const [first] = items;
 	if (!first) return [];
 	const { event, sample } = first.json;
-	const listed = items.slice(0, MAX_EVENTS).map(numbered);
+	const listed = items.slice(0, MAX_EVENTS).map(withNumberedFiles);
 	const { words } = createWriter(settings);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
-	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary: files }) => files));
+	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary }) => binary));
 	return [
 		{
 			json: {
@@ -43,16 +42,16 @@ export function combine(
 	];
 }
 
-/** An event whose files have names of their own. Its text in HTML shows them by these. */
-function numbered(item: EventItem, index: number): EventItem {
+function withNumberedFiles(item: EventItem, index: number): EventItem {
 	const { json, binary } = item;
-	if (index === 0 || !binary) return item;
-	const own = (name: string) => `${name}_${index + 1}`;
+	if (!binary || index === 0) return item;
+	const numbered = (name: string) => `${name}_${index + 1}`;
+	// The text of a mail refers to its pictures by their names.
 	const text = Object.keys(binary).reduce(
-		(shown, name) => shown.replace(imageSource(name), imageSource(own(name))),
+		(before, name) => before.replaceAll(`"cid:${name}"`, `"cid:${numbered(name)}"`),
 		String(json.text),
 	);
-	return { ...item, json: { ...json, text }, binary: mapKeys(binary, (_file, name) => own(name)) };
+	return { json: { ...json, text }, binary: mapKeys(binary, (_file, name) => numbered(name)) };
 }
 
 /** The same for the same keys in any order. */

@@ -49,19 +49,6 @@ it('lists a text of several lines by its line, which is not in the item', () => 
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
 });
 
-it('shows the chart of each event in its text', () => {
-	const items = [1, 2].map((id) => ({
-		...itemOf(id, { binary: { chart: { data: '', mimeType: 'image/png' } } }),
-		json: { text: `<p>${id}</p><img src="cid:chart" alt="">` },
-	}));
-	const [item] = combine(items, 'report', TEXT);
-
-	expect(item?.json.events).toMatchObject([
-		{ text: '<p>1</p><img src="cid:chart" alt="">' },
-		{ text: '<p>2</p><img src="cid:chart_2" alt="">' },
-	]);
-});
-
 it('keeps the files of the events it holds, each under a name of its own', () => {
 	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
 	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
@@ -69,6 +56,18 @@ it('keeps the files of the events it holds, each under a name of its own', () =>
 
 	expect(Object.keys(binary)).toHaveLength(100);
 	expect([binary.chart, binary.chart_2, binary.chart_100]).toEqual([1, 2, 100].map(chart));
+});
+
+it('has a text of a mail refer to the file by its name', () => {
+	const text = '&quot;cid:chart&quot; <img src="cid:chart">';
+	const binary = { chart: { data: '', mimeType: 'image/png' } };
+	const items = [1, 2].map((id) => ({ json: { ...itemOf(id).json, text }, binary }));
+	const [combined] = combine(items, 'report', TEXT);
+
+	expect(combined?.json.events).toMatchObject([
+		{ text },
+		{ text: '&quot;cid:chart&quot; <img src="cid:chart_2">' },
+	]);
 });
 
 it('is a sample when its event is one', () => {
