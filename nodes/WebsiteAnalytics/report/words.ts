@@ -29,6 +29,9 @@ export interface Words {
 	counted(count: number, unit: Unit): string;
 	/** What the values of each statistic are, within a sentence. */
 	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	/** In place of an empty value: of a referrer, and of everything else. */
+	direct: string;
+	unknown: string;
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;
@@ -90,12 +93,18 @@ export interface OverviewWords {
 }
 
 export interface ChartWords {
+	/** What stands for the picture where it is not shown, before what it is about. */
+	chart: string;
 	/** The legend: the compared days. */
 	visitorsBefore: string;
 	pageviewsBefore: string;
-	/** The axes. */
+	/** The legend: what is usual for a day, and a day that is not. */
+	usual: string;
+	unusual: string;
+	/** The axis of the counts. */
 	perDay: string;
-	day: string;
+	/** The last bar of many: websites that have no bar of their own. */
+	moreWebsites(count: number): string;
 }
 
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */
@@ -110,6 +119,13 @@ export interface Crossing {
 	previous: number;
 }
 
+/** The same for a value of a statistic. */
+export interface ValueCrossing extends Omit<Crossing, 'metric'> {
+	statistic: StatisticWords;
+	value: string;
+	unit: Unit;
+}
+
 /** What a sentence says of a value of a statistic on a day. */
 export interface ValueOnDay {
 	statistic: StatisticWords;
@@ -120,6 +136,14 @@ export interface ValueOnDay {
 	unit: Unit;
 }
 
+/** What a sentence says of a time without visitors. */
+export interface Silence {
+	domain: string;
+	hours: number;
+	/** How many visitors are missing at least. */
+	missing: number;
+}
+
 /** What a sentence says of a day that is not as usual. */
 export interface UnusualDay {
 	domain: string;
@@ -128,6 +152,25 @@ export interface UnusualDay {
 	actual: number;
 	usual: number;
 	changePercent: number | null;
+}
+
+/** What a sentence says of a period that is over. */
+export interface PeriodOver {
+	domain: string;
+	range: DateRange;
+	visitors: number;
+	/** By how many percent the visitors have changed; null where nothing is compared. */
+	visitorsPercent: number | null;
+	pageviews: number;
+}
+
+/** What is listed below, when events are combined. */
+export interface EventHeadings {
+	newValue: string;
+	noVisitors: string;
+	report: string;
+	threshold: string;
+	unusualTraffic: string;
 }
 
 /** The sentences of the trigger. Those of a sample come after the one that marks it. */
@@ -145,6 +188,9 @@ export interface EventWords {
 	/** What starts the workflow: so many in all, and so many of them on one day. */
 	valueNeeded(count: number, days: number, onDay: number): string;
 	crossed(crossing: Crossing): string;
+	valueCrossed(crossing: ValueCrossing): string;
+	/** Of a value that is not there. @param values other values, which contain its text */
+	similarValues(values: string): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
@@ -152,4 +198,17 @@ export interface EventWords {
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
 	unusualNeeded(below: number | null, above: number | null): string;
 	ignoredBelow(count: number): string;
+	noVisitors(silence: Silence): string;
+	visitorsAgain(domain: string, hours: number): string;
+	visitorsSoFar(domain: string, today: number, yesterday: number): string;
+	/** What starts the workflow: so many hours without another visitor. */
+	silenceNeeded(hours: number): string;
+	/** Why it never starts: fewer visitors on an average day than are looked at, or hardly any. */
+	notWatchedBelow(minimum: number, perDay: number): string;
+	tooFewVisitors: string;
+	/** A report on one line. */
+	periodOver(period: PeriodOver): string;
+	headings: EventHeadings;
+	/** The last line of a list that is too long. */
+	andMore(count: number): string;
 }

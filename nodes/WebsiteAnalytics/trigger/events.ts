@@ -1,12 +1,15 @@
+import type { EventHeadings } from '../report/words';
+import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
+import { noVisitors } from './noVisitors';
 import type { PollContext } from './pollContext';
 import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
 import { reportReady } from './reportReady';
 import { asSample } from './sample';
 import { lastFinishedDay } from './schedule';
-import { readCheckAfter } from './settings';
+import { readCheckAfter, readCombine } from './settings';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
@@ -14,15 +17,22 @@ import { placeOf } from './websites';
 import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
 
 /** The values of the field `event`, which workflows store. */
-export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
+export type EventName =
+	'newValue' | 'newWebsite' | 'noVisitors' | 'report' | 'threshold' | 'unusualTraffic';
 
 /** An event: how the form offers it, what it looks at and how often, and how its settings are read. */
 export type TriggerEvent = EventOption &
 	(
-		| { of: 'websites'; looks: 'daily'; read: ReadEvent<DailyEvent> }
-		| { of: 'websites'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> }
+		| (OfWebsites & { looks: 'daily'; read: ReadEvent<DailyEvent> })
+		| (OfWebsites & { looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> })
 		| { of: 'account'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Place>> }
 	);
+
+interface OfWebsites {
+	of: 'websites';
+	/** What stands above several of them that are combined. */
+	heading: keyof EventHeadings;
+}
 
 interface EventOption {
 	name: string;
@@ -39,6 +49,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		description:
 			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
 		of: 'websites',
+		heading: 'newValue',
 		looks: 'daily',
 		read: newValue,
 	},
@@ -51,17 +62,31 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
 		read: newWebsite,
 	},
+	noVisitors: {
+		name: 'No Visitors',
+		description:
+			'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+		of: 'websites',
+		heading: 'noVisitors',
+		looks: 'hourly',
+		notice:
+			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		read: noVisitors,
+	},
 	report: {
 		name: 'Report Ready',
 		description: 'A day, week or month is over; gives its summary',
 		of: 'websites',
+		heading: 'report',
 		looks: 'daily',
 		read: reportReady,
 	},
 	threshold: {
 		name: 'Traffic Above or Below',
-		description: 'Visitors or pageviews of a day, week or month have crossed a number',
+		description:
+			'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
 		of: 'websites',
+		heading: 'threshold',
 		looks: 'daily',
 		read: threshold,
 	},
@@ -69,6 +94,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Unusual Traffic',
 		description: 'A day has far more or less traffic than is usual for its weekday',
 		of: 'websites',
+		heading: 'unusualTraffic',
 		looks: 'daily',
 		read: unusualTraffic,
 	},
@@ -80,31 +106,38 @@ export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 export interface EventPoll {
 	/** What has happened since the last poll. @throws Problem @throws Interruption */
 	poll(): Promise<EventItem[]>;
-	/** An item for a test in the editor. @throws Problem that says why there is none */
-	test(): Promise<EventItem>;
+	/** What a test in the editor shows. @throws Problem that says why there is nothing */
+	test(): Promise<EventItem[]>;
 }
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export function openEvent(context: PollContext, triggerEvent: TriggerEvent): EventPoll {
-	const { parameter, now, timezone } = context;
+	const { parameter, now, timezone, text } = context;
 	if (triggerEvent.of === 'account') {
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async () => await pollAccount(context, event),
-			test: async () => asSample(await event.sample(placeOf(context), now), context.text),
+			test: async () => [asSample(await event.sample(placeOf(context), now), text)],
 		};
 	}
+	const { heading } = triggerEvent;
+	const isCombined = readCombine(parameter('combine'));
+	const gather = (items: EventItem[]) => (isCombined ? combine(items, heading, text) : items);
+	const gathered = (open: EventPoll): EventPoll => ({
+		poll: async () => gather(await open.poll()),
+		test: async () => gather(await open.test()),
+	});
 	if (triggerEvent.looks === 'hourly') {
 		const event = triggerEvent.read(parameter);
-		return {
+		return gathered({
 			poll: async () => await pollHourlyWebsites(context, event),
-			test: async () => await fetchHourlyTestItem(context, event),
-		};
+			test: async () => [await fetchHourlyTestItem(context, event)],
+		});
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
-	return {
+	return gathered({
 		poll: async () => await pollDays(context, event, day),
-		test: async () => await fetchDailyTestItem(context, event, day),
-	};
+		test: async () => [await fetchDailyTestItem(context, event, day)],
+	});
 }

@@ -3,8 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { websiteLocator } from '../fields/websiteLocator';
+import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
-import { breakdownFields, chartField } from '../fields/summaryFields';
+import { breakdownFields } from '../fields/summaryFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
 import {
@@ -13,9 +14,12 @@ import {
 	DIRECTIONS,
 	IGNORE_BELOW,
 	METRICS,
-	NEW_VALUE_OPTIONS,
+	MINIMUM_PER_DAY,
 	PERIODS,
 	SENSITIVITIES,
+	SILENT_HOURS,
+	THRESHOLD_METRICS,
+	VALUE_STATISTICS,
 	WEBSITES,
 } from './settings';
 
@@ -54,22 +58,33 @@ export const triggerFields: INodeProperties[] = [
 		options: METRICS,
 		default: 'visitors',
 		description: 'What to look at',
-		displayOptions: showFor('threshold', 'unusualTraffic'),
+		displayOptions: showFor('unusualTraffic'),
 	},
 	...unusualTrafficFields(),
 	...thresholdFields(),
 	...newValueFields(),
+	...noVisitorsFields(),
 	{
 		displayName: 'Period',
 		name: 'period',
 		type: 'options',
 		options: PERIODS,
 		default: 'day',
-		description: 'What has to be over',
+		description:
+			'The days that a report or a total is about. The workflow starts when they are over.',
 		displayOptions: { show: { event: PERIODIC_EVENTS } },
 	},
 	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
 	...[...comparisonFields, ...breakdownFields, chartField].map(forReport),
+	{
+		displayName: 'Combine',
+		name: 'combine',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
+		displayOptions: { show: { event: websiteEvents } },
+	},
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
 	{
 		displayName: CHECK_AFTER,
@@ -119,7 +134,37 @@ function unusualTrafficFields(): INodeProperties[] {
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');
+	const showForValue = { show: { event: ['threshold'], metric: ['value'] } };
 	return [
+		{
+			displayName: 'Metric',
+			name: 'metric',
+			type: 'options',
+			options: THRESHOLD_METRICS,
+			default: 'visitors',
+			description: 'What to look at',
+			displayOptions,
+		},
+		{
+			displayName: 'Statistic',
+			name: 'name',
+			type: 'options',
+			options: VALUE_STATISTICS,
+			default: 'event',
+			description: 'Which statistic the value is of',
+			displayOptions: showForValue,
+		},
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Registration',
+			description:
+				"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			displayOptions: showForValue,
+		},
 		{
 			displayName: 'Condition',
 			name: 'condition',
@@ -135,7 +180,7 @@ function thresholdFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 1000,
-			description: 'The number that is crossed',
+			description: 'The number that the total of a period has to be above, or below',
 			displayOptions,
 		},
 	];
@@ -148,7 +193,7 @@ function newValueFields(): INodeProperties[] {
 			displayName: 'Statistic',
 			name: 'name',
 			type: 'options',
-			options: NEW_VALUE_OPTIONS,
+			options: VALUE_STATISTICS,
 			default: 'referrer',
 			description: 'Which statistic to look at',
 			displayOptions,
@@ -161,6 +206,39 @@ function newValueFields(): INodeProperties[] {
 			default: 5,
 			description:
 				'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
+			displayOptions,
+		},
+	];
+}
+
+function noVisitorsFields(): INodeProperties[] {
+	const displayOptions = showFor('noVisitors');
+	return [
+		{
+			displayName: SILENT_HOURS.label,
+			name: 'hours',
+			type: 'number',
+			typeOptions: { minValue: SILENT_HOURS.from, maxValue: SILENT_HOURS.to },
+			default: 12,
+			description:
+				'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
+			displayOptions,
+		},
+		{
+			displayName: MINIMUM_PER_DAY,
+			name: 'minimum',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 50,
+			description: 'A website that had fewer on an average day of the four weeks before is ignored',
+			displayOptions,
+		},
+		{
+			displayName: 'Also Tell When Traffic Is Back',
+			name: 'tellWhenBack',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to start the workflow again when somebody comes after that',
 			displayOptions,
 		},
 	];

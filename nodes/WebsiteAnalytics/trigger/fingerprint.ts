@@ -18,7 +18,10 @@ const DECISIVE = [
 	'period',
 	'weekStart',
 	'name',
+	'value',
 	'minimumCount',
+	'hours',
+	'tellWhenBack',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
@@ -16,11 +16,27 @@ export const IGNORE_BELOW: Readonly<Record<'visitors' | 'pageviews', string>> = 
 	pageviews: 'Ignore Days Below (Pageviews)',
 };
 
+/** The field `hours`: a shorter time is no silence, and a longer one is what Unusual Traffic finds. */
+export const SILENT_HOURS = { label: 'Hours', from: 2, to: 168 };
+
+/** The label of the field `minimum` of No Visitors. */
+export const MINIMUM_PER_DAY = 'Minimum Visitors a Day';
+
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
 export const METRICS: Options<'visitors' | 'pageviews'> = [
 	{ name: 'Visitors', value: 'visitors' },
 	{ name: 'Pageviews', value: 'pageviews' },
+];
+
+/** What can cross a number. */
+export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
+	...METRICS,
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
 ];
 
 export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
@@ -47,15 +63,20 @@ export const PERIODS: Options<Period> = [
 ];
 
 export const WEBSITES: Options<'all' | 'one'> = [
-	{ name: 'All Websites', value: 'all' },
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
 	{ name: 'One Website', value: 'one' },
 ];
 
-/** The statistics of which new values can be told: those by day and by hour have none. */
-export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
+/** The statistics that have values: those by day and by hour have none. */
+export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
 );
-export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+export const VALUE_STATISTIC_NAMES = VALUE_STATISTICS.map(({ value }) => String(value));
+
+/** Whether all events of a poll are one item. @throws Problem naming the field */
+export function readCombine(given: unknown): boolean {
+	return readBoolean(given, 'Combine');
+}
 
 /** From which hour of the next day on a day is looked at. @throws Problem naming the field */
 export function readCheckAfter(given: unknown): number {

@@ -88,6 +88,7 @@ it('an overview has no field for a website', () => {
 		'textFormat',
 		'language',
 		'locale',
+		'chart',
 	]);
 });
 

@@ -21,7 +21,7 @@ const { days: DAYS } = daysFrom('2026-03-08', [
 	[1000, 1050],
 ]);
 
-const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 
 /** A summary that is over, without compared days. */
 const summaryOf = (numbers: SummaryNumbers, days: DayTraffic[] = []): Summary => ({
@@ -232,6 +232,36 @@ it('has what changed below the breakdown that it changed in', () => {
 	]);
 });
 
+it('calls countries and empty values as the language does, also among what changed', () => {
+	const gone = { count: 0, before: 15, change: -15, status: 'gone' } as const;
+	const summary = {
+		...SUMMARY,
+		breakdowns: {
+			country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: 0.5 }],
+			referrer: [{ value: '', label: 'Direct', count: 10, share: 0.5 }],
+		},
+		movers: { country: [{ value: '', label: 'Unknown', ...gone }] },
+	};
+	const text = summaryText('shop.example', summaryOf(summary), {
+		textFormat: 'plain',
+		language: 'de',
+		locale: 'de-DE',
+		chart: 'none',
+	});
+
+	expect(text.split('\n').slice(4)).toEqual([
+		'',
+		'Länder mit den meisten Besuchern',
+		'1. Österreich: 10 (50\u00a0%)',
+		'',
+		'Länder mit den größten Veränderungen (Besucher)',
+		'1. Unbekannt: -15 (nicht mehr dabei)',
+		'',
+		'Verweisquellen mit den meisten Besuchern',
+		'1. Direkt: 10 (50\u00a0%)',
+	]);
+});
+
 it('shortens a long name and long values to 80 characters', () => {
 	const long = 'x'.repeat(81);
 	const summary = {
@@ -245,7 +275,7 @@ it('shortens a long name and long values to 80 characters', () => {
 });
 
 it('is marked up in the format, and written in the locale', () => {
-	const settings = { textFormat: 'slack', locale: 'de-DE', language: 'en' } as const;
+	const settings = { ...PLAIN, textFormat: 'slack', locale: 'de-DE' } as const;
 	const lines = summaryText('*shop*', summaryOf(SUMMARY), settings);
 
 	expect(lines.split('\n')).toEqual([
@@ -254,4 +284,57 @@ it('is marked up in the format, and written in the locale', () => {
 		'Pageviews: *1.250*',
 		'Best day: Di., 10. März 2026, 1.000 visitors, 1.050 pageviews',
 	]);
+});
+
+describe('in HTML', () => {
+	const HTML = { ...PLAIN, textFormat: 'html' } as const;
+	const days = (count: number) =>
+		daysFrom(
+			'2026-03-08',
+			Array.from({ length: count }, (_, index) => [index === 0 ? 6 : 2, 10]),
+		).days;
+	/** The texts of the table of the days. */
+	const rowsOf = (count: number) => {
+		const html = summaryText(
+			'shop.example',
+			summaryOf({ ...SUMMARY, breakdowns: {} }, days(count)),
+			HTML,
+		);
+		const [, table = ''] = html.split('<bdi>Visitors per day</bdi>');
+		return table
+			.split('\n')
+			.filter((line) => line.startsWith('<tr>'))
+			.map((line) => [...line.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, text]) => text));
+	};
+
+	it('has a row with a bar for each day in place of the bars of letters', () => {
+		expect(rowsOf(2)).toEqual([
+			['Sun, Mar 8, 2026', '6', ''],
+			['Mon, Mar 9, 2026', '2', ''],
+		]);
+		expect(summaryText('a', summaryOf(SUMMARY, days(2)), HTML)).not.toMatch(/[▁▂▃▄▅▆▇█]/);
+	});
+
+	it('has at most 14 rows for many days, with the visitors of a day on average', () => {
+		const rows = rowsOf(30);
+
+		expect(rows).toHaveLength(10);
+		// 6, 2 and 2.
+		expect(rows[0]).toEqual(['Mar 8 – 10, 2026', '3', '']);
+		expect(rowsOf(365)).toHaveLength(14);
+	});
+
+	it('has no rows for a single day', () => {
+		expect(rowsOf(1)).toEqual([]);
+	});
+
+	it.each([
+		['png', true],
+		['svg', false],
+		['none', false],
+	] as const)('with the chart %s shows it: %s', (chart, isShown) => {
+		const html = summaryText('shop.example', summaryOf(SUMMARY), { ...HTML, chart });
+
+		expect(html.includes('<img src="cid:chart" alt="Chart: shop.example')).toBe(isShown);
+	});
 });

@@ -3,11 +3,12 @@ import {
 	CONDITIONS,
 	DIRECTIONS,
 	METRICS,
-	NEW_VALUE_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
 	SENSITIVITIES,
+	THRESHOLD_METRICS,
+	VALUE_STATISTIC_NAMES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
@@ -51,8 +52,8 @@ describe('the period', () => {
 	});
 });
 
-it('offers all statistics but those by day and by hour for new values', () => {
-	expect([...NEW_VALUE_NAMES].sort()).toEqual([
+it('offers all statistics but those by day and by hour for values', () => {
+	expect([...VALUE_STATISTIC_NAMES].sort()).toEqual([
 		'browser',
 		'campaign',
 		'city',
@@ -77,6 +78,7 @@ describe('the lists', () => {
 		expect(mapValues(EVENTS, ({ name }) => name)).toEqual({
 			newValue: 'New Value Seen',
 			newWebsite: 'New Website',
+			noVisitors: 'No Visitors',
 			report: 'Report Ready',
 			threshold: 'Traffic Above or Below',
 			unusualTraffic: 'Unusual Traffic',
@@ -85,6 +87,11 @@ describe('the lists', () => {
 
 	it.each([
 		['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
+		[
+			'metrics that can cross a number',
+			THRESHOLD_METRICS,
+			{ visitors: 'Visitors', pageviews: 'Pageviews', value: 'Value of a Statistic' },
+		],
 		['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
 		['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
 		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],

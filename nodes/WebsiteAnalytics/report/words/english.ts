@@ -35,6 +35,8 @@ export const english: CreateWords = (wording) => {
 			visitors: { one: 'day by visitors', other: 'days by visitors' },
 			visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
 		},
+		direct: 'Direct',
+		unknown: 'Unknown',
 		report: {
 			visitors: 'Visitors',
 			pageviews: 'Pageviews',
@@ -79,10 +81,17 @@ export const english: CreateWords = (wording) => {
 			noTraffic: 'no traffic',
 		},
 		chart: {
+			chart: 'Chart',
 			visitorsBefore: 'Visitors before',
 			pageviewsBefore: 'Pageviews before',
+			usual: 'Usual',
+			unusual: 'Unusual',
 			perDay: 'Per day',
-			day: 'Day',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} more website`,
+					other: `${number(count)} more websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -113,6 +122,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`The workflow starts when a value reaches ${number(count)} within ${number(days)} days, at least ${number(onDay)} of them on one day.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. The ${period} before, it had ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. The ${crossing.period} before: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Values that contain it: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
@@ -129,5 +141,28 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} has had no new visitors for ${number(hours)} hours, in which at least ${number(missing)} usually come. Either its tracking is broken or the website is down.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} has visitors again, after ${number(hours)} hours without any.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} has had ${counted(today, UNITS.visitors)} today and ${number(yesterday)} yesterday.`,
+		silenceNeeded: (hours) =>
+			`The workflow starts after ${number(hours)} hours without another one.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`A website with fewer than ${number(minimum)} visitors a day is ignored, and this one has had ${number(perDay)} on average in the last four weeks.`,
+		tooFewVisitors: 'It has too few visitors to notice when none come.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'New values',
+			noVisitors: 'Visitors missing or back',
+			report: 'Reports',
+			threshold: 'Traffic above or below',
+			unusualTraffic: 'Unusual traffic',
+		},
+		andMore: (count) => `and ${number(count)} more`,
 	};
 }

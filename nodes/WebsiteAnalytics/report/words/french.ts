@@ -35,6 +35,8 @@ export const french: CreateWords = (wording) => {
 			visitors: { one: 'jour', other: 'jours' },
 			visitors_hours: { one: 'heure', other: 'heures' },
 		},
+		direct: 'Accès direct',
+		unknown: 'Inconnu',
 		report: {
 			visitors: 'Visiteurs',
 			pageviews: 'Pages vues',
@@ -86,10 +88,17 @@ export const french: CreateWords = (wording) => {
 			noTraffic: 'aucun trafic',
 		},
 		chart: {
+			chart: 'Graphique',
 			visitorsBefore: 'Visiteurs avant',
 			pageviewsBefore: 'Pages vues avant',
+			usual: 'Habituel',
+			unusual: 'Inhabituel',
 			perDay: 'Par jour',
-			day: 'Jour',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} autre site`,
+					other: `${number(count)} autres sites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -132,6 +141,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Le workflow démarre quand une valeur atteint ${number(count)} en ${number(days)} jours, dont au moins ${number(onDay)} le même jour.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} a eu ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}${COLON} ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}${COLON} ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}${COLON} ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valeurs qui la contiennent${COLON} ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Le workflow démarre quand ${PERIODS[period].one} est ${SIDES[condition]} ${number(count)} et que ${PERIODS[period].before} ne l’était pas.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
@@ -148,5 +160,28 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} n’a plus de nouveaux visiteurs depuis ${number(hours)} heures, alors que d’habitude il en vient au moins ${number(missing)}. Soit le suivi ne fonctionne plus, soit le site est inaccessible.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} a de nouveau des visiteurs, après ${number(hours)} heures sans aucun.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} a eu ${counted(today, UNITS.visitors)} aujourd’hui et ${number(yesterday)} hier.`,
+		silenceNeeded: (hours) =>
+			`Le workflow démarre après ${number(hours)} heures sans autre visiteur.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un site avec moins de ${number(minimum)} visiteurs par jour est ignoré, et celui-ci en a eu ${number(perDay)} en moyenne au cours des quatre dernières semaines.`,
+		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}${COLON} ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nouvelles valeurs',
+			noVisitors: 'Visiteurs absents ou de retour',
+			report: 'Rapports',
+			threshold: 'Trafic au-dessus ou en dessous du seuil',
+			unusualTraffic: 'Trafic inhabituel',
+		},
+		andMore: (count) => `et ${counted(count, { one: 'autre', other: 'autres' })}`,
 	};
 }

@@ -40,6 +40,8 @@ export const german: CreateWords = (wording) => {
 			visitors: { one: 'Tag', other: 'Tage' },
 			visitors_hours: { one: 'Stunde', other: 'Stunden' },
 		},
+		direct: 'Direkt',
+		unknown: 'Unbekannt',
 		report: {
 			visitors: 'Besucher',
 			pageviews: 'Seitenaufrufe',
@@ -84,10 +86,17 @@ export const german: CreateWords = (wording) => {
 			noTraffic: 'keine Zugriffe',
 		},
 		chart: {
+			chart: 'Diagramm',
 			visitorsBefore: 'Besucher vorher',
 			pageviewsBefore: 'Seitenaufrufe vorher',
+			usual: 'Üblich',
+			unusual: 'Ungewöhnlich',
 			perDay: 'Pro Tag',
-			day: 'Tag',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} weitere Website`,
+					other: `${number(count)} weitere Websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -125,6 +134,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Der Workflow startet, wenn ein Wert innerhalb von ${number(days)} Tagen auf ${number(count)} kommt, davon mindestens ${number(onDay)} an einem Tag.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} hatte ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Werte, die ihn enthalten: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Der Workflow startet, wenn ${PERIODS[period].one} ${LIMITS[condition]} ${number(count)} liegt und ${PERIODS[period].before} nicht.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
@@ -141,5 +153,28 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter ${number(count)} liegen.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} hat seit ${number(hours)} Stunden keine neuen Besucher, obwohl sonst mindestens ${number(missing)} kommen. Entweder ist das Tracking defekt oder die Website nicht erreichbar.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} hat nach ${number(hours)} Stunden ohne Besucher wieder welche.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} hatte heute ${counted(today, UNITS.visitors)} und gestern ${number(yesterday)}.`,
+		silenceNeeded: (hours) =>
+			`Der Workflow startet nach ${number(hours)} Stunden ohne weiteren Besucher.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Eine Website mit weniger als ${number(minimum)} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${number(perDay)}.`,
+		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Neue Werte',
+			noVisitors: 'Besucher fehlen oder sind zurück',
+			report: 'Berichte',
+			threshold: 'Zugriffe über oder unter der Grenze',
+			unusualTraffic: 'Ungewöhnliche Zugriffe',
+		},
+		andMore: (count) => `und ${number(count)} weitere`,
 	};
 }

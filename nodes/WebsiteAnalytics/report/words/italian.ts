@@ -32,6 +32,8 @@ export const italian: CreateWords = (wording) => {
 			visitors: { one: 'giorno', other: 'giorni' },
 			visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 		},
+		direct: 'Accesso diretto',
+		unknown: 'Sconosciuto',
 		report: {
 			visitors: 'Visitatori',
 			pageviews: 'Pagine viste',
@@ -85,10 +87,17 @@ export const italian: CreateWords = (wording) => {
 			noTraffic: 'nessun traffico',
 		},
 		chart: {
+			chart: 'Grafico',
 			visitorsBefore: 'Visitatori prima',
 			pageviewsBefore: 'Pagine viste prima',
+			usual: 'Consueto',
+			unusual: 'Insolito',
 			perDay: 'Al giorno',
-			day: 'Giorno',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} altro sito`,
+					other: `Altri ${number(count)} siti`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -111,7 +120,7 @@ const PERIODS = {
 	month: { one: 'un mese', before: 'il precedente' },
 };
 
-function eventWords({ number, day, range, change, counted }: Wording): EventWords {
+function eventWords({ number, plural, day, range, change, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Esempio: ${text}`,
 		newWebsite: (domain) => `Nuovo sito: ${domain}.`,
@@ -129,6 +138,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Il workflow parte quando un valore arriva a ${number(count)} in ${number(days)} giorni, di cui almeno ${number(onDay)} in un solo giorno.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} ha avuto ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valori che lo contengono: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Il workflow parte quando ${PERIODS[period].one} è ${SIDES[condition]} ${number(count)} e ${PERIODS[period].before} non lo era.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
@@ -145,5 +157,27 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} non ha nuovi visitatori da ${number(hours)} ore, mentre di solito ne arrivano almeno ${number(missing)}. O il tracciamento non funziona, o il sito non è raggiungibile.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} ha di nuovo visitatori, dopo ${number(hours)} ore senza nessuno.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} ha avuto ${counted(today, UNITS.visitors)} oggi e ${number(yesterday)} ieri.`,
+		silenceNeeded: (hours) => `Il workflow parte dopo ${number(hours)} ore senza altri visitatori.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un sito con meno di ${number(minimum)} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${number(perDay)} nelle ultime quattro settimane.`,
+		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Nuovi valori',
+			noVisitors: 'Visitatori assenti o tornati',
+			report: 'Rapporti',
+			threshold: 'Traffico sopra o sotto la soglia',
+			unusualTraffic: 'Traffico insolito',
+		},
+		andMore: (count) => `e ${plural(count, { one: 'un altro', other: `altri ${number(count)}` })}`,
 	};
 }

@@ -32,6 +32,8 @@ export const spanish: CreateWords = (wording) => {
 			visitors: { one: 'día', other: 'días' },
 			visitors_hours: { one: 'hora', other: 'horas' },
 		},
+		direct: 'Acceso directo',
+		unknown: 'Desconocido',
 		report: {
 			visitors: 'Visitantes',
 			pageviews: 'Páginas vistas',
@@ -83,10 +85,17 @@ export const spanish: CreateWords = (wording) => {
 			noTraffic: 'sin tráfico',
 		},
 		chart: {
+			chart: 'Gráfico',
 			visitorsBefore: 'Visitantes antes',
 			pageviewsBefore: 'Páginas vistas antes',
+			usual: 'Habitual',
+			unusual: 'Inusual',
 			perDay: 'Por día',
-			day: 'Día',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} sitio web más`,
+					other: `${number(count)} sitios web más`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -123,6 +132,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`El flujo de trabajo se inicia cuando un valor llega a ${number(count)} en ${number(days)} días, con al menos ${number(onDay)} en un mismo día.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} tuvo ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valores que lo contienen: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`El flujo de trabajo se inicia cuando ${PERIODS[period].one} está ${SIDES[condition]} ${number(count)} y ${PERIODS[period].before} no lo estaba.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
@@ -139,5 +151,28 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un día se ignora cuando tanto su número como el habitual están por debajo de ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} no tiene visitantes nuevos desde hace ${number(hours)} horas, cuando lo habitual son al menos ${number(missing)}. O falla el seguimiento, o el sitio web está caído.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} vuelve a tener visitantes, tras ${number(hours)} horas sin ninguno.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} ha tenido ${counted(today, UNITS.visitors)} hoy y ${number(yesterday)} ayer.`,
+		silenceNeeded: (hours) =>
+			`El flujo de trabajo se inicia tras ${number(hours)} horas sin otro visitante.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un sitio web con menos de ${number(minimum)} visitantes al día se ignora, y este ha tenido ${number(perDay)} de media en las últimas cuatro semanas.`,
+		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'Valores nuevos',
+			noVisitors: 'Visitantes ausentes o de vuelta',
+			report: 'Informes',
+			threshold: 'Tráfico por encima o por debajo del límite',
+			unusualTraffic: 'Tráfico inusual',
+		},
+		andMore: (count) => `y ${number(count)} más`,
 	};
 }

@@ -3,7 +3,7 @@ import { createResource } from '../../execution/resource';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { outputFields } from '../../fields/outputFields';
 import { EXPRESSION } from '../../fields/showOnlyFor';
-import { toolNotice } from '../../fields/toolNotice';
+import { withToolFields } from '../../fields/toolFields';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { DATE_RANGE_PRESETS } from '../../statistics/dateRange';
 import { domainFields } from './domainField';
@@ -14,9 +14,10 @@ import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
 import { nameFields } from '../../fields/nameFields';
 import { overviewFields, searchField } from './overviewFields';
+import { chartField } from '../../fields/chartField';
 import { comparisonFields, textFields } from '../../fields/reportFields';
 import { rowFields } from './rowFields';
-import { breakdownFields, chartField, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { breakdownFields, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 const show = { resource: ['statistic'] };
 const WITHOUT_WEBSITE = { operation: ['getOverview'] };
@@ -27,8 +28,7 @@ export const statistic = createResource({
 	label: 'Statistic',
 	operations: [get, getAll, getOverview, getSummary, getDailyTraffic],
 	defaultOperation: 'get',
-	fields: [
-		toolNotice,
+	fields: withToolFields([
 		{
 			...websiteLocator({ show, hide: { ...WITHOUT_WEBSITE, '@tool': [true] } }),
 			// Not for the operations on websites: nobody wants to delete all of them.
@@ -56,5 +56,5 @@ export const statistic = createResource({
 		}),
 		...domainFields,
 		...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
-	],
+	]),
 });

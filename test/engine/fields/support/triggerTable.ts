@@ -17,7 +17,10 @@ const on =
 	(...events: string[]) =>
 	(form: Form) =>
 		events.includes(String(form.event));
-const ofWebsites = on('newValue', 'report', 'threshold', 'unusualTraffic');
+const daily = on('newValue', 'report', 'threshold', 'unusualTraffic');
+const ofWebsites = (form: Form) => daily(form) || on('noVisitors')(form);
+
+const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
 
 const ignoreBelow = (metric: string, label: string): Row => ({
 	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
@@ -31,6 +34,7 @@ export const TRIGGER_TABLE: Row[] = [
 		values: [
 			['newValue', 'New Value Seen'],
 			['newWebsite', 'New Website'],
+			['noVisitors', 'No Visitors'],
 			['report', 'Report Ready'],
 			['threshold', 'Traffic Above or Below'],
 			['unusualTraffic', 'Unusual Traffic'],
@@ -54,7 +58,7 @@ export const TRIGGER_TABLE: Row[] = [
 			['visitors', 'Visitors'],
 			['pageviews', 'Pageviews'],
 		],
-		shown: on('threshold', 'unusualTraffic'),
+		shown: on('unusualTraffic'),
 	},
 	{
 		...{ name: 'direction', label: 'Direction', type: 'options', default: 'both' },
@@ -78,6 +82,25 @@ export const TRIGGER_TABLE: Row[] = [
 	ignoreBelow('visitors', 'Ignore Days Below (Visitors)'),
 	ignoreBelow('pageviews', 'Ignore Days Below (Pageviews)'),
 	{
+		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
+		values: [
+			['visitors', 'Visitors'],
+			['pageviews', 'Pageviews'],
+			['value', 'Value of a Statistic'],
+		],
+		shown: on('threshold'),
+	},
+	{
+		...{ name: 'name', label: 'Statistic', type: 'options', default: 'event' },
+		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		shown: ofValue,
+	},
+	{
+		...{ name: 'value', label: 'Value', type: 'string', default: '', required: true },
+		placeholder: 'e.g. Registration',
+		shown: ofValue,
+	},
+	{
 		...{ name: 'condition', label: 'Condition', type: 'options', default: 'above' },
 		values: [
 			['above', 'Above'],
@@ -99,6 +122,21 @@ export const TRIGGER_TABLE: Row[] = [
 		...{ name: 'minimumCount', label: 'Minimum Count', type: 'number', default: 5 },
 		typeOptions: { minValue: 1 },
 		shown: on('newValue'),
+	},
+	{
+		...{ name: 'hours', label: 'Hours', type: 'number', default: 12 },
+		typeOptions: { minValue: 2, maxValue: 168 },
+		shown: on('noVisitors'),
+	},
+	{
+		...{ name: 'minimum', label: 'Minimum Visitors a Day', type: 'number', default: 50 },
+		typeOptions: { minValue: 1 },
+		shown: on('noVisitors'),
+	},
+	{
+		...{ name: 'tellWhenBack', label: 'Also Tell When Traffic Is Back', type: 'boolean' },
+		default: false,
+		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'period', label: 'Period', type: 'options', default: 'day' },
@@ -125,12 +163,16 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
 	},
 	{ ...CHART, shown: on('report') },
+	{
+		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		shown: ofWebsites,
+	},
 	{ ...TEXT_FORMAT, shown: () => true },
 	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
 		typeOptions: { minValue: 0, maxValue: 23 },
-		shown: ofWebsites,
+		shown: daily,
 	},
 ];

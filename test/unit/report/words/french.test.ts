@@ -51,7 +51,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visiteurs avant', 'Pages vues avant', 'Par jour', 'Jour']);
+	expect(texts.chart).toEqual([
+		...['Graphique', 'Visiteurs avant', 'Pages vues avant'],
+		...['Habituel', 'Inhabituel', 'Par jour'],
+		...['1 autre site', '2 autres sites', '5 autres sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -111,6 +115,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, événement Registration\u00a0: 0 événement (9–15 mars 2026), en dessous de 1. Le jour précédent\u00a0: 7.',
+		'Valeurs qui la contiennent\u00a0: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nouveauté sur shop.example (lun. 9 mars 2026)\u00a0: site référent news.example, 12 visiteurs.',
@@ -126,5 +137,29 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nouveau site\u00a0: shop.example.',
 		'Exemple\u00a0: le site le plus récent est shop.example. Le workflow démarre quand un autre site est ajouté.',
+	]);
+});
+
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example n’a plus de nouveaux visiteurs depuis 12 heures, alors que d’habitude il en vient au moins 36. Soit le suivi ne fonctionne plus, soit le site est inaccessible.',
+		'shop.example a de nouveau des visiteurs, après 26 heures sans aucun.',
+		'shop.example a eu 27 visiteurs aujourd’hui et 72 hier.',
+		'Le workflow démarre après 14 heures sans autre visiteur.',
+		'Un site avec moins de 50 visiteurs par jour est ignoré, et celui-ci en a eu 12 en moyenne au cours des quatre dernières semaines.',
+		'Le site a trop peu de visiteurs pour que leur absence se remarque.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nouvelles valeurs',
+		'Visiteurs absents ou de retour',
+		'Rapports',
+		'Trafic au-dessus ou en dessous du seuil',
+		'Trafic inhabituel',
+		'shop.example\u00a0: 12\u202f000 visiteurs (-20\u00a0%), 30\u202f000 pages vues (9–15 mars 2026).',
+		'et 1 autre',
+		'et 5 autres',
 	]);
 });

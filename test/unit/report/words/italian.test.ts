@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitatori prima', 'Pagine viste prima', 'Al giorno', 'Giorno']);
+	expect(texts.chart).toEqual([
+		...['Grafico', 'Visitatori prima', 'Pagine viste prima'],
+		...['Consueto', 'Insolito', 'Al giorno'],
+		...['1 altro sito', 'Altri 2 siti', 'Altri 5 siti'],
+	]);
 });
 
 it('has a form for every count: a million takes "di"', () => {
@@ -106,6 +110,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventi (09–15 mar 2026), al di sotto di 1. Il giorno precedente: 7.',
+		'Valori che lo contengono: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novità su shop.example (lun 9 mar 2026): sito di provenienza news.example, 12 visitatori.',
@@ -121,5 +132,29 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nuovo sito: shop.example.',
 		'Esempio: il sito più recente è shop.example. Il workflow parte quando se ne aggiunge un altro.',
+	]);
+});
+
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example non ha nuovi visitatori da 12 ore, mentre di solito ne arrivano almeno 36. O il tracciamento non funziona, o il sito non è raggiungibile.',
+		'shop.example ha di nuovo visitatori, dopo 26 ore senza nessuno.',
+		'shop.example ha avuto 27 visitatori oggi e 72 ieri.',
+		'Il workflow parte dopo 14 ore senza altri visitatori.',
+		'Un sito con meno di 50 visitatori al giorno viene ignorato, e questo ne ha avuti in media 12 nelle ultime quattro settimane.',
+		'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nuovi valori',
+		'Visitatori assenti o tornati',
+		'Rapporti',
+		'Traffico sopra o sotto la soglia',
+		'Traffico insolito',
+		'shop.example: 12.000 visitatori (-20%), 30.000 pagine viste (09–15 mar 2026).',
+		'e un altro',
+		'e altri 5',
 	]);
 });

@@ -18,6 +18,8 @@ const CROSSING = {
 };
 const UNUSUAL = { domain: 'a', metric: 'visitors', date: '2026-03-08', actual: 3, usual: 1 };
 
+const PERIOD = { domain: 'a', range: RANGE, visitors: 3, pageviews: 4 };
+
 /** What the texts that are functions are called with, in each of their forms. */
 const ARGUMENTS: Record<string, unknown[][]> = {
 	labelled: [['a', 'b']],
@@ -56,8 +58,14 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 		[1, 7],
 		[2, 7],
 	],
+	'chart.moreWebsites': [[1], [2]],
 	'events.sample': [['a']],
 	'events.newWebsite': [['a']],
+	'events.noVisitors': [[{ domain: 'a', hours: 12, missing: 36 }]],
+	'events.visitorsAgain': [['a', 26]],
+	'events.visitorsSoFar': [['a', 27, 72]],
+	'events.silenceNeeded': [[14]],
+	'events.notWatchedBelow': [[50, 12]],
 	'events.newestWebsite': [['a']],
 	'events.newValue': [[VALUE]],
 	'events.largestValue': [[VALUE]],
@@ -68,11 +76,20 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 	'events.crossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
 		['day', 'week', 'month'].map((period) => [{ ...CROSSING, side, period }]),
 	),
+	'events.valueCrossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
+		['day', 'week', 'month'].map((period) => [{ ...CROSSING, ...VALUE, side, period }]),
+	),
+	'events.similarValues': [['a']],
 	'events.crossingNeeded': ['day', 'week', 'month'].flatMap((period) => [
 		[period, 'above', 3],
 		[period, 'below', 3],
 	]),
 	'events.unusual': [[{ ...UNUSUAL, changePercent: null }], [{ ...UNUSUAL, changePercent: 200 }]],
+	'events.periodOver': [
+		[{ ...PERIOD, visitorsPercent: null }],
+		[{ ...PERIOD, visitorsPercent: 200 }],
+	],
+	'events.andMore': [[1], [2]],
 	'events.changedMost': [['a (+3)']],
 	'events.unusualNeeded': [
 		[1, 3],
@@ -92,7 +109,7 @@ const SAME: Partial<Record<Language, string[]>> = {
 	],
 	it: ['labelled', 'statistics.browser.one'],
 	nl: [
-		...['labelled', 'report.website'],
+		...['labelled', 'direct', 'report.website'],
 		...['statistics.browser.one', 'statistics.browser.other', 'statistics.continent.one'],
 	],
 	pl: ['labelled'],
@@ -141,6 +158,12 @@ it.each(['en', ...OTHERS] as const)(
 		expect(texts.filter((text) => /undefined|null|NaN|\[object| {2}/.test(text))).toEqual([]);
 	},
 );
+
+it.each(OTHERS)('has no sign in %s that would be markup in a chat or a mail', (language) => {
+	const texts = [...textsOf(language).values()].flat();
+
+	expect(texts.filter((text) => /[*_~`<>&|\\[\]#@]/.test(text))).toEqual([]);
+});
 
 it.each([
 	['fr', /(?<!\u00a0):|(?<=\p{L})'(?=\p{L})/u],

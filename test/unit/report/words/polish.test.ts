@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Odwiedzający wcześniej', 'Odsłony wcześniej', 'Dziennie', 'Dzień'],
+		...['Wykres', 'Odwiedzający wcześniej', 'Odsłony wcześniej'],
+		...['Zwykle', 'Nietypowo', 'Dziennie'],
+		...['Jeszcze 1 witryna', 'Jeszcze 2 witryny', 'Jeszcze 5 witryn'],
 	]);
 });
 
@@ -110,6 +112,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, zdarzenie Registration: 0 zdarzeń (9–15 mar 2026), poniżej 1. Poprzedniego dnia: 7.',
+		'Wartości, które ją zawierają: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nowość w witrynie shop.example (pon., 9 mar 2026): strona odsyłająca news.example, 12 odwiedzających.',
@@ -125,5 +134,29 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nowa witryna: shop.example.',
 		'Przykład: najnowsza witryna to shop.example. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.',
+	]);
+});
+
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example: od 12 godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej 36. Śledzenie nie działa albo witryna jest niedostępna.',
+		'shop.example: po 26 godz. bez odwiedzających znów ktoś jest.',
+		'shop.example: dzisiaj 27 odwiedzających, wczoraj 72.',
+		'Przepływ pracy uruchamia się po 14 godz. bez kolejnego odwiedzającego.',
+		'Witryna, która ma mniej niż 50 odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio 12.',
+		'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nowe wartości',
+		'Brak odwiedzających lub ich powrót',
+		'Raporty',
+		'Ruch powyżej lub poniżej progu',
+		'Nietypowy ruch',
+		'shop.example: 12\u00a0000 odwiedzających (-20%), 30\u00a0000 odsłon (9–15 mar 2026).',
+		'i jeszcze 1',
+		'i jeszcze 5',
 	]);
 });

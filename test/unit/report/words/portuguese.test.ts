@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Visualizações antes', 'Por dia', 'Dia']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Visualizações antes'],
+		...['Habitual', 'Fora do habitual', 'Por dia'],
+		...['Mais 1 site', 'Mais 2 sites', 'Mais 5 sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -106,6 +110,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 evento (9 – 15 de mar. de 2026), abaixo de 1. No dia anterior: 7.',
+		'Valores que o contêm: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novidade em shop.example (seg., 9 de mar. de 2026): site de origem news.example, 12 visitantes.',
@@ -121,5 +132,29 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Novo site: shop.example.',
 		'Exemplo: o site mais recente é shop.example. O fluxo de trabalho começa quando outro é adicionado.',
+	]);
+});
+
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example não tem novos visitantes há 12 horas, quando o habitual são pelo menos 36. Ou o rastreamento não funciona, ou o site está fora do ar.',
+		'shop.example voltou a ter visitantes, após 26 horas sem nenhum.',
+		'shop.example teve 27 visitantes hoje e 72 ontem.',
+		'O fluxo de trabalho começa após 14 horas sem outro visitante.',
+		'Um site com menos de 50 visitantes por dia é ignorado, e este teve em média 12 nas últimas quatro semanas.',
+		'O site tem tão poucos visitantes que a falta deles não seria notada.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Novos valores',
+		'Visitantes ausentes ou de volta',
+		'Relatórios',
+		'Tráfego acima ou abaixo do limite',
+		'Tráfego incomum',
+		'shop.example: 12.000 visitantes (-20%), 30.000 visualizações (9 – 15 de mar. de 2026).',
+		'e mais 1',
+		'e mais 5',
 	]);
 });
