@@ -53,6 +53,12 @@ const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 	{ name: 'Markdown', value: 'markdown' },
 	{ name: 'Plain Text', value: 'plain' },
 	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+	{
+		name: 'Telegram',
+		value: 'telegram',
+		description:
+			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+	},
 ];
 
 export const comparisonFields: INodeProperties[] = [

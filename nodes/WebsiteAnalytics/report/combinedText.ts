@@ -28,8 +28,9 @@ export function combinedText(heading: string, texts: string[], settings: TextSet
 			...(more > 0 ? [`<p>${words.events.andMore(more)}</p>`] : []),
 		]);
 	}
-	const { bold, bullet, lineBreak, maxLength } = MARKUP[textFormat];
+	const markup = MARKUP[textFormat];
+	const { bold, bullet, maxLength } = markup;
 	const lines = [words.labelled(bold(heading), count), ...texts.map((text) => `${bullet}${text}`)];
-	const limited = { lineBreak, maxLength: Math.min(maxLength, MAX_LENGTH) };
+	const limited = { ...markup, maxLength: Math.min(maxLength, MAX_LENGTH) };
 	return joinLines(lines, limited, words.events.andMore);
 }

@@ -49,7 +49,7 @@ export function overviewText(
 			...failedSection(failed.slice(0, top), words),
 		],
 	};
-	return renderReport(report, settings.textFormat, words);
+	return renderReport(report, settings, words);
 }
 
 /** What the websites are called together. */

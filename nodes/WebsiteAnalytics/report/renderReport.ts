@@ -1,11 +1,19 @@
+import type { ChartChoice } from './chart/attachment';
 import { renderHtml } from './html';
 import type { Report, Row, Section } from './report';
 import type { Words } from './words';
 import { joinLines, MARKUP, type Markup, type TextFormat } from './textFormat';
 
-/** A report as a text ready to post. */
-export function renderReport(report: Report, format: TextFormat, words: Words): string {
-	return format === 'html' ? renderHtml(report, words) : renderLines(report, MARKUP[format], words);
+/** A report as a text ready to post; beside a chart, as its caption. */
+export function renderReport(
+	report: Report,
+	{ textFormat, chart }: { textFormat: TextFormat; chart: ChartChoice },
+	words: Words,
+): string {
+	if (textFormat === 'html') return renderHtml(report, words);
+	const markup = MARKUP[textFormat];
+	const maxLength = (chart !== 'none' && markup.maxCaptionLength) || markup.maxLength;
+	return renderLines(report, { ...markup, maxLength }, words);
 }
 
 function renderLines(

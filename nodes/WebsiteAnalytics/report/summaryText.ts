@@ -61,7 +61,7 @@ export function summaryText(
 			]),
 		],
 	};
-	return renderReport(report, settings.textFormat, words);
+	return renderReport(report, settings, words);
 }
 
 /** The days of a text, and whether they are not over. */

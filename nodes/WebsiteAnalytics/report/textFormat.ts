@@ -1,7 +1,8 @@
 import { oneLine } from '../text';
+import { escapeTelegram, telegramBold, telegramLength } from './telegram';
 
 /** The markup of a text, by where it can be posted. */
-export type TextFormat = 'slack' | 'markdown' | 'html' | 'plain';
+export type TextFormat = 'slack' | 'telegram' | 'markdown' | 'html' | 'plain';
 
 /** How a text of lines is marked up. */
 export interface Markup {
@@ -14,10 +15,19 @@ export interface Markup {
 	lineBreak: string;
 	/** The most characters that a message can have. */
 	maxLength: number;
+	/** The same for the caption of a picture, where it is less. */
+	maxCaptionLength?: number;
+	/** How many characters the place counts, where it does not count those of the markup. */
+	lengthOf?(text: string): number;
 }
 
 /** Slack's limit for the text of one block. */
 const SLACK_MAX_LENGTH = 3000;
+/** Telegram's limits, for what is left of a text when its markup is read. */
+const TELEGRAM_MAX_LENGTH = 4096;
+const TELEGRAM_MAX_CAPTION_LENGTH = 1024;
+/** Where nobody switches it off, n8n's Telegram node adds this to a message, but not to a caption. */
+const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
 export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	slack: {
@@ -26,6 +36,15 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 		bullet: '• ',
 		lineBreak: '\n',
 		maxLength: SLACK_MAX_LENGTH,
+	},
+	telegram: {
+		bold: telegramBold,
+		escape: (text) => escapeTelegram(isolate(oneLine(text))),
+		bullet: '• ',
+		lineBreak: '\n',
+		maxLength: TELEGRAM_MAX_LENGTH - N8N_ATTRIBUTION.length,
+		maxCaptionLength: TELEGRAM_MAX_CAPTION_LENGTH,
+		lengthOf: telegramLength,
 	},
 	markdown: {
 		bold: (text) => `**${text}**`,
@@ -50,11 +69,15 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
  */
 export function joinLines(
 	lines: string[],
-	{ lineBreak, maxLength }: Pick<Markup, 'lineBreak' | 'maxLength'>,
+	{
+		lineBreak,
+		maxLength,
+		lengthOf = ({ length }) => length,
+	}: Pick<Markup, 'lineBreak' | 'maxLength' | 'lengthOf'>,
 	sayLeftOut: (count: number) => string,
 ): string {
 	const text = lines.join(lineBreak);
-	if (text.length <= maxLength) return text;
+	if (lengthOf(text) <= maxLength) return text;
 	const firstLines = (count: number) => {
 		// Empty lines are separators and not counted.
 		const rest = lines.slice(count).filter((line) => line !== '');
@@ -62,10 +85,10 @@ export function joinLines(
 	};
 	let remaining = maxLength;
 	let kept = lines.findIndex((line) => {
-		remaining -= line.length + lineBreak.length;
+		remaining -= lengthOf(line) + lineBreak.length;
 		return remaining < 0;
 	});
-	while (kept > 0 && firstLines(kept).length > maxLength) kept -= 1;
+	while (kept > 0 && lengthOf(firstLines(kept)) > maxLength) kept -= 1;
 	return firstLines(kept);
 }
 

@@ -12,6 +12,7 @@ const settings = (textFormat: TextFormat) =>
 
 it.each<[TextFormat, string]>([
 	['slack', '*Unusual traffic*: 2\n• A.\n• B.'],
+	['telegram', '<b>Unusual traffic</b>: 2\n• A.\n• B.'],
 	['markdown', '**Unusual traffic**: 2  \n- A.  \n- B.'],
 	['plain', 'Unusual traffic: 2\n- A.\n- B.'],
 ])('lists texts below a heading as %s', (format, text) => {
@@ -31,7 +32,7 @@ it('lists texts below a heading as HTML for a mail', () => {
 describe('a text that would be too long', () => {
 	const texts = range(1234).map((index) => `Line ${index} ${'x'.repeat(index % 90)}.`);
 
-	it.each<TextFormat>(['slack', 'markdown', 'plain'])(
+	it.each<TextFormat>(['slack', 'telegram', 'markdown', 'plain'])(
 		'has at most 3,000 characters as %s, and says how many more there are',
 		(format) => {
 			const text = combinedText('Reports', texts, settings(format));

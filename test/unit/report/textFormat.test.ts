@@ -65,11 +65,11 @@ describe('escaping for Markdown', () => {
 	});
 });
 
-it.each(['slack', 'markdown', 'plain'] as const)(
+it.each(['slack', 'telegram', 'markdown', 'plain'] as const)(
 	'removes line breaks and direction marks from values in %s',
 	(format) => {
 		expect(escape(format, 'a\nb\r\nc\u2028d\u2029e\tf\u0000g\u0085h')).toBe('a b c d e f g h');
-		expect(escape(format, 'a\u202egnp.exe\u2067 b\u200f\u061c')).toBe('agnp.exe b');
+		expect(escape(format, 'a\u202egnp,exe\u2067 b\u200f\u061c')).toBe('agnp,exe b');
 	},
 );
 
@@ -82,7 +82,7 @@ it.each([
 	expect(escape('markdown', text)).toBe(line);
 });
 
-it.each(['slack', 'markdown', 'plain'] as const)(
+it.each(['slack', 'telegram', 'markdown', 'plain'] as const)(
 	'isolates values in Arabic and Hebrew for %s, so that the numbers beside them stay where they are',
 	(format) => {
 		expect(escape(format, 'مرحبا')).toBe('\u2068مرحبا\u2069');

@@ -8,6 +8,7 @@ it.each<[TextFormat, string]>([
 	['plain', '<a> & *b*'],
 	['html', '&lt;a&gt; &amp; *b*'],
 	['slack', '&lt;a&gt; &amp; ∗b∗'],
+	['telegram', '&lt;a&gt; &amp; *b*'],
 	['markdown', '\\<a\\> \\& \\*b\\*'],
 ])('escapes a value for %s, in one line', (textFormat, text) => {
 	expect(formatters(textFormat).value('<a>\n& *b*')).toBe(text);

@@ -130,6 +130,7 @@ export const TEXT_FORMAT: Column = {
 		['markdown', 'Markdown'],
 		['plain', 'Plain Text'],
 		['slack', 'Slack'],
+		['telegram', 'Telegram'],
 	],
 };
 

@@ -228,7 +228,7 @@ it('are only those whose domain contains Search', async () => {
 	expect(overview.text).toMatch(/^\*Websites with Shop\*: /);
 });
 
-it.each(['slack', 'markdown', 'html', 'plain'])(
+it.each(['slack', 'telegram', 'markdown', 'html', 'plain'])(
 	'cannot mark up a text in %s with their domains',
 	async (textFormat) => {
 		shared.service.faults.add({
@@ -241,6 +241,7 @@ it.each(['slack', 'markdown', 'html', 'plain'])(
 		const { text, websites } = await overviewOf({ textFormat });
 		const line = {
 			slack: '1. &lt;script&gt;@\u200beveryone ∗x∗ | y: 30',
+			telegram: '1. <code>&lt;script&gt;@everyone *x* | y</code>: 30',
 			markdown: '1. \\<script\\>@\u200beveryone \\*x\\* \\| y: 30',
 			html: '<bdi>1. &lt;script&gt;@everyone *x* | y</bdi>',
 			plain: '1. <script>@everyone *x* | y: 30',
