@@ -104,10 +104,23 @@ const PATHS: Record<string, string[]> = {
 		'Get Overview as HTML > Send Email',
 		'Get Overview for Slack > Post to Slack',
 	],
+	'weekly-overview-to-telegram.json': [
+		'Every Monday > Get Overview',
+		'Run Now > Get Overview',
+		'Get Overview > Send Picture to Telegram',
+	],
 	'weekly-summary-to-slack.json': [
 		'Every Monday > Get Summary',
 		'Run Now > Get Summary',
 		'Get Summary > Post to Slack',
+	],
+	'weekly-summary-with-chart.json': [
+		'Every Monday > Get Summary for Slack',
+		'Every Monday > Get Summary as HTML',
+		'Run Now > Get Summary for Slack',
+		'Run Now > Get Summary as HTML',
+		'Get Summary for Slack > Post Chart to Slack',
+		'Get Summary as HTML > Send Email',
 	],
 };
 
@@ -145,7 +158,7 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 
 		const named = [...note.matchAll(/ (?:in|behind|of|with) \*\*(\w[\w ]+)\*\*/g)];
 		// Names in n8n, and fields.
-		const others = ['Document', 'Execute workflow', 'From Email', 'Statistic'];
+		const others = ['Chat ID', 'Document', 'Execute workflow', 'From Email', 'Statistic'];
 		const names = [...nodes.map(({ name }) => name), ...others];
 
 		expect(named.map(([, name = '']) => name).filter((name) => !names.includes(name))).toEqual([]);
@@ -153,7 +166,11 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 	});
 
 	it('links to no previews in Slack, and adds nothing to the text', () => {
-		for (const { parameters } of ofType(workflow, /\.slack$/)) {
+		const messages = ofType(workflow, /\.slack$/).filter(
+			({ parameters }) => parameters.resource !== 'file',
+		);
+
+		for (const { parameters } of messages) {
 			expect(parameters).toEqual({
 				resource: 'message',
 				operation: 'post',
@@ -219,7 +236,17 @@ it.each([
 		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
 	],
 	[
+		'weekly-overview-to-telegram.json',
+		'Every Monday at 08:00',
+		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
+	],
+	[
 		'weekly-summary-to-slack.json',
+		'Every Monday at 08:00',
+		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
+	],
+	[
+		'weekly-summary-with-chart.json',
 		'Every Monday at 08:00',
 		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
 	],
@@ -360,6 +387,43 @@ describe('what a note says of numbers', () => {
 			websiteId: { __rl: true, mode: 'list', value: '' },
 			...{ compareTo: 'previousPeriod', textFormat: 'slack' },
 			breakdowns: ['page', 'referrer', 'country'],
+		});
+	});
+
+	it("last week's overview of 10 websites, as the caption of its picture in Telegram", () => {
+		const workflow = workflowOf('weekly-overview-to-telegram.json');
+
+		expect(noteOf(workflow)).toContain('each of the 10 websites with the most visitors');
+		expect(nodeOf(workflow, 'Get Overview').parameters).toEqual({
+			...{ resource: 'statistic', operation: 'getOverview', search: '', dateRange: 'lastWeek' },
+			...{ compareTo: 'previousPeriod', orderBy: 'visitors', top: 10 },
+			...{ textFormat: 'telegram', chart: 'png' },
+		});
+		expect(nodeOf(workflow, 'Send Picture to Telegram').parameters).toEqual({
+			...{ resource: 'message', operation: 'sendPhoto', chatId: '' },
+			...{ binaryData: true, binaryPropertyName: 'chart' },
+			additionalFields: { caption: '={{ $json.text }}', parse_mode: 'HTML' },
+		});
+	});
+
+	it("last week's summary with its chart, as a file in Slack and within a mail", () => {
+		const workflow = workflowOf('weekly-summary-with-chart.json');
+		const summary = (textFormat: string) => ({
+			...{ resource: 'statistic', operation: 'getSummary', dateRange: 'lastWeek', top: 5 },
+			websiteId: { __rl: true, mode: 'list', value: '' },
+			...{ compareTo: 'previousPeriod', textFormat, chart: 'png' },
+			breakdowns: ['page', 'referrer', 'country'],
+		});
+
+		expect(nodeOf(workflow, 'Get Summary for Slack').parameters).toEqual(summary('slack'));
+		expect(nodeOf(workflow, 'Get Summary as HTML').parameters).toEqual(summary('html'));
+		expect(nodeOf(workflow, 'Post Chart to Slack').parameters).toEqual({
+			...{ resource: 'file', operation: 'upload', binaryPropertyName: 'chart' },
+			options: { channelId: '', initialComment: '={{ $json.text }}' },
+		});
+		expect(nodeOf(workflow, 'Send Email').parameters).toMatchObject({
+			...{ fromEmail: '', toEmail: '', emailFormat: 'html', html: '={{ $json.text }}' },
+			options: { appendAttribution: false, attachments: 'chart' },
 		});
 	});
 

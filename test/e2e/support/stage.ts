@@ -11,7 +11,9 @@ import { MODEL_KEY, startChatModel, type ChatModel } from './standIns/chatModel'
 import { startGoogleSheets, type GoogleSheets } from './standIns/googleSheets';
 import { startMailServer, type MailServer } from './standIns/mailServer';
 import type { StandIn } from './standIns/standIn';
+import { startDiscord, type Discord } from './standIns/discord';
 import { SLACK_TOKEN, startSlack } from './standIns/slack';
+import { startTelegram, TELEGRAM_TOKEN, type Telegram } from './standIns/telegram';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
 const listSchema = z.array(savedSchema.extend({ type: z.string() }));
@@ -47,6 +49,8 @@ export interface Stage {
 	service: Service;
 	google: GoogleSheets<keyof typeof SHEETS>;
 	slack: StandIn;
+	telegram: Telegram;
+	discord: Discord;
 	mail: MailServer;
 	model: ChatModel;
 	n8n: N8nClient;
@@ -75,6 +79,8 @@ export async function openStage(): Promise<Stage> {
 		const service = closing(await startService({ requestsPerMinute: false }));
 		const google = closing(await startGoogleSheets(SHEETS));
 		const slack = closing(await startSlack());
+		const telegram = closing(await startTelegram());
+		const discord = closing(await startDiscord());
 		const mail = closing(await startMailServer());
 		const model = closing(await startChatModel());
 		const interceptor = closing(
@@ -82,6 +88,7 @@ export async function openStage(): Promise<Stage> {
 				'sheets.googleapis.com': google.url,
 				'oauth2.googleapis.com': google.url,
 				'slack.com': slack.url,
+				'files.slack.com': slack.url,
 			}),
 		);
 		const start = npmStart(folder, [], {
@@ -96,8 +103,9 @@ export async function openStage(): Promise<Stage> {
 		const { url, login } = await untilEditorIsUp(start);
 		const startup = { output: start.output(), requests: service.requests.length };
 		const n8n = await N8nClient.logIn(url, login);
-		const credentials = await saveCredentials(n8n, { google, mail, model });
-		return { service, google, slack, mail, model, n8n, credentials, startup, close };
+		const credentials = await saveCredentials(n8n, { google, mail, model, telegram, discord });
+		const standIns = { google, slack, telegram, discord, mail, model };
+		return { service, ...standIns, n8n, credentials, startup, close };
 	} catch (error) {
 		await close();
 		throw error;
@@ -107,7 +115,13 @@ export async function openStage(): Promise<Stage> {
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
 async function saveCredentials(
 	n8n: N8nClient,
-	{ google, mail, model }: Pick<Stage, 'google' | 'mail' | 'model'>,
+	{
+		google,
+		mail,
+		model,
+		telegram,
+		discord,
+	}: Pick<Stage, 'google' | 'mail' | 'model' | 'telegram' | 'discord'>,
 ): Promise<Credentials> {
 	const existing = await n8n.request(listSchema, 'GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
@@ -116,6 +130,8 @@ async function saveCredentials(
 	const missing = {
 		googleApi: { ...google.serviceAccount },
 		slackApi: { accessToken: SLACK_TOKEN },
+		telegramApi: { accessToken: TELEGRAM_TOKEN, baseUrl: telegram.url },
+		discordWebhookApi: { webhookUri: discord.webhook },
 		smtp: { ...mail.credential },
 		openAiApi: { apiKey: MODEL_KEY, url: `${model.url}/v1` },
 	};

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /** A request that a stand-in received, with its JSON or form body parsed. */
 export interface StandInRequest {
@@ -9,6 +9,13 @@ export interface StandInRequest {
 	query: Record<string, string>;
 	authorization: string;
 	body: unknown;
+}
+
+/** A file of a form. */
+export interface UploadedFile {
+	fileName: string;
+	mimeType: string;
+	content: Buffer;
 }
 
 /** A server on this machine that stands in for another one and records its requests. */
@@ -27,6 +34,7 @@ export async function startStandIn(
 	const requests: StandInRequest[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
 	parseForms(app);
+	parseMultipart(app);
 	app.all('/*', async (request, reply) => {
 		const [path = '', query = ''] = request.originalUrl.split('?');
 		const received: StandInRequest = {
@@ -51,4 +59,24 @@ function parseForms(app: FastifyInstance): void {
 		{ parseAs: 'string' },
 		(_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 	);
+}
+
+/** The fields of a form with files: texts, and files as they were sent. */
+function parseMultipart(app: FastifyInstance): void {
+	app.addContentTypeParser(
+		'multipart/form-data',
+		{ parseAs: 'buffer' },
+		async (request: FastifyRequest, body: Buffer) => {
+			const type = request.headers['content-type'] ?? '';
+			const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+			const fields = [...form].map(async ([name, value]) => [name, await fieldOf(value)] as const);
+			return Object.fromEntries(await Promise.all(fields));
+		},
+	);
+}
+
+async function fieldOf(value: string | File): Promise<string | UploadedFile> {
+	if (typeof value === 'string') return value;
+	const content = Buffer.from(await value.arrayBuffer());
+	return { fileName: value.name, mimeType: value.type, content };
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { fileSchema, pngSize } from './picture';
+import { startStandIn, type StandIn } from './standIn';
+
+const PATH = '/api/webhooks/1234567890/made-up';
+const MAX_LENGTH = 2000;
+
+const messageSchema = z.object({ content: z.string().min(1).max(MAX_LENGTH) });
+const formSchema = z.object({ payload_json: z.string(), 'files[0]': fileSchema });
+
+export interface Discord extends StandIn {
+	/** The address of the webhook. */
+	webhook: string;
+	/** All messages that it accepted, in order of arrival. */
+	messages: Array<{ content: string; picture: ReturnType<typeof pngSize> }>;
+}
+
+/** A stand-in for a webhook of Discord: a message of at most 2,000 characters, with a file or without. */
+export async function startDiscord(): Promise<Discord> {
+	const messages: Discord['messages'] = [];
+	const standIn = await startStandIn(({ method, path, body }) => {
+		if (`${method} ${path}` !== `POST ${PATH}`) {
+			return { status: 404, body: { code: 10015, message: 'Unknown Webhook' } };
+		}
+		const form = formSchema.safeParse(body);
+		const message = form.success ? jsonOf(form.data.payload_json) : body;
+		const read = messageSchema.safeParse(message);
+		if (!read.success) return { status: 400, body: { code: 50035, message: 'Invalid Form Body' } };
+		const picture = form.success ? pngSize(form.data['files[0]'].content) : undefined;
+		messages.push({ ...read.data, picture });
+		return { body: { id: String(messages.length), ...read.data } };
+	});
+	return { ...standIn, messages, webhook: `${standIn.url}${PATH}` };
+}
+
+function jsonOf(text: string): unknown {
+	return JSON.parse(text);
+}

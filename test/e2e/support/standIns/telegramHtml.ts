@@ -1,0 +1,76 @@
+/** The part of a text that is marked up, in UTF-16 units, by Telegram's name of it. */
+export interface Entity {
+	type: string;
+	offset: number;
+	length: number;
+}
+
+/** The tags that the reports may have, of those that Telegram knows. */
+const TYPES: Readonly<Record<string, string>> = {
+	b: 'bold',
+	i: 'italic',
+	em: 'italic',
+	u: 'underline',
+	s: 'strikethrough',
+	a: 'text_link',
+	code: 'code',
+	pre: 'pre',
+	blockquote: 'blockquote',
+};
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+
+/** What Telegram makes links of by itself. */
+const FOUND: Readonly<Record<string, RegExp>> = {
+	url: /(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}(?:\/\S*)?/gu,
+	bot_command: /(?<![\p{L}\p{N}_/<>])\/\w{1,64}(?![\p{L}\p{N}_/<>])/gu,
+	mention: /(?<![\p{L}\p{N}_])@\w{3,}/gu,
+	hashtag: /(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu,
+	cashtag: /(?<![\p{L}\p{N}_])\$[A-Z]{1,8}\b/gu,
+};
+
+/**
+ * Reads Telegram's HTML as it does: a text, and what in it is marked up or a link.
+ * @throws Error where Telegram says that it cannot parse the entities
+ */
+export function readTelegramHtml(html: string): { text: string; entities: Entity[] } {
+	const open: Array<{ tag: string; offset: number }> = [];
+	const marked: Entity[] = [];
+	let text = '';
+	for (const [token] of html.matchAll(/<[^>]*>?|&(?:\w+|#\d+);|[^<&]+|&/gu)) {
+		if (!token.startsWith('<')) {
+			text += characterOf(token);
+			continue;
+		}
+		const [, slash = '', tag = ''] = /^<(\/?)(\w+)(?: href="[^"]*")?(?: target="_blank")?>$/.exec(token) ?? [];
+		const type = TYPES[tag];
+		if (type === undefined) throw new Error(`Unsupported start tag "${token}"`);
+		if (slash === '') {
+			open.push({ tag, offset: text.length });
+			continue;
+		}
+		const start = open.pop();
+		if (start?.tag !== tag) throw new Error(`Unexpected end tag "${token}"`);
+		marked.push({ type, offset: start.offset, length: text.length - start.offset });
+	}
+	if (open.length > 0) throw new Error("Can't find end tag");
+	return { text, entities: [...marked, ...linksOf(text, marked)] };
+}
+
+function characterOf(token: string): string {
+	const [, name = ''] = /^&(\w+);$/.exec(token) ?? [];
+	return CHARACTERS[name] ?? token;
+}
+
+/** Telegram looks for links everywhere but in code. */
+function linksOf(text: string, marked: Entity[]): Entity[] {
+	const codes = marked.filter(({ type }) => ['code', 'pre'].includes(type));
+	return Object.entries(FOUND).flatMap(([type, pattern]) =>
+		[...text.matchAll(pattern)]
+			.map(({ index, 0: { length } }) => ({ type, offset: index, length }))
+			.filter((link) => !codes.some((code) => overlap(code, link))),
+	);
+}
+
+function overlap(one: Entity, other: Entity): boolean {
+	return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
+}
