@@ -11,8 +11,11 @@ import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
 import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
 import { trackingBrokenToSlack } from './workflows/trackingBrokenToSlack';
 import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
+import { textsInChats } from './workflows/textsInChats';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
+import { weeklyOverviewToTelegram } from './workflows/weeklyOverviewToTelegram';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
+import { weeklySummaryWithChart } from './workflows/weeklySummaryWithChart';
 
 const MINUTE_MS = 60_000;
 
@@ -59,7 +62,9 @@ describe('workflows in n8n', () => {
 	nightlyTrafficToGoogleSheets(stage);
 	nightlyReferrersAndPagesToGoogleSheets(stage);
 	weeklyOverviewOfAllWebsites(stage);
+	weeklyOverviewToTelegram(stage);
 	weeklySummaryToSlack(stage);
+	weeklySummaryWithChart(stage);
 	unusualTrafficToSlack(stage);
 	trackingBrokenToSlack(stage);
 	signUpsStoppedToSlack(stage);
@@ -67,6 +72,7 @@ describe('workflows in n8n', () => {
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);
 	chartByMail(stage);
+	textsInChats(stage);
 	httpRequestNode(stage);
 	credentialTest(stage);
 });

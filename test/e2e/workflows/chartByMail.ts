@@ -1,13 +1,6 @@
-import { pick } from 'lodash';
 import { PNG } from 'pngjs';
-import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
-import { runWorkflow } from '../../../sandbox/n8n/execution';
-import { NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { sendReport } from '../support/sendReport';
 import type { Stage } from '../support/stage';
-
-const TRIGGER = 'Run Now';
-const NODE = 'Website Analytics';
-const MAIL = 'Send Email';
 
 export function chartByMail(stage: () => Stage): void {
 	describe('a text in HTML with its chart, sent by Send Email', () => {
@@ -15,7 +8,7 @@ export function chartByMail(stage: () => Stage): void {
 			const { mail } = stage();
 			const mailsBefore = mail.mails.length;
 
-			await send(stage(), operation);
+			await sendReport(stage(), { operation, textFormat: 'html', chart: 'png' }, SEND_EMAIL);
 
 			const [sent, ...more] = mail.mails.slice(mailsBefore);
 			const [attachment, ...others] = sent?.attachments ?? [];
@@ -43,33 +36,13 @@ export function chartByMail(stage: () => Stage): void {
 	});
 }
 
-/** Runs a workflow that mails the text of an operation with its chart. */
-async function send({ n8n, credentials }: Stage, operation: string): Promise<void> {
-	const node = (name: string, type: string, typeVersion: number, parameters: object) => ({
-		...{ id: name, name, type, typeVersion, position: [0, 0], parameters },
-		credentials:
-			type === NODE_TYPE ? pick(credentials, CREDENTIAL_TYPE) : pick(credentials, 'smtp'),
-	});
-	const website = { __rl: true, mode: 'domain', value: 'shop.example' };
-	const workflow = await saveWorkflow(n8n, {
-		name: `Chart of ${operation} by mail`,
-		nodes: [
-			node(TRIGGER, 'n8n-nodes-base.manualTrigger', 1, {}),
-			node(NODE, NODE_TYPE, 1, {
-				...{ resource: 'statistic', operation, textFormat: 'html', chart: 'png' },
-				...(operation === 'getSummary' && { websiteId: website }),
-			}),
-			node(MAIL, 'n8n-nodes-base.emailSend', 2.1, {
-				...{ fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' },
-				...{ subject: 'Report', emailFormat: 'html', html: '={{ $json.text }}' },
-				options: { attachments: 'chart', appendAttribution: false },
-			}),
-		],
-		connections: {
-			[TRIGGER]: { main: [[{ node: NODE, type: 'main', index: 0 }]] },
-			[NODE]: { main: [[{ node: MAIL, type: 'main', index: 0 }]] },
-		},
-		settings: { executionOrder: 'v1' },
-	});
-	await runWorkflow(n8n, workflow, TRIGGER);
-}
+const SEND_EMAIL = {
+	type: 'n8n-nodes-base.emailSend',
+	typeVersion: 2.1,
+	credentialType: 'smtp',
+	parameters: {
+		...{ fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' },
+		...{ subject: 'Report', emailFormat: 'html', html: '={{ $json.text }}' },
+		options: { attachments: 'chart', appendAttribution: false },
+	},
+};

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { readTelegramHtml } from '../../e2e/support/standIns/telegramHtml';
 
 const { bold, escape, lengthOf } = MARKUP.telegram;
 
@@ -28,6 +29,22 @@ describe('escaping for Telegram', () => {
 		['a mail address', 'team@shop.example'],
 	])('keeps %s from becoming a link', (_what, text) => {
 		expect(escape(text)).toBe(`<code>${text}</code>`);
+	});
+
+	it('shows each value unchanged and without links, as the stand-in of Telegram reads it', () => {
+		const parts = ['a', '7', '.', '/', ':', '@', '#', '$', '<', '&', ' ', '_', 'shop.example'];
+		fc.assert(
+			fc.property(fc.string({ unit: fc.constantFrom(...parts) }), (value) => {
+				const line = value.trim().replace(/ +/g, ' ');
+				const { text, entities } = readTelegramHtml(escape(value));
+
+				expect(text).toBe(line);
+				expect(entities.filter(({ type }) => type !== 'code')).toEqual([]);
+				expect(readTelegramHtml(bold(escape(value))).entities).toEqual([
+					{ type: 'bold', offset: 0, length: expect.any(Number) },
+				]);
+			}),
+		);
 	});
 
 	it('leaves no tag but code, which is closed', () => {
