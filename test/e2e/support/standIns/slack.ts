@@ -1,0 +1,42 @@
+import { startStandIn, type StandIn } from './standIn';
+
+/** The only token that the stand-in accepts. */
+export const SLACK_TOKEN = 'xoxb-made-up';
+
+const FILE = 'F0123456789';
+const UPLOAD = '/upload/v1/made-up';
+
+/**
+ * A stand-in for Slack's Web API that knows the method `chat.postMessage`, and the three requests that
+ * share a file.
+ */
+export async function startSlack(): Promise<StandIn> {
+	return await startStandIn(({ method, path, authorization }) => {
+		if (authorization !== `Bearer ${SLACK_TOKEN}`) {
+			return { body: { ok: false, error: 'invalid_auth' } };
+		}
+		switch (`${method} ${path}`) {
+			case 'POST /api/chat.postMessage':
+				return { body: { ok: true, channel: 'C0123456789', ts: '1700000000.000100' } };
+			case 'GET /api/files.getUploadURLExternal':
+				return {
+					body: { ok: true, file_id: FILE, upload_url: `https://files.slack.com${UPLOAD}` },
+				};
+			case `POST ${UPLOAD}`:
+				return { type: 'text/plain', body: 'OK' };
+			case 'POST /api/files.completeUploadExternal':
+				return { body: { ok: true, files: [{ id: FILE }] } };
+			default:
+				return { body: { ok: false, error: 'unknown_method' } };
+		}
+	});
+}
+
+/** A text as Slack shows it, without the bold. */
+export function renderedBySlack(text: string): string {
+	return text
+		.replace(/\*([^*\n]+)\*/g, '$1')
+		.replace(/&(lt|gt|amp);/g, (_entity, name: 'lt' | 'gt' | 'amp') => {
+			return { lt: '<', gt: '>', amp: '&' }[name];
+		});
+}
