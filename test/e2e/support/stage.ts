@@ -13,6 +13,7 @@ import { startMailServer, type MailServer } from './standIns/mailServer';
 import type { StandIn } from './standIns/standIn';
 import { startDiscord, type Discord } from './standIns/discord';
 import { SLACK_TOKEN, startSlack } from './standIns/slack';
+import { startTeams, TEAMS_CREDENTIAL, type Teams } from './standIns/teams';
 import { startTelegram, TELEGRAM_TOKEN, type Telegram } from './standIns/telegram';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
@@ -51,6 +52,7 @@ export interface Stage {
 	slack: StandIn;
 	telegram: Telegram;
 	discord: Discord;
+	teams: Teams;
 	mail: MailServer;
 	model: ChatModel;
 	n8n: N8nClient;
@@ -81,6 +83,7 @@ export async function openStage(): Promise<Stage> {
 		const slack = closing(await startSlack());
 		const telegram = closing(await startTelegram());
 		const discord = closing(await startDiscord());
+		const teams = closing(await startTeams());
 		const mail = closing(await startMailServer());
 		const model = closing(await startChatModel());
 		const interceptor = closing(
@@ -88,6 +91,7 @@ export async function openStage(): Promise<Stage> {
 				'sheets.googleapis.com': google.url,
 				'oauth2.googleapis.com': google.url,
 				'slack.com': slack.url,
+				'graph.microsoft.com': teams.url,
 				'files.slack.com': slack.url,
 			}),
 		);
@@ -104,7 +108,7 @@ export async function openStage(): Promise<Stage> {
 		const startup = { output: start.output(), requests: service.requests.length };
 		const n8n = await N8nClient.logIn(url, login);
 		const credentials = await saveCredentials(n8n, { google, mail, model, telegram, discord });
-		const standIns = { google, slack, telegram, discord, mail, model };
+		const standIns = { google, slack, telegram, discord, teams, mail, model };
 		return { service, ...standIns, n8n, credentials, startup, close };
 	} catch (error) {
 		await close();
@@ -131,6 +135,7 @@ async function saveCredentials(
 		googleApi: { ...google.serviceAccount },
 		slackApi: { accessToken: SLACK_TOKEN },
 		telegramApi: { accessToken: TELEGRAM_TOKEN, baseUrl: telegram.url },
+		microsoftTeamsOAuth2Api: TEAMS_CREDENTIAL,
 		discordWebhookApi: { webhookUri: discord.webhook },
 		smtp: { ...mail.credential },
 		openAiApi: { apiKey: MODEL_KEY, url: `${model.url}/v1` },

@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { serveRows } from '../../support/serveRows';
 import { sendReport } from '../support/sendReport';
 import type { Stage } from '../support/stage';
+import { TEAMS_CHANNEL, TEAMS_TEAM } from '../support/standIns/teams';
 import { TELEGRAM_CHAT } from '../support/standIns/telegram';
 
 const telegramNode = (additionalFields: object, more: object = {}) => ({
@@ -22,6 +23,18 @@ const discordNode = (more: object = {}) => ({
 		...{ options: {}, ...more },
 	},
 });
+const TEAMS_NODE = {
+	type: 'n8n-nodes-base.microsoftTeams',
+	typeVersion: 2,
+	credentialType: 'microsoftTeamsOAuth2Api',
+	parameters: {
+		...{ resource: 'channelMessage', operation: 'create' },
+		teamId: { __rl: true, mode: 'id', value: TEAMS_TEAM },
+		channelId: { __rl: true, mode: 'id', value: TEAMS_CHANNEL },
+		...{ contentType: 'html', message: '={{ $json.text }}' },
+		options: { includeLinkToWorkflow: false },
+	},
+};
 
 const LONG = { operation: 'getSummary', breakdowns: ['page', 'referrer'], top: 100 };
 
@@ -74,6 +87,25 @@ export function textsInChats(stage: () => Stage): void {
 
 			expect(message).toMatchObject({ method: 'sendPhoto', photo: { width: 1440, height: 752 } });
 			expect(message?.text).toMatch(/\(\d+ more lines left out\)$/);
+		});
+	});
+
+	describe("n8n's Microsoft Teams node", () => {
+		it.each([
+			['getSummary', { breakdowns: ['page', 'referrer', 'country'], top: 5 }],
+			['getOverview', { top: 20 }],
+		])('posts the HTML of %s to a channel', async (operation, settings) => {
+			const { teams } = stage();
+			const before = teams.messages.length;
+
+			const text = await sendReport(
+				stage(),
+				{ operation, ...settings, textFormat: 'html' },
+				TEAMS_NODE,
+			);
+
+			expect(teams.messages.slice(before)).toEqual([text]);
+			expect(text).toMatch(/^<div .*shop\.example[^]*<\/div>$/);
 		});
 	});
 

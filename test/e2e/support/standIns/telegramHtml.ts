@@ -41,7 +41,8 @@ export function readTelegramHtml(html: string): { text: string; entities: Entity
 			text += characterOf(token);
 			continue;
 		}
-		const [, slash = '', tag = ''] = /^<(\/?)(\w+)(?: href="[^"]*")?(?: target="_blank")?>$/.exec(token) ?? [];
+		const [, slash = '', tag = ''] =
+			/^<(\/?)(\w+)(?: href="[^"]*")?(?: target="_blank")?>$/.exec(token) ?? [];
 		const type = TYPES[tag];
 		if (type === undefined) throw new Error(`Unsupported start tag "${token}"`);
 		if (slash === '') {
