@@ -1,9 +1,9 @@
+import { lastFinishedDay } from '../statistics/periods';
 import { newValue } from './newValue';
 import { fetchTestWebsite, pollNewWebsites } from './pollNewWebsites';
 import type { PollContext } from './pollContext';
 import { pollWebsites } from './pollWebsites';
 import { report } from './report';
-import { lastFinishedDay } from './schedule';
 import { readCheckAfter, type EventName } from './settings';
 import { fetchTestItem } from './testEvent';
 import { threshold } from './threshold';

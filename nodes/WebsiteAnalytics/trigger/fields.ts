@@ -2,20 +2,18 @@ import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
+import { metricField } from '../fields/metricFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { comparisonFields, textFields } from '../fields/reportFields';
 import { breakdownFields, chartField } from '../fields/summaryFields';
+import { unusualFields } from '../fields/unusualFields';
 import { timeNotices } from './notices';
 import {
 	CHECK_AFTER,
 	CONDITIONS,
-	DIRECTIONS,
 	EVENTS,
-	IGNORE_BELOW,
-	METRICS,
 	NEW_VALUE_OPTIONS,
 	PERIODS,
-	SENSITIVITIES,
 	WEBSITES,
 	type EventName,
 } from './settings';
@@ -44,16 +42,8 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
-	{
-		displayName: 'Metric',
-		name: 'metric',
-		type: 'options',
-		options: METRICS,
-		default: 'visitors',
-		description: 'What to look at',
-		displayOptions: showFor('threshold', 'unusualTraffic'),
-	},
-	...unusualTrafficFields(),
+	metricField(showFor('threshold', 'unusualTraffic')),
+	...unusualFields({ event: ['unusualTraffic'] }),
 	...thresholdFields(),
 	...newValueFields(),
 	{
@@ -79,40 +69,6 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { show: { event: websiteEvents } },
 	},
 ];
-
-function unusualTrafficFields(): INodeProperties[] {
-	const displayOptions = showFor('unusualTraffic');
-	return [
-		{
-			displayName: 'Direction',
-			name: 'direction',
-			type: 'options',
-			options: DIRECTIONS,
-			default: 'both',
-			description: 'Whether more traffic than usual starts the workflow, or less',
-			displayOptions,
-		},
-		{
-			displayName: 'Sensitivity',
-			name: 'sensitivity',
-			type: 'options',
-			options: SENSITIVITIES,
-			default: 'medium',
-			description: 'How far from usual a day has to be',
-			hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
-			displayOptions,
-		},
-		...valuesOf(METRICS).map((metric): INodeProperties => ({
-			displayName: IGNORE_BELOW[metric],
-			name: 'minimum',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 20,
-			description: 'A day is ignored when both its number and the usual one are smaller than this',
-			displayOptions: { show: { event: ['unusualTraffic'], metric: [metric] } },
-		})),
-	];
-}
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');

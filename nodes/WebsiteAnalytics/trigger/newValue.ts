@@ -7,7 +7,7 @@ import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { NEW_VALUE_NAMES } from './settings';
-import { sentenceFormatters } from './sentence';
+import { sentenceFormatters } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 /** A test in the editor looks back so many days for a value. */

@@ -5,7 +5,7 @@ import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { readLaterRetry, type LaterRetry } from './laterRetry';
-import { sentenceFormatters } from './sentence';
+import { sentenceFormatters } from '../report/sentence';
 import type { EventItem } from './websiteEvent';
 
 /** What is remembered: ids rise, so the highest one tells which websites are new. */

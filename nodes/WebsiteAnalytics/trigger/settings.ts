@@ -4,19 +4,12 @@ import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
-import type { Sensitivity } from '../statistics/usual';
 import { periodEndingOn, type Period } from './schedule';
 
 export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
 
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
-
-/** The label of the field `minimum`. */
-export const IGNORE_BELOW: Readonly<Record<'visitors' | 'pageviews', string>> = {
-	visitors: 'Ignore Days Below (Visitors)',
-	pageviews: 'Ignore Days Below (Pageviews)',
-};
 
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
@@ -49,23 +42,6 @@ export const EVENTS: Options<EventName> = [
 		value: 'unusualTraffic',
 		description: 'A day has far more or less traffic than is usual for its weekday',
 	},
-];
-
-export const METRICS: Options<'visitors' | 'pageviews'> = [
-	{ name: 'Visitors', value: 'visitors' },
-	{ name: 'Pageviews', value: 'pageviews' },
-];
-
-export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
-	{ name: 'Spikes and Drops', value: 'both' },
-	{ name: 'Spikes', value: 'spike' },
-	{ name: 'Drops', value: 'drop' },
-];
-
-export const SENSITIVITIES: Options<Sensitivity> = [
-	{ name: 'Low', value: 'low', description: 'Few false alarms' },
-	{ name: 'Medium', value: 'medium' },
-	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
 ];
 
 export const CONDITIONS: Options<'above' | 'below'> = [

@@ -1,16 +1,17 @@
 import { sum } from 'lodash';
 import { readChoice, readWholeNumber, valuesOf } from '../given';
+import { readMetric } from '../fields/metricFields';
 import { fetchCountsByDay } from '../service/traffic';
 import type { DateRange } from '../statistics/dateRange';
 import { daysOf } from '../statistics/periods';
-import { CONDITIONS, METRICS, readPeriod } from './settings';
+import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
-import { sentenceFormatters } from './sentence';
+import { sentenceFormatters } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {
-	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
+	const metric = readMetric(parameter);
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readWholeNumber(parameter('count'), 'Count', { from: 0 });
 	const { period, periodEndingOn } = readPeriod(parameter);

@@ -1,41 +1,30 @@
-import { readChoice, readWholeNumber, valuesOf } from '../given';
+import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
+import { sentenceFormatters } from '../report/sentence';
+import { unusualDayText } from '../report/unusualDayText';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
-import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
+import { judgeDay, type JudgedDay } from '../statistics/unusual';
+import { dayNumbers, daysThatDecide, unusualDayKey } from '../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import { DIRECTIONS, IGNORE_BELOW, METRICS, SENSITIVITIES } from './settings';
-import { sentenceFormatters } from './sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
-
-/** What an item says of a day. */
-type Found = {
-	date: string;
-	metric: string;
-	actual: number;
-	usual: number;
-	changePercent: number | null;
-};
 
 /** What changed most, by statistic; null where it could not be read. */
 type Movers = Record<string, Mover[] | null>;
 
 /** A finished day that is far from usual for its weekday. */
 export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
-	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
-	const wanted = readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS));
-	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
-	const minimum = readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 });
+	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
 	const judge = async ({ connection, websiteId }: Site, day: string) => {
-		const range = { from: addDays(day, -DAYS_READ), to: day };
+		const range = daysThatDecide({ from: day, to: day });
 		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
-		return judgeDay(day, counts, { sensitivity, minimum });
+		return judgeDay(day, counts, settings);
 	};
 
 	return {
@@ -43,14 +32,15 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 
 		async find(site, day) {
 			const judged = await judge(site, day);
-			const isWanted = wanted === 'both' || wanted === judged?.direction;
-			return judged?.triggers && isWanted ? [await createItem(site, metric, day, judged)] : [];
+			const starts = judged?.triggers && isWanted(judged.direction, wanted);
+			return starts ? [await createItem(site, metric, day, judged)] : [];
 		},
 
 		async sample(site, day) {
 			const judged = await judge(site, day);
 			if (judged) {
 				const { json } = await createItem(site, metric, day, judged);
+				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				const needed = describeNeeded(site, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
@@ -67,7 +57,7 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 function describeNeeded(
 	{ text }: Site,
 	{ low, high }: JudgedDay,
-	wanted: string,
+	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
 	const { number } = sentenceFormatters(text);
@@ -85,28 +75,21 @@ async function createItem(
 	site: Site,
 	metric: string,
 	day: string,
-	{ actual, usual, low, high }: JudgedDay,
+	judged: JudgedDay,
 ): Promise<EventItem> {
 	const { websiteId, domain } = site;
-	const direction = actual > usual ? 'spike' : 'drop';
-	const found = {
-		event: 'unusualTraffic',
-		websiteId,
-		domain,
-		date: day,
-		metric,
-		direction,
-		actual,
-		usual: Math.round(usual),
-		// The whole numbers in the band, so that an unusual day is outside of what is shown.
-		low: Math.ceil(low),
-		high: Math.floor(high),
-		changePercent: usual === 0 ? null : Math.round(((actual - usual) / usual) * 1000) / 10,
-	};
+	const numbers = dayNumbers(judged);
+	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
+	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const changed = await fetchMovers(site, day);
-	const text = describe(site, found, changed);
-	const key = [websiteId, 'unusualTraffic', metric, direction, day].join(':');
-	return { json: { ...found, movers: changed, text, key } };
+	const sentence = unusualDayText(
+		domain,
+		{ date: day, metric, ...numbers },
+		sentenceFormatters(site.text),
+	);
+	const text = [sentence, ...describeMovers(site, changed)].join(' ');
+	const key = unusualDayKey(websiteId, metric, direction, day);
+	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }
 
 /**
@@ -124,16 +107,11 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-function describe(
-	{ domain, text }: Site,
-	{ date, metric, actual, usual, changePercent }: Found,
-	changed: Movers,
-): string {
+/** The sentence on what changed most; none where nothing did, or could not be read. */
+function describeMovers({ text }: Site, changed: Movers): string[] {
 	const format = sentenceFormatters(text);
-	const change = changePercent === null ? '' : ` (${format.change(changePercent)})`;
-	const what = `${format.value(domain)} had ${format.number(actual)} ${metric} on ${format.day(date)}, where about ${format.number(usual)} are usual${change}.`;
 	const causes = Object.values(changed)
 		.flatMap((largest) => largest?.[0] ?? [])
 		.map((mover) => `${format.value(mover.label)} (${format.difference(mover.change)})`);
-	return causes.length === 0 ? what : `${what} Changed most: ${causes.join(', ')}.`;
+	return causes.length === 0 ? [] : [`Changed most: ${causes.join(', ')}.`];
 }

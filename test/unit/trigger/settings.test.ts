@@ -1,13 +1,10 @@
 import {
 	CONDITIONS,
-	DIRECTIONS,
 	EVENTS,
-	METRICS,
 	NEW_VALUE_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
-	SENSITIVITIES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { problemOf } from '../support/problemOf';
@@ -83,9 +80,6 @@ describe('the lists', () => {
 	});
 
 	it.each([
-		['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
-		['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
-		['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
 		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],
 		['periods', PERIODS, { day: 'Day', week: 'Week', month: 'Month' }],
 		['websites', WEBSITES, { all: 'All Websites', one: 'One Website' }],
@@ -95,15 +89,5 @@ describe('the lists', () => {
 
 	it.each(EVENTS)('describe the event $name in one sentence', ({ description = '' }) => {
 		expect(description).toMatch(/^[A-Z][^.]+[^.]$/);
-	});
-
-	it('say what a low and a high sensitivity cost', () => {
-		const descriptions = SENSITIVITIES.map(({ description }) => description);
-
-		expect(descriptions).toEqual([
-			expect.stringContaining('Few false alarms'),
-			undefined,
-			expect.stringContaining('more false alarms'),
-		]);
 	});
 });

@@ -1,5 +1,5 @@
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { sentenceFormatters } from '../../../nodes/WebsiteAnalytics/trigger/sentence';
+import { sentenceFormatters } from '../../../nodes/WebsiteAnalytics/report/sentence';
 
 const formatters = (textFormat: TextFormat) => sentenceFormatters({ textFormat, locale: 'de' });
 

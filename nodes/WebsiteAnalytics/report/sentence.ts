@@ -1,8 +1,8 @@
-import { createFormatters, type Formatters } from '../report/locale';
+import { createFormatters, type Formatters } from './locale';
 import { oneLine, shorten } from '../text';
-import { MARKUP } from '../report/textFormat';
-import type { TextSettings } from '../report/summaryText';
-import { escapeXml } from '../report/xml';
+import { MARKUP } from './textFormat';
+import type { TextSettings } from './summaryText';
+import { escapeXml } from './xml';
 
 const MAX_VALUE_LENGTH = 80;
 
