@@ -1,8 +1,9 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf, type ReadParameter } from '../given';
+import type { Totals } from '../statistics/summary';
 
 /** What is counted on a day. */
-export type Metric = 'visitors' | 'pageviews';
+export type Metric = keyof Totals;
 
 export const METRICS: Array<INodePropertyOptions & { value: Metric }> = [
 	{ name: 'Visitors', value: 'visitors' },

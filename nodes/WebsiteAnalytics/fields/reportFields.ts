@@ -84,6 +84,7 @@ export function readComparison(parameter: ReadParameter): Comparison {
 export function readTextSettings(parameter: ReadParameter): TextSettings {
 	return {
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		language: 'en',
 		locale: readLocale(parameter('locale')),
 	};
 }

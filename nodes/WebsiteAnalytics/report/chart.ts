@@ -3,19 +3,18 @@ import { CHART_STYLE } from './chartStyle';
 import type { DayTraffic } from '../statistics/dailyTraffic';
 import { shorten } from '../text';
 import type { DateRange } from '../statistics/dateRange';
-import { createFormatters } from './locale';
+import { createWriter, type LanguageSettings } from './language';
 import { MARKUP } from './textFormat';
+import type { Words } from './words';
 import { escapeXml } from './xml';
 
-export interface ChartData {
+export interface ChartData extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */
 	name: string;
 	range: DateRange;
 	days: DayTraffic[];
 	/** The compared days, drawn behind the days; empty without comparison. */
 	compared: DayTraffic[];
-	/** The locale of numbers and days, e.g. `en-US`. */
-	locale: string;
 }
 
 type Series = 'visitors' | 'pageviews';
@@ -29,9 +28,10 @@ const LEGEND = { height: 70, step: 150 };
 const MAX_TITLE_LENGTH = 40;
 
 /** An SVG line chart of visitors and pageviews by day, the compared days dashed behind them. */
-export function chartSvg({ name, range, days, compared, locale }: ChartData): string {
+export function chartSvg({ name, range, days, compared, language, locale }: ChartData): string {
+	const writer = createWriter({ language, locale });
 	const title = MARKUP.plain.escape(name);
-	const dates = createFormatters(locale).range(range);
+	const dates = writer.range(range);
 	const count = Math.max(days.length, compared.length);
 	const ticks = yTicks([...days, ...compared], locale);
 	const top = ticks.at(-1)?.value ?? 1;
@@ -41,18 +41,18 @@ export function chartSvg({ name, range, days, compared, locale }: ChartData): st
 
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
-		`<title>${escapeXml(`${title}: ${dates}`)}</title>`,
+		`<title>${escapeXml(writer.words.labelled(title, dates))}</title>`,
 		`<style>${CHART_STYLE}</style>`,
 		`<rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
 		label(shorten(title, MAX_TITLE_LENGTH), MARGIN, 28, 'start', 'title'),
 		label(dates, MARGIN, 48, 'start'),
-		...legend(compared.length > 0),
-		label('Per day', MARGIN, PLOT.top - 14, 'start'),
+		...legend(writer.words, compared.length > 0),
+		label(writer.words.chart.perDay, MARGIN, PLOT.top - 14, 'start'),
 		...ticks.map((tick) => horizontal(tick, y(tick.value))),
 		...daysLabels(days, locale).map(({ value, text }) =>
 			label(text, x(value), PLOT.bottom + 20, 'middle'),
 		),
-		label('Day', (PLOT.left + PLOT.right) / 2, HEIGHT - MARGIN, 'middle'),
+		label(writer.words.chart.day, (PLOT.left + PLOT.right) / 2, HEIGHT - MARGIN, 'middle'),
 		`<path class="axis" d="M${PLOT.left} ${PLOT.top}V${PLOT.bottom}H${PLOT.right}"/>`,
 		...line(compared, 'pageviews', 'pageviews compared'),
 		...line(compared, 'visitors', 'visitors compared'),
@@ -77,14 +77,14 @@ export function chartFileName(name: string, { from, to }: DateRange): string {
 	return `${safeName}-${from}-${to}.svg`;
 }
 
-function legend(hasCompared: boolean): string[] {
+function legend({ report, chart }: Words, hasCompared: boolean): string[] {
 	const entries = [
-		{ text: 'Visitors', style: 'visitors' },
-		{ text: 'Pageviews', style: 'pageviews' },
+		{ text: report.visitors, style: 'visitors' },
+		{ text: report.pageviews, style: 'pageviews' },
 		...(hasCompared
 			? [
-					{ text: 'Visitors before', style: 'visitors compared' },
-					{ text: 'Pageviews before', style: 'pageviews compared' },
+					{ text: chart.visitorsBefore, style: 'visitors compared' },
+					{ text: chart.pageviewsBefore, style: 'pageviews compared' },
 				]
 			: []),
 	];

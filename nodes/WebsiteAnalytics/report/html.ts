@@ -1,6 +1,7 @@
 import { escapeXml } from './xml';
 import type { Report, Row, Section } from './report';
 import { oneLine } from '../text';
+import type { Words } from './words';
 
 /** The width of all tables, where there is as much room; a phone has less. */
 const WIDTH = 'width: 100%; max-width: 560px';
@@ -20,20 +21,23 @@ const STYLES = {
 };
 
 /** A report as HTML for a mail: small tables with inline styles, which every mail client shows. */
-export function renderHtml({ title, range, facts, notes, sections }: Report): string {
+export function renderHtml(
+	{ title, range, facts, notes, sections }: Report,
+	{ report: words }: Words,
+): string {
 	return [
 		`<div style="${STYLES.body}">`,
 		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`,
 		table(facts.map((fact) => tableRow(fact.label, fact))),
 		...notes.map((note) => `<p>${ownText(note)}</p>`),
-		...sections.flatMap(section),
+		...sections.flatMap((one) => section(one, words.none)),
 		'</div>',
 	].join('\n');
 }
 
-function section({ heading, rows }: Section): string[] {
+function section({ heading, rows }: Section, none: string): string[] {
 	const name = `<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`;
-	if (rows.length === 0) return [name, '<p>None</p>'];
+	if (rows.length === 0) return [name, `<p>${escapeXml(none)}</p>`];
 	return [name, table(rows.map((row, index) => tableRow(`${index + 1}. ${row.label}`, row)))];
 }
 

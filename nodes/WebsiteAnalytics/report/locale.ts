@@ -30,7 +30,6 @@ export interface Formatters {
 	share(part: number): string;
 	/** A percentage with its sign. */
 	change(percent: number): string;
-	traffic(counts: { visitors: number; pageviews: number }): string;
 	day(day: string): string;
 	range(range: DateRange): string;
 }
@@ -55,8 +54,6 @@ export function createFormatters(locale: string): Formatters {
 		difference: (value) => difference.format(value),
 		share: (part) => share.format(part),
 		change: (percent) => change.format(percent / 100),
-		traffic: ({ visitors, pageviews }) =>
-			`${number.format(visitors)} visitors, ${number.format(pageviews)} pageviews`,
 		day: formatDay,
 		range: ({ from, to }) =>
 			from === to

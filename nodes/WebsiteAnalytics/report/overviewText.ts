@@ -1,17 +1,17 @@
 import { shorten } from '../text';
 import { isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
-import { createFormatters, type Formatters } from './locale';
+import { createWriter, type Writer } from './language';
 import { renderReport } from './renderReport';
 import type { Row, Section } from './report';
 import {
 	comparedNote,
-	gapsText,
 	MAX_VALUE_LENGTH,
 	rangeText,
 	totalFacts,
 	type TextSettings,
 } from './summaryText';
+import type { Words } from './words';
 
 const MAX_ERROR_LENGTH = 200;
 
@@ -23,43 +23,46 @@ export function overviewText(
 	{ numbers, gaps, isRunning }: Overview,
 	search: string,
 	top: number,
-	{ textFormat, locale }: TextSettings,
+	settings: TextSettings,
 ): string {
-	const format = createFormatters(locale);
+	const writer = createWriter(settings);
+	const { words } = writer;
 	const { websites, failed, previous } = numbers;
 	const report = {
-		title: search === '' ? 'All websites' : `Websites with ${shorten(search, MAX_VALUE_LENGTH)}`,
-		range: rangeText(numbers, isRunning, format),
-		facts: totalFacts(numbers, gaps.ofAll, format),
+		title:
+			search === ''
+				? words.overview.allWebsites
+				: words.overview.websitesWith(shorten(search, MAX_VALUE_LENGTH)),
+		range: rangeText(numbers, isRunning, writer),
+		facts: totalFacts(numbers, gaps.ofAll, writer),
 		notes: [
-			...comparedNote(previous, gaps.ofAll, format),
-			...(failed.length > 0 ? [notCounted(failed.length, format)] : []),
-			...(websites.length > top
-				? [`Shown are ${format.number(top)} of ${format.number(websites.length)} websites`]
-				: []),
+			...comparedNote(previous, gaps.ofAll, writer),
+			// Among the first lines, because a long text loses its last ones.
+			...(failed.length > 0 ? [words.overview.failed(failed.length)] : []),
+			...(websites.length > top ? [words.overview.shown(top, websites.length)] : []),
 		],
 		sections: [
 			{
-				heading: 'Visitors by website',
+				heading: words.overview.visitorsByWebsite,
 				rows: websites
 					.slice(0, top)
-					.map((website) => line(website, gaps.byWebsite.get(website.websiteId), format)),
+					.map((website) => line(website, gaps.byWebsite.get(website.websiteId), writer)),
 			},
-			...failedSection(failed.slice(0, top)),
+			...failedSection(failed.slice(0, top), words),
 		],
 	};
-	return renderReport(report, textFormat);
+	return renderReport(report, settings.textFormat, words);
 }
 
-function line(website: WebsiteTraffic, gaps: Gaps | undefined, format: Formatters): Row {
+function line(website: WebsiteTraffic, gaps: Gaps | undefined, writer: Writer): Row {
 	const { domain, visitors, pageviews, change } = website;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
 	const details = isQuiet
-		? ['no traffic']
-		: [...changeText(website, gaps, format), `${format.number(pageviews)} pageviews`];
+		? [writer.words.overview.noTraffic]
+		: [...changeText(website, gaps, writer), writer.words.counted(pageviews, 'pageviews')];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
-		value: format.number(visitors),
+		value: writer.number(visitors),
 		detail: details.join(', '),
 	};
 }
@@ -68,27 +71,20 @@ function line(website: WebsiteTraffic, gaps: Gaps | undefined, format: Formatter
 function changeText(
 	{ previous, change }: WebsiteTraffic,
 	gaps: Gaps | undefined,
-	format: Formatters,
+	writer: Writer,
 ): string[] {
 	if (!previous || !change) return [];
 	if (isMostlyMissing(gaps)) {
-		return [`before: ${format.number(previous.visitors)} on ${gapsText(gaps, format)}`];
+		return [writer.words.report.beforeOnDays(previous.visitors, gaps)];
 	}
 	const { visitors, visitorsPercent } = change;
-	return [visitorsPercent === null ? format.difference(visitors) : format.change(visitorsPercent)];
+	return [visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent)];
 }
 
-/** Among the first lines, because a long text loses its last ones. */
-function notCounted(count: number, format: Formatters): string {
-	return count === 1
-		? '1 website could not be read and is not counted'
-		: `${format.number(count)} websites could not be read and are not counted`;
-}
-
-function failedSection(failed: OverviewNumbers['failed']): Section[] {
+function failedSection(failed: OverviewNumbers['failed'], { overview }: Words): Section[] {
 	if (failed.length === 0) return [];
 	const rows = failed.map(({ domain, error }) => ({
 		label: `${shorten(domain, MAX_VALUE_LENGTH)}: ${shorten(error, MAX_ERROR_LENGTH)}`,
 	}));
-	return [{ heading: 'Could not be read', rows }];
+	return [{ heading: overview.couldNotBeRead, rows }];
 }

@@ -1,4 +1,4 @@
-import { createFormatters, type Formatters } from './locale';
+import { createWriter, type Writer } from './language';
 import { oneLine, shorten } from '../text';
 import { MARKUP } from './textFormat';
 import type { TextSettings } from './summaryText';
@@ -6,17 +6,18 @@ import { escapeXml } from './xml';
 
 const MAX_VALUE_LENGTH = 80;
 
-/** Formats numbers, days and values from outside for a sentence. */
-export interface SentenceFormatters extends Formatters {
+/** Writes sentences, also with values from outside. */
+export interface SentenceWriter extends Writer {
 	/** A domain, a page or another value, shortened and escaped for the format. */
 	value(text: string): string;
 }
 
-export function sentenceFormatters({ textFormat, locale }: TextSettings): SentenceFormatters {
+export function createSentenceWriter(settings: TextSettings): SentenceWriter {
+	const { textFormat } = settings;
 	const escape =
 		textFormat === 'html' ? (text: string) => escapeXml(oneLine(text)) : MARKUP[textFormat].escape;
 	return {
-		...createFormatters(locale),
+		...createWriter(settings),
 		value: (text) => escape(shorten(text, MAX_VALUE_LENGTH)),
 	};
 }

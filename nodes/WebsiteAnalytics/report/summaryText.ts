@@ -1,20 +1,19 @@
 import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
-import { pluralOf, unitOf } from '../statistics/catalog';
+import { unitOf } from '../statistics/catalog';
 import type { DayTraffic } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { gapsIn, isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Summary, SummaryNumbers } from '../statistics/summary';
-import { createFormatters, type Formatters } from './locale';
+import { createWriter, type LanguageSettings, type Writer } from './language';
 import { renderReport } from './renderReport';
 import type { Fact, Section } from './report';
 import { sparkline } from './sparkline';
 import type { TextFormat } from './textFormat';
+import type { Words } from './words';
 
-export interface TextSettings {
+export interface TextSettings extends LanguageSettings {
 	textFormat: TextFormat;
-	/** The locale of numbers and days, e.g. `en-US`. */
-	locale: string;
 }
 
 /** Longer values are shortened in the text, but not in the data. */
@@ -27,49 +26,45 @@ export const MAX_VALUE_LENGTH = 80;
 export function summaryText(
 	name: string,
 	{ numbers, days, comparedDays, isRunning }: Summary,
-	{ textFormat, locale }: TextSettings,
+	settings: TextSettings,
 ): string {
-	const format = createFormatters(locale);
+	const writer = createWriter(settings);
+	const { words } = writer;
 	const { previous, bestDay, breakdowns, movers = {} } = numbers;
 	const gaps = gapsIn(comparedDays, days);
 	const report = {
 		title: shorten(name, MAX_VALUE_LENGTH),
-		range: rangeText(numbers, isRunning, format),
-		facts: totalFacts(numbers, gaps, format),
+		range: rangeText(numbers, isRunning, writer),
+		facts: totalFacts(numbers, gaps, writer),
 		notes: [
-			...comparedNote(previous, gaps, format),
-			bestDay
-				? `Best day: ${format.day(bestDay.date)}, ${format.traffic(bestDay)}`
-				: 'No traffic in this range',
-			...bars(days),
+			...comparedNote(previous, gaps, writer),
+			bestDay ? words.report.bestDay(bestDay) : words.report.noTraffic,
+			...bars(days, words),
 		],
 		sections: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-			breakdownSection(statistic, rows, format),
-			...(movers[statistic] ? [moversSection(statistic, movers[statistic], format)] : []),
+			breakdownSection(statistic, rows, writer),
+			...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
 		]),
 	};
-	return renderReport(report, textFormat);
+	return renderReport(report, settings.textFormat, words);
 }
 
 /** The days of a text, and whether they are not over. */
-export function rangeText(range: DateRange, isRunning: boolean, format: Formatters): string {
-	return isRunning ? `${format.range(range)}, so far` : format.range(range);
+export function rangeText(
+	range: DateRange,
+	isRunning: boolean,
+	{ range: write, words }: Writer,
+): string {
+	return isRunning ? words.report.soFar(write(range)) : write(range);
 }
 
 /** What a range is compared with, and where that has gaps, how much of it there is. */
 export function comparedNote(
 	previous: DateRange | null,
 	gaps: Gaps | null,
-	format: Formatters,
+	{ words }: Writer,
 ): string[] {
-	if (!previous) return [];
-	const note = `Compared with ${format.range(previous)}`;
-	return [gaps ? `${note} (traffic on ${gapsText(gaps, format)} only)` : note];
-}
-
-/** E.g. `10 of 31 days`. */
-export function gapsText({ daysWithTraffic, days }: Gaps, format: Formatters): string {
-	return `${format.number(daysWithTraffic)} of ${format.number(days)} days`;
+	return previous ? [words.report.comparedWith(previous, gaps)] : [];
 }
 
 /** The totals of a range, compared with those of another: in percent unless most of that is missing. */
@@ -81,76 +76,76 @@ export function totalFacts(
 		change,
 	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'previous' | 'change'>,
 	gaps: Gaps | null,
-	format: Formatters,
+	{ number, change: percentage, words: { report: words } }: Writer,
 ): Fact[] {
 	const detail = (before?: number, percent?: number | null) => {
 		if (before === undefined) return undefined;
 		const start =
-			typeof percent === 'number' && !isMostlyMissing(gaps) ? `${format.change(percent)}, ` : '';
-		return `${start}before: ${format.number(before)}`;
+			typeof percent === 'number' && !isMostlyMissing(gaps) ? `${percentage(percent)}, ` : '';
+		return `${start}${words.before(before)}`;
 	};
 	return [
 		{
-			label: 'Visitors',
-			value: format.number(visitors),
+			label: words.visitors,
+			value: number(visitors),
 			detail: detail(previous?.visitors, change?.visitorsPercent),
 		},
 		{
-			label: 'Pageviews',
-			value: format.number(pageviews),
+			label: words.pageviews,
+			value: number(pageviews),
 			detail: detail(previous?.pageviews, change?.pageviewsPercent),
 		},
 	];
 }
 
 /** None for a single day. */
-function bars(days: DayTraffic[]): string[] {
+function bars(days: DayTraffic[], { labelled, report }: Words): string[] {
 	if (days.length < 2) return [];
 	const line = sparkline(days.map(({ visitors }) => visitors));
-	const each = line.valuesPerBar === 1 ? 'day' : `${line.valuesPerBar} days`;
-	return [`Visitors per ${each}: ${line.bars}`];
+	return [labelled(report.visitorsPerDays(line.valuesPerBar), line.bars)];
 }
 
-function breakdownSection(statistic: string, rows: BreakdownRow[], format: Formatters): Section {
+function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
 	return {
-		heading: `Top ${nameOf(statistic)}`,
+		heading: writer.words.report.largest(valuesOf(statistic, writer)),
 		rows: rows.map(({ label, count, share }) => ({
-			label: valueLabel(statistic, label),
-			value: format.number(count),
-			detail: share === null ? undefined : format.share(share),
+			label: valueLabel(statistic, label, writer.words),
+			value: writer.number(count),
+			detail: share === null ? undefined : writer.share(share),
 		})),
 	};
 }
 
-function moversSection(statistic: string, rows: Mover[], format: Formatters): Section {
+function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
-		heading: `What changed in ${nameOf(statistic)}`,
+		heading: writer.words.report.whatChanged(valuesOf(statistic, writer)),
 		rows: rows.map(({ label, ...mover }) => ({
-			label: valueLabel(statistic, label),
-			value: format.difference(mover.change),
-			detail: moverDetail(mover, format),
+			label: valueLabel(statistic, label, writer.words),
+			value: writer.difference(mover.change),
+			detail: moverDetail(mover, writer.words),
 		})),
 	};
 }
 
 function moverDetail(
 	{ count, before, status }: Omit<Mover, 'value' | 'label'>,
-	format: Formatters,
+	{ report: words }: Words,
 ): string {
-	if (status === 'new') return 'new';
-	if (status === 'gone') return 'gone';
-	if (count === null) return `or less, before: ${format.number(before ?? 0)}`;
-	if (before === null) return `or more, now: ${format.number(count)}`;
-	return `now: ${format.number(count)}, before: ${format.number(before)}`;
+	if (status === 'new') return words.appeared;
+	if (status === 'gone') return words.disappeared;
+	if (count === null) return words.orLess(before ?? 0);
+	if (before === null) return words.orMore(count);
+	return words.nowAndBefore(count, before);
 }
 
 /** E.g. `pages (pageviews)`. Events are counted as what they are. */
-function nameOf(statistic: string): string {
+function valuesOf(statistic: string, writer: Writer): string {
 	const unit = unitOf(statistic);
-	return unit === 'events' ? pluralOf(statistic) : `${pluralOf(statistic)} (${unit})`;
+	const { other: values } = writer.statistic(statistic);
+	return unit === 'events' ? values : `${values} (${writer.words.units[unit]})`;
 }
 
-function valueLabel(statistic: string, label: string): string {
+function valueLabel(statistic: string, label: string, { report }: Words): string {
 	const isHomePage = label === '/' && ['page', 'landing_page'].includes(statistic);
-	return isHomePage ? '/ (home page)' : shorten(label, MAX_VALUE_LENGTH);
+	return isHomePage ? report.homePage : shorten(label, MAX_VALUE_LENGTH);
 }

@@ -39,22 +39,29 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	},
 };
 
-/** Joins lines. Where the text would be too long for the format, whole lines are left out, and the last line says how many. */
-export function joinLines(lines: string[], { lineBreak, maxLength }: Markup): string {
+/**
+ * Joins lines. Where the text would be too long for the format, whole lines are left out, and the last line
+ * says how many.
+ */
+export function joinLines(
+	lines: string[],
+	{ lineBreak, maxLength }: Markup,
+	sayLeftOut: (count: number) => string,
+): string {
 	const text = lines.join(lineBreak);
 	if (text.length <= maxLength) return text;
-	let remaining = maxLength - leftOut(lines).length;
-	const kept = lines.findIndex((line) => {
+	const firstLines = (count: number) => {
+		// Empty lines are separators and not counted.
+		const rest = lines.slice(count).filter((line) => line !== '');
+		return [...lines.slice(0, count), sayLeftOut(rest.length)].join(lineBreak);
+	};
+	let remaining = maxLength;
+	let kept = lines.findIndex((line) => {
 		remaining -= line.length + lineBreak.length;
 		return remaining < 0;
 	});
-	return [...lines.slice(0, kept), leftOut(lines.slice(kept))].join(lineBreak);
-}
-
-/** Empty lines are separators and not counted. */
-function leftOut(lines: string[]): string {
-	const count = lines.filter((line) => line !== '').length;
-	return `(${count} more ${count === 1 ? 'line' : 'lines'} left out)`;
+	while (kept > 0 && firstLines(kept).length > maxLength) kept -= 1;
+	return firstLines(kept);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { readChoice, readWholeNumber } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
+import type { ValueOnDay } from '../report/words';
 import type { CountedValue } from '../statistics/breakdown';
-import { STATISTICS, unitOf } from '../statistics/catalog';
+import { unitOf } from '../statistics/catalog';
 import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { NEW_VALUE_NAMES } from './settings';
-import { sentenceFormatters } from '../report/sentence';
+import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
 
 /** A test in the editor looks back so many days for a value. */
@@ -18,7 +19,6 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 	const statistic = readChoice(parameter('name'), 'Statistic', NEW_VALUE_NAMES);
 	const minimumCount = readWholeNumber(parameter('minimumCount'), 'Minimum Count', { from: 1 });
 	const unit = unitOf(statistic);
-	const name = STATISTICS[statistic]?.label.toLowerCase() ?? statistic;
 
 	const createItem = (
 		{ websiteId, domain }: Site,
@@ -30,16 +30,24 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 		const found = { event: 'newValue', websiteId, domain, date, statistic, label, count };
 		return { json: { ...found, value, text, key } };
 	};
-	const describe = ({ domain, text }: Site, date: string, { label, count }: CountedValue) => {
-		const format = sentenceFormatters(text);
-		const what = `${name} of ${format.value(domain)} on ${format.day(date)}`;
-		return `${what}: ${format.value(label)}, ${format.number(count)} ${unit}.`;
-	};
-	const describeBefore = ({ before }: NewValue, { text }: Site) => {
-		const { number } = sentenceFormatters(text);
-		if (before === 0) return `It was not there in the ${WINDOW_DAYS} days before.`;
-		const had = before === null ? `fewer than ${number(minimumCount)}` : number(before);
-		return `It had ${had} in the ${WINDOW_DAYS} days before.`;
+	const onDay = (
+		{ domain }: Site,
+		date: string,
+		{ label, count }: CountedValue,
+		writer: SentenceWriter,
+	): ValueOnDay => ({
+		statistic: writer.statistic(statistic),
+		domain: writer.value(domain),
+		date,
+		value: writer.value(label),
+		count,
+		unit,
+	});
+	const describeBefore = ({ before }: NewValue, { words: { events } }: SentenceWriter) => {
+		if (before === 0) return events.notThereBefore(WINDOW_DAYS);
+		return before === null
+			? events.hadFewerBefore(minimumCount, WINDOW_DAYS)
+			: events.hadBefore(before, WINDOW_DAYS);
 	};
 
 	return {
@@ -47,9 +55,10 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 
 		async find(site, day) {
 			const found = await fetchNewValues({ site, statistic, minimumCount }, day);
+			const writer = createSentenceWriter(site.text);
 			return found.map((value) => {
-				const text = `New ${describe(site, day, value)} ${describeBefore(value, site)}`;
-				return createItem(site, day, value, text);
+				const what = writer.words.events.newValue(onDay(site, day, value, writer));
+				return createItem(site, day, value, `${what} ${describeBefore(value, writer)}`);
 			});
 		},
 
@@ -61,9 +70,11 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 				const { values } = await fetchLargestValues(connection, source);
 				const value = values.find((one) => one.value !== '');
 				if (!value) continue;
-				const { number } = sentenceFormatters(settings);
-				const needed = `The workflow starts when a value reaches ${number(minimumCount)} within ${WINDOW_DAYS} days, at least ${number(Math.ceil(minimumCount / 2))} of them on one day.`;
-				return createItem(site, date, value, `largest ${describe(site, date, value)} ${needed}`);
+				const writer = createSentenceWriter(settings);
+				const { largestValue, valueNeeded } = writer.words.events;
+				const what = largestValue(onDay(site, date, value, writer));
+				const needed = valueNeeded(minimumCount, WINDOW_DAYS, Math.ceil(minimumCount / 2));
+				return createItem(site, date, value, `${what} ${needed}`);
 			}
 			throw new Problem(
 				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,

@@ -5,7 +5,7 @@ import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { readLaterRetry, type LaterRetry } from './laterRetry';
-import { sentenceFormatters } from '../report/sentence';
+import { createSentenceWriter } from '../report/sentence';
 import type { EventItem } from './websiteEvent';
 
 /** What is remembered: ids rise, so the highest one tells which websites are new. */
@@ -81,7 +81,8 @@ export function newWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const domain = domainOf(website);
-	const text = `New website: ${sentenceFormatters(settings).value(domain)}.`;
+	const { value, words } = createSentenceWriter(settings);
+	const text = words.events.newWebsite(value(domain));
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;
 	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
@@ -94,7 +95,7 @@ export function newestWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const { json } = newWebsiteItem(website, date, settings);
-	const domain = sentenceFormatters(settings).value(domainOf(website));
-	const text = `the newest website is ${domain}. The workflow starts when another one is added.`;
+	const { value, words } = createSentenceWriter(settings);
+	const text = words.events.newestWebsite(value(domainOf(website)));
 	return { json: { ...json, text } };
 }

@@ -48,5 +48,5 @@ export async function fetchTestWebsite(context: PollContext): Promise<EventItem>
 	const { connection, text, timezone, now } = context;
 	const newest = await fetchNewestWebsite(connection);
 	if (!newest) throw noWebsites();
-	return asSample(newestWebsiteItem(newest, dayOfDate(now, timezone), text));
+	return asSample(newestWebsiteItem(newest, dayOfDate(now, timezone), text), text);
 }

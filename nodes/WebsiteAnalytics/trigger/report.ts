@@ -17,7 +17,7 @@ export const report: ReadEvent = (parameter) => {
 		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
-		const { locale, chart } = settings;
+		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const key = [websiteId, 'report', from, to].join(':');
 		return {
@@ -25,7 +25,7 @@ export const report: ReadEvent = (parameter) => {
 			...(chart && {
 				binary: await site.attach({
 					name: 'chart',
-					content: chartSvg({ name: domain, range, days, compared, locale }),
+					content: chartSvg({ name: domain, range, days, compared, language, locale }),
 					fileName: chartFileName(domain, range),
 					mimeType: 'image/svg+xml',
 				}),

@@ -1,9 +1,12 @@
 import { Problem } from '../problem';
+import { createWriter } from '../report/language';
+import type { TextSettings } from '../report/summaryText';
 import type { EventItem } from './websiteEvent';
 
 /** Marks an item that would not have been emitted. */
-export function asSample({ json, ...item }: EventItem): EventItem {
-	return { json: { ...json, text: `Sample: ${String(json.text)}`, sample: true }, ...item };
+export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
+	const { sample } = createWriter(settings).words.events;
+	return { json: { ...json, text: sample(String(json.text)), sample: true }, ...item };
 }
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */

@@ -79,7 +79,7 @@ async function fetchSample(
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
 			const item = await event.sample?.(siteOf(context, website), day);
-			return item && asSample(item);
+			return item && asSample(item, context.text);
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
 		}

@@ -6,8 +6,10 @@ import type { DateRange } from '../statistics/dateRange';
 import { daysOf } from '../statistics/periods';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
-import { sentenceFormatters } from '../report/sentence';
+import { createSentenceWriter } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+
+const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {
@@ -29,12 +31,14 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 		range: DateRange,
 		{ actual, previous }: { actual: number; previous: number },
 	): EventItem => {
-		const format = sentenceFormatters(settings);
-		const side = isBeyond(actual) ? condition : `not ${condition}`;
-		const text = `${format.value(domain)} had ${format.number(actual)} ${metric} (${format.range(range)}), ${side} ${format.number(count)}. The ${period} before, it had ${format.number(previous)}.`;
+		const { value, words } = createSentenceWriter(settings);
+		const side = isBeyond(actual) ? condition : NOT[condition];
+		const totals = { actual, previous };
+		const crossing = { domain: value(domain), metric, range, side, count, period, ...totals };
+		const text = words.events.crossed(crossing);
 		const key = [websiteId, 'threshold', metric, condition, count, range.from, range.to].join(':');
 		const found = { event: 'threshold', websiteId, domain, ...range, metric, condition, count };
-		return { json: { ...found, actual, previous, text, key } };
+		return { json: { ...found, ...totals, text, key } };
 	};
 
 	return {
@@ -51,8 +55,8 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 		async sample(site, day) {
 			const range = periodEndingOn(day) ?? { from: day, to: day };
 			const { json } = createItem(site, range, await fetchTotals(site, range));
-			const { number } = sentenceFormatters(site.text);
-			const needed = `The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`;
+			const { words } = createSentenceWriter(site.text);
+			const needed = words.events.crossingNeeded(period, condition, count);
 			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
 	};

@@ -1,9 +1,10 @@
+import type { Metric } from '../fields/metricFields';
 import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
-import { sentenceFormatters } from '../report/sentence';
-import { unusualDayText } from '../report/unusualDayText';
+import { createSentenceWriter } from '../report/sentence';
+import type { UnusualDay } from '../report/words';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';
@@ -60,20 +61,16 @@ function describeNeeded(
 	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
-	const { number } = sentenceFormatters(text);
-	if (minimum !== null) {
-		return `A day is ignored when both its number and the usual one are below ${number(minimum)}.`;
-	}
-	const sides = [
-		...(wanted === 'spike' ? [] : [`below ${number(Math.ceil(low))}`]),
-		...(wanted === 'drop' ? [] : [`above ${number(Math.floor(high))}`]),
-	];
-	return `The workflow starts on the first day ${sides.join(' or ')}.`;
+	const { events } = createSentenceWriter(text).words;
+	if (minimum !== null) return events.ignoredBelow(minimum);
+	const below = wanted === 'spike' ? null : Math.ceil(low);
+	const above = wanted === 'drop' ? null : Math.floor(high);
+	return events.unusualNeeded(below, above);
 }
 
 async function createItem(
 	site: Site,
-	metric: string,
+	metric: Metric,
 	day: string,
 	judged: JudgedDay,
 ): Promise<EventItem> {
@@ -82,12 +79,7 @@ async function createItem(
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const changed = await fetchMovers(site, day);
-	const sentence = unusualDayText(
-		domain,
-		{ date: day, metric, ...numbers },
-		sentenceFormatters(site.text),
-	);
-	const text = [sentence, ...describeMovers(site, changed)].join(' ');
+	const text = describe(site, { domain, date: day, metric, ...numbers }, changed);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }
@@ -107,11 +99,11 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The sentence on what changed most; none where nothing did, or could not be read. */
-function describeMovers({ text }: Site, changed: Movers): string[] {
-	const format = sentenceFormatters(text);
+function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
+	const { value, words } = createSentenceWriter(text);
+	const what = words.events.unusual({ ...day, domain: value(day.domain) });
 	const causes = Object.values(changed)
 		.flatMap((largest) => largest?.[0] ?? [])
-		.map((mover) => `${format.value(mover.label)} (${format.difference(mover.change)})`);
-	return causes.length === 0 ? [] : [`Changed most: ${causes.join(', ')}.`];
+		.map(({ label, change }) => ({ value: value(label), change }));
+	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes)}`;
 }

@@ -19,7 +19,14 @@ const WEEK = daysFrom('2026-03-08', [
 
 function read(data: Partial<ChartData>) {
 	return readSvg(
-		chartSvg({ name: 'shop.example', ...WEEK, compared: [], locale: 'en-US', ...data }),
+		chartSvg({
+			name: 'shop.example',
+			...WEEK,
+			compared: [],
+			language: 'en',
+			locale: 'en-US',
+			...data,
+		}),
 	);
 }
 
@@ -70,7 +77,7 @@ it('draws everything in its place', () => {
 		[1, 1],
 		[0, 3],
 	]);
-	const svg = chartSvg({ name: 'shop.example', ...now, compared, locale: 'en-US' });
+	const svg = chartSvg({ name: 'shop.example', ...now, compared, language: 'en', locale: 'en-US' });
 
 	expect(svg.replace(/(<style>)[^]*(<\/style>)/, '$1$2').split('\n')).toEqual([
 		'<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="720" height="376" viewBox="0 0 720 376" role="img">',
@@ -190,7 +197,14 @@ it('draws a count below zero, which no service should send, at zero', () => {
 });
 
 it('draws nothing above the axes for a future range', () => {
-	const svg = chartSvg({ name: 'a', ...WEEK, days: [], compared: [], locale: 'en-US' });
+	const svg = chartSvg({
+		name: 'a',
+		...WEEK,
+		days: [],
+		compared: [],
+		language: 'en',
+		locale: 'en-US',
+	});
 
 	expect(svg.split('\n').slice(-2)).toEqual(['<path class="axis" d="M64 112V312H684"/>', '</svg>']);
 });
@@ -203,7 +217,13 @@ it('shortens a long name, but not in the title', () => {
 });
 
 it('limits its styles to itself on an embedding page', () => {
-	const svg = chartSvg({ name: 'a.example', ...WEEK, compared: [], locale: 'en-US' });
+	const svg = chartSvg({
+		name: 'a.example',
+		...WEEK,
+		compared: [],
+		language: 'en',
+		locale: 'en-US',
+	});
 	const style = /<style>([^]*)<\/style>/.exec(svg)?.[1] ?? '';
 	const rules = style.split('\n').filter((line) => line.includes('{') && !line.startsWith('@'));
 
@@ -227,6 +247,7 @@ it('is well-formed, within its card and without NaN for any values', () => {
 				...daysFrom('2025-01-01', now),
 				compared: daysFrom('2024-01-01', before).days,
 				name,
+				language: 'en',
 				locale: written,
 			});
 

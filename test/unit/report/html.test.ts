@@ -1,7 +1,10 @@
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
-import { renderHtml } from '../../../nodes/WebsiteAnalytics/report/html';
+import { renderHtml as renderHtmlWith } from '../../../nodes/WebsiteAnalytics/report/html';
 import type { Report } from '../../../nodes/WebsiteAnalytics/report/report';
+import { ENGLISH } from './support/english';
+
+const renderHtml = (report: Report) => renderHtmlWith(report, ENGLISH);
 
 const REPORT: Report = {
 	title: 'shop.example',

@@ -43,11 +43,10 @@ it('names examples of locales where it rejects one', () => {
 	);
 });
 
-it('formats a difference with its sign, and traffic as visitors and pageviews', () => {
-	const { difference, traffic } = createFormatters('en-US');
+it('formats a difference with its sign', () => {
+	const { difference } = createFormatters('en-US');
 
 	expect([difference(1234), difference(-1234), difference(0)]).toEqual(['+1,234', '-1,234', '0']);
-	expect(traffic({ visitors: 1234, pageviews: 5678 })).toBe('1,234 visitors, 5,678 pageviews');
 });
 
 it('formats a decrease with its sign and no change without one', () => {

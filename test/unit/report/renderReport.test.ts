@@ -1,5 +1,6 @@
 import { renderReport } from '../../../nodes/WebsiteAnalytics/report/renderReport';
 import type { Report } from '../../../nodes/WebsiteAnalytics/report/report';
+import { ENGLISH } from './support/english';
 
 const REPORT: Report = {
 	title: '*shop*',
@@ -24,7 +25,7 @@ const REPORT: Report = {
 };
 
 it('is one line for each fact, note and row as plain text', () => {
-	expect(renderReport(REPORT, 'plain')).toBe(
+	expect(renderReport(REPORT, 'plain', ENGLISH)).toBe(
 		[
 			'*shop*: Mar 8 – 14, 2026',
 			'Visitors: 484 (+12%)',
@@ -44,7 +45,7 @@ it('is one line for each fact, note and row as plain text', () => {
 });
 
 it('has bold titles, headings and totals, and escaped values, for Slack', () => {
-	expect(renderReport(REPORT, 'slack').split('\n')).toEqual([
+	expect(renderReport(REPORT, 'slack', ENGLISH).split('\n')).toEqual([
 		'*∗shop∗*: Mar 8 – 14, 2026',
 		'Visitors: *484* (+12%)',
 		'Pageviews: *900*',
@@ -62,7 +63,7 @@ it('has bold titles, headings and totals, and escaped values, for Slack', () => 
 });
 
 it('has bold titles, headings and totals, escaped values and line breaks for Markdown', () => {
-	expect(renderReport(REPORT, 'markdown').split('  \n')).toEqual([
+	expect(renderReport(REPORT, 'markdown', ENGLISH).split('  \n')).toEqual([
 		'**\\*shop\\***: Mar 8 – 14, 2026',
 		'Visitors: **484** (+12%)',
 		'Pageviews: **900**',
@@ -80,7 +81,7 @@ it('has bold titles, headings and totals, escaped values and line breaks for Mar
 });
 
 it('is a block of HTML', () => {
-	const html = renderReport(REPORT, 'html');
+	const html = renderReport(REPORT, 'html', ENGLISH);
 
 	expect(html).toMatch(/^<div [^]*<\/div>$/);
 	expect(html).toContain('Top &lt;pages&gt;');

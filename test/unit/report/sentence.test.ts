@@ -1,7 +1,8 @@
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { sentenceFormatters } from '../../../nodes/WebsiteAnalytics/report/sentence';
+import { createSentenceWriter } from '../../../nodes/WebsiteAnalytics/report/sentence';
 
-const formatters = (textFormat: TextFormat) => sentenceFormatters({ textFormat, locale: 'de' });
+const formatters = (textFormat: TextFormat) =>
+	createSentenceWriter({ textFormat, locale: 'de', language: 'en' });
 
 it.each<[TextFormat, string]>([
 	['plain', '<a> & *b*'],

@@ -21,7 +21,7 @@ const { days: DAYS } = daysFrom('2026-03-08', [
 	[1000, 1050],
 ]);
 
-const PLAIN = { textFormat: 'plain', locale: 'en-US' } as const;
+const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
 
 /** A summary that is over, without compared days. */
 const summaryOf = (numbers: SummaryNumbers, days: DayTraffic[] = []): Summary => ({
@@ -245,7 +245,7 @@ it('shortens a long name and long values to 80 characters', () => {
 });
 
 it('is marked up in the format, and written in the locale', () => {
-	const settings = { textFormat: 'slack', locale: 'de-DE' } as const;
+	const settings = { textFormat: 'slack', locale: 'de-DE', language: 'en' } as const;
 	const lines = summaryText('*shop*', summaryOf(SUMMARY), settings);
 
 	expect(lines.split('\n')).toEqual([

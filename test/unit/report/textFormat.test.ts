@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { joinLines, MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { ENGLISH } from './support/english';
 
 const escape = (format: keyof typeof MARKUP, text: string) => MARKUP[format].escape(text);
 
@@ -107,44 +108,45 @@ it('leaves plain text otherwise unchanged', () => {
 });
 
 describe('joining lines', () => {
+	const { linesLeftOut } = ENGLISH.report;
 	const markup = { ...MARKUP.plain, maxLength: 40 };
 
 	it('joins all lines that fit', () => {
-		expect(joinLines(['one', '', 'two'], markup)).toBe('one\n\ntwo');
-		expect(joinLines(['a'.repeat(20), 'b'.repeat(19)], markup)).toHaveLength(40);
+		expect(joinLines(['one', '', 'two'], markup, linesLeftOut)).toBe('one\n\ntwo');
+		expect(joinLines(['a'.repeat(20), 'b'.repeat(19)], markup, linesLeftOut)).toHaveLength(40);
 	});
 
 	it('leaves out whole lines at the end, and says how many', () => {
-		expect(joinLines(['a'.repeat(10), 'b'.repeat(30), 'c'], markup)).toBe(
+		expect(joinLines(['a'.repeat(10), 'b'.repeat(30), 'c'], markup, linesLeftOut)).toBe(
 			`${'a'.repeat(10)}\n(2 more lines left out)`,
 		);
-		expect(joinLines(['a'.repeat(10), 'b'.repeat(30)], markup)).toBe(
+		expect(joinLines(['a'.repeat(10), 'b'.repeat(30)], markup, linesLeftOut)).toBe(
 			`${'a'.repeat(10)}\n(1 more line left out)`,
 		);
 	});
 
 	it('keeps each line that fits beside the last one', () => {
 		const others = Array.from({ length: 20 }, () => 'c'.repeat(10));
-		const fitting = joinLines(['a'.repeat(8), 'b'.repeat(6), ...others], markup);
+		const fitting = joinLines(['a'.repeat(8), 'b'.repeat(6), ...others], markup, linesLeftOut);
 
 		expect(fitting).toBe(`${'a'.repeat(8)}\n${'b'.repeat(6)}\n(20 more lines left out)`);
 		expect(fitting).toHaveLength(40);
-		expect(joinLines(['a'.repeat(8), 'b'.repeat(7), ...others], markup)).toBe(
+		expect(joinLines(['a'.repeat(8), 'b'.repeat(7), ...others], markup, linesLeftOut)).toBe(
 			`${'a'.repeat(8)}\n(21 more lines left out)`,
 		);
 	});
 
 	it('does not count empty lines', () => {
-		expect(joinLines(['a'.repeat(10), '', 'b'.repeat(30), '', 'c'], markup)).toContain(
-			'(2 more lines left out)',
-		);
+		expect(
+			joinLines(['a'.repeat(10), '', 'b'.repeat(30), '', 'c'], markup, linesLeftOut),
+		).toContain('(2 more lines left out)');
 	});
 
 	it('never exceeds the length, and keeps or counts each line', () => {
 		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
 		fc.assert(
 			fc.property(lines, (given) => {
-				const text = joinLines(given, markup);
+				const text = joinLines(given, markup, linesLeftOut);
 				const leftOut = Number(/\((\d+) more lines? left out\)$/.exec(text)?.[1] ?? 0);
 				const kept = text.split('\n').slice(0, leftOut > 0 ? -1 : undefined);
 

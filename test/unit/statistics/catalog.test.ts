@@ -1,6 +1,6 @@
 import {
 	breakdownNames,
-	pluralOf,
+	knownStatistic,
 	STATISTICS,
 	unitOf,
 	valueKind,
@@ -12,50 +12,35 @@ it('lists the statistics of the interface', () => {
 });
 
 it.each([
-	['browser', 'Browser', 'browsers', 'Visitors by browser', 'visitors'],
-	['campaign', 'Campaign', 'campaigns', 'Visitors by campaign', 'visitors'],
-	['city', 'City', 'cities', 'Visitors by city', 'visitors'],
-	['continent', 'Continent', 'continents', 'Visitors by continent', 'visitors'],
-	['country', 'Country', 'countries', 'Visitors by country', 'visitors'],
-	['device', 'Device', 'devices', 'Visitors by device type', 'visitors'],
-	['event', 'Event', 'events', 'Recorded events with value and unit', 'events'],
-	[
-		'landing_page',
-		'Landing Page',
-		'landing pages',
-		'Visitors by the page they arrived on',
-		'visitors',
-	],
-	['language', 'Language', 'languages', 'Visitors by language', 'visitors'],
-	['os', 'Operating System', 'operating systems', 'Visitors by operating system', 'visitors'],
-	['page', 'Page', 'pages', 'Pageviews by page', 'pageviews'],
-	['pageviews', 'Pageviews', 'days by pageviews', 'Pageviews by day', 'pageviews'],
+	['browser', 'Browser', 'Visitors by browser', 'visitors'],
+	['campaign', 'Campaign', 'Visitors by campaign', 'visitors'],
+	['city', 'City', 'Visitors by city', 'visitors'],
+	['continent', 'Continent', 'Visitors by continent', 'visitors'],
+	['country', 'Country', 'Visitors by country', 'visitors'],
+	['device', 'Device', 'Visitors by device type', 'visitors'],
+	['event', 'Event', 'Recorded events with value and unit', 'events'],
+	['landing_page', 'Landing Page', 'Visitors by the page they arrived on', 'visitors'],
+	['language', 'Language', 'Visitors by language', 'visitors'],
+	['os', 'Operating System', 'Visitors by operating system', 'visitors'],
+	['page', 'Page', 'Pageviews by page', 'pageviews'],
+	['pageviews', 'Pageviews', 'Pageviews by day', 'pageviews'],
 	[
 		'pageviews_hours',
 		'Pageviews by Hour',
-		'hours by pageviews',
 		'Pageviews by hour of the day, summed over the range',
 		'pageviews',
 	],
-	['referrer', 'Referrer', 'referrers', 'Visitors by the website they came from', 'visitors'],
-	[
-		'resolution',
-		'Screen Resolution',
-		'screen resolutions',
-		'Visitors by screen resolution',
-		'visitors',
-	],
-	['visitors', 'Visitors', 'days by visitors', 'Visitors by day', 'visitors'],
+	['referrer', 'Referrer', 'Visitors by the website they came from', 'visitors'],
+	['resolution', 'Screen Resolution', 'Visitors by screen resolution', 'visitors'],
+	['visitors', 'Visitors', 'Visitors by day', 'visitors'],
 	[
 		'visitors_hours',
 		'Visitors by Hour',
-		'hours by visitors',
 		'Visitors by hour of the day, summed over the range',
 		'visitors',
 	],
-])('shows %s as "%s", its values as "%s"', (name, label, plural, description, unit) => {
-	expect(STATISTICS[name]).toMatchObject({ label, description });
-	expect(pluralOf(name)).toBe(plural);
+])('shows %s as "%s"', (name, label, description, unit) => {
+	expect(STATISTICS).toHaveProperty(name, expect.objectContaining({ label, description }));
 	expect(unitOf(name)).toBe(unit);
 });
 
@@ -95,17 +80,13 @@ it.each([
 	['pageviews_hours', 'pageviews_hour'],
 	['os', 'operating_system'],
 	['resolution', 'screen_resolution'],
-])('gives the same plural for %s and for %s of other servers', (name, other) => {
-	expect(pluralOf(other)).toBe(pluralOf(name));
-	expect(pluralOf(other)).not.toBe(other);
+])('knows %s also as %s of other servers', (name, other) => {
+	expect([knownStatistic(name), knownStatistic(other)]).toEqual([name, name]);
 });
 
-it.each(['utm_term', 'constructor', '__proto__', ''])(
-	'gives the name itself as the plural of the unknown statistic "%s"',
-	(name) => {
-		expect(pluralOf(name)).toBe(name);
-	},
-);
+it.each(['utm_term', 'constructor', '__proto__', ''])('does not know "%s"', (name) => {
+	expect(knownStatistic(name)).toBeUndefined();
+});
 
 it('offers all statistics for breakdowns except those of single days', () => {
 	expect(breakdownNames().sort()).toEqual(

@@ -120,7 +120,7 @@ it.each([
 });
 
 it('writes its text in the format of the settings', async () => {
-	const text = { textFormat: 'html', locale: 'de' } as const;
+	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
 	const host = hostOf({ ...KNOWN, '/a<b>': { [DAY_BEFORE]: 1, [DAY]: 1200 } });
 
 	const [item] = await find(host, { name: 'page', minimumCount: 1000 }, { domain: '<i>', text });

@@ -12,7 +12,7 @@ import { connectedService } from '../support/connectedService';
 
 const connected = connectedService();
 
-const TEXT = { textFormat: 'plain', locale: 'en-US' } as const;
+const TEXT = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
 
 /** Has the service send these ids in this order, a hundred a page. */
 function serveIds(ids: number[]): void {

@@ -3,7 +3,10 @@ import { arranged, asSample, noWebsites } from '../../../nodes/WebsiteAnalytics/
 const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
 
 it('marks an item, in its text too, and leaves the rest of it as it is', () => {
-	expect(asSample({ json: { key: '1:report', text: 'A report.' }, binary })).toEqual({
+	const item = { json: { key: '1:report', text: 'A report.' }, binary };
+	const settings = { textFormat: 'plain', language: 'en', locale: 'en-US' } as const;
+
+	expect(asSample(item, settings)).toEqual({
 		json: { key: '1:report', text: 'Sample: A report.', sample: true },
 		binary,
 	});

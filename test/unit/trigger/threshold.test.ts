@@ -101,7 +101,7 @@ it('concerns the days on which a period ends, and asks for no others', async () 
 
 it('writes its text in the format and the locale of the settings', async () => {
 	serveDays(connected.service, 'visitors', 900, { '2026-03-14': 1200 });
-	const text = { textFormat: 'html', locale: 'de' } as const;
+	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
 
 	const [item] = await thresholdOf().find(
 		siteOn(connected, { domain: '<b>.example', text }),

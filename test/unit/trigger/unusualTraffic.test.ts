@@ -295,7 +295,7 @@ it('sends one request for a day that is as usual', async () => {
 it('writes its text in the format and the locale of the settings', async () => {
 	serveVisitors({ [DAY]: 12345 });
 	serveBreakdowns({ [DAY]: [['<i>.example', 5000]] });
-	const text = { textFormat: 'html', locale: 'de' } as const;
+	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
 	const site = siteOn(connected, { domain: '<b>.example', text });
 
 	const [item] = await unusualTrafficOf().find(site, DAY);

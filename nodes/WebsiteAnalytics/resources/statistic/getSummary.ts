@@ -2,6 +2,7 @@ import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
 import { chartFileName, chartSvg } from '../../report/chart';
+import { createWriter } from '../../report/language';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from '../../service/summary';
@@ -30,14 +31,14 @@ export const getSummary: Operation = {
 			...noCountHints(summary.withoutCount),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
-		const name = domain ?? `Website ${websiteId}`;
+		const name = domain ?? createWriter(settings).words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		if (settings.chart) {
 			const { range } = chosen;
 			const { days, comparedDays: compared } = summary;
-			const { locale } = settings;
+			const { language, locale } = settings;
 			await item.attach('chart', {
-				content: chartSvg({ name, range, days, compared, locale }),
+				content: chartSvg({ name, range, days, compared, language, locale }),
 				fileName: chartFileName(name, range),
 				mimeType: 'image/svg+xml',
 			});

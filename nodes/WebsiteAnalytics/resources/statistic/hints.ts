@@ -1,13 +1,16 @@
 import { uniq } from 'lodash';
 import type { ItemContext } from '../../execution/operation';
 import { plainHint, type Hint } from '../../execution/hints';
+import { createWriter } from '../../report/language';
 import { quote } from '../../text';
-import { pluralOf, unitOf, valueKind } from '../../statistics/catalog';
+import { unitOf, valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
 
 const MAX_NAMED = 3;
+
+const ENGLISH = createWriter({ language: 'en', locale: 'en-US' });
 
 /** The rows that were asked for, of which only the first were returned. */
 interface CutOff {
@@ -104,13 +107,13 @@ export function failedWebsitesHints(failed: number, all: number): Hint[] {
 /** What a list of rows holds, e.g. `referrers` or `days`. */
 function rowsOf(statistic: string): string {
 	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? `${kind}s` : pluralOf(statistic);
+	return kind === 'day' || kind === 'hour' ? `${kind}s` : ENGLISH.statistic(statistic).other;
 }
 
 /** What there is none of when there are no rows, e.g. `referrers` or `visitors`. */
 function countedRows(statistic: string): string {
 	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : pluralOf(statistic);
+	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : ENGLISH.statistic(statistic).other;
 }
 
 function nameOf(value: string): string {

@@ -137,7 +137,7 @@ export class Life {
 			isTimeUp: () => false,
 			timezone,
 			now: new Date(nowMs),
-			text: { textFormat: 'plain', locale: 'en-US' },
+			text: { textFormat: 'plain', locale: 'en-US', language: 'en' },
 			isManual: false,
 			isPublished: this.activation === 'activate',
 			isDurable: isDurable && this.isScheduled,

@@ -13,7 +13,7 @@ export function siteOn(
 		websiteId: 1,
 		domain: 'shop.example',
 		today: TODAY,
-		text: { textFormat: 'plain', locale: 'en-US' },
+		text: { textFormat: 'plain', locale: 'en-US', language: 'en' },
 		attach: async () => {
 			throw new Error('No file was expected');
 		},

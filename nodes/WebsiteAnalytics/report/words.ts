@@ -1,0 +1,157 @@
+import type { StatisticName, Unit } from '../statistics/catalog';
+import type { DateRange } from '../statistics/dateRange';
+import type { Gaps } from '../statistics/gaps';
+import type { BestDay, Totals } from '../statistics/summary';
+import type { Formatters } from './locale';
+
+/** The forms of a text, by the count in it: what a language does not have is left out. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** What a language writes counts and days with. */
+export interface Wording extends Formatters {
+	/** The form that goes with a count. */
+	plural(count: number, forms: Forms): string;
+}
+
+/**
+ * A language. Its texts get counts and days as they are, and format them. What comes from outside, such
+ * as a domain, is text that is already shortened and escaped.
+ */
+export type CreateWords = (wording: Wording) => Words;
+
+/** All texts for people in one language, each as a whole: no language has to build on the grammar of another. */
+export interface Words {
+	/** E.g. `Visitors: 300`. */
+	labelled(label: string, value: string): string;
+	/** E.g. `300 visitors`. */
+	counted(count: number, unit: Unit): string;
+	/** What is counted, in brackets after something else. */
+	units: Readonly<Record<Unit, string>>;
+	/** What the values of each statistic are, within a sentence. */
+	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	report: ReportWords;
+	overview: OverviewWords;
+	chart: ChartWords;
+	events: EventWords;
+}
+
+/** What a value of a statistic is, e.g. `page`, and what several are, e.g. `pages`. */
+export interface StatisticWords {
+	one: string;
+	other: string;
+}
+
+/** The words of a summary, which an overview uses too. */
+export interface ReportWords {
+	/** Labels. */
+	visitors: string;
+	pageviews: string;
+	/** In place of a title, where there is no domain. */
+	website(id: number): string;
+	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
+	soFar(range: string): string;
+	/** @param gaps the days of the range that had traffic, where not all had */
+	comparedWith(range: DateRange, gaps: Gaps | null): string;
+	before(count: number): string;
+	beforeOnDays(count: number, gaps: Gaps): string;
+	bestDay(day: BestDay): string;
+	noTraffic: string;
+	/** The label of the bars. @param days how many days are one bar */
+	visitorsPerDays(days: number): string;
+	/** Headings. @param values e.g. `pages (pageviews)` */
+	largest(values: string): string;
+	whatChanged(values: string): string;
+	/** The path `/`. */
+	homePage: string;
+	/** About a value that was not there before, or is not there now. */
+	appeared: string;
+	disappeared: string;
+	/** About a change that is only known to be at least as large, and its other end. */
+	orLess(before: number): string;
+	orMore(now: number): string;
+	nowAndBefore(now: number, before: number): string;
+	/** In place of an empty list. */
+	none: string;
+	noneOf(heading: string): string;
+	/** The last line of a text that is too long. */
+	linesLeftOut(count: number): string;
+}
+
+export interface OverviewWords {
+	allWebsites: string;
+	websitesWith(search: string): string;
+	failed(count: number): string;
+	shown(shown: number, all: number): string;
+	/** Headings. */
+	visitorsByWebsite: string;
+	couldNotBeRead: string;
+	/** Of a website. */
+	noTraffic: string;
+}
+
+export interface ChartWords {
+	/** The legend: the compared days. */
+	visitorsBefore: string;
+	pageviewsBefore: string;
+	/** The axes. */
+	perDay: string;
+	day: string;
+}
+
+export type Period = 'day' | 'week' | 'month';
+
+/** What a sentence says of a threshold that was crossed, or in a sample was not. */
+export interface Crossing {
+	domain: string;
+	metric: keyof Totals;
+	range: DateRange;
+	actual: number;
+	side: 'above' | 'below' | 'notAbove' | 'notBelow';
+	count: number;
+	period: Period;
+	previous: number;
+}
+
+/** What a sentence says of a value of a statistic on a day. */
+export interface ValueOnDay {
+	statistic: StatisticWords;
+	domain: string;
+	date: string;
+	value: string;
+	count: number;
+	unit: Unit;
+}
+
+/** What a sentence says of a day that is not as usual. */
+export interface UnusualDay {
+	domain: string;
+	metric: keyof Totals;
+	date: string;
+	actual: number;
+	usual: number;
+	changePercent: number | null;
+}
+
+/** The sentences of the trigger. Those of a sample come after the one that marks it. */
+export interface EventWords {
+	/** Marks an item that would not have been emitted. */
+	sample(text: string): string;
+	newWebsite(domain: string): string;
+	newestWebsite(domain: string): string;
+	newValue(value: ValueOnDay): string;
+	largestValue(value: ValueOnDay): string;
+	/** How often a new value was counted before: 0, a number, or fewer than a number. */
+	notThereBefore(days: number): string;
+	hadBefore(count: number, days: number): string;
+	hadFewerBefore(than: number, days: number): string;
+	/** What starts the workflow: so many in all, and so many of them on one day. */
+	valueNeeded(count: number, days: number, onDay: number): string;
+	crossed(crossing: Crossing): string;
+	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
+	unusual(day: UnusualDay): string;
+	/** @param causes values and how much each has changed */
+	changedMost(causes: Array<{ value: string; change: number }>): string;
+	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
+	unusualNeeded(below: number | null, above: number | null): string;
+	ignoredBelow(count: number): string;
+}

@@ -1,0 +1,135 @@
+import type { CreateWords, EventWords, Wording } from '../words';
+
+/** English. */
+export const english: CreateWords = (wording) => {
+	const { number, day, range, plural } = wording;
+	const visitors = (count: number) =>
+		`${number(count)} ${plural(count, { one: 'visitor', other: 'visitors' })}`;
+	const pageviews = (count: number) =>
+		`${number(count)} ${plural(count, { one: 'pageview', other: 'pageviews' })}`;
+	const events = (count: number) =>
+		`${number(count)} ${plural(count, { one: 'event', other: 'events' })}`;
+	const counted = { visitors, pageviews, events };
+	return {
+		labelled: (label, value) => `${label}: ${value}`,
+		counted: (count, unit) => counted[unit](count),
+		units: { visitors: 'visitors', pageviews: 'pageviews', events: 'events' },
+		statistics: {
+			browser: { one: 'browser', other: 'browsers' },
+			campaign: { one: 'campaign', other: 'campaigns' },
+			city: { one: 'city', other: 'cities' },
+			continent: { one: 'continent', other: 'continents' },
+			country: { one: 'country', other: 'countries' },
+			device: { one: 'device', other: 'devices' },
+			event: { one: 'event', other: 'events' },
+			landing_page: { one: 'landing page', other: 'landing pages' },
+			language: { one: 'language', other: 'languages' },
+			os: { one: 'operating system', other: 'operating systems' },
+			page: { one: 'page', other: 'pages' },
+			pageviews: { one: 'day by pageviews', other: 'days by pageviews' },
+			pageviews_hours: { one: 'hour by pageviews', other: 'hours by pageviews' },
+			referrer: { one: 'referrer', other: 'referrers' },
+			resolution: { one: 'screen resolution', other: 'screen resolutions' },
+			visitors: { one: 'day by visitors', other: 'days by visitors' },
+			visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
+		},
+		report: {
+			visitors: 'Visitors',
+			pageviews: 'Pageviews',
+			website: (id) => `Website ${id}`,
+			soFar: (days) => `${days}, so far`,
+			comparedWith: (days, gaps) =>
+				gaps
+					? `Compared with ${range(days)} (traffic on ${number(gaps.daysWithTraffic)} of ${number(gaps.days)} days only)`
+					: `Compared with ${range(days)}`,
+			before: (count) => `before: ${number(count)}`,
+			beforeOnDays: (count, gaps) =>
+				`before: ${number(count)} on ${number(gaps.daysWithTraffic)} of ${number(gaps.days)} days`,
+			bestDay: (best) =>
+				`Best day: ${day(best.date)}, ${visitors(best.visitors)}, ${pageviews(best.pageviews)}`,
+			noTraffic: 'No traffic in this range',
+			visitorsPerDays: (days) =>
+				plural(days, { one: 'Visitors per day', other: `Visitors per ${number(days)} days` }),
+			largest: (values) => `Top ${values}`,
+			whatChanged: (values) => `What changed in ${values}`,
+			homePage: '/ (home page)',
+			appeared: 'new',
+			disappeared: 'gone',
+			orLess: (before) => `or less, before: ${number(before)}`,
+			orMore: (now) => `or more, now: ${number(now)}`,
+			nowAndBefore: (now, before) => `now: ${number(now)}, before: ${number(before)}`,
+			none: 'None',
+			noneOf: (heading) => `${heading}: none`,
+			linesLeftOut: (count) =>
+				`(${number(count)} more ${plural(count, { one: 'line', other: 'lines' })} left out)`,
+		},
+		overview: {
+			allWebsites: 'All websites',
+			websitesWith: (search) => `Websites with ${search}`,
+			failed: (count) =>
+				plural(count, {
+					one: `${number(count)} website could not be read and is not counted`,
+					other: `${number(count)} websites could not be read and are not counted`,
+				}),
+			shown: (shown, all) => `Shown are ${number(shown)} of ${number(all)} websites`,
+			visitorsByWebsite: 'Visitors by website',
+			couldNotBeRead: 'Could not be read',
+			noTraffic: 'no traffic',
+		},
+		chart: {
+			visitorsBefore: 'Visitors before',
+			pageviewsBefore: 'Pageviews before',
+			perDay: 'Per day',
+			day: 'Day',
+		},
+		events: eventWords(wording, counted),
+	};
+};
+
+const SIDES = {
+	above: 'above',
+	below: 'below',
+	notAbove: 'not above',
+	notBelow: 'not below',
+} as const;
+
+function eventWords(
+	{ number, day, range, difference, change }: Wording,
+	counted: Record<'visitors' | 'pageviews' | 'events', (count: number) => string>,
+): EventWords {
+	return {
+		sample: (text) => `Sample: ${text}`,
+		newWebsite: (domain) => `New website: ${domain}.`,
+		newestWebsite: (domain) =>
+			`the newest website is ${domain}. The workflow starts when another one is added.`,
+		newValue: ({ statistic, domain, date, value, count, unit }) =>
+			`New ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted[unit](count)}.`,
+		largestValue: ({ statistic, domain, date, value, count, unit }) =>
+			`largest ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted[unit](count)}.`,
+		notThereBefore: (days) => `It was not there in the ${number(days)} days before.`,
+		hadBefore: (count, days) => `It had ${number(count)} in the ${number(days)} days before.`,
+		hadFewerBefore: (than, days) =>
+			`It had fewer than ${number(than)} in the ${number(days)} days before.`,
+		valueNeeded: (count, days, onDay) =>
+			`The workflow starts when a value reaches ${number(count)} within ${number(days)} days, at least ${number(onDay)} of them on one day.`,
+		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
+			`${domain} had ${counted[metric](actual)} (${range(days)}), ${SIDES[side]} ${number(count)}. The ${period} before, it had ${number(previous)}.`,
+		crossingNeeded: (period, condition, count) =>
+			`The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`,
+		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
+			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
+			return `${domain} had ${counted[metric](actual)} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
+		},
+		changedMost: (causes) =>
+			`Changed most: ${causes.map(({ value, change: by }) => `${value} (${difference(by)})`).join(', ')}.`,
+		unusualNeeded: (below, above) => {
+			const sides = [
+				...(below === null ? [] : [`below ${number(below)}`]),
+				...(above === null ? [] : [`above ${number(above)}`]),
+			];
+			return `The workflow starts on the first day ${sides.join(' or ')}.`;
+		},
+		ignoredBelow: (count) =>
+			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
+	};
+}

@@ -1,0 +1,4 @@
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/language';
+
+/** The words of texts in English. */
+export const { words: ENGLISH } = createWriter({ language: 'en', locale: 'en-US' });
