@@ -7,6 +7,7 @@ import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
+const ofTexts = showOnlyFor('statistic', ['getOverview', 'getSummary', 'getUnusualDays']);
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{ name: 'Nothing', value: 'none' },
@@ -61,7 +62,7 @@ export const textFields: INodeProperties[] = [
 		options: FORMATS,
 		default: 'slack',
 		description: 'The markup of the text',
-		displayOptions,
+		displayOptions: ofTexts,
 	},
 	{
 		displayName: 'Locale',
@@ -71,7 +72,7 @@ export const textFields: INodeProperties[] = [
 		placeholder: 'e.g. de-DE',
 		description:
 			'How numbers and days are written in the text and in the chart. The words stay English.',
-		displayOptions,
+		displayOptions: ofTexts,
 	},
 ];
 

@@ -149,6 +149,8 @@ export interface EventWords {
 	crossed(crossing: Crossing): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
+	/** Of a day for which nobody knows what is usual. */
+	unusualUnknown(day: Pick<UnusualDay, 'domain' | 'metric' | 'date' | 'actual'>): string;
 	/** @param causes values and how much each has changed */
 	changedMost(causes: Array<{ value: string; change: number }>): string;
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */

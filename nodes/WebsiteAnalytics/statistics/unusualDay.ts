@@ -30,14 +30,14 @@ export function dayNumbers({ actual, usual, low, high }: JudgedDay): DayNumbers 
 	};
 }
 
-/** The event that an unusual day is, among all events of all websites. */
+/** What an event is among all events of all websites; without a direction, the day that is none. */
 export function unusualDayKey(
 	websiteId: number,
 	metric: string,
-	direction: Direction,
+	direction: Direction | null,
 	day: string,
 ): string {
-	return [websiteId, 'unusualTraffic', metric, direction, day].join(':');
+	return [websiteId, 'unusualTraffic', metric, ...(direction ? [direction] : []), day].join(':');
 }
 
 /** A day of a range, and what the rule makes of it. */

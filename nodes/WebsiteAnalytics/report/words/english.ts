@@ -120,6 +120,8 @@ function eventWords(
 			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
 			return `${domain} had ${counted[metric](actual)} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} had ${counted[metric](actual)} on ${day(date)}, and nobody knows what is usual.`,
 		changedMost: (causes) =>
 			`Changed most: ${causes.map(({ value, change: by }) => `${value} (${difference(by)})`).join(', ')}.`,
 		unusualNeeded: (below, above) => {
