@@ -13,8 +13,8 @@ const THROTTLE = ['throttle', 'concurrencyLimit', 'width', 'fairQueue'];
 
 /** The road of the trigger through n8n, which only the much slower tests on its engine take. */
 const TRIGGER_IN_N8N = [
-	...['poll', 'pollContext', 'events', 'memory', 'patience', 'fingerprint', 'testEvent'],
-	...['pollWebsites', 'pollDue', 'pollNewWebsites'],
+	...['poll', 'pollContext', 'events', 'guard', 'memory', 'fingerprint', 'testEvent'],
+	...['pollDays', 'pollHours', 'visits'],
 ];
 
 export const PARTS: Part[] = [

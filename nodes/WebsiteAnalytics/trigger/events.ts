@@ -1,16 +1,82 @@
 import { lastFinishedDay } from '../statistics/periods';
 import { newValue } from './newValue';
-import { fetchTestWebsite, pollNewWebsites } from './pollNewWebsites';
+import { newWebsite } from './newWebsite';
 import type { PollContext } from './pollContext';
-import { pollWebsites } from './pollWebsites';
-import { report } from './report';
-import { readCheckAfter, type EventName } from './settings';
-import { fetchTestItem } from './testEvent';
+import { pollDays } from './pollDays';
+import { pollAccount, pollHourlyWebsites } from './pollHours';
+import { reportReady } from './reportReady';
+import { asSample } from './sample';
+import { readCheckAfter } from './settings';
+import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
-import type { EventItem, ReadEvent } from './websiteEvent';
+import { placeOf } from './websites';
+import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
 
-/** An event of the account or of its websites, with its settings, as a poll sees it. */
+/** The values of the field `event`, which workflows store. */
+export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
+
+/** An event: how the form offers it, what it looks at and how often, and how its settings are read. */
+export type TriggerEvent = EventOption &
+	(
+		| { of: 'websites'; looks: 'daily'; read: ReadEvent<DailyEvent> }
+		| { of: 'websites'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> }
+		| { of: 'account'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Place>> }
+	);
+
+interface EventOption {
+	name: string;
+	action?: string;
+	description: string;
+}
+
+/** All events, sorted by the names that the form shows. `notice` says there when an hourly one runs. */
+export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
+	newValue: {
+		name: 'New Value Seen',
+		// The panel would say "On new value seen", and nobody knows what a value is.
+		action: 'On new referrer, page or other value seen',
+		description:
+			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
+		of: 'websites',
+		looks: 'daily',
+		read: newValue,
+	},
+	newWebsite: {
+		name: 'New Website',
+		description: 'A website was added to the account; looked for once an hour',
+		of: 'account',
+		looks: 'hourly',
+		notice:
+			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+		read: newWebsite,
+	},
+	report: {
+		name: 'Report Ready',
+		description: 'A day, week or month is over; gives its summary',
+		of: 'websites',
+		looks: 'daily',
+		read: reportReady,
+	},
+	threshold: {
+		name: 'Traffic Above or Below',
+		description: 'Visitors or pageviews of a day, week or month have crossed a number',
+		of: 'websites',
+		looks: 'daily',
+		read: threshold,
+	},
+	unusualTraffic: {
+		name: 'Unusual Traffic',
+		description: 'A day has far more or less traffic than is usual for its weekday',
+		of: 'websites',
+		looks: 'daily',
+		read: unusualTraffic,
+	},
+};
+
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
+/** An event with its settings, as a poll sees it. */
 export interface EventPoll {
 	/** What has happened since the last poll. @throws Problem @throws Interruption */
 	poll(): Promise<EventItem[]>;
@@ -19,27 +85,26 @@ export interface EventPoll {
 }
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
-type OpenEvent = (context: PollContext) => EventPoll;
-
-export const OPEN_EVENT: Readonly<Record<EventName, OpenEvent>> = {
-	newValue: ofWebsites(newValue),
-	newWebsite: (context) => ({
-		poll: async () => await pollNewWebsites(context),
-		test: async () => await fetchTestWebsite(context),
-	}),
-	report: ofWebsites(report),
-	threshold: ofWebsites(threshold),
-	unusualTraffic: ofWebsites(unusualTraffic),
-};
-
-function ofWebsites(readEvent: ReadEvent): OpenEvent {
-	return (context) => {
-		const { parameter, now, timezone } = context;
-		const event = readEvent(parameter);
-		const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
+export function openEvent(context: PollContext, triggerEvent: TriggerEvent): EventPoll {
+	const { parameter, now, timezone } = context;
+	if (triggerEvent.of === 'account') {
+		const event = triggerEvent.read(parameter);
 		return {
-			poll: async () => await pollWebsites(context, event, day),
-			test: async () => await fetchTestItem(context, event, day),
+			poll: async () => await pollAccount(context, event),
+			test: async () => asSample(await event.sample(placeOf(context), now), context.text),
 		};
+	}
+	if (triggerEvent.looks === 'hourly') {
+		const event = triggerEvent.read(parameter);
+		return {
+			poll: async () => await pollHourlyWebsites(context, event),
+			test: async () => await fetchHourlyTestItem(context, event),
+		};
+	}
+	const event = triggerEvent.read(parameter);
+	const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
+	return {
+		poll: async () => await pollDays(context, event, day),
+		test: async () => await fetchDailyTestItem(context, event, day),
 	};
 }

@@ -1,24 +1,20 @@
-import { omit } from 'lodash';
+import { omit, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
 import { metricField } from '../fields/metricFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { comparisonFields, textFields } from '../fields/reportFields';
 import { breakdownFields, chartField } from '../fields/summaryFields';
 import { unusualFields } from '../fields/unusualFields';
-import { timeNotices } from './notices';
-import {
-	CHECK_AFTER,
-	CONDITIONS,
-	EVENTS,
-	NEW_VALUE_OPTIONS,
-	PERIODS,
-	WEBSITES,
-	type EventName,
-} from './settings';
+import { EVENT_NAMES, EVENTS, type EventName } from './events';
+import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
+import { CHECK_AFTER, CONDITIONS, NEW_VALUE_OPTIONS, PERIODS, WEBSITES } from './settings';
 
-const websiteEvents = valuesOf(EVENTS).filter((event) => event !== 'newWebsite');
+const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
+const eventOptions = EVENT_NAMES.map((value) => ({
+	value,
+	...pick(EVENTS[value], ['name', 'action', 'description']),
+}));
 const showFor = (...event: EventName[]) => ({ show: { event } });
 
 export const triggerFields: INodeProperties[] = [
@@ -27,11 +23,11 @@ export const triggerFields: INodeProperties[] = [
 		name: 'event',
 		type: 'options',
 		noDataExpression: true,
-		options: EVENTS,
+		options: eventOptions,
 		default: 'unusualTraffic',
 		description: 'What starts the workflow',
 	},
-	...timeNotices(websiteEvents),
+	...timeNotices(),
 	{
 		displayName: 'Websites',
 		name: 'websites',
@@ -53,9 +49,9 @@ export const triggerFields: INodeProperties[] = [
 		options: PERIODS,
 		default: 'day',
 		description: 'What has to be over',
-		displayOptions: showFor('report', 'threshold'),
+		displayOptions: { show: { event: PERIODIC_EVENTS } },
 	},
-	weekStartField({ show: { event: ['report', 'threshold'], period: ['week'] } }),
+	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
 	...[...comparisonFields, ...breakdownFields, chartField].map(forReport),
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
 	{
@@ -66,7 +62,7 @@ export const triggerFields: INodeProperties[] = [
 		default: 1,
 		description:
 			"A day is looked at from this hour of the next day on, in the workflow's timezone, but not before it is over in UTC, because most services count days in UTC. Choose a later hour if your service is still counting then.",
-		displayOptions: { show: { event: websiteEvents } },
+		displayOptions: { show: { event: DAILY_EVENTS } },
 	},
 ];
 

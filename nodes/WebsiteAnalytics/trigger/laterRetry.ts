@@ -1,3 +1,4 @@
+import { mapValues, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
 
 /** What has failed, and when it is tried again. */
@@ -24,8 +25,13 @@ export function isTooEarly(retry: LaterRetry | undefined, nowMs: number): boolea
 	return nowMs < retry.retryAt && retry.retryAt <= nowMs + MAX_DELAY_MS;
 }
 
-/** What was stored; undefined for anything else. */
-export function readLaterRetry(stored: unknown): LaterRetry | undefined {
+/** Those that were stored, by what has failed. */
+export function readRetries(stored: unknown): Record<string, LaterRetry> {
+	const isRetry = (retry: LaterRetry | undefined): retry is LaterRetry => retry !== undefined;
+	return isObject(stored) ? pickBy(mapValues(stored, readLaterRetry), isRetry) : {};
+}
+
+function readLaterRetry(stored: unknown): LaterRetry | undefined {
 	if (!isObject(stored)) return undefined;
 	const { failures, retryAt } = stored;
 	return Number.isFinite(retryAt) && Number.isSafeInteger(failures)

@@ -9,7 +9,7 @@ import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { NEW_VALUE_NAMES } from './settings';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;

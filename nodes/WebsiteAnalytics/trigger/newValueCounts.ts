@@ -4,7 +4,7 @@ import type { DateRange } from '../statistics/dateRange';
 import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { valuePages } from './valuePages';
-import type { Site } from './websiteEvent';
+import type { Site } from './event';
 
 /** A value that is new on a day. */
 export interface NewValue extends CountedValue {

@@ -4,34 +4,36 @@ import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
-import { readLaterRetry, type LaterRetry } from './laterRetry';
+import { noWebsites } from './sample';
 import { createSentenceWriter } from '../report/sentence';
-import type { EventItem } from './websiteEvent';
+import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
 
-/** What is remembered: ids rise, so the highest one tells which websites are new. */
-export type NewWebsiteState = {
-	fingerprint: string;
-	highestId: number;
-	/** The hour of the last look, in hours since 1970. */
-	hour: number;
-	/** Whether the last look has failed. */
-	retry?: LaterRetry;
-};
+/** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
+export const newWebsite: ReadEvent<HourlyEvent<Place>> = () => ({
+	async look({ connection, today, text }, remembered) {
+		const highestId = readHighestId(remembered);
+		if (highestId === null) {
+			return { items: [], remembered: { highestId: await fetchHighestId(connection) } };
+		}
+		const found = await fetchNewWebsites(connection, highestId);
+		return {
+			items: found.map((website) => newWebsiteItem(website, today, text)),
+			remembered: { highestId: found.at(-1)?.id ?? highestId },
+		};
+	},
 
-const HOUR_MS = 3_600_000;
+	/** The newest website, whenever it was added. */
+	async sample({ connection, today, text }) {
+		const newest = await fetchNewestWebsite(connection);
+		if (!newest) throw noWebsites();
+		return newestWebsiteItem(newest, today, text);
+	},
+});
 
-/** The hour of a moment, in hours since 1970. Websites are listed once in each. */
-export function hourOf(now: Date): number {
-	return Math.floor(now.getTime() / HOUR_MS);
-}
-
-/** The state that was stored; null when there is none that fits, so that the trigger begins anew. */
-export function readNewWebsiteState(stored: unknown, fingerprint: string): NewWebsiteState | null {
-	if (!isObject(stored) || stored.fingerprint !== fingerprint) return null;
-	const { highestId, hour } = stored;
-	const isWhole = (given: unknown): given is number => Number.isSafeInteger(given);
-	if (!isWhole(highestId) || !isWhole(hour)) return null;
-	return { fingerprint, highestId, hour, retry: readLaterRetry(stored.retry) };
+/** The highest id that was remembered; null when there is none. */
+export function readHighestId(remembered: unknown): number | null {
+	const highestId = isObject(remembered) ? remembered.highestId : null;
+	return Number.isSafeInteger(highestId) ? Number(highestId) : null;
 }
 
 /** The highest id of the account; 0 when it has no websites. @throws Problem */

@@ -1,8 +1,9 @@
 import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { EXPRESSION } from '../fields/showOnlyFor';
+import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import type { Period } from './schedule';
-import { CHECK_AFTER, type EventName } from './settings';
+import { CHECK_AFTER } from './settings';
 
 /** How often a period is over, what it is about, and when that is for the first time. */
 const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
@@ -15,31 +16,36 @@ const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
 /** Where an expression gives the period. */
 const anyRhythm = (hour: string) =>
 	`Runs once for each period that 'Period' gives, on the day after its end, ${hour}, about that period.`;
-const PERIODIC_EVENTS: EventName[] = ['report', 'threshold'];
+/** The events about a day, a week or a month. */
+export const PERIODIC_EVENTS: EventName[] = ['report', 'threshold'];
 /** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
 const POLL_TIMES =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const HOURS = range(24);
 
+/** The events that look at days that are over. */
+export const DAILY_EVENTS = EVENT_NAMES.filter((name) => EVENTS[name].looks === 'daily');
+
 /**
  * Says in the form when the trigger runs, by its settings. A notice cannot compute, so there is one for each
  * hour that can be chosen, and one for an expression.
  */
-export function timeNotices(websiteEvents: EventName[]): INodeProperties[] {
+export function timeNotices(): INodeProperties[] {
 	const periods: Period[] = ['day', 'week', 'month'];
 	return [
 		...periods.flatMap((period) =>
 			[...HOURS, null].map((hour) => {
 				const sentence = RHYTHMS[period](describeHour(hour));
-				return notice(`${sentence} ${POLL_TIMES}`, showFor(websiteEvents, period, hour));
+				return notice(`${sentence} ${POLL_TIMES}`, showFor(period, hour));
 			}),
 		),
 		notice(`${anyRhythm(describeHour(null))} ${POLL_TIMES}`, {
 			show: { event: PERIODIC_EVENTS },
 			hide: { period: periods },
 		}),
-		notice(`Looks once an hour for websites that were added. ${POLL_TIMES}`, {
-			show: { event: ['newWebsite'] },
+		...EVENT_NAMES.flatMap((name) => {
+			const event = EVENTS[name];
+			return event.looks === 'hourly' ? [notice(event.notice, { show: { event: [name] } })] : [];
 		}),
 	];
 }
@@ -55,9 +61,9 @@ function describeHour(hour: number | null): string {
  * Events without a period are about a day. By `hide`, because an expression in a field under `show` would show
  * the notices of all hours.
  */
-function showFor(events: EventName[], period: Period, hour: number | null): IDisplayOptions {
+function showFor(period: Period, hour: number | null): IDisplayOptions {
 	return {
-		show: { event: events },
+		show: { event: DAILY_EVENTS },
 		hide: {
 			period: period === 'day' ? ['week', 'month', EXPRESSION] : [{ _cnd: { not: period } }],
 			readyAt: hour === null ? HOURS : [{ _cnd: { not: hour } }],

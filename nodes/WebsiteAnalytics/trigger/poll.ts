@@ -1,15 +1,13 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { readChoice, valuesOf } from '../given';
+import { readChoice } from '../given';
 import { asNodeError, withSolution } from '../execution/nodeError';
 import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
-import { OPEN_EVENT } from './events';
-import { pollFromMemory } from './memory';
-import { withPatience } from './patience';
+import { EVENT_NAMES, EVENTS, openEvent } from './events';
+import { guarded } from './guard';
 import { createPollContext, isActivating } from './pollContext';
 import { arranged } from './sample';
-import { EVENTS, type EventName } from './settings';
 
 /**
  * One poll of the trigger. What it remembers is in the static data of the node.
@@ -25,17 +23,13 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 		const account = readAccount(await functions.getCredentials(CREDENTIAL));
 		const context = createPollContext(functions, account, title);
 		redact = context.connection.redact;
-		const opened = OPEN_EVENT[readChoice(event, 'Event', valuesOf(EVENTS))](context);
+		const opened = openEvent(context, EVENTS[readChoice(event, 'Event', EVENT_NAMES)]);
 		if (context.isManual) return [[arranged(await opened.test())]];
 		const poller = {
 			nodeId: `${functions.getWorkflow().id} ${node.id}`,
-			fingerprint: context.fingerprint,
 			staticData: functions.getWorkflowStaticData('node'),
-			now: context.now,
 		};
-		const items = await pollFromMemory(poller, context.memory, async () => {
-			return await withPatience(context, opened.poll);
-		});
+		const items = await guarded(context, poller, opened.poll);
 		return items.length === 0 ? null : [items.map(arranged)];
 	} catch (error) {
 		throw asNodeError(node, title, isActivation ? inOneText(error) : error, { redact });
@@ -50,6 +44,6 @@ function inOneText(error: unknown): unknown {
 }
 
 function titleOf(event: unknown): string {
-	const name = EVENTS.find(({ value }) => value === (event as EventName))?.name;
-	return name === undefined ? 'Website Analytics Trigger' : `Website Analytics Trigger: ${name}`;
+	const name = EVENT_NAMES.find((one) => one === event);
+	return name ? `Website Analytics Trigger: ${EVENTS[name].name}` : 'Website Analytics Trigger';
 }

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../given';
 import type { Problem } from '../problem';
@@ -11,7 +11,7 @@ import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
 import { fingerprintOf } from './fingerprint';
 import type { Memory } from './memory';
-import type { Attachment } from './websiteEvent';
+import type { Place } from './event';
 
 /** What one poll works with. */
 export interface PollContext {
@@ -32,7 +32,7 @@ export interface PollContext {
 	fingerprint: string;
 	/** What the polls before have left, and what this one leaves. */
 	memory: Memory;
-	attach(file: Attachment): Promise<IBinaryKeyData>;
+	attach: Place['attach'];
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
 	tell(problem: Problem): void;
 	/** Writes to the log of n8n. */
@@ -93,7 +93,7 @@ export function createPollContext(
 		isDurable: isDurable(functions),
 		fingerprint: fingerprintOf(functions.getNode(), account),
 		memory: {},
-		attach: async ({ name, content, fileName, mimeType }) => ({
+		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),
 		tell: (problem) => {

@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import { createWriter } from '../report/language';
 import type { TextSettings } from '../report/summaryText';
-import type { EventItem } from './websiteEvent';
+import type { EventItem } from './event';
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {

@@ -52,26 +52,23 @@ function openDays(handled: string, day: string, concerns: (day: string) => boole
 	return { late: open.slice(0, -due), due: open.slice(-due) };
 }
 
-/** The period that ends with a day; null when none does. */
-export function periodEndingOn(
-	day: string,
-	period: Period,
-	weekStart: WeekStart,
-): DateRange | null {
+/** Whether a period ends with a day. */
+export function endsPeriod(day: string, period: Period, weekStart: WeekStart): boolean {
 	const next = addDays(day, 1);
-	switch (period) {
-		case 'day':
-			return { from: day, to: day };
-		case 'week':
-			return weekdayNumber(next) === weekStart ? { from: addDays(day, -6), to: day } : null;
-		case 'month':
-			return next.endsWith('-01') ? { from: `${day.slice(0, 8)}01`, to: day } : null;
-	}
+	return {
+		day: true,
+		week: weekdayNumber(next) === weekStart,
+		month: next.endsWith('-01'),
+	}[period];
+}
+
+/** The period that ends with a day. */
+export function periodUpTo(day: string, period: Period): DateRange {
+	const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
+	return { from: first[period], to: day };
 }
 
 /** The period of the same kind right before one. */
 export function periodBefore({ from }: DateRange, period: Period): DateRange {
-	const to = addDays(from, -1);
-	const first = { day: to, week: addDays(to, -6), month: `${to.slice(0, 8)}01` };
-	return { from: first[period], to };
+	return periodUpTo(addDays(from, -1), period);
 }

@@ -4,45 +4,12 @@ import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
-import { periodEndingOn, type Period } from './schedule';
-
-export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
+import { endsPeriod, periodUpTo, type Period } from './schedule';
 
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
 
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
-
-export const EVENTS: Options<EventName> = [
-	{
-		name: 'New Value Seen',
-		value: 'newValue',
-		// The panel would say "On new value seen", and nobody knows what a value is.
-		action: 'On new referrer, page or other value seen',
-		description:
-			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
-	},
-	{
-		name: 'New Website',
-		value: 'newWebsite',
-		description: 'A website was added to the account; looked for once an hour',
-	},
-	{
-		name: 'Report Ready',
-		value: 'report',
-		description: 'A day, week or month is over; gives its summary',
-	},
-	{
-		name: 'Traffic Above or Below',
-		value: 'threshold',
-		description: 'Visitors or pageviews of a day, week or month have crossed a number',
-	},
-	{
-		name: 'Unusual Traffic',
-		value: 'unusualTraffic',
-		description: 'A day has far more or less traffic than is usual for its weekday',
-	},
-];
 
 export const CONDITIONS: Options<'above' | 'below'> = [
 	{ name: 'Above', value: 'above' },
@@ -77,7 +44,9 @@ export function readPeriod(parameter: ReadParameter) {
 	const weekStart = period === 'week' ? readWeekStart(parameter) : 1;
 	return {
 		period,
-		/** The one that ends on a day; null when none does. */
-		periodEndingOn: (day: string): DateRange | null => periodEndingOn(day, period, weekStart),
+		/** Whether one is over when a day is. */
+		endsOn: (day: string): boolean => endsPeriod(day, period, weekStart),
+		/** The one that ends on a day. */
+		periodUpTo: (day: string): DateRange => periodUpTo(day, period),
 	};
 }

@@ -1,7 +1,7 @@
-import { mapValues, omit, omitBy, pickBy } from 'lodash';
+import { mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
 import { addDays, isDay } from '../statistics/periods';
-import { afterFailure, isTooEarly, readLaterRetry, type LaterRetry } from './laterRetry';
+import { afterFailure, isTooEarly, readRetries, type LaterRetry } from './laterRetry';
 import type { Calendar, OpenDays } from './schedule';
 
 /**
@@ -46,14 +46,13 @@ export function readState(stored: unknown, fingerprint: string, day: string): Tr
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
 	if (!isPast(handled) || !isObject(websites)) return null;
-	const read = isObject(retries) ? mapValues(retries, readLaterRetry) : {};
 	return {
 		fingerprint,
 		seen: isPast(seen) ? seen : handled,
 		...(isPast(unsure) && { unsure }),
 		handled,
 		websites: pickBy(websites, isPast),
-		retries: omitBy(read, (retry) => retry === undefined) as TriggerState['retries'],
+		retries: readRetries(retries),
 	};
 }
 

@@ -1,12 +1,13 @@
 import { sortBy, sum } from 'lodash';
 import { fetchCountsByDay } from '../service/traffic';
 import type { Problem } from '../problem';
+import { dayOfDate } from '../statistics/days';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
 import { asSample, noWebsites } from './sample';
 import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
-import type { EventItem, WebsiteEvent } from './websiteEvent';
+import type { DailyEvent, EventItem, HourlyEvent, Site } from './event';
 
 /** No more websites are looked at, because a person waits, and a host may allow 60 requests a minute. */
 const MAX_WEBSITES = 20;
@@ -24,9 +25,9 @@ const BUSY_DAYS = 7;
  * @param day the last finished day
  * @throws Problem that says why there is none
  */
-export async function fetchTestItem(
+export async function fetchDailyTestItem(
 	context: PollContext,
-	event: WebsiteEvent,
+	event: DailyEvent,
 	day: string,
 ): Promise<EventItem> {
 	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
@@ -34,8 +35,25 @@ export async function fetchTestItem(
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
 	const readable = websites.filter((website) => !failures.has(website));
-	const item = found ?? (await fetchSample(context, event, readable, latest, failures));
-	if (item) return item;
+	const sample = async (site: Site) => await event.sample?.(site, latest);
+	const item = found ?? (await fetchSample(context, sample, readable, latest, failures));
+	return item ?? fail(websites, failures);
+}
+
+/** A test in the editor of an event that is looked for once an hour: a sample of the busiest website. @throws Problem */
+export async function fetchHourlyTestItem(
+	context: PollContext,
+	event: HourlyEvent<Site>,
+): Promise<EventItem> {
+	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
+	const failures = new Map<Website, Problem>();
+	const yesterday = addDays(dayOfDate(context.now, context.timezone), -1);
+	const sample = async (site: Site) => await event.sample(site, context.now);
+	const item = await fetchSample(context, sample, websites, yesterday, failures);
+	return item ?? fail(websites, failures);
+}
+
+function fail(websites: Website[], failures: Map<Website, Problem>): never {
 	const [failure] = websites.flatMap((website) => failures.get(website) ?? []);
 	throw failure ?? noWebsites();
 }
@@ -43,7 +61,7 @@ export async function fetchTestItem(
 /** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
-	event: WebsiteEvent,
+	event: DailyEvent,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -68,9 +86,10 @@ async function findEvent(
 	return items.find((item) => item !== undefined);
 }
 
+/** The sample of the busiest website that has one. @param day the last one of those that tell which is busy */
 async function fetchSample(
 	context: PollContext,
-	event: WebsiteEvent,
+	sample: (site: Site) => Promise<EventItem | undefined>,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -78,7 +97,7 @@ async function fetchSample(
 	const busiest = await sortByTraffic(context, websites, day);
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
-			const item = await event.sample?.(siteOf(context, website), day);
+			const item = await sample(siteOf(context, website));
 			return item && asSample(item, context.text);
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
@@ -106,7 +125,7 @@ async function sortByTraffic(
 }
 
 /** The last day that the event concerns, up to `day`. */
-function latestDay(event: WebsiteEvent, day: string): string {
+function latestDay(event: DailyEvent, day: string): string {
 	let latest = day;
 	while (!event.concerns(latest)) latest = addDays(latest, -1);
 	return latest;

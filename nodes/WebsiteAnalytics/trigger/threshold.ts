@@ -7,7 +7,7 @@ import { daysOf } from '../statistics/periods';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { createSentenceWriter } from '../report/sentence';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
@@ -16,7 +16,7 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	const metric = readMetric(parameter);
 	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
 	const count = readWholeNumber(parameter('count'), 'Count', { from: 0 });
-	const { period, periodEndingOn } = readPeriod(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
 	const fetchTotals = async ({ connection, websiteId }: Site, range: DateRange) => {
@@ -42,18 +42,17 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 	};
 
 	return {
-		concerns: (day) => periodEndingOn(day) !== null,
+		concerns: endsOn,
 
 		async find(site, day) {
-			const range = periodEndingOn(day);
-			if (!range) return [];
+			const range = periodUpTo(day);
 			const totals = await fetchTotals(site, range);
 			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
 			return isCrossed ? [createItem(site, range, totals)] : [];
 		},
 
 		async sample(site, day) {
-			const range = periodEndingOn(day) ?? { from: day, to: day };
+			const range = periodUpTo(day);
 			const { json } = createItem(site, range, await fetchTotals(site, range));
 			const { words } = createSentenceWriter(site.text);
 			const needed = words.events.crossingNeeded(period, condition, count);

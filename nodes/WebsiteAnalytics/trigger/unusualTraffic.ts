@@ -10,7 +10,7 @@ import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';
 import { dayNumbers, daysThatDecide, unusualDayKey } from '../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];

@@ -6,7 +6,7 @@ import { Problem } from '../problem';
 import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
-import type { Site } from './websiteEvent';
+import type { Place, Site } from './event';
 
 /** A website that is watched. */
 export type Website = Pick<Site, 'websiteId' | 'domain'>;
@@ -33,19 +33,24 @@ function asWebsite(record: WebsiteRecord): Website {
 	return { websiteId: record.id, domain: domainOf(record) };
 }
 
+/** The account as events look at it. */
+export function placeOf({ connection, now, timezone, text, attach, warn }: PollContext): Place {
+	return { connection, today: dayOfDate(now, timezone), text, attach, warn };
+}
+
 /** A website as events look at it. */
-export function siteOf(
-	{ connection, now, timezone, text, attach, warn }: PollContext,
-	website: Website,
-): Site {
-	return { ...website, connection, today: dayOfDate(now, timezone), text, attach, warn };
+export function siteOf(context: PollContext, website: Website): Site {
+	return { ...placeOf(context), ...website };
+}
+
+/** Any failure, as one for a person. */
+export function asProblem(error: unknown): Problem {
+	if (error instanceof Problem) return error;
+	return new Problem(String(error), 'It is tried again by itself.');
 }
 
 /** The failure of a website, with its name. */
 export function nameWebsite({ domain }: Website, error: unknown): Problem {
-	if (!(error instanceof Problem)) {
-		return new Problem(`${domain}: ${String(error)}`, 'It is tried again by itself.');
-	}
-	const { message, solution, httpCode, failure } = error;
+	const { message, solution, httpCode, failure } = asProblem(error);
 	return new Problem(`${domain}: ${message}`, solution, { httpCode, failure });
 }

@@ -2,7 +2,7 @@ import { MAX_PAUSE_MS, passTime } from './support/noWaits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/settings';
+import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { setClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
 import { TestTrigger, TRIGGER_TYPE } from '../support/poll';
@@ -20,9 +20,9 @@ const DAY_1 = '2026-03-14T12:00:00Z';
 const DAY_2 = '2026-03-15T12:00:00Z';
 
 const { description } = new WebsiteAnalyticsTrigger();
-const CASES = EVENTS.map(({ name, value }) => ({
-	event: value,
-	title: `Website Analytics Trigger: ${name}`,
+const CASES = EVENT_NAMES.map((event) => ({
+	event,
+	title: `Website Analytics Trigger: ${EVENTS[event].name}`,
 }));
 
 const shared = sharedService({

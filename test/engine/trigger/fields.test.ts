@@ -76,7 +76,10 @@ describe('the form says when the trigger runs', () => {
 		[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', HOUR)],
 		[{ event: 'unusualTraffic', readyAt: '={{ 2 }}' }, DAILY.replace('01:00', HOUR)],
 		[{ event: 'report', period: '={{ "week" }}', readyAt: 5 }, ANY.replace('01:00', HOUR)],
-		[{ event: 'newWebsite' }, `Looks once an hour for websites that were added. ${POLL_TIMES}`],
+		[
+			{ event: 'newWebsite' },
+			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+		],
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
 	});

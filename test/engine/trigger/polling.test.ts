@@ -29,7 +29,9 @@ describe('the first poll', () => {
 
 			expect((await trigger.poll()).isNull).toBe(true);
 			expect(trigger.state).toMatchObject(
-				event === 'newWebsite' ? { highestId: 3 } : { handled: '2026-03-13' },
+				event === 'newWebsite'
+					? { looks: { account: { remembered: { highestId: 3 } } } }
+					: { handled: '2026-03-13' },
 			);
 			expect(shared.requests()).toHaveLength(1);
 		},

@@ -1,7 +1,7 @@
 import {
 	afterFailure,
 	isTooEarly,
-	readLaterRetry,
+	readRetries,
 	type LaterRetry,
 } from '../../../nodes/WebsiteAnalytics/trigger/laterRetry';
 
@@ -41,9 +41,8 @@ it('is never too early for what has not failed', () => {
 
 describe('what was stored', () => {
 	it('is read', () => {
-		expect(readLaterRetry({ failures: 2, retryAt: 5, other: 1 })).toEqual({
-			failures: 2,
-			retryAt: 5,
+		expect(readRetries({ 7: { failures: 2, retryAt: 5, other: 1 } })).toEqual({
+			7: { failures: 2, retryAt: 5 },
 		});
 	});
 
@@ -60,6 +59,10 @@ describe('what was stored', () => {
 		{ failures: '1', retryAt: 5 },
 		{ failures: 1.5, retryAt: 5 },
 	])('is left out when it is %j', (stored) => {
-		expect(readLaterRetry(stored)).toBeUndefined();
+		expect(readRetries({ 7: stored })).toEqual({});
+	});
+
+	it.each([undefined, null, [], 'later'])('is nothing when all of it is %j', (stored) => {
+		expect(readRetries(stored)).toEqual({});
 	});
 });

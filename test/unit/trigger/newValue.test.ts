@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/newValue';
-import type { Site } from '../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import type { Site } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { problemOf } from '../support/problemOf';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, siteOn } from './support/site';

@@ -3,10 +3,9 @@ import {
 	fetchHighestId,
 	fetchNewestWebsite,
 	fetchNewWebsites,
-	hourOf,
 	newestWebsiteItem,
 	newWebsiteItem,
-	readNewWebsiteState,
+	readHighestId,
 } from '../../../nodes/WebsiteAnalytics/trigger/newWebsite';
 import { connectedService } from '../support/connectedService';
 
@@ -40,36 +39,17 @@ const fetchIds = async (highestId: number) =>
 	(await fetchNewWebsites(connected.connect(), highestId)).map(({ id }) => id);
 const idsDownFrom = (highest: number, count: number) => range(highest, highest - count);
 
-it.each([
-	['1970-01-01T00:59:59.999Z', 0],
-	['1970-01-01T01:00:00Z', 1],
-	['1970-01-02T00:00:00Z', 24],
-])('counts the hour of %s as %i', (moment, hour) => {
-	expect(hourOf(new Date(moment))).toBe(hour);
-});
-
-describe('stored state', () => {
-	const STORED = { fingerprint: 'settings', highestId: 7, hour: 492_000 };
-	const read = (stored: unknown) => readNewWebsiteState(stored, 'settings');
-
-	it('is read as it was stored', () => {
-		const retry = { failures: 1, retryAt: 5 };
-
-		expect(read({ ...STORED, retry })).toEqual({ ...STORED, retry });
-		expect(read({ ...STORED, retry: 'soon' })).toEqual({ ...STORED, retry: undefined });
+describe('what is remembered', () => {
+	it('is the highest id', () => {
+		expect(readHighestId({ highestId: 7 })).toBe(7);
 	});
 
-	it.each([
-		['nothing', undefined],
-		['a list', []],
-		['that of other settings', { ...STORED, fingerprint: 'others' }],
-		['one without an id', { ...STORED, highestId: undefined }],
-		['one with an id as text', { ...STORED, highestId: '7' }],
-		['one without an hour', { ...STORED, hour: undefined }],
-		['one with a part of an hour', { ...STORED, hour: 1.5 }],
-	])('is not used when it is %s', (_what, stored) => {
-		expect(read(stored)).toBeNull();
-	});
+	it.each([undefined, null, [], 7, {}, { highestId: '7' }, { highestId: 1.5 }])(
+		'begins anew with %j',
+		(stored) => {
+			expect(readHighestId(stored)).toBeNull();
+		},
+	);
 });
 
 describe('the highest id', () => {

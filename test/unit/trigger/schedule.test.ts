@@ -1,13 +1,14 @@
 import {
 	calendarUpTo,
 	periodBefore,
-	periodEndingOn,
+	endsPeriod,
+	periodUpTo,
 	type Period,
 } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 
 describe('the days that are open', () => {
 	const upTo = (day: string, period: Period) =>
-		calendarUpTo(day, (one) => periodEndingOn(one, period, 1) !== null, 0);
+		calendarUpTo(day, (one) => endsPeriod(one, period, 1), 0);
 	const daily = (day: string) => upTo(day, 'day');
 	// 2026-03-15 is a Sunday.
 	const weekly = (day: string) => upTo(day, 'week');
@@ -82,7 +83,9 @@ describe('a period', () => {
 	])(
 		'of a %s that ends on %s, with weeks from weekday %i, begins on %s',
 		(period, to, start, from) => {
-			expect(periodEndingOn(to, period, start)).toEqual(from === null ? null : { from, to });
+			const ends = endsPeriod(to, period, start);
+
+			expect(ends ? periodUpTo(to, period) : null).toEqual(from === null ? null : { from, to });
 		},
 	);
 

@@ -1,12 +1,13 @@
+import { mapValues } from 'lodash';
 import {
 	CONDITIONS,
-	EVENTS,
 	NEW_VALUE_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
+import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { problemOf } from '../support/problemOf';
 
 describe('the hour at which days are finished', () => {
@@ -29,8 +30,8 @@ describe('the period', () => {
 	it('is that of the fields', () => {
 		const weekly = periodOf({ period: 'week', weekStart: 7 });
 
-		expect(weekly.periodEndingOn('2026-03-14')).toEqual({ from: '2026-03-08', to: '2026-03-14' });
-		expect(weekly.periodEndingOn('2026-03-15')).toBeNull();
+		expect([weekly.endsOn('2026-03-14'), weekly.endsOn('2026-03-15')]).toEqual([true, false]);
+		expect(weekly.periodUpTo('2026-03-14')).toEqual({ from: '2026-03-08', to: '2026-03-14' });
 	});
 
 	it('ignores the first day of weeks, unless it is a week', () => {
@@ -70,7 +71,7 @@ describe('the lists', () => {
 		Object.fromEntries(options.map(({ name, value }) => [value, name]));
 
 	it('offer the events by the names of the README', () => {
-		expect(namesByValue(EVENTS)).toEqual({
+		expect(mapValues(EVENTS, ({ name }) => name)).toEqual({
 			newValue: 'New Value Seen',
 			newWebsite: 'New Website',
 			report: 'Report Ready',
@@ -87,7 +88,7 @@ describe('the lists', () => {
 		expect(namesByValue(options)).toEqual(names);
 	});
 
-	it.each(EVENTS)('describe the event $name in one sentence', ({ description = '' }) => {
-		expect(description).toMatch(/^[A-Z][^.]+[^.]$/);
+	it.each(EVENT_NAMES)('describe the event %s in one sentence', (name) => {
+		expect(EVENTS[name].description).toMatch(/^[A-Z][^.]+[^.]$/);
 	});
 });

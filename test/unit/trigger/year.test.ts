@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { periodEndingOn, type Period } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { endsPeriod, type Period } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 import { daysBetween } from '../../support/days';
 import { Life, type LifeSettings } from './support/life';
 
@@ -26,7 +26,7 @@ interface Year {
 
 /** A year in Berlin: restarts, outages of n8n and of the host, a broken website, and times without the workflow. */
 async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promise<Life> {
-	const concerns = (day: string) => periodEndingOn(day, period, 1) !== null;
+	const concerns = (day: string) => endsPeriod(day, period, 1);
 	const life = new Life({ ...settings, timezone: 'Europe/Berlin', event: { concerns } });
 	const startMs = Date.parse(START);
 	await life.publish(startMs);
@@ -52,7 +52,7 @@ async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promis
 function daysOfYear({ settings: { websites }, period = 'day' }: Year): string[] {
 	// The last week may still be looked at.
 	const days = daysBetween('2026-01-10', '2027-01-01');
-	const concerned = days.filter((day) => periodEndingOn(day, period, 1) !== null);
+	const concerned = days.filter((day) => endsPeriod(day, period, 1));
 	return range(1, websites + 1).flatMap((id) => concerned.map((day) => `${id}:${day}`));
 }
 

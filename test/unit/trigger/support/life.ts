@@ -2,11 +2,10 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import { pollFromMemory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
-import { withPatience } from '../../../../nodes/WebsiteAnalytics/trigger/patience';
+import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
-import { pollWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollWebsites';
-import type { WebsiteEvent } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import { pollDays } from '../../../../nodes/WebsiteAnalytics/trigger/pollDays';
+import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 
 export interface LifeSettings {
 	websites: number;
@@ -15,7 +14,7 @@ export interface LifeSettings {
 	timezone: string;
 	/** Whether n8n keeps a state after every poll, or only after one that found something. */
 	isDurable: boolean;
-	event: Pick<WebsiteEvent, 'concerns'>;
+	event: Pick<DailyEvent, 'concerns'>;
 	/** Whether something happened on a website on a day; undefined for an event that always happens. */
 	hasEvent?: (id: number, day: string) => boolean;
 }
@@ -103,19 +102,15 @@ export class Life {
 		const context = this.createContext(nowMs);
 		const poller = {
 			nodeId: `${this.life} ${this.process}`,
-			fingerprint: context.fingerprint,
 			staticData: this.staticData,
-			now: context.now,
 		};
-		const found = await pollFromMemory(poller, context.memory, async () => {
-			return await withPatience(context, async () => {
-				return await pollWebsites(context, this.eventOf(event), this.lastDay(nowMs));
-			});
+		const found = await guarded(context, poller, async () => {
+			return await pollDays(context, this.eventOf(event), this.lastDay(nowMs));
 		});
 		return found.map(({ json }) => String(json.key));
 	}
 
-	private eventOf({ concerns }: Pick<WebsiteEvent, 'concerns'>): WebsiteEvent {
+	private eventOf({ concerns }: Pick<DailyEvent, 'concerns'>): DailyEvent {
 		const { hasEvent } = this.settings;
 		return {
 			concerns,

@@ -1,5 +1,5 @@
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
-import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/websiteEvent';
+import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 

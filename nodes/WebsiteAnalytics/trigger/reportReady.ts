@@ -4,12 +4,12 @@ import { chartFileName, chartSvg } from '../report/chart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { readPeriod } from './settings';
-import type { EventItem, ReadEvent, Site } from './websiteEvent';
+import type { EventItem, ReadEvent, Site } from './event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
-export const report: ReadEvent = (parameter) => {
+export const reportReady: ReadEvent = (parameter) => {
 	const settings = readSummarySettings(parameter);
-	const { period, periodEndingOn } = readPeriod(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
 	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = site;
@@ -23,8 +23,7 @@ export const report: ReadEvent = (parameter) => {
 		return {
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart && {
-				binary: await site.attach({
-					name: 'chart',
+				binary: await site.attach('chart', {
 					content: chartSvg({ name: domain, range, days, compared, language, locale }),
 					fileName: chartFileName(domain, range),
 					mimeType: 'image/svg+xml',
@@ -34,11 +33,10 @@ export const report: ReadEvent = (parameter) => {
 	};
 
 	return {
-		concerns: (day) => periodEndingOn(day) !== null,
+		concerns: endsOn,
 
 		async find(site, day) {
-			const range = periodEndingOn(day);
-			return range ? [await createItem(site, range)] : [];
+			return [await createItem(site, periodUpTo(day))];
 		},
 	};
 };

@@ -1,12 +1,14 @@
+import { sortBy } from 'lodash';
 import { interruptible } from './interruption';
 import { describeDays, sayLeftOut, type LeftOut } from './leftOut';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
-import { pollDue } from './pollDue';
 import { calendarUpTo, type Calendar } from './schedule';
 import {
 	afterFailing,
+	afterHandling,
 	afterLeavingOut,
+	afterPoll,
 	handledDay,
 	isAnyDue,
 	LIST,
@@ -15,17 +17,18 @@ import {
 	seedState,
 	type TriggerState,
 } from './state';
-import { fetchWebsites, type Website } from './websites';
-import type { EventItem, WebsiteEvent } from './websiteEvent';
+import { reportFailures, visitAll } from './visits';
+import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
+import type { EventItem, DailyEvent } from './event';
 
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
  * @throws Problem
  * @throws Interruption when it got nowhere
  */
-export async function pollWebsites(
+export async function pollDays(
 	context: PollContext,
-	event: WebsiteEvent,
+	event: DailyEvent,
 	day: string,
 ): Promise<EventItem[]> {
 	const { memory, fingerprint, isPublished, now, warn } = context;
@@ -52,14 +55,14 @@ export async function pollWebsites(
 	const websites = await fetchWebsitesAgain(context, state, calendar);
 	const caughtUp = leaveOutLate(context, state, websites, calendar);
 	memory.state = caughtUp;
-	return await pollDue(context, event, caughtUp, websites, calendar);
+	return await lookAtDays(context, event, caughtUp, websites, calendar);
 }
 
 /**
  * Whether a day was really not looked at when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
-function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: WebsiteEvent): boolean {
+function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
@@ -114,4 +117,36 @@ function openOf(state: TriggerState, websites: Website[], calendar: Calendar): L
 		const { late, due } = calendar.open(handledDay(state, websiteId));
 		return { domain, days: [...late, ...due] };
 	});
+}
+
+/** What happened on the days that are due, as far as the poll gets. */
+async function lookAtDays(
+	context: PollContext,
+	event: DailyEvent,
+	before: TriggerState,
+	websites: Website[],
+	calendar: Calendar,
+): Promise<EventItem[]> {
+	const daysOf = ({ websiteId }: Website) => openDaysOf(before, websiteId, calendar).due;
+	const due = websites.filter((website) => daysOf(website).length > 0);
+	const found = new Map<Website, EventItem[]>();
+	let state = before;
+	const look = async (website: Website, day: string) => {
+		const items = await event.find(siteOf(context, website), day);
+		found.set(website, [...(found.get(website) ?? []), ...items]);
+		state = afterHandling(state, website.websiteId, day);
+	};
+	const longestFirst = sortBy(due, ({ websiteId }) => handledDay(before, websiteId));
+	const outcome = await visitAll(context, longestFirst, {
+		steps: (website) => daysOf(website).map((day) => async () => await look(website, day)),
+		fail: (website, error) => {
+			state = afterFailing(state, website.websiteId, calendar.nowMs);
+			return nameWebsite(website, error);
+		},
+	});
+	const ids = websites.map(({ websiteId }) => websiteId);
+	context.memory.state = outcome.interruption ? state : afterPoll(state, ids, calendar.day);
+	reportFailures(context, outcome);
+	// In the order of the websites, whichever is read first.
+	return due.flatMap((website) => found.get(website) ?? []);
 }
