@@ -7,7 +7,7 @@ import { comparisonFields, textFields } from '../fields/reportFields';
 import { breakdownFields, chartField } from '../fields/summaryFields';
 import { unusualFields } from '../fields/unusualFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
+import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices, tryNotice } from './notices';
 import { CHECK_AFTER, CONDITIONS, NEW_VALUE_OPTIONS, PERIODS, WEBSITES } from './settings';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
@@ -40,6 +40,7 @@ export const triggerFields: INodeProperties[] = [
 	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
 	metricField(showFor('threshold', 'unusualTraffic')),
 	...unusualFields({ event: ['unusualTraffic'] }),
+	tryNotice,
 	...thresholdFields(),
 	...newValueFields(),
 	{

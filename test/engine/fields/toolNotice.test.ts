@@ -17,9 +17,9 @@ it.each([
 	).toBe(isShown);
 });
 
-const { get, getAll, getDailyTraffic, getSummary, getOverview } = statistic;
+const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } = statistic;
 
-it.each([get, getAll, getDailyTraffic, getSummary])(
+it.each([get, getAll, getDailyTraffic, getSummary, getUnusualDays])(
 	'says nothing to a model of how all websites are read: %j',
 	(parameters) => {
 		const fields = shownFields(parameters, { asTool: true });

@@ -39,7 +39,7 @@ const noticesFor = (parameters: INodeParameters) =>
 const TEXT = ['textFormat', 'locale'];
 
 it.each([
-	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum']],
+	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum', 'tryNotice']],
 	['threshold', ['metric', 'condition', 'count', 'period']],
 	['report', ['period', 'compareTo', 'breakdowns', 'top', 'whatChanged', 'chart']],
 	['newValue', ['name', 'minimumCount']],
@@ -108,7 +108,7 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
 	];
 	const others = [
-		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
+		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
 		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));

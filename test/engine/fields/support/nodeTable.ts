@@ -3,9 +3,13 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	DIRECTION,
+	IGNORE_BELOW,
 	LOCALE,
 	LOCATOR,
+	METRIC,
 	ROWS_PER_BREAKDOWN,
+	SENSITIVITY,
 	statisticsBut,
 	TEXT_FORMAT,
 	WEEK_START,
@@ -20,9 +24,13 @@ const on =
 		form.resource === resource && operations.includes(String(form.operation));
 const website = (...operations: string[]) => on('website', ...operations);
 const statistic = (...operations: string[]) => on('statistic', ...operations);
-const ofOneWebsite = statistic('get', 'getAll', 'getDailyTraffic', 'getSummary');
+const ofOneWebsite = statistic(
+	...['get', 'getAll', 'getDailyTraffic', 'getSummary', 'getUnusualDays'],
+);
 const ofRows = statistic('get', 'getAll');
-const ofTexts = statistic('getOverview', 'getSummary');
+const ofReports = statistic('getOverview', 'getSummary');
+const ofTexts = statistic('getOverview', 'getSummary', 'getUnusualDays');
+const ofUnusualDays = statistic('getUnusualDays');
 const isCompared = (form: Form) => has(form, 'compareTo', 'previousPeriod', 'previousYear');
 
 /** docs/interface.md, section 2, and the labels of its values. */
@@ -154,7 +162,7 @@ const listRows = (
 const outputRows = (
 	isShown: (form: Form) => boolean,
 	simplified: string[],
-	others: string[],
+	all: string[],
 ): Row[] => [
 	{
 		...{ name: 'output', label: 'Output', type: 'options', default: 'simplified' },
@@ -167,7 +175,7 @@ const outputRows = (
 	},
 	{
 		...{ name: 'outputFields', label: 'Fields', type: 'multiOptions', default: simplified },
-		values: [...simplified, ...others].map((name) => [name, name]),
+		values: all.map((name) => [name, name]),
 		shown: (form) => form.isTool === true && isShown(form) && has(form, 'output', 'selectedFields'),
 	},
 ];
@@ -255,7 +263,16 @@ export const NODE_TABLE: Row[] = [
 		website('get', 'getAll'),
 		['id', 'domain', 'privacy'],
 		[
-			...['password', 'email', 'exclude_bots', 'exclude_params', 'exclude_ips'],
+			...[
+				'id',
+				'domain',
+				'privacy',
+				'password',
+				'email',
+				'exclude_bots',
+				'exclude_params',
+				'exclude_ips',
+			],
 			...['created_at', 'updated_at', 'favorite'],
 		],
 	),
@@ -267,6 +284,7 @@ export const NODE_TABLE: Row[] = [
 			['getOverview', 'Get Overview'],
 			['getSummary', 'Get Summary'],
 			['getDailyTraffic', 'Get Traffic by Day'],
+			['getUnusualDays', 'Get Unusual Days'],
 		],
 		shown: (form) => form.resource === 'statistic',
 	},
@@ -302,6 +320,7 @@ export const NODE_TABLE: Row[] = [
 		default: 'last7Days',
 		shown: statistic('getDailyTraffic', 'getOverview', 'getSummary'),
 	},
+	{ ...DATE_RANGE, default: 'last90Days', shown: ofUnusualDays },
 	day('from', 'From', 'e.g. 2026-01-01'),
 	day('to', 'To', 'e.g. 2026-01-31'),
 	{
@@ -313,9 +332,9 @@ export const NODE_TABLE: Row[] = [
 	},
 	{
 		...{ name: 'visitorsNotice', type: 'notice' },
-		shown: (form) => ofTexts(form) && !['today', 'yesterday'].includes(String(form.dateRange)),
+		shown: (form) => ofReports(form) && !['today', 'yesterday'].includes(String(form.dateRange)),
 	},
-	{ ...COMPARE_TO, shown: ofTexts },
+	{ ...COMPARE_TO, shown: ofReports },
 	{ ...BREAKDOWNS, shown: statistic('getSummary') },
 	{ ...ROWS_PER_BREAKDOWN, shown: statistic('getSummary') },
 	{ ...WHAT_CHANGED, shown: (form) => statistic('getSummary')(form) && isCompared(form) },
@@ -331,6 +350,17 @@ export const NODE_TABLE: Row[] = [
 		...{ name: 'top', label: 'Websites in the Text', type: 'number', default: 20 },
 		typeOptions: { minValue: 1, maxValue: 1000 },
 		shown: statistic('getOverview'),
+	},
+	{ ...METRIC, shown: ofUnusualDays },
+	{ ...DIRECTION, shown: ofUnusualDays },
+	{ ...SENSITIVITY, shown: ofUnusualDays },
+	...(['visitors', 'pageviews'] as const).map((metric) => ({
+		...IGNORE_BELOW[metric],
+		shown: (form: Form) => ofUnusualDays(form) && has(form, 'metric', metric),
+	})),
+	{
+		...{ name: 'allDays', label: 'All Days', type: 'boolean', default: false },
+		shown: ofUnusualDays,
 	},
 	{ ...TEXT_FORMAT, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
@@ -361,8 +391,20 @@ export const NODE_TABLE: Row[] = [
 		statistic('getSummary'),
 		['websiteId', 'domain', 'from', 'to', 'text'],
 		[
+			...['websiteId', 'domain', 'from', 'to', 'text'],
 			...['visitors', 'pageviews', 'pageviewsPerVisitor', 'bestDay', 'previous', 'change'],
 			...['breakdowns', 'movers'],
+		],
+	),
+	...outputRows(
+		ofUnusualDays,
+		[
+			...['websiteId', 'domain', 'date', 'metric', 'actual', 'usual', 'changePercent'],
+			...['direction', 'triggers'],
+		],
+		[
+			...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
+			...['changePercent', 'direction', 'triggers', 'text', 'key'],
 		],
 	),
 ];
