@@ -73,7 +73,7 @@ interface Installed {
 
 /** Builds and installs everything, which only one run from this checkout may do at a time. */
 async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<Installed> {
-	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const installLock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
 	const packed = await runStep('Building and packing the node', () =>
 		buildAndPack(installLock, folders),
 	);

@@ -52,7 +52,7 @@ async function updateNode(
 }
 
 async function buildAndCheck(folders: Folders, shutdown: Shutdown): Promise<void> {
-	const lock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const lock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
 	try {
 		await build(lock, folders);
 		// n8n drops a node that does not load, and says nowhere why.

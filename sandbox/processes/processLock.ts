@@ -1,6 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { runStep } from '../progress';
 import { SandboxError, systemErrorCode } from '../sandboxError';
 import { type Child, killProcessGroup, type Program, startChild, stopProcessGroup } from './child';
 import { identifyProcess, isRunning, type ProcessIdentity } from './identity';
@@ -10,6 +12,11 @@ const identitySchema = z.object({ pid: z.number().int().positive(), started: z.s
 const lockFileSchema = z.object({ holder: identitySchema, children: z.array(identitySchema) });
 
 type LockFileContent = z.infer<typeof lockFileSchema>;
+
+const POLL_INTERVAL_MS = 500;
+
+/** Another process holds the lock. */
+class LockedError extends SandboxError {}
 
 /**
  * An exclusive lock on a folder, together with the child processes that were started while it was
@@ -37,6 +44,28 @@ export class ProcessLock {
 		const lock = new ProcessLock(file, holder);
 		lock.createFile();
 		return lock;
+	}
+
+	/** The same for a lock that is never held for long: waits until it is free, and shows that. */
+	static async acquireWhenFree(file: string): Promise<ProcessLock> {
+		const lock = await ProcessLock.acquireIfFree(file);
+		if (lock) return lock;
+		return await runStep('Waiting for another npm start', async () => {
+			for (;;) {
+				await sleep(POLL_INTERVAL_MS);
+				const freed = await ProcessLock.acquireIfFree(file);
+				if (freed) return freed;
+			}
+		});
+	}
+
+	private static async acquireIfFree(file: string): Promise<ProcessLock | undefined> {
+		try {
+			return await ProcessLock.acquire(file);
+		} catch (error) {
+			if (error instanceof LockedError) return undefined;
+			throw error;
+		}
 	}
 
 	/** Starts a program, which is stopped at the latest when the lock is released. */
@@ -126,9 +155,9 @@ function readLockFile(file: string): LockFileContent | 'missing' | 'unreadable' 
 	}
 }
 
-function alreadyLocked(file: string, pid?: number): SandboxError {
+function alreadyLocked(file: string, pid?: number): LockedError {
 	const holder = pid === undefined ? '' : ` (process ${pid})`;
-	return new SandboxError(
+	return new LockedError(
 		`Another npm start${holder} is using ${dirname(file)}. Stop it, or wait until it is done, and start again.`,
 	);
 }

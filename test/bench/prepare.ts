@@ -28,7 +28,7 @@ export interface Prepared {
  */
 export async function prepare(): Promise<Prepared> {
 	const folders = foldersFor({});
-	const lock = await ProcessLock.acquire(folders.installLock);
+	const lock = await ProcessLock.acquireWhenFree(folders.installLock);
 	try {
 		const packed = await runStep('Building and packing the node', () =>
 			buildAndPack(lock, folders),

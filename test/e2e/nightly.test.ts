@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { maxBy, omit } from 'lodash';
 import { DateTime } from 'luxon';
-import { foldersFor } from '../../sandbox/folders';
 import { startService, type Service } from '../../sandbox/service';
 import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
 import { runningProcesses } from './support/processes';
@@ -27,13 +26,14 @@ const LATER_RUN_MS = 3 * MINUTE_MS;
 
 const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
 const rowsFile = join(folder, 'rows.json');
-const processesBefore = runningProcesses();
 const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
 
 function start(args: string[]): NpmStart {
-	const run = npmStart(folder, args);
+	// All that it starts has the folder in its environment, n8n's task runner too.
+	const PATH = [process.env.PATH, folder].join(delimiter);
+	const run = npmStart(folder, args, { PATH });
 	runs.push(run);
 	return run;
 }
@@ -101,13 +101,9 @@ function lastUpdateOf(rows: StoredRow[]): string {
 	);
 }
 
-/** Processes of this checkout's n8n, or with this test's folder, that did not run before the test. */
+/** What the runs have started and is still there. Other tests have an n8n of this checkout too. */
 function remainingProcesses(): string[] {
-	const ours = [foldersFor({}).n8n, folder, join('sandbox', 'start.ts')];
-	return [...runningProcesses()]
-		.filter(([id]) => !processesBefore.has(id))
-		.map(([, line]) => line)
-		.filter((line) => ours.some((part) => line.includes(part)));
+	return runningProcesses().filter((description) => description.includes(folder));
 }
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const stateFolder = z.string().parse(process.argv[2]);
 
 async function serve(shutdown: Shutdown): Promise<void> {
 	const folders = { ...foldersFor({ stateFolder }), user: join(stateFolder, 'user') };
-	const installLock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const installLock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
 	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
 	await shutdown.release(installLock);
 

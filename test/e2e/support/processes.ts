@@ -1,31 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The command lines of all running processes, by process id. */
-export function runningProcesses(): Map<number, string> {
+/** The command lines of all running processes, each with the environment that it was started with. */
+export function runningProcesses(): string[] {
 	return process.platform === 'linux' ? readProc() : readPs();
 }
 
-function readProc(): Map<number, string> {
+function readProc(): string[] {
 	const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-	const processes = new Map<number, string>();
-	for (const id of ids) {
+	return ids.flatMap((id) => {
 		try {
-			const line = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
-			processes.set(Number(id), line);
+			const [line = '', environment = ''] = ['cmdline', 'environ'].map((file) =>
+				readFileSync(`/proc/${id}/${file}`, 'utf8').replaceAll('\0', ' '),
+			);
+			return [`${line} ${environment}`];
 		} catch {
-			// It exited after the listing.
+			// It exited after the listing, or belongs to another user.
+			return [];
 		}
-	}
-	return processes;
+	});
 }
 
-function readPs(): Map<number, string> {
-	const lines = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' }).trim().split('\n');
-	return new Map(
-		lines.map((line) => {
-			const [, id, args] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-			return [Number(id), args ?? ''];
-		}),
-	);
+function readPs(): string[] {
+	return execFileSync('ps', ['-axEww', '-o', 'args='], { encoding: 'utf8' }).split('\n');
 }

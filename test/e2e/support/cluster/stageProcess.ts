@@ -78,7 +78,7 @@ async function acquireLock(shutdown: Shutdown, name: string): Promise<ProcessLoc
 /** Installs n8n if it is missing, and the packed node for each of the processes. */
 async function prepare(shutdown: Shutdown): Promise<InstalledN8n> {
 	const folders: Folders = { ...foldersFor({}), logs: folder };
-	const lock = shutdown.add(await ProcessLock.acquire(folders.installLock));
+	const lock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
 	const n8n = await installN8n(lock, folders.n8n, folders.logs);
 	const pack = await buildAndPack(lock, folders);
 	for (const name of ['main', ...(queue ? WORKERS : [])]) {
