@@ -68,7 +68,9 @@ const AS_IT_IS =
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
 const HOURLY = `Looks once an hour for websites that were added. ${AS_IT_IS}`;
-const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY];
+const TRY_FIRST =
+	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
+const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, TRY_FIRST];
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -118,11 +120,11 @@ export function triggerEvents(stage: () => EditorStage): void {
 		);
 
 		it.each<[object, string[]]>([
-			[{ event: 'unusualTraffic' }, [DAILY]],
+			[{ event: 'unusualTraffic' }, [DAILY, TRY_FIRST]],
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
 			[{ event: 'threshold' }, [DAILY]],
 			[{ event: 'newWebsite' }, [HOURLY]],
-		])('says when it runs with %j', async (parameters, notices) => {
+		])('says what it has to with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 
 			expect(await form.shown(NOTICES)).toEqual(notices);

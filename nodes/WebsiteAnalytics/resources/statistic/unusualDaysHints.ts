@@ -36,7 +36,7 @@ export function notJudgedHints(days: DayInRange[]): Hint[] {
 			'notJudged',
 			quiet.length,
 			days.length,
-			`there was traffic on less than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before`,
+			`there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before`,
 		),
 		...notJudgedHint(
 			'lacksCounts',
@@ -49,12 +49,13 @@ export function notJudgedHints(days: DayInRange[]): Hint[] {
 
 function notJudgedHint(kind: string, count: number, all: number, reason: string): Hint[] {
 	if (count === 0) return [];
-	const nobodyKnows = `nobody knows what is usual, because ${reason}. They are left out.`;
+	const why = `nobody knows what is usual, because ${reason}.`;
+	const are = count === 1 ? 'is' : 'are';
 	return [
 		{
 			kind,
-			alone: `For ${count} of ${all} days, ${nobodyKnows}`,
-			several: (items) => `For days of ${items} items, ${nobodyKnows}`,
+			alone: `${count} of ${all} days ${are} left out: ${why}`,
+			several: (items) => `Days of ${items} items are left out: ${why}`,
 		},
 	];
 }

@@ -32,6 +32,7 @@ it('gives the unusual days, oldest first, with what is usual and whether the tri
 
 	const shop = { websiteId: 3, domain: 'shop.example' };
 	const band = { metric: 'visitors', usual: 100, low: 68, high: 147 };
+
 	expect(items).toEqual([
 		{
 			json: {
@@ -135,6 +136,7 @@ describe('the requests', () => {
 			sort: 'asc',
 			per_page: '100',
 		};
+
 		expect(ofStatistics()).toMatchObject([
 			{ path: '/api/v1/stats/3', query },
 			{ path: '/api/v1/stats/3', query: { ...query, page: '2' } },
