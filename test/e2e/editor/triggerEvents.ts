@@ -124,7 +124,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
 			[{ event: 'threshold' }, [DAILY]],
 			[{ event: 'newWebsite' }, [HOURLY]],
-		])('says what it has to with %j', async (parameters, notices) => {
+		])('says when it runs, and what to try first, with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 
 			expect(await form.shown(NOTICES)).toEqual(notices);
