@@ -1,14 +1,11 @@
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
-import {
-	isTransient,
-	TIMEOUT,
-	type Fault,
-} from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import { isFault, type Outcome } from '../../nodes/WebsiteAnalytics/transport/outcome';
 import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
-import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
+import { MAX_TOTAL_WAIT_MS, sendWithRetries } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
 import { fetchClient } from './fetchClient';
 import { NoResponse, Untold } from './outcome';
@@ -57,7 +54,7 @@ export class Requests {
 	 */
 	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
 		const account = { ...this.account, apiKey };
-		const response = this.queue.then(async () => await this.sendWithRetries(request, account));
+		const response = this.queue.then(async () => await this.sendInTurn(request, account));
 		this.queue = response.catch(() => undefined);
 		return await response;
 	}
@@ -75,28 +72,29 @@ export class Requests {
 		};
 	}
 
-	private async sendWithRetries(
-		request: ServiceRequest,
-		account: Account,
-	): Promise<ServiceResponse> {
+	private async sendInTurn(request: ServiceRequest, account: Account): Promise<ServiceResponse> {
 		const client = fetchClient(account);
 		const { timeoutMs, signal, wait } = this.settings;
-		for (let attempts = 1; ; attempts += 1) {
-			await this.takeTurn();
-			const result = await sendAttempt(client, request, {
-				options: {},
-				timeoutMs,
-				redact: this.redact,
-				signal: request.method === 'GET' ? signal : undefined,
-			});
-			const outcome =
-				'code' in result ? { transientFault: isTransient(result) } : this.note(result);
-			const maxDelayMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
-			const decision = decideRetry(outcome, request.method, attempts, maxDelayMs, Math.random());
-			if (!decision.retry) return this.settle(result);
-			this.waitedMs += decision.delayMs;
-			await wait(decision.delayMs, signal);
-		}
+		const { outcome } = await sendWithRetries(request.method, {
+			attempt: async () => {
+				await this.takeTurn();
+				const outcome = await sendAttempt(client, request, {
+					options: {},
+					timeoutMs,
+					redact: this.redact,
+					signal: request.method === 'GET' ? signal : undefined,
+				});
+				this.note(outcome);
+				return { outcome };
+			},
+			// The waits of all requests together.
+			maxDelayMs: () => MAX_TOTAL_WAIT_MS - this.waitedMs,
+			wait: async ({ delayMs }) => {
+				this.waitedMs += delayMs;
+				await wait(delayMs, signal);
+			},
+		});
+		return this.settle(outcome);
 	}
 
 	/** Waits for the time of the next request. @throws Untold when nothing more is sent */
@@ -112,20 +110,20 @@ export class Requests {
 		onSent?.(this.sent);
 	}
 
-	private note(response: ServiceResponse): ServiceResponse {
-		if (response.status === 429) this.rateLimited.push(response.retryAfterMs !== undefined);
-		return response;
+	private note(outcome: Outcome): void {
+		if (isFault(outcome) || outcome.status !== 429) return;
+		this.rateLimited.push(outcome.retryAfterMs !== undefined);
 	}
 
-	private settle(result: ServiceResponse | Fault): ServiceResponse {
-		if ('code' in result) {
+	private settle(outcome: Outcome): ServiceResponse {
+		if (isFault(outcome)) {
 			this.silent += 1;
-			const reason = describeFault(result);
+			const reason = describeFault(outcome);
 			if (this.silent >= MAX_SILENT_REQUESTS) this.givenUp = `no longer asked: ${reason}`;
 			throw new NoResponse(reason);
 		}
 		this.silent = 0;
-		if (result.status !== 429) return result;
+		if (outcome.status !== 429) return outcome;
 		this.givenUp = 'the rate limit (429) lasted longer than the pack waits';
 		throw new Untold(this.givenUp);
 	}

@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
+import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { TextSettings } from '../report/summaryText';
 import type { TextFormat } from '../report/textFormat';
@@ -65,13 +66,22 @@ export const textFields: INodeProperties[] = [
 		displayOptions: ofTexts,
 	},
 	{
+		displayName: 'Language',
+		name: 'language',
+		type: 'options',
+		options: LANGUAGE_OPTIONS,
+		default: 'en',
+		description: 'The language of the text and of the chart',
+		displayOptions: ofTexts,
+	},
+	{
 		displayName: 'Locale',
 		name: 'locale',
 		type: 'string',
-		default: 'en-US',
-		placeholder: 'e.g. de-DE',
+		default: '',
+		placeholder: 'e.g. en-GB',
 		description:
-			'How numbers and days are written in the text and in the chart. The words stay English.',
+			'How numbers and days are written in the text and in the chart. Leave empty for what is usual in the language.',
 		displayOptions: ofTexts,
 	},
 ];
@@ -83,9 +93,10 @@ export function readComparison(parameter: ReadParameter): Comparison {
 
 /** @throws Problem naming the field */
 export function readTextSettings(parameter: ReadParameter): TextSettings {
+	const language = readChoice(parameter('language'), 'Language', valuesOf(LANGUAGE_OPTIONS));
 	return {
 		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
-		language: 'en',
-		locale: readLocale(parameter('locale')),
+		language,
+		locale: readLocale(parameter('locale')) || localeOf(language),
 	};
 }

@@ -58,14 +58,14 @@ function tableRow(label: string, { value, detail }: Omit<Row, 'label'>): string 
 /** A number stays on one line with its name, as in "before: 300" and "20 pageviews". */
 function ownText(text: string): string {
 	const spaces = /(?<=\p{Nd}) (?=[\p{L}\p{Nd}%])|(?<=:) (?=\p{Nd})/gu;
-	return isolate(oneLine(text).replace(spaces, '\u00a0'));
+	return markupOf(oneLine(text).replace(spaces, '\u00a0'));
 }
 
 function escapeHtml(text: string): string {
-	return isolate(oneLine(text));
+	return markupOf(oneLine(text));
 }
 
 /** A text that runs from right to left would turn what comes after it around. */
-function isolate(text: string): string {
+function markupOf(text: string): string {
 	return `<bdi>${escapeXml(text)}</bdi>`;
 }

@@ -1,14 +1,41 @@
 import { knownStatistic } from '../statistics/catalog';
 import { createFormatters, type Formatters } from './locale';
-import type { CreateWords, StatisticWords, Words } from './words';
+import type { CreateWords, Forms, StatisticWords, Words } from './words';
+import { dutch } from './words/dutch';
 import { english } from './words/english';
+import { french } from './words/french';
+import { german } from './words/german';
+import { italian } from './words/italian';
+import { polish } from './words/polish';
+import { portuguese } from './words/portuguese';
+import { spanish } from './words/spanish';
 
-/** The languages of texts, by their codes. */
+interface LanguageDefinition {
+	name: string;
+	createWords: CreateWords;
+	/** How numbers and days are written when no locale was chosen. */
+	locale: string;
+}
+
+/** The languages of texts, by their codes, in the order of their names. */
 const LANGUAGES = {
-	en: english,
-} satisfies Readonly<Record<string, CreateWords>>;
+	nl: { name: 'Dutch', createWords: dutch, locale: 'nl-NL' },
+	en: { name: 'English', createWords: english, locale: 'en-US' },
+	fr: { name: 'French', createWords: french, locale: 'fr-FR' },
+	de: { name: 'German', createWords: german, locale: 'de-DE' },
+	it: { name: 'Italian', createWords: italian, locale: 'it-IT' },
+	pl: { name: 'Polish', createWords: polish, locale: 'pl-PL' },
+	pt: { name: 'Portuguese', createWords: portuguese, locale: 'pt-BR' },
+	es: { name: 'Spanish', createWords: spanish, locale: 'es-ES' },
+} satisfies Readonly<Record<string, LanguageDefinition>>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/** The languages with their names. */
+export const LANGUAGE_OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+	name: LANGUAGES[value].name,
+	value,
+}));
 
 /** In which language a text is, and how its numbers and days are written. */
 export interface LanguageSettings {
@@ -24,14 +51,19 @@ export interface Writer extends Formatters {
 	statistic(name: string): StatisticWords;
 }
 
+/** The locale of a language where none was chosen. */
+export function localeOf(language: Language): string {
+	return LANGUAGES[language].locale;
+}
+
 /** The one place where words and formatters of a text are made. */
 export function createWriter({ language, locale }: LanguageSettings): Writer {
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
-	const words = LANGUAGES[language]({
-		...formatters,
-		plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
-	});
+	const plural = (count: number, forms: Forms) => forms[rules.select(count)] ?? forms.other;
+	const counted = (count: number, forms: Forms) =>
+		`${formatters.number(count)} ${plural(count, forms)}`;
+	const words = LANGUAGES[language].createWords({ ...formatters, plural, counted });
 	return {
 		...formatters,
 		words,

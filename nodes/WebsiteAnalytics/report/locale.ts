@@ -7,16 +7,14 @@ import { isolate } from './textFormat';
 const MAX_QUOTE_LENGTH = 40;
 
 /**
- * A locale for numbers and days, e.g. `en-US`.
+ * A locale for numbers and days, e.g. `en-US`; empty for none.
  * @throws Problem naming 'Locale' when it is unknown
  */
 export function readLocale(given: unknown): string {
 	const text = readText(given, 'Locale');
-	if (isKnown(text)) return text;
+	if (text === '' || isKnown(text)) return text;
 	throw new Problem(
-		text === ''
-			? "'Locale' is empty"
-			: `'Locale' is not a known locale: ${quote(text, MAX_QUOTE_LENGTH)}`,
+		`'Locale' is not a known locale: ${quote(text, MAX_QUOTE_LENGTH)}`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }

@@ -81,10 +81,13 @@ function changeText(
 	return [visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent)];
 }
 
-function failedSection(failed: OverviewNumbers['failed'], { overview }: Words): Section[] {
+function failedSection(
+	failed: OverviewNumbers['failed'],
+	{ labelled, overview }: Words,
+): Section[] {
 	if (failed.length === 0) return [];
 	const rows = failed.map(({ domain, error }) => ({
-		label: `${shorten(domain, MAX_VALUE_LENGTH)}: ${shorten(error, MAX_ERROR_LENGTH)}`,
+		label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),
 	}));
 	return [{ heading: overview.couldNotBeRead, rows }];
 }

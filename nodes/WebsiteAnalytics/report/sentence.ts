@@ -1,10 +1,8 @@
 import { createWriter, type Writer } from './language';
 import { oneLine, shorten } from '../text';
 import { MARKUP } from './textFormat';
-import type { TextSettings } from './summaryText';
+import { MAX_VALUE_LENGTH, type TextSettings } from './summaryText';
 import { escapeXml } from './xml';
-
-const MAX_VALUE_LENGTH = 80;
 
 /** Writes sentences, also with values from outside. */
 export interface SentenceWriter extends Writer {

@@ -107,7 +107,7 @@ function bars(days: DayTraffic[], { labelled, report }: Words): string[] {
 
 function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
 	return {
-		heading: writer.words.report.largest(valuesOf(statistic, writer)),
+		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
 		rows: rows.map(({ label, count, share }) => ({
 			label: valueLabel(statistic, label, writer.words),
 			value: writer.number(count),
@@ -118,7 +118,7 @@ function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Write
 
 function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
-		heading: writer.words.report.whatChanged(valuesOf(statistic, writer)),
+		heading: writer.words.report.whatChanged(writer.statistic(statistic).other, unitOf(statistic)),
 		rows: rows.map(({ label, ...mover }) => ({
 			label: valueLabel(statistic, label, writer.words),
 			value: writer.difference(mover.change),
@@ -136,13 +136,6 @@ function moverDetail(
 	if (count === null) return words.orLess(before ?? 0);
 	if (before === null) return words.orMore(count);
 	return words.nowAndBefore(count, before);
-}
-
-/** E.g. `pages (pageviews)`. Events are counted as what they are. */
-function valuesOf(statistic: string, writer: Writer): string {
-	const unit = unitOf(statistic);
-	const { other: values } = writer.statistic(statistic);
-	return unit === 'events' ? values : `${values} (${writer.words.units[unit]})`;
 }
 
 function valueLabel(statistic: string, label: string, { report }: Words): string {

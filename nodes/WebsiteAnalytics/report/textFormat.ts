@@ -8,6 +8,8 @@ export interface Markup {
 	bold(text: string): string;
 	/** Escapes a value that may contain markup. */
 	escape(text: string): string;
+	/** What an entry of a list begins with. */
+	bullet: string;
 	/** Separates two lines. */
 	lineBreak: string;
 	/** The most characters that a message can have. */
@@ -21,12 +23,14 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	slack: {
 		bold: (text) => `*${text}*`,
 		escape: (text) => isolate(escapeSlack(text)),
+		bullet: '• ',
 		lineBreak: '\n',
 		maxLength: SLACK_MAX_LENGTH,
 	},
 	markdown: {
 		bold: (text) => `**${text}**`,
 		escape: (text) => isolate(escapeMarkdown(text)),
+		bullet: '- ',
 		// In Markdown, two spaces at the end of a line make a line break.
 		lineBreak: '  \n',
 		maxLength: Infinity,
@@ -34,6 +38,7 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
 	plain: {
 		bold: (text) => text,
 		escape: (text) => isolate(oneLine(text)),
+		bullet: '- ',
 		lineBreak: '\n',
 		maxLength: Infinity,
 	},
@@ -45,7 +50,7 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
  */
 export function joinLines(
 	lines: string[],
-	{ lineBreak, maxLength }: Markup,
+	{ lineBreak, maxLength }: Pick<Markup, 'lineBreak' | 'maxLength'>,
 	sayLeftOut: (count: number) => string,
 ): string {
 	const text = lines.join(lineBreak);

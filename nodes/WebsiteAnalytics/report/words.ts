@@ -1,5 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
+import type { DateRange, Period } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay, Totals } from '../statistics/summary';
 import type { Formatters } from './locale';
@@ -11,6 +11,8 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 export interface Wording extends Formatters {
 	/** The form that goes with a count. */
 	plural(count: number, forms: Forms): string;
+	/** A count with the form that goes with it, e.g. `2 lines`. */
+	counted(count: number, forms: Forms): string;
 }
 
 /**
@@ -25,8 +27,6 @@ export interface Words {
 	labelled(label: string, value: string): string;
 	/** E.g. `300 visitors`. */
 	counted(count: number, unit: Unit): string;
-	/** What is counted, in brackets after something else. */
-	units: Readonly<Record<Unit, string>>;
 	/** What the values of each statistic are, within a sentence. */
 	statistics: Readonly<Record<StatisticName, StatisticWords>>;
 	report: ReportWords;
@@ -58,9 +58,9 @@ export interface ReportWords {
 	noTraffic: string;
 	/** The label of the bars. @param days how many days are one bar */
 	visitorsPerDays(days: number): string;
-	/** Headings. @param values e.g. `pages (pageviews)` */
-	largest(values: string): string;
-	whatChanged(values: string): string;
+	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
+	largest(values: string, unit: Unit): string;
+	whatChanged(values: string, unit: Unit): string;
 	/** The path `/`. */
 	homePage: string;
 	/** About a value that was not there before, or is not there now. */
@@ -98,8 +98,6 @@ export interface ChartWords {
 	day: string;
 }
 
-export type Period = 'day' | 'week' | 'month';
-
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */
 export interface Crossing {
 	domain: string;
@@ -132,6 +130,24 @@ export interface UnusualDay {
 	changePercent: number | null;
 }
 
+/** What a sentence says of a period that is over. */
+export interface PeriodOver {
+	domain: string;
+	range: DateRange;
+	visitors: number;
+	/** By how many percent the visitors have changed; null where nothing is compared. */
+	visitorsPercent: number | null;
+	pageviews: number;
+}
+
+/** What is listed below, when events are combined. */
+export interface EventHeadings {
+	newValue: string;
+	report: string;
+	threshold: string;
+	unusualTraffic: string;
+}
+
 /** The sentences of the trigger. Those of a sample come after the one that marks it. */
 export interface EventWords {
 	/** Marks an item that would not have been emitted. */
@@ -151,9 +167,14 @@ export interface EventWords {
 	unusual(day: UnusualDay): string;
 	/** Of a day for which nobody knows what is usual. */
 	unusualUnknown(day: Pick<UnusualDay, 'domain' | 'metric' | 'date' | 'actual'>): string;
-	/** @param causes values and how much each has changed */
-	changedMost(causes: Array<{ value: string; change: number }>): string;
+	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
+	changedMost(causes: string): string;
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
 	unusualNeeded(below: number | null, above: number | null): string;
 	ignoredBelow(count: number): string;
+	/** A report on one line. */
+	periodOver(period: PeriodOver): string;
+	headings: EventHeadings;
+	/** The last line of a list that is too long. */
+	andMore(count: number): string;
 }

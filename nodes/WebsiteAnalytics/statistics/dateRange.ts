@@ -5,8 +5,11 @@ import { dayOf, readDay } from './days';
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
 
+/** What an event is about: a day, or a week or month of the calendar. */
+export type Period = 'day' | 'week' | 'month';
+
 /** What a range is: one week, month, quarter or year of the calendar, whole or so far, or else days. */
-export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type CalendarUnit = Period | 'quarter' | 'year';
 
 /** A range and what it was chosen as, which decides what it is compared with. */
 export type ChosenRange = { range: DateRange; unit: CalendarUnit };

@@ -7,8 +7,9 @@ import {
 import { anySignal, throwOnAbort } from './abort';
 import { TIMEOUT, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
+import type { Outcome } from './outcome';
 import type { Redact } from './redact';
-import { readResponse, type ServiceResponse } from './response';
+import { readResponse } from './response';
 
 /** One request of the interface. */
 export interface ServiceRequest {
@@ -42,7 +43,7 @@ export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,
 	{ options, timeoutMs, redact, signal }: AttemptSettings,
-): Promise<ServiceResponse | Fault> {
+): Promise<Outcome> {
 	const timeout = timeoutMs + SILENCE_AFTER_TIMEOUT_MS;
 	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query, timeout };
 	delete request.body;

@@ -1,3 +1,4 @@
+import { isFault, isOverload, type Outcome } from './outcome';
 import {
 	afterRoundTrip,
 	openSlots,
@@ -18,19 +19,14 @@ export interface ConcurrencyLimit extends Width {
 	decreasedAtMs: number | undefined;
 }
 
-/** What a finished attempt showed about the host. */
-export interface AttemptResult {
+/** An attempt that is over, and what the host was doing meanwhile. */
+export interface FinishedAttempt {
+	outcome: Outcome;
 	startedAtMs: number;
 	/** How many requests were under way when it started, itself included. */
 	inFlight: number;
-	/** A 429, a status of 500 and above, a timeout or a broken connection. */
-	overloaded: boolean;
-	/** Whether there was no response at all. */
-	noResponse?: boolean;
 	/** The time from sending the request to the end of the response. */
 	roundTripMs?: number;
-	/** `X-RateLimit-Remaining`. */
-	remaining?: number;
 	/** How long the host asks every client to wait. */
 	pauseMs?: number;
 }
@@ -69,13 +65,13 @@ export function capacity(state: ConcurrencyLimit, nowMs: number): number {
  */
 export function afterAttempt(
 	state: ConcurrencyLimit,
-	result: AttemptResult,
+	attempt: FinishedAttempt,
 	load: Load,
 	nowMs: number,
 ): ConcurrencyLimit {
-	const { overloaded, remaining = Infinity, pauseMs = 0 } = result;
-	const resized = overloaded
-		? decrease(state, result.startedAtMs, nowMs)
+	const { outcome, startedAtMs, pauseMs = 0 } = attempt;
+	const resized = isOverload(outcome)
+		? decrease(state, startedAtMs, nowMs)
 		: increase(state, load.activeCount);
 	if (pauseMs > 0) {
 		const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
@@ -87,7 +83,8 @@ export function afterAttempt(
 			pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
 		};
 	}
-	return { ...resized, ...widthAfter(resized, result, load, nowMs), remaining };
+	const width = widthAfter(resized, attempt, load, nowMs);
+	return { ...resized, ...width, remaining: remainingAfter(outcome) };
 }
 
 /** The limit when nothing waits any more. */
@@ -109,18 +106,23 @@ function decrease(state: ConcurrencyLimit, startedAtMs: number, nowMs: number): 
 	return { ...state, ...width, decreasedAtMs: nowMs };
 }
 
+/** `X-RateLimit-Remaining`; Infinity where the host does not say. */
+function remainingAfter(outcome: Outcome): number {
+	return isFault(outcome) ? Infinity : (outcome.remaining ?? Infinity);
+}
+
 function widthAfter(
 	state: ConcurrencyLimit,
-	{ startedAtMs, inFlight, overloaded, roundTripMs, remaining = Infinity }: AttemptResult,
+	{ outcome, startedAtMs, inFlight, roundTripMs }: FinishedAttempt,
 	load: Load,
 	nowMs: number,
 ): Width {
 	const { pausedUntilMs, decreasedAtMs = -Infinity } = state;
 	const limitsByRate =
 		nowMs - pausedUntilMs < LIMITS_BY_RATE_FOR_MS ||
-		remaining < load.activeCount + load.waitingCount;
+		remainingAfter(outcome) < load.activeCount + load.waitingCount;
 	if (limitsByRate) return usualWidth(state);
-	if (overloaded || roundTripMs === undefined) return state;
+	if (isOverload(outcome) || roundTripMs === undefined) return state;
 	const isCautious = nowMs - decreasedAtMs < CAUTIOUS_FOR_MS;
 	return afterRoundTrip(state, { startedAtMs, inFlight, roundTripMs }, load, isCautious, nowMs);
 }

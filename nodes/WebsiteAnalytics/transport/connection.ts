@@ -2,12 +2,13 @@ import { once } from 'lodash';
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { anySignal, wait } from './abort';
 import { sendAttempt, type ServiceRequest } from './attempt';
-import { faultProblem, isTransient, outOfTimeProblem, type Fault } from './faultProblems';
+import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
+import { isFault, type Outcome } from './outcome';
 import { SecretStore, type Redact } from './redact';
-import { isBrokenJson, type RequestInfo, type ServiceResponse } from './response';
+import type { RequestInfo } from './response';
 import { readBody } from './responseBody';
-import { decideRetry, MAX_TOTAL_WAIT_MS, type AttemptOutcome, type RetryState } from './retry';
+import { MAX_TOTAL_WAIT_MS, sendWithRetries, type Sender } from './retry';
 import type { Account } from './serviceAddress';
 import { now, throttleFor, type Slot } from './throttle';
 import { readTimeout } from './timeout';
@@ -61,7 +62,7 @@ export function connect(
 			const { method, path, form } = request;
 			const requestInfo = { method, path, address };
 			if (form?.password) secrets.add(form.password);
-			const attempt: Attempt = async () => {
+			const sendOnce = async () => {
 				const leftMs = deadlineMs - now();
 				// The timer may be late.
 				if (leftMs <= 0) throw outOfTimeProblem(requestInfo, maxDurationMs);
@@ -74,10 +75,10 @@ export function connect(
 			};
 			const limits = { account: apiKey, deadlineMs, signal };
 			try {
-				return read(
-					await sendWithRetries(attempt, requestInfo, { ...settings, ...limits }),
-					requestInfo,
-				);
+				const sender = throttled(sendOnce, requestInfo, { ...settings, ...limits });
+				const { outcome, retries } = await sendWithRetries(method, sender);
+				if (isFault(outcome)) throw faultProblem(outcome, requestInfo, deadlineMs < Infinity);
+				return read(readBody(outcome, requestInfo, retries), requestInfo);
 			} catch (error) {
 				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
 			}
@@ -94,8 +95,6 @@ function timeUpAt(deadlineMs: number): AbortSignal | undefined {
 	return AbortSignal.timeout(Math.max(0, Math.ceil(deadlineMs - now())));
 }
 
-type Attempt = () => Promise<ServiceResponse | Fault>;
-
 interface Limits {
 	account: string;
 	caller: object;
@@ -104,50 +103,38 @@ interface Limits {
 	signal: AbortSignal;
 }
 
-async function sendWithRetries(
-	attempt: Attempt,
-	request: RequestInfo,
+/** Sends in turn with all other requests to the host. */
+function throttled(
+	send: () => Promise<Outcome>,
+	{ address }: RequestInfo,
 	{ account, caller, urgent = false, deadlineMs, signal }: Limits,
-): Promise<IDataObject | null> {
-	const throttle = throttleFor(request.address);
-	const retries: RetryState = { attempts: 0, waitedMs: 0 };
-	const maxDelayMs = () => Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now());
-	let maxPauseMs = maxDelayMs();
-	for (;;) {
-		const position = { account, caller, urgent, first: retries.attempts > 0, maxPauseMs };
-		const slot = await throttle.acquire(position, signal);
-		// Not from the slot on: many slots are granted at once, and their requests sent one by one.
-		const sentAtMs = now();
-		const result = await releaseOnError(slot, attempt());
-		const roundTripMs = now() - sentAtMs;
-		retries.attempts += 1;
-		const outcome = outcomeOf(result);
-		const decision = decideRetry(
-			outcome,
-			request.method,
-			retries.attempts,
-			maxDelayMs(),
-			Math.random(),
-		);
-		const { holds, delayMs } = decision;
-		slot.release({
-			overloaded: isOverloaded(outcome),
-			noResponse: outcome.status === undefined,
-			roundTripMs,
-			remaining: outcome.remaining,
-			pauseMs: holds === 'host' ? delayMs : 0,
-			accountPauseMs: holds === 'account' ? delayMs : 0,
-		});
-		if (!decision.retry) {
-			if ('code' in result) throw faultProblem(result, request, deadlineMs < Infinity);
-			return readBody(result, request, retries);
-		}
-		// Before the delay counts as waited: it is the pause that the next slot waits for.
-		maxPauseMs = maxDelayMs();
-		retries.waitedMs += delayMs;
-		// A paused host grants no slot before the pause is over.
-		if (!holds) await wait(delayMs, signal);
-	}
+): Sender {
+	const throttle = throttleFor(address);
+	return {
+		maxDelayMs: (waitedMs) => Math.min(MAX_TOTAL_WAIT_MS - waitedMs, deadlineMs - now()),
+		async attempt(attempts, maxPauseMs) {
+			const position = { account, caller, urgent, first: attempts > 0, maxPauseMs };
+			const slot = await throttle.acquire(position, signal);
+			// Not from the slot on: many slots are granted at once, and their requests sent one by one.
+			const sentAtMs = now();
+			const outcome = await releaseOnError(slot, send());
+			const roundTripMs = now() - sentAtMs;
+			return {
+				outcome,
+				onDecision: ({ holds, delayMs }) =>
+					slot.release({
+						outcome,
+						roundTripMs,
+						pauseMs: holds === 'host' ? delayMs : 0,
+						accountPauseMs: holds === 'account' ? delayMs : 0,
+					}),
+			};
+		},
+		async wait({ holds, delayMs }) {
+			// A paused host grants no slot before the pause is over.
+			if (!holds) await wait(delayMs, signal);
+		},
+	};
 }
 
 async function releaseOnError<T extends object>(slot: Slot, attempt: Promise<T>): Promise<T> {
@@ -158,17 +145,6 @@ async function releaseOnError<T extends object>(slot: Slot, attempt: Promise<T>)
 	} finally {
 		if (result === undefined) slot.release();
 	}
-}
-
-function outcomeOf(result: ServiceResponse | Fault): AttemptOutcome {
-	if ('code' in result) return { transientFault: isTransient(result) };
-	const { status, retryAfterMs, remaining } = result;
-	return { status, retryAfterMs, remaining, transientFault: isBrokenJson(result) };
-}
-
-/** Without a status there was no response. */
-function isOverloaded({ status = 0 }: AttemptOutcome): boolean {
-	return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
 function isTimeout(error: unknown): boolean {

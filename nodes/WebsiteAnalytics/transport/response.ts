@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Redact } from './redact';
-import { readDelay, readHttpDate } from './retry';
+import { readDelay, readHttpDate } from './delayHeader';
 
 /** What the HTTP client received. */
 export interface RawResponse {

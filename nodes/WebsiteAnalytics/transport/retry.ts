@@ -1,14 +1,4 @@
-/** What one attempt came to. */
-export interface AttemptOutcome {
-	/** The status of the response; undefined when there was none. */
-	status?: number;
-	/** The delay that the response asks for. */
-	retryAfterMs?: number;
-	/** The requests left in the rate limit's window. */
-	remaining?: number;
-	/** Whether there was no whole response, for a reason that may go away by itself. */
-	transientFault?: boolean;
-}
+import { isFault, isTransientFailure, type Outcome } from './outcome';
 
 /** What was done so far to get a response. */
 export interface RetryState {
@@ -32,10 +22,7 @@ export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
 export const MAX_TRANSIENT_ATTEMPTS = 3;
 
 const INITIAL_BACKOFF_MS = 500;
-/** No rate limit lasts longer than a month. */
-const MAX_BELIEVED_MS = 31 * 24 * 60 * 60_000;
-/** A server or a proxy that fails for a moment; those from 520 on are of a proxy that many hosts use. */
-const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+const NO_RESPONSE = { status: undefined, retryAfterMs: undefined };
 
 /**
  * Decides whether a request is sent again. A 429 is retried for every method, because the service
@@ -50,14 +37,15 @@ const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523,
  * @param random a number from 0 to 1, for jitter
  */
 export function decideRetry(
-	{ status = 0, retryAfterMs, transientFault = false }: AttemptOutcome,
+	outcome: Outcome,
 	method: string,
 	attempts: number,
 	maxDelayMs: number,
 	random: number,
 ): RetryDecision {
+	const { status, retryAfterMs } = isFault(outcome) ? NO_RESPONSE : outcome;
 	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
-	const transient = TRANSIENT_STATUSES.has(status) || transientFault;
+	const transient = isTransientFailure(outcome);
 	const isRepeatable = status === 429 || method === 'GET';
 	const delayMs = Math.max(retryAfterMs ?? 0, backoffMs(attempts, random));
 	const maxAttempts = rateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TRANSIENT_ATTEMPTS;
@@ -67,25 +55,44 @@ export function decideRetry(
 	return { retry, delayMs, holds: rateLimited ? (isQuota ? 'account' : 'host') : undefined };
 }
 
-/**
- * The delay that a Retry-After or X-RateLimit-Reset header asks for: seconds, a moment in seconds or
- * milliseconds since 1970, or an HTTP date. A moment that is over is a delay of 0. Undefined for
- * anything else, and for what cannot be true: a delay, or a moment that is away, by more than a month.
- * @param nowMs the moment of the response, in milliseconds since 1970
- */
-export function readDelay(header: string, nowMs: number): number | undefined {
-	const number = Number(header);
-	const delays = /^\d+$/.test(header)
-		? [number * 1000, number * 1000 - nowMs, number - nowMs]
-		: [readHttpDate(header) - nowMs];
-	const delayMs = delays.find((delay) => Math.abs(delay) <= MAX_BELIEVED_MS);
-	return delayMs === undefined ? undefined : Math.max(0, delayMs);
+/** An attempt that is over. */
+export interface Attempt {
+	outcome: Outcome;
+	/** Is called before anything is waited for. */
+	onDecision?(decision: RetryDecision): void;
 }
 
-/** Milliseconds since 1970; NaN for anything else. */
-export function readHttpDate(header: string): number {
-	// HTTP dates start with the name of a day. Without this check, -1 would be read as a year.
-	return /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
+/** How a request is sent, and what is waited for between its attempts. */
+export interface Sender {
+	/**
+	 * Sends the request once.
+	 * @param attempts how often it was sent so far
+	 * @param maxPauseMs how long it can wait for the host before
+	 */
+	attempt(attempts: number, maxPauseMs: number): Promise<Attempt>;
+	/** The longest delay that the request can wait for. @param waitedMs how long it has waited so far */
+	maxDelayMs(waitedMs: number): number;
+	wait(decision: RetryDecision): Promise<void>;
+}
+
+/** Sends a request, and sends it again for as long as {@link decideRetry} says so. */
+export async function sendWithRetries(
+	method: string,
+	{ attempt, maxDelayMs, wait }: Sender,
+): Promise<{ outcome: Outcome; retries: RetryState }> {
+	const retries: RetryState = { attempts: 0, waitedMs: 0 };
+	let longestMs = maxDelayMs(0);
+	for (;;) {
+		const { outcome, onDecision } = await attempt(retries.attempts, longestMs);
+		retries.attempts += 1;
+		// The next attempt may wait for the host as long: it is this delay that the host is paused for.
+		longestMs = maxDelayMs(retries.waitedMs);
+		const decision = decideRetry(outcome, method, retries.attempts, longestMs, Math.random());
+		onDecision?.(decision);
+		if (!decision.retry) return { outcome, retries };
+		retries.waitedMs += decision.delayMs;
+		await wait(decision);
+	}
 }
 
 /** Doubles with every attempt. The jitter keeps clients apart that were rate limited together. */

@@ -33,13 +33,15 @@ const MAX_QUOTE_LENGTH = 1200;
 export function serviceReasons(response: ServiceResponse): string {
 	const { json, text } = response;
 	if (isWebPage(response)) return '';
-	return isObject(json) ? reasonsIn(json) : quote([json === undefined ? text : toText(json)]);
+	return isObject(json)
+		? reasonsIn(json)
+		: quoteReasons([json === undefined ? text : toText(json)]);
 }
 
 /** The reasons in the JSON object of a response, field by field where it has them so. */
 export function reasonsIn(json: IDataObject): string {
 	const fields = Object.entries(fieldReasons(json));
-	return quote(
+	return quoteReasons(
 		fields.length > 0
 			? fields.map(([name, reasons]) => `'${LABELS.get(name) ?? name}': ${toText(reasons)}`)
 			: [json.message, json.errors, json.error].map(toText),
@@ -61,6 +63,6 @@ function toText(reasons: unknown): string {
 		.join(' ');
 }
 
-function quote(reasons: string[]): string {
+function quoteReasons(reasons: string[]): string {
 	return shorten(oneLine(reasons.join(' ')), MAX_QUOTE_LENGTH);
 }

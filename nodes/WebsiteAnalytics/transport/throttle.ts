@@ -7,11 +7,12 @@ import {
 	capacity,
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
-	type AttemptResult,
 	type ConcurrencyLimit,
+	type FinishedAttempt,
 } from './concurrencyLimit';
 import { FairQueue, type QueuePosition } from './fairQueue';
 import { noResponseProblem } from './faultProblems';
+import { isFault } from './outcome';
 import { rateLimitProblem } from './statusProblems';
 
 /** Who asks for a slot, and how long it can wait for a host that refuses everything. */
@@ -22,7 +23,7 @@ export interface SlotRequest extends QueuePosition {
 }
 
 /** What an attempt showed about the host, and about the account that it was made for. */
-export interface SlotResult extends Omit<AttemptResult, 'startedAtMs' | 'inFlight'> {
+export interface SlotResult extends Omit<FinishedAttempt, 'startedAtMs' | 'inFlight'> {
 	/** How long no request is to be sent for the account. */
 	accountPauseMs?: number;
 }
@@ -123,9 +124,9 @@ export class Throttle {
 		else this.settle(waiter);
 	}
 
-	private learn(result: AttemptResult & SlotResult, { account }: Waiter): void {
-		const { noResponse, pauseMs, accountPauseMs } = result;
-		const isServed = !noResponse && !pauseMs && !accountPauseMs;
+	private learn(result: FinishedAttempt & SlotResult, { account }: Waiter): void {
+		const { outcome, pauseMs, accountPauseMs } = result;
+		const isServed = !isFault(outcome) && !pauseMs && !accountPauseMs;
 		if (isServed) this.servedAtMs = now();
 		const { activeCount, waitingCount } = this;
 		this.limit = afterAttempt(this.limit, result, { activeCount, waitingCount }, now());

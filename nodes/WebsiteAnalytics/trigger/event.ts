@@ -23,7 +23,10 @@ export interface Site extends Place {
 }
 
 /** What the trigger emits. */
-export type EventItem = Pick<INodeExecutionData, 'json' | 'binary'>;
+export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
+	/** What its text says, on one line, where the text has several. It is not emitted. */
+	line?: string;
+}
 
 /** An event that happens on the days of a website. Days are `yyyy-MM-dd`. */
 export interface DailyEvent {

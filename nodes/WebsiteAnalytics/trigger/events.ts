@@ -1,4 +1,6 @@
+import type { EventHeadings } from '../report/words';
 import { lastFinishedDay } from '../statistics/periods';
+import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
 import type { PollContext } from './pollContext';
@@ -6,7 +8,7 @@ import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
 import { reportReady } from './reportReady';
 import { asSample } from './sample';
-import { readCheckAfter } from './settings';
+import { readCheckAfter, readCombine } from './settings';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
@@ -19,10 +21,16 @@ export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'un
 /** An event: how the form offers it, what it looks at and how often, and how its settings are read. */
 export type TriggerEvent = EventOption &
 	(
-		| { of: 'websites'; looks: 'daily'; read: ReadEvent<DailyEvent> }
-		| { of: 'websites'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> }
+		| (OfWebsites & { looks: 'daily'; read: ReadEvent<DailyEvent> })
+		| (OfWebsites & { looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> })
 		| { of: 'account'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Place>> }
 	);
+
+interface OfWebsites {
+	of: 'websites';
+	/** What stands above several of them that are combined. */
+	heading: keyof EventHeadings;
+}
 
 interface EventOption {
 	name: string;
@@ -39,6 +47,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		description:
 			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
 		of: 'websites',
+		heading: 'newValue',
 		looks: 'daily',
 		read: newValue,
 	},
@@ -55,6 +64,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Report Ready',
 		description: 'A day, week or month is over; gives its summary',
 		of: 'websites',
+		heading: 'report',
 		looks: 'daily',
 		read: reportReady,
 	},
@@ -62,6 +72,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Traffic Above or Below',
 		description: 'Visitors or pageviews of a day, week or month have crossed a number',
 		of: 'websites',
+		heading: 'threshold',
 		looks: 'daily',
 		read: threshold,
 	},
@@ -69,6 +80,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Unusual Traffic',
 		description: 'A day has far more or less traffic than is usual for its weekday',
 		of: 'websites',
+		heading: 'unusualTraffic',
 		looks: 'daily',
 		read: unusualTraffic,
 	},
@@ -80,31 +92,38 @@ export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 export interface EventPoll {
 	/** What has happened since the last poll. @throws Problem @throws Interruption */
 	poll(): Promise<EventItem[]>;
-	/** An item for a test in the editor. @throws Problem that says why there is none */
-	test(): Promise<EventItem>;
+	/** What a test in the editor shows. @throws Problem that says why there is nothing */
+	test(): Promise<EventItem[]>;
 }
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export function openEvent(context: PollContext, triggerEvent: TriggerEvent): EventPoll {
-	const { parameter, now, timezone } = context;
+	const { parameter, now, timezone, text } = context;
 	if (triggerEvent.of === 'account') {
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async () => await pollAccount(context, event),
-			test: async () => asSample(await event.sample(placeOf(context), now), context.text),
+			test: async () => [asSample(await event.sample(placeOf(context), now), text)],
 		};
 	}
+	const { heading } = triggerEvent;
+	const isCombined = readCombine(parameter('combine'));
+	const gather = (items: EventItem[]) => (isCombined ? combine(items, heading, text) : items);
+	const gathered = (open: EventPoll): EventPoll => ({
+		poll: async () => gather(await open.poll()),
+		test: async () => gather(await open.test()),
+	});
 	if (triggerEvent.looks === 'hourly') {
 		const event = triggerEvent.read(parameter);
-		return {
+		return gathered({
 			poll: async () => await pollHourlyWebsites(context, event),
-			test: async () => await fetchHourlyTestItem(context, event),
-		};
+			test: async () => [await fetchHourlyTestItem(context, event)],
+		});
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
-	return {
+	return gathered({
 		poll: async () => await pollDays(context, event, day),
-		test: async () => await fetchDailyTestItem(context, event, day),
-	};
+		test: async () => [await fetchDailyTestItem(context, event, day)],
+	});
 }

@@ -54,6 +54,15 @@ export const triggerFields: INodeProperties[] = [
 	},
 	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
 	...[...comparisonFields, ...breakdownFields, chartField].map(forReport),
+	{
+		displayName: 'Combine',
+		name: 'combine',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event',
+		displayOptions: { show: { event: websiteEvents } },
+	},
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
 	{
 		displayName: CHECK_AFTER,

@@ -1,8 +1,8 @@
 import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { EXPRESSION } from '../fields/showOnlyFor';
+import type { Period } from '../statistics/dateRange';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import type { Period } from './schedule';
 import { CHECK_AFTER } from './settings';
 
 /** How often a period is over, what it is about, and when that is for the first time. */

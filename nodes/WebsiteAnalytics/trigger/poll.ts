@@ -24,7 +24,7 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 		const context = createPollContext(functions, account, title);
 		redact = context.connection.redact;
 		const opened = openEvent(context, EVENTS[readChoice(event, 'Event', EVENT_NAMES)]);
-		if (context.isManual) return [[arranged(await opened.test())]];
+		if (context.isManual) return [(await opened.test()).map(arranged)];
 		const poller = {
 			nodeId: `${functions.getWorkflow().id} ${node.id}`,
 			staticData: functions.getWorkflowStaticData('node'),

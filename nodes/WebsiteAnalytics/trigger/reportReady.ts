@@ -3,6 +3,7 @@ import { readSummarySettings } from '../fields/summaryFields';
 import { chartFileName, chartSvg } from '../report/chart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
+import { createSentenceWriter } from '../report/sentence';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './event';
 
@@ -20,7 +21,16 @@ export const reportReady: ReadEvent = (parameter) => {
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const key = [websiteId, 'report', from, to].join(':');
+		const { value, words } = createSentenceWriter(settings);
+		const line = words.events.periodOver({
+			domain: value(domain),
+			range,
+			visitors: numbers.visitors,
+			visitorsPercent: numbers.change?.visitorsPercent ?? null,
+			pageviews: numbers.pageviews,
+		});
 		return {
+			line,
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart && {
 				binary: await site.attach('chart', {

@@ -1,3 +1,4 @@
+import type { INodeExecutionData } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { createWriter } from '../report/language';
 import type { TextSettings } from '../report/summaryText';
@@ -10,9 +11,12 @@ export function asSample({ json, ...item }: EventItem, settings: TextSettings): 
 }
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */
-export function arranged({ json, ...item }: EventItem): EventItem {
+export function arranged({ json, binary }: EventItem): INodeExecutionData {
 	const { event, text, sample, ...others } = json;
-	return { json: { event, text, ...(sample !== undefined && { sample }), ...others }, ...item };
+	return {
+		json: { event, text, ...(sample !== undefined && { sample }), ...others },
+		...(binary && { binary }),
+	};
 }
 
 /** Why a test in the editor has nothing to show. */

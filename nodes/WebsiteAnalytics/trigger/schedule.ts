@@ -1,9 +1,6 @@
 import { memoize } from 'lodash';
-import type { DateRange, WeekStart } from '../statistics/dateRange';
+import type { DateRange, Period, WeekStart } from '../statistics/dateRange';
 import { addDays, daysOf, weekdayNumber } from '../statistics/periods';
-
-/** The length of what an event is about. */
-export type Period = 'day' | 'week' | 'month';
 
 /** After a longer outage, earlier days are not caught up, except the last week or month. */
 export const MAX_MISSED_DAYS = 7;

@@ -1,10 +1,10 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
-import { endsPeriod, periodUpTo, type Period } from './schedule';
+import type { DateRange, Period } from '../statistics/dateRange';
+import { endsPeriod, periodUpTo } from './schedule';
 
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
@@ -32,6 +32,11 @@ export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
 );
 export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+
+/** Whether all events of a poll are one item. @throws Problem naming the field */
+export function readCombine(given: unknown): boolean {
+	return readBoolean(given, 'Combine');
+}
 
 /** From which hour of the next day on a day is looked at. @throws Problem naming the field */
 export function readCheckAfter(given: unknown): number {

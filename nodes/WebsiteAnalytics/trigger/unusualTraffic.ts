@@ -100,10 +100,10 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 }
 
 function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
-	const { value, words } = createSentenceWriter(text);
+	const { value, difference, words } = createSentenceWriter(text);
 	const what = words.events.unusual({ ...day, domain: value(day.domain) });
 	const causes = Object.values(changed)
 		.flatMap((largest) => largest?.[0] ?? [])
-		.map(({ label, change }) => ({ value: value(label), change }));
-	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes)}`;
+		.map(({ label, change }) => `${value(label)} (${difference(change)})`);
+	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes.join(', '))}`;
 }

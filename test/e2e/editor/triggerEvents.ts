@@ -9,7 +9,7 @@ import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshot
 import { daysAgo } from '../support/traffic';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
-const TEXT = ['Text Format', 'Locale'];
+const TEXT = ['Text Format', 'Language', 'Locale'];
 const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
 interface EventCase {

@@ -87,6 +87,7 @@ it('an overview has no field for a website', () => {
 		'orderBy',
 		'top',
 		'textFormat',
+		'language',
 		'locale',
 	]);
 });

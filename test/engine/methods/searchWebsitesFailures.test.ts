@@ -1,5 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { html, json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
@@ -40,6 +41,24 @@ describe('a list of websites that cannot be read', () => {
 			description: CHECK_KEY,
 			httpCode: '401',
 		});
+	});
+
+	it('does not show the key when a response without data has it', async () => {
+		shared.respondWith(json(200, { message: 'Nobody knows sandbox-key.' }));
+
+		const { message } = await failureOfList();
+
+		expect(message).toContain('Nobody knows ***.');
+	});
+
+	it('says so after ten seconds when the host does not respond', async () => {
+		const limit = hurryTimeouts();
+		shared.respondWith({ connection: 'hang' });
+
+		const { message } = await failureOfList();
+
+		expect(message).toMatch(/^Website list: .* within 10 s$/);
+		expect(limit).toHaveBeenCalledWith(10_000);
 	});
 
 	it('says so when no service can be reached', async () => {

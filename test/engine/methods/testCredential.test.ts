@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { startService } from '../../../sandbox/service';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { html, json, rateLimited, redirect, text, unavailable } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { runNode } from '../support/engine';
@@ -245,10 +246,7 @@ describe('a service that is slow', () => {
 	});
 
 	it('is said to be busy when all slots of the host are taken until then', async () => {
-		const timeout = AbortSignal.timeout.bind(AbortSignal);
-		const limit = jest
-			.spyOn(AbortSignal, 'timeout')
-			.mockImplementation((ms) => timeout(ms > 5000 ? 100 : ms));
+		const limit = hurryTimeouts(5001);
 		shared.respondWith({ connection: 'hang' });
 		const requestOptions = { timeout: 1000 };
 		const running = runNode({

@@ -53,7 +53,7 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 			effect: { connection: how },
 		});
 		const { items, errorItems } = await shared.run(
-			{ ...websiteOfInput, ...timeout(2000) },
+			{ ...websiteOfInput, ...timeout(800) },
 			{ input: range(1, 21).map((id) => ({ id })), onError: 'continueErrorOutput' },
 		);
 

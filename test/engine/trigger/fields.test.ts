@@ -36,7 +36,7 @@ const noticesFor = (parameters: INodeParameters) =>
 		.filter(({ name }) => name === 'pollNotice')
 		.map(({ displayName }) => displayName);
 
-const TEXT = ['textFormat', 'locale'];
+const TEXT = ['textFormat', 'language', 'locale'];
 
 it.each([
 	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum', 'tryNotice']],
@@ -108,7 +108,7 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
 	];
 	const others = [
-		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'locale'],
+		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
 		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));

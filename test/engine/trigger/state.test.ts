@@ -36,6 +36,7 @@ describe('changed settings', () => {
 
 	it.each<[string, { parameters?: NodeParameters; timezone?: string }]>([
 		['other poll times', { parameters: { ...one, pollTimes: { item: [{ mode: 'everyHour' }] } } }],
+		['another language', { parameters: { ...one, language: 'de' } }],
 		['another locale', { parameters: { ...one, locale: 'de-DE' } }],
 		['another text format', { parameters: { ...one, textFormat: 'html' } }],
 		['another comparison', { parameters: { ...one, compareTo: 'previousYear' } }],

@@ -222,6 +222,24 @@ it('writes its text in the chosen format and locale', async () => {
 	);
 });
 
+it('writes its text in the chosen language', async () => {
+	const trigger = await seeded(shared, {
+		...unusualTraffic,
+		textFormat: 'plain',
+		language: 'fr',
+		locale: '',
+	});
+	serveVisitors({ '2026-03-14': 12345 });
+	serveStatistic(shared.service, 'referrer', () => []);
+	serveStatistic(shared.service, 'page', () => []);
+
+	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+	expect(items[0]?.json.text).toBe(
+		'site-1.example a eu 12\u202f345 visiteurs le sam. 14 mars 2026 (d’habitude environ 100, +12\u202f245\u00a0%).',
+	);
+});
+
 describe('what changed most that cannot be read', () => {
 	const WITHOUT =
 		'site-1.example had 0 visitors on Sat, Mar 14, 2026, where about 100 are usual (-100%).';

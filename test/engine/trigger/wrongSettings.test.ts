@@ -57,6 +57,11 @@ it.each<[string, NodeParameters, string]>([
 		'New Value Seen: \'Statistic\' has an unknown value: "visitors"',
 	],
 	[
+		'an unknown language',
+		{ event: 'newWebsite', language: 'klingon' },
+		'New Website: \'Language\' has an unknown value: "klingon"',
+	],
+	[
 		'an unknown locale',
 		{ event: 'newWebsite', locale: 'klingon!' },
 		'New Website: \'Locale\' is not a known locale: "klingon!"',

@@ -2,6 +2,8 @@ const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { installCommonGlobals } = require('jest-util');
 const { ModuleMocker } = require('jest-mock');
 
+const setRealTimeout = globalThis.setTimeout;
+
 /**
  * Runs test files in the worker's own realm, where Jest's environment gives each file one of its
  * own. So the packages that a worker has loaded can be used by all its files; see runtime.cjs.
@@ -11,6 +13,7 @@ module.exports = class OneRealm {
 	global = globalThis;
 
 	constructor({ projectConfig: config }) {
+		globalThis.setTimeout = setRealTimeout;
 		installOnce(config.globals);
 		this.before = { globals: descriptorsOf(globalThis), process: stateOfProcess() };
 		this.timers = recordTimers();
@@ -45,6 +48,7 @@ module.exports = class OneRealm {
 		for (const timer of this.timers) timer.unref();
 		restoreProcess(this.before.process);
 		restoreGlobals(this.before.globals);
+		globalThis.setTimeout = withoutSleeps();
 	}
 
 	exportConditions() {
@@ -73,13 +77,29 @@ function descriptorsOf(object) {
 /** The timers that are set from now on. */
 function recordTimers() {
 	const timers = new Set();
-	const { setTimeout } = globalThis;
-	globalThis.setTimeout = Object.defineProperties((...args) => {
-		const timer = setTimeout(...args);
+	globalThis.setTimeout = asSetTimeout((...args) => {
+		const timer = setRealTimeout(...args);
 		timers.add(timer);
 		return timer;
-	}, Object.getOwnPropertyDescriptors(setTimeout));
+	});
 	return timers;
+}
+
+/**
+ * For the time after a file. A request that was under way when its service closed waits half a second
+ * for its next attempt, and would keep the worker from ending. What n8n's "sleep" calls is the end of a
+ * promise, so timers of Jest itself are not meant.
+ */
+function withoutSleeps() {
+	return asSetTimeout((callback, ...args) => {
+		const timer = setRealTimeout(callback, ...args);
+		return String(callback).endsWith('{ [native code] }') ? timer.unref() : timer;
+	});
+}
+
+/** A function in place of setTimeout, with what else there is at it, such as a promise in place of a callback. */
+function asSetTimeout(replacement) {
+	return Object.defineProperties(replacement, Object.getOwnPropertyDescriptors(setRealTimeout));
 }
 
 function restoreGlobals(before) {

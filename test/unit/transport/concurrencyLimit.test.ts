@@ -5,24 +5,32 @@ import {
 	capacity,
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
-	type AttemptResult,
 	type ConcurrencyLimit,
+	type FinishedAttempt,
 } from '../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/outcome';
 import { MAX_CONCURRENT_REQUESTS } from '../../../nodes/WebsiteAnalytics/transport/width';
+import { NO_RESPONSE, OVERLOADED, responseOf, SERVED } from './support';
 
-const success = (startedAtMs = 0) => ({ startedAtMs, inFlight: 1, overloaded: false });
-const overload = (startedAtMs: number) => ({ startedAtMs, inFlight: 1, overloaded: true });
+const success = (startedAtMs = 0) => ({ startedAtMs, inFlight: 1, outcome: SERVED });
+const overload = (startedAtMs: number) => ({ startedAtMs, inFlight: 1, outcome: OVERLOADED });
+
+/** A response that says how many requests are left. */
+const servedWith = (remaining: number) => ({ ...SERVED, remaining });
+
+const saidToBeLeft = (outcome: Outcome) =>
+	'remaining' in outcome ? (outcome.remaining ?? Infinity) : Infinity;
 
 /** The limit after an attempt, with nothing else waiting. */
 const afterAttempt = (
 	state: ConcurrencyLimit,
-	result: AttemptResult,
+	result: FinishedAttempt,
 	activeCount: number,
 	nowMs: number,
 ) => afterAttemptOf(state, result, { activeCount, waitingCount: 0 }, nowMs);
 
 /** The limit after so many results, each with the whole limit in use. */
-function after(state: ConcurrencyLimit, results: AttemptResult[], nowMs = 0): ConcurrencyLimit {
+function after(state: ConcurrencyLimit, results: FinishedAttempt[], nowMs = 0): ConcurrencyLimit {
 	return results.reduce(
 		(limit, result) => afterAttempt(limit, result, capacity(limit, nowMs), nowMs),
 		state,
@@ -80,21 +88,23 @@ describe('the number of concurrent requests', () => {
 
 describe('x-RateLimit-Remaining', () => {
 	it('bounds the requests, as the last response said', () => {
-		const limited = afterAttempt(INITIAL_LIMIT, { ...success(), remaining: 2 }, 4, 0);
+		const limited = afterAttempt(INITIAL_LIMIT, { ...success(), outcome: servedWith(2) }, 4, 0);
 
 		expect(capacity(limited, 0)).toBe(2);
 		expect(
-			capacity(afterAttempt(limited, { ...success(), remaining: 50 }, 2, 0), 0),
+			capacity(afterAttempt(limited, { ...success(), outcome: servedWith(50) }, 2, 0), 0),
 		).toBeGreaterThan(4);
 		expect(capacity(afterAttempt(limited, success(), 2, 0), 0)).toBeGreaterThan(4);
 	});
 
 	it('of 0 lets one request at a time go ahead', () => {
-		expect(capacity(afterAttempt(INITIAL_LIMIT, { ...success(), remaining: 0 }, 4, 0), 0)).toBe(1);
+		expect(
+			capacity(afterAttempt(INITIAL_LIMIT, { ...success(), outcome: servedWith(0) }, 4, 0), 0),
+		).toBe(1);
 	});
 
 	it('is forgotten with a pause, after which a new window begins', () => {
-		const result = { ...overload(0), remaining: 0, pauseMs: 1000 };
+		const result = { ...overload(0), outcome: { ...OVERLOADED, remaining: 0 }, pauseMs: 1000 };
 
 		expect(capacity(afterAttempt(INITIAL_LIMIT, result, 4, 0), 1000)).toBe(2);
 	});
@@ -136,7 +146,7 @@ describe('more than 16 concurrent requests', () => {
 	function afterQuick(
 		state: ConcurrencyLimit,
 		count: number,
-		{ nowMs = 0, waitingCount = 1000, ...given }: Partial<AttemptResult> & Given = {},
+		{ nowMs = 0, waitingCount = 1000, ...given }: Partial<FinishedAttempt> & Given = {},
 	): ConcurrencyLimit {
 		let limit = state;
 		for (let index = 0; index < count; index += 1) {
@@ -163,7 +173,7 @@ describe('more than 16 concurrent requests', () => {
 
 	it('need the round trips of responses that are no failure', () => {
 		const load = { activeCount: 1, waitingCount: 1000 };
-		const paceAfter = (result: AttemptResult) =>
+		const paceAfter = (result: FinishedAttempt) =>
 			afterAttemptOf(INITIAL_LIMIT, result, load, 0).pace;
 
 		expect(paceAfter({ ...success(), roundTripMs: QUICK_MS })).toBeDefined();
@@ -213,30 +223,38 @@ describe('more than 16 concurrent requests', () => {
 	it('are not for a host that allows fewer requests than wait', () => {
 		const waits = { waitingCount: 984 };
 
-		expect(capacity(afterQuick(INITIAL_LIMIT, 1000, { ...waits, remaining: 999 }), 0)).toBe(16);
-		expect(capacity(afterQuick(wide(), 1, { ...waits, remaining: 984 + 63 }), 0)).toBe(16);
-		expect(capacity(afterQuick(wide(), 1, { ...waits, remaining: 984 + 64 }), 0)).toBe(64);
+		expect(
+			capacity(afterQuick(INITIAL_LIMIT, 1000, { ...waits, outcome: servedWith(999) }), 0),
+		).toBe(16);
+		expect(capacity(afterQuick(wide(), 1, { ...waits, outcome: servedWith(984 + 63) }), 0)).toBe(
+			16,
+		);
+		expect(capacity(afterQuick(wide(), 1, { ...waits, outcome: servedWith(984 + 64) }), 0)).toBe(
+			64,
+		);
 	});
 
 	it('are bounded by what the host says is left', () => {
-		const left = afterQuick(wide(), 1, { waitingCount: 0, remaining: 64 });
+		const left = afterQuick(wide(), 1, { waitingCount: 0, outcome: servedWith(64) });
 
 		expect(capacity({ ...left, remaining: 20 }, 0)).toBe(20);
 	});
 });
 
 it('stays within 1 and 64 and what the service says is left, whatever happens', () => {
-	const result = fc.record({
+	const response = fc
+		.tuple(fc.constantFrom(200, 503), fc.option(fc.nat(10_000), { nil: undefined }))
+		.map(([status, remaining]) => ({ ...responseOf(status, {}), remaining }));
+	const attempt = fc.record({
 		startedAtMs: fc.nat(100_000),
 		inFlight: fc.nat(64),
-		overloaded: fc.boolean(),
+		outcome: fc.oneof(fc.constant(NO_RESPONSE), response),
 		roundTripMs: fc.option(fc.nat(1000), { nil: undefined }),
-		remaining: fc.option(fc.nat(10_000), { nil: undefined }),
 		pauseMs: fc.option(fc.nat(10_000), { nil: undefined }),
 	});
 	const load = fc.record({ activeCount: fc.nat(64), waitingCount: fc.nat(1000) });
 	fc.assert(
-		fc.property(fc.array(fc.tuple(result, load, fc.nat(1000)), { maxLength: 60 }), (steps) => {
+		fc.property(fc.array(fc.tuple(attempt, load, fc.nat(1000)), { maxLength: 60 }), (steps) => {
 			let state = INITIAL_LIMIT;
 			let nowMs = 0;
 			for (const [given, givenLoad, elapsedMs] of steps) {
@@ -247,7 +265,7 @@ it('stays within 1 and 64 and what the service says is left, whatever happens', 
 				expect(allowed).toBeGreaterThanOrEqual(1);
 				expect(allowed).toBeLessThanOrEqual(MAX_CONCURRENT_REQUESTS);
 
-				const remaining = given.pauseMs ? Infinity : (given.remaining ?? Infinity);
+				const remaining = given.pauseMs ? Infinity : saidToBeLeft(given.outcome);
 
 				expect(allowed).toBeLessThanOrEqual(Math.max(1, remaining));
 			}

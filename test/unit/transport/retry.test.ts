@@ -1,10 +1,13 @@
+import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/outcome';
+import type { ServiceResponse } from '../../../nodes/WebsiteAnalytics/transport/response';
 import {
 	decideRetry,
 	MAX_RATE_LIMITED_ATTEMPTS,
 	MAX_TOTAL_WAIT_MS,
-	readDelay,
-	type AttemptOutcome,
 } from '../../../nodes/WebsiteAnalytics/transport/retry';
+import { faultOf, responseOf } from './support';
+
+type Response = Pick<ServiceResponse, 'status'> & Partial<ServiceResponse>;
 
 interface Given {
 	method?: string;
@@ -13,58 +16,13 @@ interface Given {
 	random?: number;
 }
 
-const decide = (outcome: AttemptOutcome, given: Given = {}) => {
+const decideAfter = (outcome: Outcome, given: Given = {}) => {
 	const { method = 'GET', attempts = 1, maxDelayMs = Infinity, random = 0 } = given;
 	return decideRetry(outcome, method, attempts, maxDelayMs, random);
 };
 
-describe('a header that says how long to wait', () => {
-	const now = Date.parse('2026-03-01T10:00:00Z');
-	const DAY_S = 86_400;
-
-	it.each([
-		['0', 0],
-		['30', 30_000],
-		['3600', 3_600_000],
-		// A month.
-		[String(31 * DAY_S), 31 * DAY_S * 1000],
-		['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
-		['Sun, 01 Mar 2026 09:00:00 GMT', 0],
-	])('is read from "%s" as %i ms', (header, delayMs) => {
-		expect(readDelay(header, now)).toBe(delayMs);
-	});
-
-	it.each([
-		['seconds', String(now / 1000 + 45), 45_000],
-		['seconds, in the past', String(now / 1000 - 45), 0],
-		['seconds, a month ago', String(now / 1000 - 31 * DAY_S), 0],
-		['milliseconds', String(now + 45_678), 45_678],
-		['milliseconds, in the past', String(now - 45_678), 0],
-		['milliseconds, in a month', String(now + 31 * DAY_S * 1000), 31 * DAY_S * 1000],
-	])('may be a moment in %s since 1970', (_unit, header, delayMs) => {
-		expect(readDelay(header, now)).toBe(delayMs);
-	});
-
-	it.each([
-		['more than a month', String(31 * DAY_S + 1)],
-		['a moment in more than a month', String(now / 1000 + 31 * DAY_S + 1)],
-		['a moment more than a month ago', String(now / 1000 - 31 * DAY_S - 1)],
-		['a moment in milliseconds, in more than a month', String(now + 31 * DAY_S * 1000 + 1)],
-		['microseconds since 1970', String((now + 45_000) * 1000)],
-		['a date in more than a month', 'Thu, 02 Apr 2026 10:00:00 GMT'],
-		['a date of long ago', 'Mon, 01 Jan 2001 00:00:00 GMT'],
-		['digits without end', '9'.repeat(400)],
-	])('is not believed when it is %s', (_what, header) => {
-		expect(readDelay(header, now)).toBeUndefined();
-	});
-
-	it.each(['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'])(
-		'is ignored when it is "%s"',
-		(header) => {
-			expect(readDelay(header, now)).toBeUndefined();
-		},
-	);
-});
+const decide = ({ status, retryAfterMs }: Response, given?: Given) =>
+	decideAfter({ ...responseOf(status, {}), retryAfterMs }, given);
 
 describe('a rate-limited request (429)', () => {
 	it.each(['GET', 'POST', 'PUT', 'DELETE'])('is retried for %s, and holds the host', (method) => {
@@ -125,18 +83,22 @@ describe('a rate-limited request (429)', () => {
 
 describe('a transient failure', () => {
 	const statuses = [408, 500, 502, 503, 504, 520, 521, 522, 523, 524];
-	const outcomes = [...statuses.map((status) => ({ status })), { transientFault: true }];
+	const outcomes: Array<[string | number, Outcome]> = [
+		...statuses.map((status): [number, Outcome] => [status, responseOf(status)]),
+		['a response that ends early', responseOf(200, '{"data":')],
+		['a connection that breaks', faultOf('ECONNRESET')],
+	];
 
-	it.each(outcomes)('is retried twice for GET: %j', (outcome) => {
-		expect(decide(outcome)).toEqual({ retry: true, delayMs: 500, holds: undefined });
-		expect(decide(outcome, { attempts: 2 })).toMatchObject({ delayMs: 1000 });
-		expect(decide(outcome, { attempts: 3 }).retry).toBe(false);
+	it.each(outcomes)('is retried twice for GET: %s', (_what, outcome) => {
+		expect(decideAfter(outcome)).toEqual({ retry: true, delayMs: 500, holds: undefined });
+		expect(decideAfter(outcome, { attempts: 2 })).toMatchObject({ delayMs: 1000 });
+		expect(decideAfter(outcome, { attempts: 3 }).retry).toBe(false);
 	});
 
 	it.each(['POST', 'PUT', 'DELETE'])('is never retried for %s', (method) => {
-		for (const outcome of [...outcomes, { status: 503, retryAfterMs: 0 }]) {
-			expect(decide(outcome, { method }).retry).toBe(false);
-		}
+		for (const [, outcome] of outcomes) expect(decideAfter(outcome, { method }).retry).toBe(false);
+
+		expect(decide({ status: 503, retryAfterMs: 0 }, { method }).retry).toBe(false);
 	});
 
 	it('holds the host when it has Retry-After', () => {
@@ -160,16 +122,10 @@ it('holds nobody for another status with Retry-After', () => {
 	});
 });
 
-it.each([
-	{ status: 200 },
-	{ status: 302 },
-	{ status: 404 },
-	{ status: 409 },
-	{ status: 501 },
-	{ status: 505 },
-	{ status: 519 },
-	{ status: 525 },
-	{ transientFault: false },
-])('never retries anything else: %j', (outcome) => {
-	expect(decide(outcome)).toMatchObject({ retry: false, holds: undefined });
+it.each([200, 302, 404, 409, 501, 505, 519, 525])('never retries a %i', (status) => {
+	expect(decide({ status })).toMatchObject({ retry: false, holds: undefined });
+});
+
+it.each(['TIMEOUT', 'ENOTFOUND', ''])('never retries the fault "%s"', (code) => {
+	expect(decideAfter(faultOf(code))).toMatchObject({ retry: false, holds: undefined });
 });

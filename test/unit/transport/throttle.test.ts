@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { throttleFor } from '../../../nodes/WebsiteAnalytics/transport/throttle';
+import { NO_RESPONSE, OVERLOADED, SERVED } from './support';
 import { names, OK, pass, ThrottleClient } from './support/throttleClient';
 
 /** The longest pause in the test of whatever may happen. */
@@ -100,7 +101,7 @@ describe('with many waiting at a host that stays quick', () => {
 		names(140).forEach((name) => client.request(name));
 		names(500, 'impatient ').forEach((name) => client.request(name, { maxPauseMs: 1000 }));
 		await pass(1500);
-		client.finish({ overloaded: true, noResponse: true });
+		client.finish({ outcome: NO_RESPONSE });
 		await pass();
 
 		expect(client.rejected).toHaveLength(500);
@@ -225,7 +226,7 @@ it('gives no slot to a request that gives up in the moment of its turn', async (
 	names(2, 'next ').forEach((name) => client.request(name));
 	await pass();
 	// Three slots are free again, but only one request at a time may go ahead.
-	client.finish({ overloaded: false, remaining: 1 });
+	client.finish({ outcome: { ...SERVED, remaining: 1 } });
 	client.finish();
 	client.finish();
 	await pass(1500);
@@ -233,7 +234,7 @@ it('gives no slot to a request that gives up in the moment of its turn', async (
 	expect(client.started).toEqual(['1', '2', '3', '4']);
 
 	// Half of the four slots are left, and both are free.
-	client.finish({ overloaded: true, noResponse: true });
+	client.finish({ outcome: NO_RESPONSE });
 	await pass();
 
 	expect(client.rejected).toEqual([
@@ -250,8 +251,9 @@ it('starts everything in the end, within the limit, in the order of each caller'
 			type: fc.constant('finish' as const),
 			result: fc.option(
 				fc.record({
-					overloaded: fc.boolean(),
-					remaining: fc.nat(20),
+					outcome: fc
+						.tuple(fc.constantFrom(SERVED, OVERLOADED), fc.nat(20))
+						.map(([response, remaining]) => ({ ...response, remaining })),
 					pauseMs: fc.nat(MAX_PAUSE_MS),
 				}),
 				{ nil: undefined },

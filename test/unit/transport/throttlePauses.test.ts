@@ -1,3 +1,4 @@
+import { NO_RESPONSE, OVERLOADED } from './support';
 import { names, OK, pass, ThrottleClient } from './support/throttleClient';
 
 beforeEach(() => jest.useFakeTimers());
@@ -5,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a pause', () => {
-	const pause = (pauseMs: number) => ({ overloaded: true, pauseMs });
+	const pause = (pauseMs: number) => ({ outcome: OVERLOADED, pauseMs });
 
 	it('holds every caller until it is over', async () => {
 		const client = new ThrottleClient();
@@ -130,7 +131,7 @@ describe('a pause', () => {
 
 describe('a pause of an account', () => {
 	const TEN_MINUTES = 600_000;
-	const refused = (accountPauseMs = TEN_MINUTES) => ({ overloaded: true, accountPauseMs });
+	const refused = (accountPauseMs = TEN_MINUTES) => ({ outcome: OVERLOADED, accountPauseMs });
 	const own = { account: 'refused' };
 	const message =
 		'rate limit reached; not sent, because the service asks to wait; it is asked again';
@@ -224,7 +225,7 @@ describe('a pause of an account', () => {
 
 it('gives up who has waited too long when the host responds to nothing', async () => {
 	const client = new ThrottleClient();
-	const timeout = { overloaded: true, noResponse: true };
+	const timeout = { outcome: NO_RESPONSE };
 
 	names(6).forEach((name) => client.request(name));
 	await pass(299_000);

@@ -10,6 +10,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const SETTINGS = {
 	period: 'day',
 	textFormat: 'plain',
+	language: 'en',
 	locale: 'en-US',
 	compareTo: 'previousPeriod',
 	breakdowns: ['page'],
@@ -128,6 +129,7 @@ it('has no sample, because every period that is over has a report', () => {
 
 it.each([
 	['period', 'Period'],
+	['language', 'Language'],
 	['locale', 'Locale'],
 	['top', 'Rows per Breakdown'],
 ])('names the field %s when it cannot be read', (name, label) => {

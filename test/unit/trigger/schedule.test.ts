@@ -1,9 +1,9 @@
+import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import {
 	calendarUpTo,
 	periodBefore,
 	endsPeriod,
 	periodUpTo,
-	type Period,
 } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 
 describe('the days that are open', () => {

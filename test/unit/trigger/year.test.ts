@@ -1,5 +1,6 @@
 import { range } from 'lodash';
-import { endsPeriod, type Period } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
 import { daysBetween } from '../../support/days';
 import { Life, type LifeSettings } from './support/life';
 

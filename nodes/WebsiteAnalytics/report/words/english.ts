@@ -1,19 +1,21 @@
+import type { Unit } from '../../statistics/catalog';
 import type { CreateWords, EventWords, Wording } from '../words';
 
-/** English. */
+const UNITS = {
+	visitors: { one: 'visitor', other: 'visitors' },
+	pageviews: { one: 'pageview', other: 'pageviews' },
+	events: { one: 'event', other: 'events' },
+};
+
+/** What is counted. Events are counted as what they are. */
+const IN_BRACKETS = { visitors: ' (visitors)', pageviews: ' (pageviews)', events: '' };
+
 export const english: CreateWords = (wording) => {
-	const { number, day, range, plural } = wording;
-	const visitors = (count: number) =>
-		`${number(count)} ${plural(count, { one: 'visitor', other: 'visitors' })}`;
-	const pageviews = (count: number) =>
-		`${number(count)} ${plural(count, { one: 'pageview', other: 'pageviews' })}`;
-	const events = (count: number) =>
-		`${number(count)} ${plural(count, { one: 'event', other: 'events' })}`;
-	const counted = { visitors, pageviews, events };
+	const { number, day, range, plural, counted } = wording;
+	const countedUnit = (count: number, unit: Unit) => counted(count, UNITS[unit]);
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
-		counted: (count, unit) => counted[unit](count),
-		units: { visitors: 'visitors', pageviews: 'pageviews', events: 'events' },
+		counted: countedUnit,
 		statistics: {
 			browser: { one: 'browser', other: 'browsers' },
 			campaign: { one: 'campaign', other: 'campaigns' },
@@ -46,12 +48,12 @@ export const english: CreateWords = (wording) => {
 			beforeOnDays: (count, gaps) =>
 				`before: ${number(count)} on ${number(gaps.daysWithTraffic)} of ${number(gaps.days)} days`,
 			bestDay: (best) =>
-				`Best day: ${day(best.date)}, ${visitors(best.visitors)}, ${pageviews(best.pageviews)}`,
+				`Best day: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
 			noTraffic: 'No traffic in this range',
 			visitorsPerDays: (days) =>
 				plural(days, { one: 'Visitors per day', other: `Visitors per ${number(days)} days` }),
-			largest: (values) => `Top ${values}`,
-			whatChanged: (values) => `What changed in ${values}`,
+			largest: (values, unit) => `Top ${values}${IN_BRACKETS[unit]}`,
+			whatChanged: (values, unit) => `What changed in ${values}${IN_BRACKETS[unit]}`,
 			homePage: '/ (home page)',
 			appeared: 'new',
 			disappeared: 'gone',
@@ -61,7 +63,7 @@ export const english: CreateWords = (wording) => {
 			none: 'None',
 			noneOf: (heading) => `${heading}: none`,
 			linesLeftOut: (count) =>
-				`(${number(count)} more ${plural(count, { one: 'line', other: 'lines' })} left out)`,
+				`(${counted(count, { one: 'more line', other: 'more lines' })} left out)`,
 		},
 		overview: {
 			allWebsites: 'All websites',
@@ -82,7 +84,7 @@ export const english: CreateWords = (wording) => {
 			perDay: 'Per day',
 			day: 'Day',
 		},
-		events: eventWords(wording, counted),
+		events: eventWords(wording),
 	};
 };
 
@@ -93,19 +95,16 @@ const SIDES = {
 	notBelow: 'not below',
 } as const;
 
-function eventWords(
-	{ number, day, range, difference, change }: Wording,
-	counted: Record<'visitors' | 'pageviews' | 'events', (count: number) => string>,
-): EventWords {
+function eventWords({ number, day, range, change, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Sample: ${text}`,
 		newWebsite: (domain) => `New website: ${domain}.`,
 		newestWebsite: (domain) =>
 			`the newest website is ${domain}. The workflow starts when another one is added.`,
 		newValue: ({ statistic, domain, date, value, count, unit }) =>
-			`New ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted[unit](count)}.`,
+			`New ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted(count, UNITS[unit])}.`,
 		largestValue: ({ statistic, domain, date, value, count, unit }) =>
-			`largest ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted[unit](count)}.`,
+			`largest ${statistic.one} of ${domain} on ${day(date)}: ${value}, ${counted(count, UNITS[unit])}.`,
 		notThereBefore: (days) => `It was not there in the ${number(days)} days before.`,
 		hadBefore: (count, days) => `It had ${number(count)} in the ${number(days)} days before.`,
 		hadFewerBefore: (than, days) =>
@@ -113,17 +112,16 @@ function eventWords(
 		valueNeeded: (count, days, onDay) =>
 			`The workflow starts when a value reaches ${number(count)} within ${number(days)} days, at least ${number(onDay)} of them on one day.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
-			`${domain} had ${counted[metric](actual)} (${range(days)}), ${SIDES[side]} ${number(count)}. The ${period} before, it had ${number(previous)}.`,
+			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. The ${period} before, it had ${number(previous)}.`,
 		crossingNeeded: (period, condition, count) =>
 			`The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
 			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
-			return `${domain} had ${counted[metric](actual)} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
+			return `${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
 		},
 		unusualUnknown: ({ domain, metric, date, actual }) =>
-			`${domain} had ${counted[metric](actual)} on ${day(date)}, and nobody knows what is usual.`,
-		changedMost: (causes) =>
-			`Changed most: ${causes.map(({ value, change: by }) => `${value} (${difference(by)})`).join(', ')}.`,
+			`${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, and nobody knows what is usual.`,
+		changedMost: (causes) => `Changed most: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [
 				...(below === null ? [] : [`below ${number(below)}`]),
@@ -133,5 +131,16 @@ function eventWords(
 		},
 		ignoredBelow: (count) =>
 			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
+		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
+			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
+		},
+		headings: {
+			newValue: 'New values',
+			report: 'Reports',
+			threshold: 'Traffic above or below',
+			unusualTraffic: 'Unusual traffic',
+		},
+		andMore: (count) => `and ${number(count)} more`,
 	};
 }

@@ -38,7 +38,7 @@ export const getOverview: Operation = {
 		const today = dayOfDate(item.now, item.timezone);
 		const { range } = chosen;
 		const compared = comparedRange(chosen, settings.compareTo, today);
-		const websites = await fetchWebsites(item.connection, settings.search);
+		const websites = await fetchToCompare(item.connection, settings.search);
 
 		const ranges = rangesToFetch(range, compared);
 		const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
@@ -89,7 +89,7 @@ function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
 	);
 }
 
-async function fetchWebsites(connection: Connection, search: string): Promise<Website[]> {
+async function fetchToCompare(connection: Connection, search: string): Promise<Website[]> {
 	const found = await fetchAllWebsites(connection, search);
 	if (found.length > 0) {
 		return found

@@ -41,17 +41,17 @@ export const getAll: Operation = {
 		const count = readBoolean(parameter('returnAll'), 'Return All')
 			? Infinity
 			: Number(query.per_page);
-		const found = await fetchWebsites(connection, { ...request, query }, count);
+		const found = await fetchSearched(connection, { ...request, query }, count);
 		hint(() => [
-			...(found.isAll ? [] : [cutOffHint(count, found.total)]),
-			...(found.rows.length === 0 ? [noRowsHint(query.search)] : []),
+			...(found.isAll ? [] : [cutOffWebsitesHint(count, found.total)]),
+			...(found.rows.length === 0 ? [noWebsitesHint(query.search)] : []),
 		]);
 		return found.rows.map((row) => output(websiteRecord(row)));
 	},
 };
 
 /** The first websites of the list that were searched for, `count` at most. */
-async function fetchWebsites(
+async function fetchSearched(
 	connection: Connection,
 	request: ServiceRequest & { query: IDataObject },
 	count: number,
@@ -68,7 +68,7 @@ async function fetchWebsites(
 	return { rows: found.slice(0, count), isAll: found.length <= count, total: found.length };
 }
 
-function cutOffHint(count: number, total: number | null): Hint {
+function cutOffWebsitesHint(count: number, total: number | null): Hint {
 	const returnAll = "For all of them, switch on 'Return All'.";
 	return {
 		kind: 'cutOff',
@@ -78,7 +78,7 @@ function cutOffHint(count: number, total: number | null): Hint {
 	};
 }
 
-function noRowsHint(search: unknown): Hint {
+function noWebsitesHint(search: unknown): Hint {
 	return {
 		kind: 'noRows',
 		alone:

@@ -28,7 +28,7 @@ export const upsert: Operation = {
 			const website = await findWebsite(item, named);
 			return [
 				website
-					? await update(item, website.id, form)
+					? await updateOrRead(item, website.id, form)
 					: await createOrUpdate(item, { domain, named }, form),
 			];
 		});
@@ -64,13 +64,13 @@ async function createOrUpdate(
 			// When that fails too, the reason of the service for the rejection says more.
 			const website = isRejected ? await findWebsite(item, named).catch(() => null) : null;
 			if (!website) throw error;
-			return await update(item, website.id, form);
+			return await updateOrRead(item, website.id, form);
 		},
 	);
 }
 
 /** With nothing to set, it is only read. */
-async function update(
+async function updateOrRead(
 	{ connection }: ItemContext,
 	id: number,
 	form: SettingsForm,

@@ -5,6 +5,7 @@ import {
 	COMPARE_TO,
 	DIRECTION,
 	IGNORE_BELOW,
+	LANGUAGE,
 	LOCALE,
 	LOCATOR,
 	METRIC,
@@ -363,6 +364,7 @@ export const NODE_TABLE: Row[] = [
 		shown: ofUnusualDays,
 	},
 	{ ...TEXT_FORMAT, shown: ofTexts },
+	{ ...LANGUAGE, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
 	{ ...CHART, shown: statistic('getSummary') },
 	{

@@ -128,12 +128,29 @@ export const TEXT_FORMAT: Column = {
 	],
 };
 
+export const LANGUAGE: Column = {
+	name: 'language',
+	label: 'Language',
+	type: 'options',
+	default: 'en',
+	values: [
+		['nl', 'Dutch'],
+		['en', 'English'],
+		['fr', 'French'],
+		['de', 'German'],
+		['it', 'Italian'],
+		['pl', 'Polish'],
+		['pt', 'Portuguese'],
+		['es', 'Spanish'],
+	],
+};
+
 export const LOCALE: Column = {
 	name: 'locale',
 	label: 'Locale',
 	type: 'string',
-	default: 'en-US',
-	placeholder: 'e.g. de-DE',
+	default: '',
+	placeholder: 'e.g. en-GB',
 };
 
 export const METRIC: Column = {

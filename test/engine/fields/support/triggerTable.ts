@@ -5,6 +5,7 @@ import {
 	COMPARE_TO,
 	DIRECTION,
 	IGNORE_BELOW,
+	LANGUAGE,
 	LOCALE,
 	LOCATOR,
 	METRIC,
@@ -103,6 +104,7 @@ export const TRIGGER_TABLE: Row[] = [
 	},
 	{ ...CHART, shown: on('report') },
 	{ ...TEXT_FORMAT, shown: () => true },
+	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },

@@ -135,6 +135,21 @@ it.each([
 	expect(domainsOf(await overviewOf({ orderBy }))).toEqual(domains);
 });
 
+it('have a text in the language', async () => {
+	const { text } = await overviewOf({ language: 'nl', textFormat: 'plain', compareTo: 'none' });
+
+	expect(String(text).split('\n')).toEqual([
+		'Alle websites: 8–9 mrt 2026',
+		'Bezoekers: 75',
+		'Paginaweergaven: 140',
+		'',
+		'Bezoekers per website',
+		'1. blog.example: 45 (90 paginaweergaven)',
+		'2. shop.example: 30 (50 paginaweergaven)',
+		'3. docs.shop.example: 0 (geen verkeer)',
+	]);
+});
+
 it('come in the order of visitors without comparison', async () => {
 	const overview = await overviewOf({ compareTo: 'none' });
 

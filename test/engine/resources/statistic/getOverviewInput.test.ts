@@ -19,6 +19,7 @@ const ADVICE: Record<string, string> = {
 	orderBy: "Choose 'Order By' from its list, or enter an expression that gives ",
 	top: 'Enter a whole number from 1 to 1000.',
 	textFormat: "Choose 'Text Format' from its list, or enter an expression that gives ",
+	language: "Choose 'Language' from its list, or enter an expression that gives ",
 	locale: 'Enter a language, with a region where it matters, e.g. en',
 };
 
@@ -41,7 +42,8 @@ it.each([
 	['textFormat', 'rtf', '\'Text Format\' has an unknown value: "rtf"'],
 	['textFormat', null, "'Text Format' is empty"],
 	['locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
-	['locale', null, "'Locale' is empty"],
+	['language', 'klingon', '\'Language\' has an unknown value: "klingon"'],
+	['language', null, "'Language' is empty"],
 ])('rejects %s of %j without sending anything', async (name, given, message) => {
 	const parameters = { ...getOverview, [name]: '={{ $json.given }}' };
 
@@ -62,6 +64,8 @@ it.each([
 	['top', 1000],
 	['textFormat', 'html'],
 	['locale', 'de'],
+	['locale', null],
+	['language', ' de '],
 	['search', null],
 	['search', 'shop'],
 ])('accepts %s of %j from an expression', async (name, given) => {

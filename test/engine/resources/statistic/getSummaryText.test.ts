@@ -129,6 +129,43 @@ it.each([
 });
 
 it.each([
+	['', '1.234.567', 'So., 8. März 2026', '100\u00a0%'],
+	['en-GB', '1,234,567', 'Sun, 8 Mar 2026', '100%'],
+])(
+	'writes the words in the language, and numbers and days as is usual in it unless the locale is another: "%s"',
+	async (locale, number, day, share) => {
+		serveRows(shared.service, {
+			visitors: [['2026-03-08', 1234567]],
+			pageviews: [['2026-03-08', 1234567]],
+			page: [['/', 1234567]],
+		});
+		const parameters = { language: 'de', locale, textFormat: 'plain' };
+
+		expect(
+			(await textOf({ ...parameters, to: '2026-03-08', compareTo: 'none' })).split('\n'),
+		).toEqual([
+			`shop.example: ${day}`,
+			`Besucher: ${number}`,
+			`Seitenaufrufe: ${number}`,
+			`Bester Tag: ${day}, ${number} Besucher, ${number} Seitenaufrufe`,
+			'',
+			'Seiten mit den meisten Seitenaufrufen',
+			`1. / (Startseite): ${number} (${share})`,
+		]);
+	},
+);
+
+it('says in the language how many lines were left out', async () => {
+	serveRows(shared.service, {
+		page: range(200).map((page) => [`/${'x'.repeat(60)}${page}`, 200 - page]),
+	});
+
+	expect(await textOf({ language: 'fr', textFormat: 'slack' })).toMatch(
+		/\n\(\d+ autres lignes omises\)$/,
+	);
+});
+
+it.each([
 	['en-US', '2026-03-08', '2026-03-14', 'Mar 8 – 14, 2026'],
 	['en-US', '2026-02-27', '2026-03-05', 'Feb 27 – Mar 5, 2026'],
 	['en-US', '2025-12-29', '2026-01-04', 'Dec 29, 2025 – Jan 4, 2026'],

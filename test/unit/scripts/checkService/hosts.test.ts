@@ -1,9 +1,13 @@
 import { MAX_RATE_LIMITED_ATTEMPTS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
 import { empty, html, json, rateLimited, redirect } from '../../../support/replies';
+import { hurryTimeouts } from '../../../support/hurryTimeouts';
 import { closeSandboxes, startSandbox } from '../../sandbox/support';
 import { check, namesOf, startTellingService } from './support';
 
-afterEach(closeSandboxes);
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await closeSandboxes();
+});
 
 it('cannot tell much of an account without websites, and says so with 3', async () => {
 	const service = await startSandbox({ websites: [] });
@@ -122,6 +126,7 @@ it('does not wait when a service asks to wait an hour', async () => {
 });
 
 it('gives up on a host that hangs, after two requests', async () => {
+	hurryTimeouts();
 	const service = await startTellingService();
 	service.faults.add({ times: Infinity, effect: { connection: 'hang' } });
 

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hurryTimeouts } from '../../../support/hurryTimeouts';
 import { check } from './support';
 
 const servers: Server[] = [];
 
 afterEach(() => {
+	jest.restoreAllMocks();
 	for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
@@ -16,6 +18,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 it('gives up on a host that drips bytes', async () => {
+	hurryTimeouts();
 	const url = await listen((_request, response) => {
 		response.writeHead(200, { 'content-type': 'application/json' });
 		const timer = setInterval(() => response.write(' '), 50);

@@ -1,7 +1,9 @@
+import type { Fault } from '../../../../nodes/WebsiteAnalytics/transport/faultProblems';
 import {
 	readResponse,
 	type ServiceResponse,
 } from '../../../../nodes/WebsiteAnalytics/transport/response';
+
 export const REQUEST_INFO = {
 	method: 'GET',
 	path: '/api/v1/websites',
@@ -14,3 +16,13 @@ export function responseOf(status: number, body: unknown = '', headers = {}): Se
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	return readResponse({ status, headers, body: text }, (unredacted) => unredacted, 0);
 }
+
+/** An attempt without a response, by the code of its error. */
+export function faultOf(code: string): Fault {
+	return { code, message: '', timeoutMs: 1000 };
+}
+
+/** What an attempt came to that a host served, one that it had no time for, and one without a response. */
+export const SERVED = responseOf(200, {});
+export const OVERLOADED = responseOf(503);
+export const NO_RESPONSE = faultOf('ECONNRESET');

@@ -6,6 +6,7 @@ import {
 	INITIAL_LIMIT,
 	type ConcurrencyLimit,
 } from '../../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import { OVERLOADED, SERVED } from './index';
 
 /** A host, and the process that sends requests to it. */
 export interface Simulated {
@@ -105,9 +106,8 @@ export function simulate(
 		const result = {
 			startedAtMs: sentAtMs,
 			inFlight,
-			overloaded: isRefused,
+			outcome: isRefused ? OVERLOADED : { ...SERVED, remaining },
 			roundTripMs: nowMs - sentAtMs,
-			remaining,
 			pauseMs: isRefused ? Math.max(BACKOFF_MS, window.endMs - nowMs) : 0,
 		};
 		if (isRefused) {

@@ -1,4 +1,5 @@
 import { Throttle, type Slot } from '../../../../nodes/WebsiteAnalytics/transport/throttle';
+import { SERVED } from './index';
 
 /** Takes part in the throttle as the connection does, and notes who started in which order. */
 export class ThrottleClient {
@@ -33,7 +34,7 @@ export class ThrottleClient {
 }
 
 /** The result of an attempt that the host served. */
-export const OK = { overloaded: false };
+export const OK = { outcome: SERVED };
 
 /** Lets everything happen that is due, and then so many milliseconds of the fake clock pass. */
 export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);

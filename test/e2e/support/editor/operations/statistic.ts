@@ -7,7 +7,7 @@ import type { OperationCase } from './operationCase';
 const resource = 'statistic';
 
 const ROW_FIELDS = ['Return All', 'Per Page', 'Filters', 'Sort', 'Simplify', 'Add Domain'];
-const TEXT_FIELDS = ['Text Format', 'Locale'];
+const TEXT_FIELDS = ['Text Format', 'Language', 'Locale'];
 /** The table of the output shows so many rows on its first page. */
 const SHOWN_ROWS = 25;
 

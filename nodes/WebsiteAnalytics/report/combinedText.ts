@@ -1,0 +1,34 @@
+import { createWriter } from './language';
+import type { TextSettings } from './summaryText';
+import { joinLines, MARKUP } from './textFormat';
+
+/** The most characters of a list that is posted: Slack's limit, also where it is written in another markup. */
+const MAX_LENGTH = 3000;
+/** The most lines of a mail, which has no limit of its own. */
+const MAX_HTML_LINES = 100;
+
+/**
+ * A heading with a count, and a line for each of the texts. Where there are too many, the last line says how
+ * many more there are.
+ * @param texts each on one line and marked up already
+ */
+export function combinedText(heading: string, texts: string[], settings: TextSettings): string {
+	const { words, number } = createWriter(settings);
+	const { textFormat } = settings;
+	const count = number(texts.length);
+	if (textFormat === 'html') {
+		const lines = texts.slice(0, MAX_HTML_LINES);
+		const more = texts.length - lines.length;
+		return [
+			`<p>${words.labelled(`<strong>${heading}</strong>`, count)}</p>`,
+			'<ul>',
+			...lines.map((line) => `<li>${line}</li>`),
+			'</ul>',
+			...(more > 0 ? [`<p>${words.events.andMore(more)}</p>`] : []),
+		].join('\n');
+	}
+	const { bold, bullet, lineBreak, maxLength } = MARKUP[textFormat];
+	const lines = [words.labelled(bold(heading), count), ...texts.map((text) => `${bullet}${text}`)];
+	const limited = { lineBreak, maxLength: Math.min(maxLength, MAX_LENGTH) };
+	return joinLines(lines, limited, words.events.andMore);
+}

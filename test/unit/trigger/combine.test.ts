@@ -1,0 +1,90 @@
+import { range } from 'lodash';
+import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
+import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/event';
+
+const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
+
+const itemOf = (id: number, others: Partial<EventItem> = {}): EventItem => ({
+	json: { websiteId: id, event: 'threshold', key: `${id}:threshold`, text: `Site ${id}.` },
+	...others,
+});
+const itemsOf = (...ids: number[]) => ids.map((id) => itemOf(id));
+const keyOf = (items: EventItem[]) => combine(items, 'threshold', TEXT)[0]?.json.key;
+
+it('makes one item of all events, each as it is', () => {
+	expect(combine(itemsOf(1, 2), 'threshold', TEXT)).toEqual([
+		{
+			json: {
+				event: 'threshold',
+				text: '*Traffic above or below*: 2\n• Site 1.\n• Site 2.',
+				count: 2,
+				events: [
+					{ event: 'threshold', text: 'Site 1.', websiteId: 1, key: '1:threshold' },
+					{ event: 'threshold', text: 'Site 2.', websiteId: 2, key: '2:threshold' },
+				],
+				more: 0,
+				key: expect.stringMatching(/^threshold:combined:2:[0-9a-f]{16}$/),
+			},
+		},
+	]);
+});
+
+it('makes no item of no events', () => {
+	expect(combine([], 'threshold', TEXT)).toEqual([]);
+});
+
+it('holds a hundred events, and says how many more there were', () => {
+	const [item] = combine(itemsOf(...range(1, 1252)), 'threshold', TEXT);
+
+	expect(item?.json).toMatchObject({ count: 1251, more: 1151 });
+	expect(item?.json.events).toHaveLength(100);
+	expect(String(item?.json.text)).toMatch(/: 1,251\n• Site 1\.\n[^]*\nand [\d,]+ more$/);
+});
+
+it('lists a text of several lines by its line, which is not in the item', () => {
+	const item = itemOf(1, { line: 'Short.' });
+	const [combined] = combine([item, itemOf(2)], 'report', TEXT);
+
+	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• Site 2.');
+	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
+});
+
+it('keeps the files of the events it holds, each under a name of its own', () => {
+	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
+	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
+	const binary = combine(items, 'report', TEXT)[0]?.binary ?? {};
+
+	expect(Object.keys(binary)).toHaveLength(100);
+	expect([binary.chart, binary.chart_2, binary.chart_100]).toEqual([1, 2, 100].map(chart));
+});
+
+it('is a sample when its event is one', () => {
+	const sample = itemOf(1, { json: { ...itemOf(1).json, sample: true } });
+
+	expect(combine([sample], 'threshold', TEXT)[0]?.json).toMatchObject({ count: 1, sample: true });
+	expect(combine([itemOf(1)], 'threshold', TEXT)[0]?.json).not.toHaveProperty('sample');
+});
+
+describe('the key', () => {
+	it('is the same for the same events, in any order', () => {
+		expect(keyOf(itemsOf(1, 2, 3))).toBe(keyOf(itemsOf(3, 1, 2)));
+	});
+
+	it('is another one for other events', () => {
+		const keys = [
+			...range(1, 400).map((id) => keyOf(itemsOf(id))),
+			...range(2, 400).map((id) => keyOf(itemsOf(1, id))),
+			...range(3, 400).map((id) => keyOf(itemsOf(1, 2, id))),
+			...range(3, 400).map((count) => keyOf(itemsOf(...range(1, count + 1)))),
+		];
+
+		// The first of the last two kinds are the same events.
+		expect(new Set(keys).size).toBe(keys.length - 1);
+	});
+
+	it('counts the events that the item does not hold', () => {
+		const ids = range(1, 102);
+
+		expect(keyOf(itemsOf(...ids, 102))).not.toBe(keyOf(itemsOf(...ids, 103)));
+	});
+});
