@@ -6,6 +6,7 @@ import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
+import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
 import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
 import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
@@ -58,6 +59,7 @@ describe('workflows in n8n', () => {
 	weeklyOverviewOfAllWebsites(stage);
 	weeklySummaryToSlack(stage);
 	unusualTrafficToSlack(stage);
+	signUpsStoppedToSlack(stage);
 	tellMeAboutNewReferrers(stage);
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);

@@ -92,6 +92,7 @@ const PATHS: Record<string, string[]> = {
 		'Get All Websites > Get Traffic by Day',
 		'Get Traffic by Day > Append or Update Rows',
 	],
+	'sign-ups-stopped-to-slack.json': ['Sign-Ups Stopped > Post to Slack'],
 	'tell-me-about-new-referrers.json': ['New Referrer Seen > Post to Slack'],
 	'unusual-traffic-to-slack.json': ['Unusual Traffic > Post to Slack'],
 	'weekly-overview-of-all-websites.json': [
@@ -379,8 +380,14 @@ describe('the triggers', () => {
 	const { properties } = new WebsiteAnalyticsTrigger().description;
 
 	it.each([
-		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', []],
+		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
+		[
+			'sign-ups-stopped-to-slack.json',
+			'Sign-Ups Stopped',
+			'threshold',
+			['event', 'metric', 'value', 'condition', 'count'],
+		],
 	])('of %s have the defaults of the node', (file, name, event, others) => {
 		const { type, parameters } = nodeOf(workflowOf(file), name);
 		const { pollTimes, ...fields } = parameters;
@@ -392,7 +399,10 @@ describe('the triggers', () => {
 		for (const [field, value] of Object.entries(fields)) {
 			if ((others as string[]).includes(field)) continue;
 			const defaults = properties
-				.filter((property) => property.name === field)
+				.filter(({ name, displayOptions }) => {
+					const shownFor = displayOptions?.show?.event ?? [event];
+					return name === field && shownFor.includes(event);
+				})
 				.map((property): unknown => property.default);
 
 			expect([...new Set(defaults)]).toEqual([value]);

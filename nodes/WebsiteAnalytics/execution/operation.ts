@@ -65,7 +65,7 @@ export interface ItemContext {
 }
 
 export interface Attachment {
-	content: string;
+	content: string | Uint8Array;
 	fileName: string;
 	mimeType: string;
 }

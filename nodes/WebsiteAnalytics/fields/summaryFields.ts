@@ -3,9 +3,10 @@ import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
-import type { TextSettings } from '../report/summaryText';
+import type { ReportSettings } from '../report/summaryText';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames, valueKind } from '../statistics/catalog';
+import { readChart } from './chartField';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
 import { COMPARED, readComparison, readTextSettings } from './reportFields';
 
@@ -64,19 +65,8 @@ export const breakdownFields: INodeProperties[] = [
 	},
 ];
 
-export const chartField: INodeProperties = {
-	displayName: 'Attach Chart',
-	name: 'chart',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to attach an SVG line chart of the days as binary data "chart"',
-	displayOptions,
-};
-
 /** The values of the fields of a summary. */
-export interface SummarySettings extends TextSettings, SummaryContent {
-	chart: boolean;
-}
+export type SummarySettings = ReportSettings & SummaryContent;
 
 /** @throws Problem naming the field that has another value */
 export function readSummarySettings(parameter: ReadParameter): SummarySettings {
@@ -88,7 +78,7 @@ export function readSummarySettings(parameter: ReadParameter): SummarySettings {
 		top: readWholeNumber(parameter('top'), 'Rows per Breakdown', { from: 1, to: MAX_TOP }),
 		// The field is hidden when there is nothing to compare with.
 		whatChanged: compareTo !== 'none' && readBoolean(parameter('whatChanged'), 'Show What Changed'),
-		chart: readBoolean(parameter('chart'), 'Attach Chart'),
+		chart: readChart(parameter),
 	};
 }
 

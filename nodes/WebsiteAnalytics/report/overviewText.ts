@@ -9,7 +9,7 @@ import {
 	MAX_VALUE_LENGTH,
 	rangeText,
 	totalFacts,
-	type TextSettings,
+	type ReportSettings,
 } from './summaryText';
 import type { Words } from './words';
 
@@ -23,16 +23,13 @@ export function overviewText(
 	{ numbers, gaps, isRunning }: Overview,
 	search: string,
 	top: number,
-	settings: TextSettings,
+	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { words } = writer;
 	const { websites, failed, previous } = numbers;
 	const report = {
-		title:
-			search === ''
-				? words.overview.allWebsites
-				: words.overview.websitesWith(shorten(search, MAX_VALUE_LENGTH)),
+		title: overviewTitle(search, words),
 		range: rangeText(numbers, isRunning, writer),
 		facts: totalFacts(numbers, gaps.ofAll, writer),
 		notes: [
@@ -41,6 +38,7 @@ export function overviewText(
 			...(failed.length > 0 ? [words.overview.failed(failed.length)] : []),
 			...(websites.length > top ? [words.overview.shown(top, websites.length)] : []),
 		],
+		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
 			{
 				heading: words.overview.visitorsByWebsite,
@@ -54,6 +52,13 @@ export function overviewText(
 	return renderReport(report, settings.textFormat, words);
 }
 
+/** What the websites are called together. */
+export function overviewTitle(search: string, { overview }: Words): string {
+	return search === ''
+		? overview.allWebsites
+		: overview.websitesWith(shorten(search, MAX_VALUE_LENGTH));
+}
+
 function line(website: WebsiteTraffic, gaps: Gaps | undefined, writer: Writer): Row {
 	const { domain, visitors, pageviews, change } = website;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
@@ -64,6 +69,7 @@ function line(website: WebsiteTraffic, gaps: Gaps | undefined, writer: Writer): 
 		label: shorten(domain, MAX_VALUE_LENGTH),
 		value: writer.number(visitors),
 		detail: details.join(', '),
+		size: visitors,
 	};
 }
 

@@ -7,6 +7,8 @@ export interface Report {
 	/** The days that it is about. */
 	range: string;
 	facts: Fact[];
+	/** What the picture of the chart is called; undefined where there is none that a mail can show. */
+	picture?: string | undefined;
 	notes: string[];
 	sections: Section[];
 }
@@ -21,6 +23,8 @@ export interface Fact {
 /** A numbered list. */
 export interface Section {
 	heading: string;
+	/** Numbered unless it says otherwise. */
+	isNumbered?: boolean;
 	rows: Row[];
 }
 
@@ -29,4 +33,6 @@ export interface Row {
 	label: string;
 	value?: string;
 	detail?: string;
+	/** What its bar stands for, where bars can be drawn. */
+	size?: number;
 }

@@ -1,3 +1,4 @@
+import { chunk, meanBy } from 'lodash';
 import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
 import { unitOf } from '../statistics/catalog';
@@ -5,6 +6,7 @@ import type { DayTraffic } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { gapsIn, isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Summary, SummaryNumbers } from '../statistics/summary';
+import type { ChartChoice } from './chart/attachment';
 import { createWriter, type LanguageSettings, type Writer } from './language';
 import { renderReport } from './renderReport';
 import type { Fact, Section } from './report';
@@ -16,8 +18,15 @@ export interface TextSettings extends LanguageSettings {
 	textFormat: TextFormat;
 }
 
+/** The settings of a text that may have a chart beside it. */
+export interface ReportSettings extends TextSettings {
+	chart: ChartChoice;
+}
+
 /** Longer values are shortened in the text, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
+/** More rows would be most of a mail. */
+const MAX_DAY_BARS = 14;
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
@@ -26,12 +35,13 @@ export const MAX_VALUE_LENGTH = 80;
 export function summaryText(
 	name: string,
 	{ numbers, days, comparedDays, isRunning }: Summary,
-	settings: TextSettings,
+	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { words } = writer;
 	const { previous, bestDay, breakdowns, movers = {} } = numbers;
 	const gaps = gapsIn(comparedDays, days);
+	const isHtml = settings.textFormat === 'html';
 	const report = {
 		title: shorten(name, MAX_VALUE_LENGTH),
 		range: rangeText(numbers, isRunning, writer),
@@ -39,12 +49,16 @@ export function summaryText(
 		notes: [
 			...comparedNote(previous, gaps, writer),
 			bestDay ? words.report.bestDay(bestDay) : words.report.noTraffic,
-			...bars(days, words),
+			...(isHtml ? [] : bars(days, words)),
 		],
-		sections: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-			breakdownSection(statistic, rows, writer),
-			...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
-		]),
+		picture: settings.chart === 'png' ? words.chart.chart : undefined,
+		sections: [
+			...(isHtml ? dayBars(days, writer) : []),
+			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
+				breakdownSection(statistic, rows, writer),
+				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
+			]),
+		],
 	};
 	return renderReport(report, settings.textFormat, words);
 }
@@ -105,12 +119,24 @@ function bars(days: DayTraffic[], { labelled, report }: Words): string[] {
 	return [labelled(report.visitorsPerDays(line.valuesPerBar), line.bars)];
 }
 
+/** The same for a mail, which can draw bars: one for each day, and for many days one for several. */
+function dayBars(days: DayTraffic[], { range, number, words }: Writer): Section[] {
+	if (days.length < 2) return [];
+	const rows = chunk(days, Math.ceil(days.length / MAX_DAY_BARS)).map((several) => {
+		const perDay = Math.round(meanBy(several, 'visitors'));
+		const [from, to] = [several[0]?.date ?? '', several.at(-1)?.date ?? ''];
+		return { label: range({ from, to }), value: number(perDay), size: perDay };
+	});
+	return [{ heading: words.report.visitorsPerDays(1), rows, isNumbered: false }];
+}
+
 function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
 		rows: rows.map(({ label, count, share }) => ({
 			label: valueLabel(statistic, label, writer.words),
 			value: writer.number(count),
+			size: count,
 			detail: share === null ? undefined : writer.share(share),
 		})),
 	};

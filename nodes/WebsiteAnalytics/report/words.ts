@@ -90,12 +90,18 @@ export interface OverviewWords {
 }
 
 export interface ChartWords {
+	/** What stands for the picture where it is not shown, before what it is about. */
+	chart: string;
 	/** The legend: the compared days. */
 	visitorsBefore: string;
 	pageviewsBefore: string;
-	/** The axes. */
+	/** The legend: what is usual for a day, and a day that is not. */
+	usual: string;
+	unusual: string;
+	/** The axis of the counts. */
 	perDay: string;
-	day: string;
+	/** The last bar of many: websites that have no bar of their own. */
+	moreWebsites(count: number): string;
 }
 
 /** What a sentence says of a threshold that was crossed, or in a sample was not. */
@@ -108,6 +114,13 @@ export interface Crossing {
 	count: number;
 	period: Period;
 	previous: number;
+}
+
+/** The same for a value of a statistic. */
+export interface ValueCrossing extends Omit<Crossing, 'metric'> {
+	statistic: StatisticWords;
+	value: string;
+	unit: Unit;
 }
 
 /** What a sentence says of a value of a statistic on a day. */
@@ -163,6 +176,9 @@ export interface EventWords {
 	/** What starts the workflow: so many in all, and so many of them on one day. */
 	valueNeeded(count: number, days: number, onDay: number): string;
 	crossed(crossing: Crossing): string;
+	valueCrossed(crossing: ValueCrossing): string;
+	/** Of a value that is not there. @param values other values, which contain its text */
+	similarValues(values: string): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
 	/** Of a day for which nobody knows what is usual. */

@@ -120,7 +120,8 @@ type ValueParts = Pick<
 	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
 >;
 
-function describeValue(value: string, statistic: string): ValueParts {
+/** What a value of a statistic says, by the usual form of its values. */
+export function describeValue(value: string, statistic: string): ValueParts {
 	switch (valueKind(statistic)) {
 		case 'day':
 			return { date: readDate(value) };

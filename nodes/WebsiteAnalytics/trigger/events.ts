@@ -70,7 +70,8 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 	},
 	threshold: {
 		name: 'Traffic Above or Below',
-		description: 'Visitors or pageviews of a day, week or month have crossed a number',
+		description:
+			'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
 		of: 'websites',
 		heading: 'threshold',
 		looks: 'daily',

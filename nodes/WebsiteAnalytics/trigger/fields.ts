@@ -3,12 +3,20 @@ import type { INodeProperties } from 'n8n-workflow';
 import { weekStartField } from '../fields/dateRangeFields';
 import { metricField } from '../fields/metricFields';
 import { websiteLocator } from '../fields/websiteLocator';
+import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
-import { breakdownFields, chartField } from '../fields/summaryFields';
+import { breakdownFields } from '../fields/summaryFields';
 import { unusualFields } from '../fields/unusualFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices, tryNotice } from './notices';
-import { CHECK_AFTER, CONDITIONS, NEW_VALUE_OPTIONS, PERIODS, WEBSITES } from './settings';
+import {
+	CHECK_AFTER,
+	CONDITIONS,
+	PERIODS,
+	THRESHOLD_METRICS,
+	VALUE_STATISTICS,
+	WEBSITES,
+} from './settings';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
 const eventOptions = EVENT_NAMES.map((value) => ({
@@ -38,7 +46,7 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
-	metricField(showFor('threshold', 'unusualTraffic')),
+	metricField(showFor('unusualTraffic')),
 	...unusualFields({ event: ['unusualTraffic'] }),
 	tryNotice,
 	...thresholdFields(),
@@ -49,7 +57,8 @@ export const triggerFields: INodeProperties[] = [
 		type: 'options',
 		options: PERIODS,
 		default: 'day',
-		description: 'What has to be over',
+		description:
+			'The days that a report or a total is about. The workflow starts when they are over.',
 		displayOptions: { show: { event: PERIODIC_EVENTS } },
 	},
 	weekStartField({ show: { event: PERIODIC_EVENTS, period: ['week'] } }),
@@ -60,7 +69,7 @@ export const triggerFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event',
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
@@ -78,7 +87,37 @@ export const triggerFields: INodeProperties[] = [
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');
+	const showForValue = { show: { event: ['threshold'], metric: ['value'] } };
 	return [
+		{
+			displayName: 'Metric',
+			name: 'metric',
+			type: 'options',
+			options: THRESHOLD_METRICS,
+			default: 'visitors',
+			description: 'What to look at',
+			displayOptions,
+		},
+		{
+			displayName: 'Statistic',
+			name: 'name',
+			type: 'options',
+			options: VALUE_STATISTICS,
+			default: 'event',
+			description: 'Which statistic the value is of',
+			displayOptions: showForValue,
+		},
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. Registration',
+			description:
+				"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			displayOptions: showForValue,
+		},
 		{
 			displayName: 'Condition',
 			name: 'condition',
@@ -94,7 +133,7 @@ function thresholdFields(): INodeProperties[] {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 1000,
-			description: 'The number that is crossed',
+			description: 'The number that the total of a period has to be above, or below',
 			displayOptions,
 		},
 	];
@@ -107,7 +146,7 @@ function newValueFields(): INodeProperties[] {
 			displayName: 'Statistic',
 			name: 'name',
 			type: 'options',
-			options: NEW_VALUE_OPTIONS,
+			options: VALUE_STATISTICS,
 			default: 'referrer',
 			description: 'Which statistic to look at',
 			displayOptions,

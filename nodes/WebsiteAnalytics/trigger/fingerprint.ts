@@ -18,6 +18,7 @@ const DECISIVE = [
 	'period',
 	'weekStart',
 	'name',
+	'value',
 	'minimumCount',
 ];
 

@@ -7,7 +7,7 @@ import { unitOf } from '../statistics/catalog';
 import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { NEW_VALUE_NAMES } from './settings';
+import { VALUE_STATISTIC_NAMES } from './settings';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
@@ -16,7 +16,7 @@ const MAX_SAMPLED_DAYS = 7;
 
 /** A value of a statistic, such as a referrer, that has come up within 90 days. */
 export const newValue: ReadEvent<SampledEvent> = (parameter) => {
-	const statistic = readChoice(parameter('name'), 'Statistic', NEW_VALUE_NAMES);
+	const statistic = readChoice(parameter('name'), 'Statistic', VALUE_STATISTIC_NAMES);
 	const minimumCount = readWholeNumber(parameter('minimumCount'), 'Minimum Count', { from: 1 });
 	const unit = unitOf(statistic);
 

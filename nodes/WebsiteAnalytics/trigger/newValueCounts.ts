@@ -1,9 +1,11 @@
 import { Problem } from '../problem';
+import { fetchValueCount } from '../service/valueCount';
+import { valuePages } from '../service/valuePages';
 import type { CountedValue } from '../statistics/breakdown';
 import type { DateRange } from '../statistics/dateRange';
 import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
-import { valuePages } from './valuePages';
+import { exactValue } from '../statistics/valueMatch';
 import type { Site } from './event';
 
 /** A value that is new on a day. */
@@ -31,8 +33,6 @@ const MAX_PAGES = 10;
 const MAX_SEARCHES = 40;
 /** A value that more than 300 others contain is not found. */
 const MAX_SEARCH_PAGES = 3;
-/** Hosts reject addresses that are too long. A search by the beginning finds more, which does no harm. */
-const MAX_SEARCH_LENGTH = 100;
 const REJECTED = ['400', '413', '414', '422', '431'];
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
@@ -61,7 +61,7 @@ async function fetchCandidates(
 	const { connection, websiteId } = site;
 	const source = { websiteId, statistic, from: day, to: day };
 	const candidates: CountedValue[] = [];
-	for await (const { values, most } of valuePages(connection, source, { maxPages: MAX_PAGES })) {
+	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
 		candidates.push(...values.filter(({ count }) => isEnoughOnDay(count, minimumCount)));
 		if (!isEnoughOnDay(most, minimumCount)) break;
 	}
@@ -85,7 +85,7 @@ async function fetchCounts(
 	let others: Count | undefined;
 	const countOf = ({ value }: CountedValue) => known.get(value) ?? others;
 	let open = candidates;
-	for await (const { values, most } of valuePages(connection, source, { maxPages: MAX_PAGES })) {
+	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
 		if (!others && values.length === 0) return null;
 		const isFirst = !others;
 		others ??= { count: most, isExact: most === 0 };
@@ -156,14 +156,8 @@ async function searchPages(
 ): Promise<number | null> {
 	const { connection, websiteId } = site;
 	const source = { websiteId, statistic, ...days };
-	const search = [...value].slice(0, MAX_SEARCH_LENGTH).join('');
-	const pages = valuePages(connection, source, { maxPages: MAX_SEARCH_PAGES, search });
-	for await (const { values, most } of pages) {
-		const found = values.find((one) => one.value === value);
-		if (found) return found.count;
-		if (most === 0) return 0;
-	}
-	return null;
+	const match = exactValue(value);
+	return (await fetchValueCount(connection, source, match, MAX_SEARCH_PAGES))?.count ?? null;
 }
 
 /** Whether a host has rejected what was searched for, and not the website, the key or the pace. */

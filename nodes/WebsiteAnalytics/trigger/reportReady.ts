@@ -1,6 +1,7 @@
 import { fetchSummary } from '../service/summary';
 import { readSummarySettings } from '../fields/summaryFields';
-import { chartFileName, chartSvg } from '../report/chart';
+import { CHART_NAME, chartFile } from '../report/chart/attachment';
+import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { createSentenceWriter } from '../report/sentence';
@@ -20,6 +21,7 @@ export const reportReady: ReadEvent = (parameter) => {
 		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
+		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const key = [websiteId, 'report', from, to].join(':');
 		const { value, words } = createSentenceWriter(settings);
 		const line = words.events.periodOver({
@@ -32,12 +34,11 @@ export const reportReady: ReadEvent = (parameter) => {
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
-			...(chart && {
-				binary: await site.attach('chart', {
-					content: chartSvg({ name: domain, range, days, compared, language, locale }),
-					fileName: chartFileName(domain, range),
-					mimeType: 'image/svg+xml',
-				}),
+			...(chart !== 'none' && {
+				binary: await site.attach(
+					CHART_NAME,
+					await chartFile(scene, chart, { name: domain, range }),
+				),
 			}),
 		};
 	};

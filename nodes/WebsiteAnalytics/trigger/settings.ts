@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
+import { METRICS } from '../fields/metricFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
@@ -10,6 +11,16 @@ import { endsPeriod, periodUpTo } from './schedule';
 export const CHECK_AFTER = 'Check After (Hour)';
 
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
+
+/** What can cross a number. */
+export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
+	...METRICS,
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
+];
 
 export const CONDITIONS: Options<'above' | 'below'> = [
 	{ name: 'Above', value: 'above' },
@@ -23,15 +34,15 @@ export const PERIODS: Options<Period> = [
 ];
 
 export const WEBSITES: Options<'all' | 'one'> = [
-	{ name: 'All Websites', value: 'all' },
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
 	{ name: 'One Website', value: 'one' },
 ];
 
-/** The statistics of which new values can be told: those by day and by hour have none. */
-export const NEW_VALUE_OPTIONS = STATISTIC_OPTIONS.filter(
+/** The statistics that have values: those by day and by hour have none. */
+export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(String(value))),
 );
-export const NEW_VALUE_NAMES = NEW_VALUE_OPTIONS.map(({ value }) => String(value));
+export const VALUE_STATISTIC_NAMES = VALUE_STATISTICS.map(({ value }) => String(value));
 
 /** Whether all events of a poll are one item. @throws Problem naming the field */
 export function readCombine(given: unknown): boolean {

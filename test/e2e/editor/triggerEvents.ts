@@ -15,6 +15,8 @@ const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.exa
 interface EventCase {
 	name: string;
 	event: string;
+	/** How its pictures are named, where it is not the only case of the event. */
+	picture?: string;
 	fields: string[];
 	/** What a test of the trigger shows; it finds nothing that would start a workflow. */
 	parameters?: object;
@@ -25,7 +27,7 @@ const EVENTS: EventCase[] = [
 	{
 		name: 'New Value Seen',
 		event: 'newValue',
-		fields: ['Websites', 'Statistic', 'Minimum Count', ...TEXT, 'Check After (Hour)'],
+		fields: ['Websites', 'Statistic', 'Minimum Count', 'Combine', ...TEXT, 'Check After (Hour)'],
 		parameters: { minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
@@ -40,23 +42,43 @@ const EVENTS: EventCase[] = [
 		event: 'report',
 		fields: [
 			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
-			...['Show What Changed', 'Attach Chart', ...TEXT, 'Check After (Hour)'],
+			...['Show What Changed', 'Attach Chart', 'Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
 	},
 	{
 		name: 'Traffic Above or Below',
 		event: 'threshold',
-		fields: ['Websites', 'Metric', 'Condition', 'Count', 'Period', ...TEXT, 'Check After (Hour)'],
+		fields: [
+			'Websites',
+			'Metric',
+			'Condition',
+			'Count',
+			'Period',
+			'Combine',
+			...TEXT,
+			'Check After (Hour)',
+		],
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
+	},
+	{
+		name: 'Traffic Above or Below of a value',
+		event: 'threshold',
+		picture: 'threshold-value',
+		fields: [
+			...['Websites', 'Metric', 'Statistic', 'Value', 'Condition', 'Count', 'Period'],
+			...[...TEXT, 'Check After (Hour)'],
+		],
+		parameters: { metric: 'value', value: 'Registration', count: 1_000_000 },
+		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
 	},
 	{
 		name: 'Unusual Traffic',
 		event: 'unusualTraffic',
 		fields: [
 			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Ignore Days Below (Visitors)'],
-			...[...TEXT, 'Check After (Hour)'],
+			...['Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		parameters: { minimum: 1_000_000 },
 		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },
@@ -67,7 +89,8 @@ const AS_IT_IS =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
-const HOURLY = `Looks once an hour for websites that were added. ${AS_IT_IS}`;
+const HOURLY =
+	"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.";
 const TRY_FIRST =
 	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
 const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, TRY_FIRST];
@@ -105,15 +128,15 @@ export function triggerEvents(stage: () => EditorStage): void {
 
 		it.each(EVENTS)(
 			'shows the fields of $name, and an item in a test',
-			async ({ event, fields, parameters, row }) => {
+			async ({ event, picture = event, fields, parameters, row }) => {
 				const { page } = stage();
 				const form = await open({ event, ...parameters });
 
 				expect(await form.labels()).toEqual([...ABOVE, ...fields]);
 
-				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${event}`);
+				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${picture}`);
 				const rows = await form.execute();
-				await takeScreenshot(page, `output-trigger-${event}`);
+				await takeScreenshot(page, `output-trigger-${picture}`);
 
 				expect(rows).toEqual([expect.objectContaining({ event, ...row })]);
 			},

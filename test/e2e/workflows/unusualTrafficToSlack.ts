@@ -20,7 +20,7 @@ export function unusualTrafficToSlack(stage: () => Stage): void {
 			expect(message).toMatchObject({
 				channel: '#website-analytics',
 				mrkdwn: true,
-				text: `${domain} had 30 visitors on ${day}, where about 100 are usual (-70%). Changed most: news.example (-60).`,
+				text: `*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70%). Changed most: news.example (-60).`,
 			});
 		});
 
@@ -29,7 +29,11 @@ export function unusualTrafficToSlack(stage: () => Stage): void {
 
 			const { message, item } = await test();
 
-			expect(item).toMatchObject({ sample: true, actual: 100, usual: 100 });
+			expect(item).toMatchObject({
+				sample: true,
+				count: 1,
+				events: [{ actual: 100, usual: 100 }],
+			});
 			expect(message.text).toBe(item.text);
 		});
 	});

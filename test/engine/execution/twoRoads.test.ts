@@ -52,7 +52,7 @@ const CALLS: Array<[string, NodeParameters]> = [
 	],
 	['Statistic: Get Many', { ...statistic.getAll, ...days, returnAll: true, splitBy: 'week' }],
 	['Statistic: Get Traffic by Day', { ...statistic.getDailyTraffic, ...days }],
-	['Statistic: Get Summary', { ...statistic.getSummary, ...days, whatChanged: true, chart: true }],
+	['Statistic: Get Summary', { ...statistic.getSummary, ...days, whatChanged: true, chart: 'png' }],
 	['Statistic: Get Overview', { ...statistic.getOverview, ...days }],
 	['Statistic: Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
 ];

@@ -61,7 +61,10 @@ const TRIGGER_FORMS: Array<[event: string, Parameters<typeof combinations>[0]]> 
 	['newValue', { ...website, readyAt }],
 	['newWebsite', {}],
 	['report', { ...website, readyAt, period, compareTo: inTrigger('compareTo') }],
-	['threshold', { ...website, readyAt, period, metric: ['visitors', 'pageviews'] }],
+	[
+		'threshold',
+		{ ...website, readyAt, period, metric: ['visitors', 'pageviews', 'value', EXPRESSION] },
+	],
 	['unusualTraffic', { ...website, readyAt, metric: ['visitors', 'pageviews'] }],
 ];
 

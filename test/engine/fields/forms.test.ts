@@ -89,6 +89,7 @@ it('an overview has no field for a website', () => {
 		'textFormat',
 		'language',
 		'locale',
+		'chart',
 	]);
 });
 

@@ -46,7 +46,16 @@ it.each([
 ])('the form of %s shows what it needs', (event, fields) => {
 	const shown = shownFor({ event }).filter((name) => name !== 'pollNotice');
 
-	expect(shown).toEqual(['event', 'websites', ...fields, ...TEXT, 'readyAt']);
+	expect(shown).toEqual(['event', 'websites', ...fields, 'combine', ...TEXT, 'readyAt']);
+});
+
+it('the form of threshold asks for the statistic and the value only where it is about a value', () => {
+	const shown = shownFor({ event: 'threshold', metric: 'value' });
+
+	expect(shown.slice(shown.indexOf('metric'))).toEqual([
+		...['metric', 'name', 'value', 'condition', 'count', 'period', ...TEXT, 'readyAt'],
+	]);
+	expect(shownFor({ event: 'unusualTraffic', metric: 'value' })).not.toContain('value');
 });
 
 it('the form of newWebsite shows no websites and no hour', () => {
@@ -105,11 +114,11 @@ it('the form says what the sensitivity means below the field', () => {
 it('every field either decides what is found, or changes nothing that was looked at', () => {
 	const decisive = [
 		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
-		...['condition', 'count', 'period', 'weekStart', 'name', 'minimumCount'],
+		...['condition', 'count', 'period', 'weekStart', 'name', 'value', 'minimumCount'],
 	];
 	const others = [
 		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
-		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
+		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart', 'combine'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));
 	const account = { address: 'https://analytics.example', apiKey: 'key' };

@@ -10,7 +10,13 @@ const report = { event: 'report', period: 'day' };
 useClock('2026-03-14T12:00:00Z');
 
 it('emits the item of Get Summary when a day is over', async () => {
-	const settings = { textFormat: 'markdown', locale: 'de', top: 2, whatChanged: true, chart: true };
+	const settings = {
+		textFormat: 'markdown',
+		locale: 'de',
+		top: 2,
+		whatChanged: true,
+		chart: 'png',
+	};
 	const trigger = await seeded(shared, { ...report, ...settings });
 
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
@@ -26,7 +32,7 @@ it('emits the item of Get Summary when a day is over', async () => {
 	expect(items).toMatchObject([
 		{
 			json: { event: 'report', websiteId: 1, key: '1:report:2026-03-14:2026-03-14' },
-			binary: { chart: { fileName: 'site-1.example-2026-03-14-2026-03-14.svg' } },
+			binary: { chart: { fileName: 'site-1.example-2026-03-14-2026-03-14.png' } },
 		},
 	]);
 });

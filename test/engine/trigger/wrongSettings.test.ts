@@ -57,6 +57,21 @@ it.each<[string, NodeParameters, string]>([
 		'New Value Seen: \'Statistic\' has an unknown value: "visitors"',
 	],
 	[
+		'no value of a statistic',
+		{ event: 'threshold', metric: 'value' },
+		"Traffic Above or Below: 'Value' is empty. Enter the value to look at",
+	],
+	[
+		'a statistic without values',
+		{ event: 'threshold', metric: 'value', name: 'visitors', value: '/a' },
+		'Traffic Above or Below: \'Statistic\' has an unknown value: "visitors"',
+	],
+	[
+		'a value where there is none',
+		{ event: 'unusualTraffic', metric: 'value' },
+		'Unusual Traffic: \'Metric\' has an unknown value: "value"',
+	],
+	[
 		'an unknown language',
 		{ event: 'newWebsite', language: 'klingon' },
 		'New Website: \'Language\' has an unknown value: "klingon"',

@@ -107,7 +107,7 @@ it('has tables of one width, whose names may break and whose numbers may not', (
 	const [table = '', label, value, detail] = styles;
 
 	expect(styles.filter((style) => style.includes('max-width'))).toEqual([table, table]);
-	expect(table).toContain('width: 100%; max-width: 560px');
+	expect(table).toContain('width: 100%; max-width: 600px');
 	expect(label).toContain('word-break: break-word');
 	expect(value).toContain('white-space: nowrap');
 	expect(detail).toContain('word-break: normal');
@@ -140,8 +140,73 @@ it.each(['div', 'table', 'h3'])(
 	},
 );
 
-it('sets no color of text or background, so that dark mail clients can choose them', () => {
-	expect(renderHtml(REPORT)).not.toMatch(/[";\s](?:color|background(?:-color)?):/);
+describe('bars', () => {
+	const barsOf = (...sizes: number[]) => {
+		const rows = sizes.map((size) => ({ label: 'a', value: String(size), size }));
+		const html = renderHtml({ ...REPORT, sections: [{ heading: 'Top pages', rows }] });
+		return html
+			.split('\n')
+			.filter((line) => /^<tr><th.*<bdi>\d\. a</.test(line))
+			.map((line) =>
+				[
+					...line.matchAll(
+						/<td width="(\d+)%" height="6" bgcolor="#4a90d9"[^>]*><\/td>(<td><\/td>)?/g,
+					),
+				].map(([, width, rest]) => [Number(width), rest !== undefined]),
+			);
+	};
+
+	it('are colored cells beside the numbers, the largest as wide as its column', () => {
+		expect(barsOf(200, 50, 1, 0)).toEqual([[[100, false]], [[25, true]], [[1, true]], []]);
+	});
+
+	it.each([[[0, 0]], [[-5, 0]]])('are empty for %j', (sizes) => {
+		expect(barsOf(...sizes)).toEqual([[], []]);
+	});
+
+	it('are not in tables of numbers that are not compared with each other', () => {
+		expect(renderHtml({ ...REPORT, sections: [] })).not.toContain('bgcolor');
+	});
+});
+
+describe('the picture', () => {
+	const html = (picture?: string) => renderHtml({ ...REPORT, title: '"shop" <1>', picture });
+
+	it('is the attached chart, right after the totals, and says what it shows where it is not shown', () => {
+		const lines = html('Chart').split('\n');
+		const index = lines.findIndex((line) => line.startsWith('<img'));
+
+		expect(lines[index - 1]).toBe('</table>');
+		expect(lines[index]).toContain(
+			'<img src="cid:chart" alt="Chart: &quot;shop&quot; &lt;1&gt;, Mar 8 – 14, 2026" width="600"',
+		);
+		expect(lines[index]).toContain('max-width: 600px; height: auto');
+		expect(lines[index + 1]).toContain('Best day');
+	});
+
+	it('is not there without a chart', () => {
+		expect(html()).not.toContain('<img');
+	});
+});
+
+it('does not number the rows of a list that says so', () => {
+	const sections = [{ heading: 'Days', isNumbered: false, rows: [{ label: 'Mar 8', value: '4' }] }];
+
+	expect(textsOf(renderHtml({ ...REPORT, sections })).slice(6, 8)).toEqual(['Days', 'Mar 8']);
+});
+
+it('is not wider than 600 pixels', () => {
+	expect(renderHtml(REPORT)).toMatch(/^<div style="[^"]*max-width: 600px"/);
+});
+
+it('sets no color of text or background but that of bars, so that dark mail clients can choose them', () => {
+	const html = renderHtml({
+		...REPORT,
+		sections: [{ heading: 'Top pages', rows: [{ label: 'a', value: '4', size: 4 }] }],
+	});
+
+	expect(html).not.toMatch(/[";\s](?:color|background(?:-color)?):/);
+	expect(html.match(/color="[^"]*"/g)).toEqual(['color="#4a90d9"']);
 });
 
 it('is well-formed and holds no markup from outside, whatever the values are', () => {
@@ -154,14 +219,27 @@ it('is well-formed and holds no markup from outside, whatever the values are', (
 			const html = renderHtml({
 				...REPORT,
 				title,
-				sections: [{ heading: title, rows: [{ label }] }],
+				picture: title,
+				sections: [{ heading: title, rows: [{ label }, { label, value: label, size: 1 }] }],
 			});
 			const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
 
-			expect(XMLValidator.validate(`<body>${html.replaceAll('<br>', '<br/>')}</body>`)).toBe(true);
-			expect([...tags].sort()).toEqual(
-				['bdi', 'br', 'div', 'h3', 'p', 'strong', 'table', 'td', 'th', 'tr'].sort(),
-			);
+			const xml = html.replaceAll('<br>', '<br/>').replace(/(<img [^>]*)>/, '$1/>');
+
+			expect(XMLValidator.validate(`<body>${xml}</body>`)).toBe(true);
+			expect([...tags].sort()).toEqual([
+				'bdi',
+				'br',
+				'div',
+				'h3',
+				'img',
+				'p',
+				'strong',
+				'table',
+				'td',
+				'th',
+				'tr',
+			]);
 		}),
 	);
 });

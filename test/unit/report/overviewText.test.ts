@@ -7,7 +7,7 @@ import {
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
-const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 
 /** An overview that is over, without gaps. */
 const overviewOf = (...given: Parameters<typeof overview>): Overview => ({
@@ -179,11 +179,7 @@ it('shortens a long search, long domains and long errors', () => {
 it('escapes domains and the words of the service', () => {
 	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
 	const numbers = overviewOf(RANGE, null, [website('<!here>', 1, 1)], failed, 'visitors');
-	const text = overviewText(numbers, '', 20, {
-		textFormat: 'slack',
-		locale: 'en-US',
-		language: 'en',
-	});
+	const text = overviewText(numbers, '', 20, { ...PLAIN, textFormat: 'slack' });
 
 	expect(text).toContain('1. &lt;!here&gt;: 1');
 	expect(text).toContain('1. ∗gone∗: &lt;!channel&gt;');

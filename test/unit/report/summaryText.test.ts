@@ -21,7 +21,7 @@ const { days: DAYS } = daysFrom('2026-03-08', [
 	[1000, 1050],
 ]);
 
-const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 
 /** A summary that is over, without compared days. */
 const summaryOf = (numbers: SummaryNumbers, days: DayTraffic[] = []): Summary => ({
@@ -245,7 +245,7 @@ it('shortens a long name and long values to 80 characters', () => {
 });
 
 it('is marked up in the format, and written in the locale', () => {
-	const settings = { textFormat: 'slack', locale: 'de-DE', language: 'en' } as const;
+	const settings = { ...PLAIN, textFormat: 'slack', locale: 'de-DE' } as const;
 	const lines = summaryText('*shop*', summaryOf(SUMMARY), settings);
 
 	expect(lines.split('\n')).toEqual([
@@ -254,4 +254,57 @@ it('is marked up in the format, and written in the locale', () => {
 		'Pageviews: *1.250*',
 		'Best day: Di., 10. März 2026, 1.000 visitors, 1.050 pageviews',
 	]);
+});
+
+describe('in HTML', () => {
+	const HTML = { ...PLAIN, textFormat: 'html' } as const;
+	const days = (count: number) =>
+		daysFrom(
+			'2026-03-08',
+			Array.from({ length: count }, (_, index) => [index === 0 ? 6 : 2, 10]),
+		).days;
+	/** The texts of the table of the days. */
+	const rowsOf = (count: number) => {
+		const html = summaryText(
+			'shop.example',
+			summaryOf({ ...SUMMARY, breakdowns: {} }, days(count)),
+			HTML,
+		);
+		const [, table = ''] = html.split('<bdi>Visitors per day</bdi>');
+		return table
+			.split('\n')
+			.filter((line) => line.startsWith('<tr>'))
+			.map((line) => [...line.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, text]) => text));
+	};
+
+	it('has a row with a bar for each day in place of the bars of letters', () => {
+		expect(rowsOf(2)).toEqual([
+			['Sun, Mar 8, 2026', '6', ''],
+			['Mon, Mar 9, 2026', '2', ''],
+		]);
+		expect(summaryText('a', summaryOf(SUMMARY, days(2)), HTML)).not.toMatch(/[▁▂▃▄▅▆▇█]/);
+	});
+
+	it('has at most 14 rows for many days, with the visitors of a day on average', () => {
+		const rows = rowsOf(30);
+
+		expect(rows).toHaveLength(10);
+		// 6, 2 and 2.
+		expect(rows[0]).toEqual(['Mar 8 – 10, 2026', '3', '']);
+		expect(rowsOf(365)).toHaveLength(14);
+	});
+
+	it('has no rows for a single day', () => {
+		expect(rowsOf(1)).toEqual([]);
+	});
+
+	it.each([
+		['png', true],
+		['svg', false],
+		['none', false],
+	] as const)('with the chart %s shows it: %s', (chart, isShown) => {
+		const html = summaryText('shop.example', summaryOf(SUMMARY), { ...HTML, chart });
+
+		expect(html.includes('<img src="cid:chart" alt="Chart: shop.example')).toBe(isShown);
+	});
 });

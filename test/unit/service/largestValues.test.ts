@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { fetchLargestValues } from '../../../nodes/WebsiteAnalytics/service/largestValues';
-import { valuePages } from '../../../nodes/WebsiteAnalytics/trigger/valuePages';
+import { valuePages } from '../../../nodes/WebsiteAnalytics/service/valuePages';
 import { connectionWithPages, next } from '../transport/support/pages';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-01' };
@@ -61,7 +61,7 @@ describe('the values page by page', () => {
 	const readAll = async (page: (number: number) => IDataObject, maxPages = 10) => {
 		const { connection, queries } = connectionWithPages(page);
 		const pages = [];
-		for await (const one of valuePages(connection, SOURCE, { maxPages })) pages.push(one);
+		for await (const one of valuePages(connection, SOURCE, maxPages)) pages.push(one);
 		return { pages, requests: queries.length };
 	};
 

@@ -336,14 +336,14 @@ describe('on a website with more values than a page', () => {
 		},
 	);
 
-	it('does not believe a host that ignores the search', async () => {
+	it('does not believe a host that ignores the search and the order', async () => {
 		const host = hostOf({ ...large(1100, 1000), 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 } });
 		const everything = hostOf(large(1100, 1000));
 		host.change = (body, query) => {
 			if (query.search === undefined) return body;
 			let ignored: object = body;
 			void everything.connection.send(
-				{ method: 'GET', path: '/', query: { ...query, search: '' } },
+				{ method: 'GET', path: '/', query: { ...query, search: '', sort_by: 'count' } },
 				(all) => {
 					ignored = all ?? {};
 				},

@@ -16,7 +16,7 @@ const SETTINGS = {
 	breakdowns: ['page'],
 	top: 2,
 	whatChanged: false,
-	chart: false,
+	chart: 'none',
 };
 
 const reportOf = (settings: Record<string, unknown> = {}) =>
@@ -88,7 +88,7 @@ it('attaches the chart of its days when it is wanted', async () => {
 		return { [name]: { data: 'stored', mimeType: file.mimeType } };
 	};
 
-	const [item] = await reportOf({ chart: true, locale: 'de' }).find(
+	const [item] = await reportOf({ chart: 'svg', locale: 'de' }).find(
 		siteOn(connected, { attach }),
 		'2026-03-14',
 	);

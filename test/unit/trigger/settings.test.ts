@@ -1,10 +1,11 @@
 import { mapValues } from 'lodash';
 import {
 	CONDITIONS,
-	NEW_VALUE_NAMES,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
+	THRESHOLD_METRICS,
+	VALUE_STATISTIC_NAMES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
@@ -48,8 +49,8 @@ describe('the period', () => {
 	});
 });
 
-it('offers all statistics but those by day and by hour for new values', () => {
-	expect([...NEW_VALUE_NAMES].sort()).toEqual([
+it('offers all statistics but those by day and by hour for values', () => {
+	expect([...VALUE_STATISTIC_NAMES].sort()).toEqual([
 		'browser',
 		'campaign',
 		'city',
@@ -81,6 +82,11 @@ describe('the lists', () => {
 	});
 
 	it.each([
+		[
+			'metrics that can cross a number',
+			THRESHOLD_METRICS,
+			{ visitors: 'Visitors', pageviews: 'Pageviews', value: 'Value of a Statistic' },
+		],
 		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],
 		['periods', PERIODS, { day: 'Day', week: 'Week', month: 'Month' }],
 		['websites', WEBSITES, { all: 'All Websites', one: 'One Website' }],

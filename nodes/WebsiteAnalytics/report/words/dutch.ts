@@ -76,10 +76,17 @@ export const dutch: CreateWords = (wording) => {
 			noTraffic: 'geen verkeer',
 		},
 		chart: {
+			chart: 'Grafiek',
 			visitorsBefore: 'Bezoekers daarvoor',
 			pageviewsBefore: 'Paginaweergaven daarvoor',
+			usual: 'Gebruikelijk',
+			unusual: 'Ongebruikelijk',
 			perDay: 'Per dag',
-			day: 'Dag',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Nog ${number(count)} website`,
+					other: `Nog ${number(count)} websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -121,6 +128,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`De workflow start wanneer een waarde binnen ${number(days)} dagen op ${number(count)} komt, waarvan minstens ${number(onDay)} op één dag.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Waarden die deze waarde bevatten: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`De workflow start wanneer ${PERIODS[period].one} ${LIMITS[condition]} ${number(count)} ligt en ${PERIODS[period].before} niet.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

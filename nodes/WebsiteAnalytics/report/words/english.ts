@@ -79,10 +79,17 @@ export const english: CreateWords = (wording) => {
 			noTraffic: 'no traffic',
 		},
 		chart: {
+			chart: 'Chart',
 			visitorsBefore: 'Visitors before',
 			pageviewsBefore: 'Pageviews before',
+			usual: 'Usual',
+			unusual: 'Unusual',
 			perDay: 'Per day',
-			day: 'Day',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} more website`,
+					other: `${number(count)} more websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -113,6 +120,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`The workflow starts when a value reaches ${number(count)} within ${number(days)} days, at least ${number(onDay)} of them on one day.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} had ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. The ${period} before, it had ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. The ${crossing.period} before: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Values that contain it: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -86,10 +86,17 @@ export const french: CreateWords = (wording) => {
 			noTraffic: 'aucun trafic',
 		},
 		chart: {
+			chart: 'Graphique',
 			visitorsBefore: 'Visiteurs avant',
 			pageviewsBefore: 'Pages vues avant',
+			usual: 'Habituel',
+			unusual: 'Inhabituel',
 			perDay: 'Par jour',
-			day: 'Jour',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} autre site`,
+					other: `${number(count)} autres sites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -132,6 +139,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Le workflow démarre quand une valeur atteint ${number(count)} en ${number(days)} jours, dont au moins ${number(onDay)} le même jour.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} a eu ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}${COLON} ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}${COLON} ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}${COLON} ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valeurs qui la contiennent${COLON} ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Le workflow démarre quand ${PERIODS[period].one} est ${SIDES[condition]} ${number(count)} et que ${PERIODS[period].before} ne l’était pas.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -84,10 +84,17 @@ export const german: CreateWords = (wording) => {
 			noTraffic: 'keine Zugriffe',
 		},
 		chart: {
+			chart: 'Diagramm',
 			visitorsBefore: 'Besucher vorher',
 			pageviewsBefore: 'Seitenaufrufe vorher',
+			usual: 'Üblich',
+			unusual: 'Ungewöhnlich',
 			perDay: 'Pro Tag',
-			day: 'Tag',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} weitere Website`,
+					other: `${number(count)} weitere Websites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -125,6 +132,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Der Workflow startet, wenn ein Wert innerhalb von ${number(days)} Tagen auf ${number(count)} kommt, davon mindestens ${number(onDay)} an einem Tag.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} hatte ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Werte, die ihn enthalten: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Der Workflow startet, wenn ${PERIODS[period].one} ${LIMITS[condition]} ${number(count)} liegt und ${PERIODS[period].before} nicht.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

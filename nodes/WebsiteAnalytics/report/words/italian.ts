@@ -85,10 +85,17 @@ export const italian: CreateWords = (wording) => {
 			noTraffic: 'nessun traffico',
 		},
 		chart: {
+			chart: 'Grafico',
 			visitorsBefore: 'Visitatori prima',
 			pageviewsBefore: 'Pagine viste prima',
+			usual: 'Consueto',
+			unusual: 'Insolito',
 			perDay: 'Al giorno',
-			day: 'Giorno',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} altro sito`,
+					other: `Altri ${number(count)} siti`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -129,6 +136,9 @@ function eventWords({ number, plural, day, range, change, counted }: Wording): E
 			`Il workflow parte quando un valore arriva a ${number(count)} in ${number(days)} giorni, di cui almeno ${number(onDay)} in un solo giorno.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} ha avuto ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valori che lo contengono: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Il workflow parte quando ${PERIODS[period].one} è ${SIDES[condition]} ${number(count)} e ${PERIODS[period].before} non lo era.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -1,15 +1,10 @@
 import type { CreateWords, EventWords, Wording } from '../words';
 
-/** `other` is for parts of one, which a count never has. */
+/** `other` is the form of many; Polish has one more for parts, which a count never has. */
 const UNITS = {
-	visitors: {
-		one: 'odwiedzający',
-		few: 'odwiedzających',
-		many: 'odwiedzających',
-		other: 'odwiedzającego',
-	},
-	pageviews: { one: 'odsłona', few: 'odsłony', many: 'odsłon', other: 'odsłony' },
-	events: { one: 'zdarzenie', few: 'zdarzenia', many: 'zdarzeń', other: 'zdarzenia' },
+	visitors: { one: 'odwiedzający', other: 'odwiedzających' },
+	pageviews: { one: 'odsłona', few: 'odsłony', other: 'odsłon' },
+	events: { one: 'zdarzenie', few: 'zdarzenia', other: 'zdarzeń' },
 };
 
 const IN_BRACKETS = { visitors: ' (odwiedzający)', pageviews: ' (odsłony)', events: '' };
@@ -70,7 +65,7 @@ export const polish: CreateWords = (wording) => {
 			none: 'Brak',
 			noneOf: (heading) => `${heading}: brak`,
 			linesLeftOut: (count) =>
-				`(pominięto jeszcze ${counted(count, { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' })})`,
+				`(pominięto jeszcze ${counted(count, { one: 'wiersz', few: 'wiersze', other: 'wierszy' })})`,
 		},
 		overview: {
 			allWebsites: 'Wszystkie witryny',
@@ -86,10 +81,19 @@ export const polish: CreateWords = (wording) => {
 			noTraffic: 'brak ruchu',
 		},
 		chart: {
+			chart: 'Wykres',
 			visitorsBefore: 'Odwiedzający wcześniej',
 			pageviewsBefore: 'Odsłony wcześniej',
+			usual: 'Zwykle',
+			unusual: 'Nietypowo',
 			perDay: 'Dziennie',
-			day: 'Dzień',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Jeszcze ${number(count)} witryna`,
+					few: `Jeszcze ${number(count)} witryny`,
+					many: `Jeszcze ${number(count)} witryn`,
+					other: `Jeszcze ${number(count)} witryny`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -126,6 +130,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${number(count)} w ciągu ${number(days)} dni, w tym co najmniej ${number(onDay)} jednego dnia.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain}: ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Wartości, które ją zawierają: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`Przepływ pracy uruchamia się, gdy ${PERIODS[period]} jest ${SIDES[condition]} ${number(count)}, a poprzedni nie był.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -80,10 +80,17 @@ export const portuguese: CreateWords = (wording) => {
 			noTraffic: 'sem tráfego',
 		},
 		chart: {
+			chart: 'Gráfico',
 			visitorsBefore: 'Visitantes antes',
 			pageviewsBefore: 'Visualizações antes',
+			usual: 'Habitual',
+			unusual: 'Fora do habitual',
 			perDay: 'Por dia',
-			day: 'Dia',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `Mais ${number(count)} site`,
+					other: `Mais ${number(count)} sites`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -120,6 +127,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`O fluxo de trabalho começa quando um valor chega a ${number(count)} em ${number(days)} dias, com pelo menos ${number(onDay)} em um mesmo dia.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} teve ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valores que o contêm: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`O fluxo de trabalho começa quando ${PERIODS[period].one} fica ${SIDES[condition]} ${number(count)} e ${PERIODS[period].before} não ficou.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

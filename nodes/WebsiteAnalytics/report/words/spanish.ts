@@ -83,10 +83,17 @@ export const spanish: CreateWords = (wording) => {
 			noTraffic: 'sin tráfico',
 		},
 		chart: {
+			chart: 'Gráfico',
 			visitorsBefore: 'Visitantes antes',
 			pageviewsBefore: 'Páginas vistas antes',
+			usual: 'Habitual',
+			unusual: 'Inusual',
 			perDay: 'Por día',
-			day: 'Día',
+			moreWebsites: (count) =>
+				plural(count, {
+					one: `${number(count)} sitio web más`,
+					other: `${number(count)} sitios web más`,
+				}),
 		},
 		events: eventWords(wording),
 	};
@@ -123,6 +130,9 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`El flujo de trabajo se inicia cuando un valor llega a ${number(count)} en ${number(days)} días, con al menos ${number(onDay)} en un mismo día.`,
 		crossed: ({ domain, metric, range: days, actual, side, count, period, previous }) =>
 			`${domain} tuvo ${counted(actual, UNITS[metric])} (${range(days)}), ${SIDES[side]} ${number(count)}. ${BEFORE[period]}: ${number(previous)}.`,
+		valueCrossed: ({ domain, statistic, value, unit, range: days, actual, ...crossing }) =>
+			`${domain}, ${statistic.one} ${value}: ${counted(actual, UNITS[unit])} (${range(days)}), ${SIDES[crossing.side]} ${number(crossing.count)}. ${BEFORE[crossing.period]}: ${number(crossing.previous)}.`,
+		similarValues: (values) => `Valores que lo contienen: ${values}.`,
 		crossingNeeded: (period, condition, count) =>
 			`El flujo de trabajo se inicia cuando ${PERIODS[period].one} está ${SIDES[condition]} ${number(count)} y ${PERIODS[period].before} no lo estaba.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {

@@ -1,7 +1,10 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
-import { overviewText } from '../../report/overviewText';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { overviewChart } from '../../report/chart/overviewChart';
+import { createWriter } from '../../report/language';
+import { overviewText, overviewTitle } from '../../report/overviewText';
 import { quote } from '../../text';
 import { comparedRange, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
@@ -72,6 +75,12 @@ export const getOverview: Operation = {
 		const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
 		const report = { numbers, gaps, isRunning: isRunning(range, today) };
 		const text = overviewText(report, settings.search, settings.top, settings);
+		const { chart, language, locale } = settings;
+		if (chart !== 'none') {
+			const name = overviewTitle(settings.search, createWriter(settings).words);
+			const scene = overviewChart({ name, range, websites: numbers.websites, language, locale });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
+		}
 		const { from, to, ...rest } = numbers;
 		return [{ from, to, text, ...rest }];
 	},

@@ -1,7 +1,8 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
-import { chartFileName, chartSvg } from '../../report/chart';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/language';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
@@ -33,15 +34,12 @@ export const getSummary: Operation = {
 		]);
 		const name = domain ?? createWriter(settings).words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
-		if (settings.chart) {
+		const { chart, language, locale } = settings;
+		if (chart !== 'none') {
 			const { range } = chosen;
 			const { days, comparedDays: compared } = summary;
-			const { language, locale } = settings;
-			await item.attach('chart', {
-				content: chartSvg({ name, range, days, compared, language, locale }),
-				fileName: chartFileName(name, range),
-				mimeType: 'image/svg+xml',
-			});
+			const scene = daysChart({ name, range, days, compared, language, locale });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
 		}
 		const { from, to, ...rest } = summary.numbers;
 		return [output({ websiteId, domain, from, to, text, ...rest })];

@@ -15,10 +15,11 @@ import { getSummary } from './getSummary';
 import { getUnusualDays } from './getUnusualDays';
 import { nameFields } from '../../fields/nameFields';
 import { overviewFields, searchField } from './overviewFields';
+import { chartField } from '../../fields/chartField';
 import { comparisonFields, textFields } from '../../fields/reportFields';
 import { rowFields } from './rowFields';
 import { UNUSUAL_DAY_FIELDS, unusualDaysFields } from './unusualDaysFields';
-import { breakdownFields, chartField, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { breakdownFields, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 const show = { resource: ['statistic'] };
 const WITHOUT_WEBSITE = { operation: ['getOverview'] };

@@ -1,7 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
+import { readChart } from '../../fields/chartField';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import type { TextSettings } from '../../report/summaryText';
+import type { ReportSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';
@@ -47,7 +48,7 @@ export const overviewFields: INodeProperties[] = [
 ];
 
 /** The values of the fields of an overview. */
-export interface OverviewSettings extends TextSettings {
+export interface OverviewSettings extends ReportSettings {
 	search: string;
 	compareTo: Comparison;
 	orderBy: OverviewOrder;
@@ -59,6 +60,7 @@ export function readOverviewSettings(parameter: ReadParameter): OverviewSettings
 	const compareTo = readComparison(parameter);
 	return {
 		...readTextSettings(parameter),
+		chart: readChart(parameter),
 		search: readText(parameter('search'), 'Search'),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.

@@ -366,7 +366,7 @@ export const NODE_TABLE: Row[] = [
 	{ ...TEXT_FORMAT, shown: ofTexts },
 	{ ...LANGUAGE, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
-	{ ...CHART, shown: statistic('getSummary') },
+	{ ...CHART, shown: statistic('getOverview', 'getSummary') },
 	{
 		...{ name: 'splitBy', label: 'Split By', type: 'options', default: 'none' },
 		values: [

@@ -111,8 +111,13 @@ export const WHAT_CHANGED: Column = {
 export const CHART: Column = {
 	name: 'chart',
 	label: 'Attach Chart',
-	type: 'boolean',
-	default: false,
+	type: 'options',
+	default: 'none',
+	values: [
+		['none', 'None'],
+		['png', 'PNG'],
+		['svg', 'SVG'],
+	],
 };
 
 export const TEXT_FORMAT: Column = {

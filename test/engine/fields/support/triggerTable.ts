@@ -23,6 +23,8 @@ const on =
 		events.includes(String(form.event));
 const ofWebsites = on('newValue', 'report', 'threshold', 'unusualTraffic');
 
+const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
+
 /** Every field of the trigger, in the order of its form. */
 export const TRIGGER_TABLE: Row[] = [
 	{
@@ -47,7 +49,7 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: ofWebsites,
 	},
 	{ ...LOCATOR, shown: (form) => ofWebsites(form) && has(form, 'websites', 'one') },
-	{ ...METRIC, shown: on('threshold', 'unusualTraffic') },
+	{ ...METRIC, shown: on('unusualTraffic') },
 	{ ...DIRECTION, shown: on('unusualTraffic') },
 	{ ...SENSITIVITY, shown: on('unusualTraffic') },
 	...(['visitors', 'pageviews'] as const).map((metric) => ({
@@ -55,6 +57,25 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form: Form) => on('unusualTraffic')(form) && form.metric === metric,
 	})),
 	{ ...{ name: 'tryNotice', type: 'notice' }, shown: on('unusualTraffic') },
+	{
+		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
+		values: [
+			['visitors', 'Visitors'],
+			['pageviews', 'Pageviews'],
+			['value', 'Value of a Statistic'],
+		],
+		shown: on('threshold'),
+	},
+	{
+		...{ name: 'name', label: 'Statistic', type: 'options', default: 'event' },
+		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		shown: ofValue,
+	},
+	{
+		...{ name: 'value', label: 'Value', type: 'string', default: '', required: true },
+		placeholder: 'e.g. Registration',
+		shown: ofValue,
+	},
 	{
 		...{ name: 'condition', label: 'Condition', type: 'options', default: 'above' },
 		values: [
@@ -103,6 +124,10 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: (form) => on('report')(form) && has(form, 'compareTo', 'previousPeriod', 'previousYear'),
 	},
 	{ ...CHART, shown: on('report') },
+	{
+		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		shown: ofWebsites,
+	},
 	{ ...TEXT_FORMAT, shown: () => true },
 	{ ...LANGUAGE, shown: () => true },
 	{ ...LOCALE, shown: () => true },

@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { json } from '../../../support/replies';
 import { serveDomain } from '../../../support/serveDomain';
 import { readSvg } from '../../../support/svg';
@@ -11,7 +12,7 @@ const getSummary = {
 	...PARAMETERS.statistic.getSummary,
 	...customRange('2026-03-08', '2026-03-14'),
 	breakdowns: [],
-	chart: true,
+	chart: 'svg',
 };
 
 useClock('2026-03-15T12:00:00Z');
@@ -31,13 +32,15 @@ it('attaches an SVG with a file name as the binary data "chart"', async () => {
 		fileExtension: 'svg',
 	});
 	expect(svg.title).toBe('shop.example: Mar 8 – 14, 2026');
-	expect(svg.paths.filter(({ style }) => style.startsWith('line'))).toHaveLength(4 + 4);
+	expect(svg.paths.slice(-4).map(({ style }) => style)).toEqual([
+		...['line pageviewsBefore', 'line visitorsBefore', 'line pageviews', 'line visitors'],
+	]);
 });
 
 it('draws no previous days without comparison', async () => {
 	const { svg } = await chartOf({ compareTo: 'none' });
 
-	expect(svg.paths.some(({ style }) => style.includes('compared'))).toBe(false);
+	expect(svg.paths.some(({ style }) => style.includes('Before'))).toBe(false);
 });
 
 it.each([
@@ -48,7 +51,7 @@ it.each([
 ])('draws well-formed SVG for %s', async (_what, parameters) => {
 	const { svg } = await chartOf(parameters);
 
-	expect(svg.texts).toEqual(expect.arrayContaining(['Visitors', 'Pageviews', 'Day', 'Per day']));
+	expect(svg.texts).toEqual(expect.arrayContaining(['Visitors', 'Pageviews', 'Per day']));
 });
 
 it('draws well-formed SVG for a hostile domain, with a safe file name', async () => {
@@ -76,4 +79,41 @@ it('formats days in the chosen locale', async () => {
 
 	expect(svg.title).toBe('shop.example: 8.–14. März 2026');
 	expect(svg.texts).toContain('14. März');
+});
+
+it('attaches a PNG of 1,440 by 752 pixels with a file name', async () => {
+	const { items } = await shared.run({ ...getSummary, chart: 'png' });
+	const file = items[0]?.binary?.chart;
+	const { width, height } = PNG.sync.read(Buffer.from(file?.data ?? '', 'base64'));
+
+	expect(file).toMatchObject({
+		mimeType: 'image/png',
+		fileName: 'shop.example-2026-03-08-2026-03-14.png',
+		fileExtension: 'png',
+	});
+	expect([width, height]).toEqual([1440, 752]);
+});
+
+it.each([
+	['png', 'html', true],
+	['svg', 'html', false],
+	['none', 'html', false],
+	['png', 'markdown', false],
+])(
+	'with the chart %s, a text as %s shows the attachment: %s',
+	async (chart, textFormat, isShown) => {
+		const { items } = await shared.run({ ...getSummary, chart, textFormat });
+
+		expect(String(items[0]?.json.text).includes('<img src="cid:chart"')).toBe(isShown);
+	},
+);
+
+it.each([
+	[true, 'image/svg+xml'],
+	['true', 'image/svg+xml'],
+	[false, undefined],
+])('is for %j what it was while the field was a switch', async (chart, mimeType) => {
+	const { items } = await shared.run({ ...getSummary, chart });
+
+	expect(items[0]?.binary?.chart?.mimeType).toBe(mimeType);
 });

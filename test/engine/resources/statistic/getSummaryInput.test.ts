@@ -20,7 +20,8 @@ const ADVICE: Record<string, string> = {
 	textFormat: "Choose 'Text Format' from its list, or enter an expression that gives ",
 	whatChanged:
 		"Switch 'Show What Changed' on or off, or enter an expression that gives true or false.",
-	chart: "Switch 'Attach Chart' on or off, or enter an expression that gives true or false.",
+	chart:
+		"Choose 'Attach Chart' from its list, or enter an expression that gives one of: none, png, svg",
 	language: "Choose 'Language' from its list, or enter an expression that gives ",
 	locale: 'Enter a language, with a region where it matters, e.g. en',
 	dateRange: "Choose 'Date Range' from its list, or enter an expression that gives ",
@@ -52,7 +53,9 @@ it.each([
 	['textFormat', null, "'Text Format' is empty"],
 	['whatChanged', 'perhaps', '\'Show What Changed\' is not true or false: "perhaps"'],
 	['whatChanged', null, "'Show What Changed' is empty"],
-	['chart', 2, '\'Attach Chart\' is not true or false: "2"'],
+	['chart', 2, '\'Attach Chart\' has an unknown value: "2"'],
+	['chart', 'gif', '\'Attach Chart\' has an unknown value: "gif"'],
+	['chart', null, "'Attach Chart' is empty"],
 	['locale', 'xx-XX-XX', '\'Locale\' is not a known locale: "xx-XX-XX"'],
 	['locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
 	['language', 'German', '\'Language\' has an unknown value: "German"'],
@@ -81,6 +84,8 @@ it.each([
 	['language', 'pl'],
 	['compareTo', 'none'],
 	['chart', 'false'],
+	['chart', true],
+	['chart', ' png '],
 	['textFormat', ' html '],
 	['whatChanged', 'yes'],
 ])('accepts %s of %j from an expression', async (name, given) => {

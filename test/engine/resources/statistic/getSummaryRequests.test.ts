@@ -91,7 +91,7 @@ it('sends six requests for a domain, too, of which one finds its id', async () =
 });
 
 it('sends no further requests for a chart', async () => {
-	await requestCounts({ websiteId: FROM_LIST, chart: true });
+	await requestCounts({ websiteId: FROM_LIST, chart: 'png' });
 
 	expect(shared.requests()).toHaveLength(6);
 });

@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Bezoekers daarvoor', 'Paginaweergaven daarvoor', 'Per dag', 'Dag'],
+		...['Grafiek', 'Bezoekers daarvoor', 'Paginaweergaven daarvoor'],
+		...['Gebruikelijk', 'Ongebruikelijk', 'Per dag'],
+		...['Nog 1 website', 'Nog 2 websites', 'Nog 5 websites'],
 	]);
 });
 
@@ -109,6 +111,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, gebeurtenis Registration: 0 gebeurtenissen (9–15 mrt 2026), minder dan 1. Op de dag daarvoor: 7.',
+		'Waarden die deze waarde bevatten: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nieuw op shop.example (ma 9 mrt 2026): verwijzende site news.example, 12 bezoekers.',
@@ -124,5 +133,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nieuwe website: shop.example.',
 		'Voorbeeld: de nieuwste website is shop.example. De workflow start wanneer er nog een bij komt.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nieuwe waarden',
+		'Rapporten',
+		'Verkeer boven of onder de grens',
+		'Ongewoon verkeer',
+		'shop.example: 12.000 bezoekers (-20%), 30.000 paginaweergaven (9–15 mrt 2026).',
+		'en nog 1',
+		'en nog 5',
 	]);
 });

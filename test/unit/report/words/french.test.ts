@@ -51,7 +51,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visiteurs avant', 'Pages vues avant', 'Par jour', 'Jour']);
+	expect(texts.chart).toEqual([
+		...['Graphique', 'Visiteurs avant', 'Pages vues avant'],
+		...['Habituel', 'Inhabituel', 'Par jour'],
+		...['1 autre site', '2 autres sites', '5 autres sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -112,6 +116,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, événement Registration\u00a0: 0 événement (9–15 mars 2026), en dessous de 1. Le jour précédent\u00a0: 7.',
+		'Valeurs qui la contiennent\u00a0: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nouveauté sur shop.example (lun. 9 mars 2026)\u00a0: site référent news.example, 12 visiteurs.',
@@ -127,5 +138,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nouveau site\u00a0: shop.example.',
 		'Exemple\u00a0: le site le plus récent est shop.example. Le workflow démarre quand un autre site est ajouté.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nouvelles valeurs',
+		'Rapports',
+		'Trafic au-dessus ou en dessous du seuil',
+		'Trafic inhabituel',
+		'shop.example\u00a0: 12\u202f000 visiteurs (-20\u00a0%), 30\u202f000 pages vues (9–15 mars 2026).',
+		'et 1 autre',
+		'et 5 autres',
 	]);
 });

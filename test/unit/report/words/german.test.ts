@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Besucher vorher', 'Seitenaufrufe vorher', 'Pro Tag', 'Tag']);
+	expect(texts.chart).toEqual([
+		...['Diagramm', 'Besucher vorher', 'Seitenaufrufe vorher'],
+		...['Üblich', 'Ungewöhnlich', 'Pro Tag'],
+		...['1 weitere Website', '2 weitere Websites', '5 weitere Websites'],
+	]);
 });
 
 it('has a form for every count', () => {
@@ -107,6 +111,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, Ereignis Registration: 0 Ereignisse (9.–15. März 2026), weniger als 1. Am Tag davor: 7.',
+		'Werte, die ihn enthalten: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Neu bei shop.example am Mo., 9. März 2026: Verweisquelle news.example, 12 Besucher.',
@@ -122,5 +133,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Neue Website: shop.example.',
 		'Beispiel: Die neueste Website ist shop.example. Der Workflow startet, wenn eine weitere hinzukommt.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Neue Werte',
+		'Berichte',
+		'Zugriffe über oder unter der Grenze',
+		'Ungewöhnliche Zugriffe',
+		'shop.example: 12.000 Besucher (-20\u00a0%), 30.000 Seitenaufrufe (9.–15. März 2026).',
+		'und 1 weitere',
+		'und 5 weitere',
 	]);
 });

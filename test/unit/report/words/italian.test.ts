@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitatori prima', 'Pagine viste prima', 'Al giorno', 'Giorno']);
+	expect(texts.chart).toEqual([
+		...['Grafico', 'Visitatori prima', 'Pagine viste prima'],
+		...['Consueto', 'Insolito', 'Al giorno'],
+		...['1 altro sito', 'Altri 2 siti', 'Altri 5 siti'],
+	]);
 });
 
 it('has a form for every count: a million takes "di"', () => {
@@ -107,6 +111,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventi (09–15 mar 2026), al di sotto di 1. Il giorno precedente: 7.',
+		'Valori che lo contengono: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novità su shop.example (lun 9 mar 2026): sito di provenienza news.example, 12 visitatori.',
@@ -122,5 +133,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nuovo sito: shop.example.',
 		'Esempio: il sito più recente è shop.example. Il workflow parte quando se ne aggiunge un altro.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nuovi valori',
+		'Rapporti',
+		'Traffico sopra o sotto la soglia',
+		'Traffico insolito',
+		'shop.example: 12.000 visitatori (-20%), 30.000 pagine viste (09–15 mar 2026).',
+		'e un altro',
+		'e altri 5',
 	]);
 });

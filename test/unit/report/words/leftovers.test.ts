@@ -58,6 +58,7 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 		[1, 7],
 		[2, 7],
 	],
+	'chart.moreWebsites': [[1], [2]],
 	'events.sample': [['a']],
 	'events.newWebsite': [['a']],
 	'events.newestWebsite': [['a']],
@@ -70,6 +71,10 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 	'events.crossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
 		['day', 'week', 'month'].map((period) => [{ ...CROSSING, side, period }]),
 	),
+	'events.valueCrossed': ['above', 'below', 'notAbove', 'notBelow'].flatMap((side) =>
+		['day', 'week', 'month'].map((period) => [{ ...CROSSING, ...VALUE, side, period }]),
+	),
+	'events.similarValues': [['a']],
 	'events.crossingNeeded': ['day', 'week', 'month'].flatMap((period) => [
 		[period, 'above', 3],
 		[period, 'below', 3],
@@ -149,6 +154,12 @@ it.each(['en', ...OTHERS] as const)(
 		expect(texts.filter((text) => /undefined|null|NaN|\[object| {2}/.test(text))).toEqual([]);
 	},
 );
+
+it.each(OTHERS)('has no sign in %s that would be markup in a chat or a mail', (language) => {
+	const texts = [...textsOf(language).values()].flat();
+
+	expect(texts.filter((text) => /[*_~`<>&|\\[\]#@]/.test(text))).toEqual([]);
+});
 
 it.each([
 	['fr', /(?<!\u00a0):|(?<=\p{L})'(?=\p{L})/u],

@@ -51,7 +51,9 @@ it('has a whole overview', () => {
 
 it('has the words of the chart', () => {
 	expect(texts.chart).toEqual([
-		...['Odwiedzający wcześniej', 'Odsłony wcześniej', 'Dziennie', 'Dzień'],
+		...['Wykres', 'Odwiedzający wcześniej', 'Odsłony wcześniej'],
+		...['Zwykle', 'Nietypowo', 'Dziennie'],
+		...['Jeszcze 1 witryna', 'Jeszcze 2 witryny', 'Jeszcze 5 witryn'],
 	]);
 });
 
@@ -111,6 +113,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, zdarzenie Registration: 0 zdarzeń (9–15 mar 2026), poniżej 1. Poprzedniego dnia: 7.',
+		'Wartości, które ją zawierają: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Nowość w witrynie shop.example (pon., 9 mar 2026): strona odsyłająca news.example, 12 odwiedzających.',
@@ -126,5 +135,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nowa witryna: shop.example.',
 		'Przykład: najnowsza witryna to shop.example. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Nowe wartości',
+		'Raporty',
+		'Ruch powyżej lub poniżej progu',
+		'Nietypowy ruch',
+		'shop.example: 12\u00a0000 odwiedzających (-20%), 30\u00a0000 odsłon (9–15 mar 2026).',
+		'i jeszcze 1',
+		'i jeszcze 5',
 	]);
 });

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Visualizações antes', 'Por dia', 'Dia']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Visualizações antes'],
+		...['Habitual', 'Fora do habitual', 'Por dia'],
+		...['Mais 1 site', 'Mais 2 sites', 'Mais 5 sites'],
+	]);
 });
 
 it('has a form for every count: none is in the singular, and a million takes "de"', () => {
@@ -107,6 +111,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 evento (9 – 15 de mar. de 2026), abaixo de 1. No dia anterior: 7.',
+		'Valores que o contêm: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novidade em shop.example (seg., 9 de mar. de 2026): site de origem news.example, 12 visitantes.',
@@ -122,5 +133,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Novo site: shop.example.',
 		'Exemplo: o site mais recente é shop.example. O fluxo de trabalho começa quando outro é adicionado.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Novos valores',
+		'Relatórios',
+		'Tráfego acima ou abaixo do limite',
+		'Tráfego incomum',
+		'shop.example: 12.000 visitantes (-20%), 30.000 visualizações (9 – 15 de mar. de 2026).',
+		'e mais 1',
+		'e mais 5',
 	]);
 });

@@ -50,7 +50,11 @@ it('has a whole overview', () => {
 });
 
 it('has the words of the chart', () => {
-	expect(texts.chart).toEqual(['Visitantes antes', 'Páginas vistas antes', 'Por día', 'Día']);
+	expect(texts.chart).toEqual([
+		...['Gráfico', 'Visitantes antes', 'Páginas vistas antes'],
+		...['Habitual', 'Inusual', 'Por día'],
+		...['1 sitio web más', '2 sitios web más', '5 sitios web más'],
+	]);
 });
 
 it('has a form for every count: a million takes "de"', () => {
@@ -109,6 +113,13 @@ it('has the sentences of a threshold', () => {
 	]);
 });
 
+it('has the sentences of the threshold of a value', () => {
+	expect(texts.thresholdOfValue).toEqual([
+		'shop.example, evento Registration: 0 eventos (9–15 mar 2026), por debajo de 1. El día anterior: 7.',
+		'Valores que lo contienen: /checkout, /checkout/done.',
+	]);
+});
+
 it('has the sentences of a new value', () => {
 	expect(texts.newValue).toEqual([
 		'Novedad en shop.example (lun, 9 mar 2026): sitio de referencia news.example, 12 visitantes.',
@@ -124,5 +135,17 @@ it('has the sentences of a new website', () => {
 	expect(texts.newWebsite).toEqual([
 		'Nuevo sitio web: shop.example.',
 		'Ejemplo: el sitio web más reciente es shop.example. El flujo de trabajo se inicia cuando se añade otro.',
+	]);
+});
+
+it('has the words of combined events', () => {
+	expect(texts.combined).toEqual([
+		'Valores nuevos',
+		'Informes',
+		'Tráfico por encima o por debajo del límite',
+		'Tráfico inusual',
+		'shop.example: 12.000 visitantes (-20\u00a0%), 30.000 páginas vistas (9–15 mar 2026).',
+		'y 1 más',
+		'y 5 más',
 	]);
 });

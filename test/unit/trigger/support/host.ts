@@ -53,7 +53,7 @@ export function hostOf(counts: CountsByValue): Host {
 }
 
 function answer(counts: CountsByValue, query: Record<string, string>): Body {
-	const { from = '', to = '', search = '', page = '1' } = query;
+	const { from = '', to = '', search = '', page = '1', sort_by: sortBy = 'count' } = query;
 	const number = Number(page);
 	const sums = Object.entries(counts)
 		.filter(([value]) => value.includes(search))
@@ -63,7 +63,7 @@ function answer(counts: CountsByValue, query: Record<string, string>): Body {
 		}))
 		.filter(({ count }) => count > 0);
 	const turned = number % 2 === 1 ? sums : [...sums].reverse();
-	const rows = orderBy(turned, 'count', 'desc');
+	const rows = orderBy(turned, sortBy, sortBy === 'count' ? 'desc' : 'asc');
 	return {
 		data: rows.slice((number - 1) * MAX_PAGE_SIZE, number * MAX_PAGE_SIZE),
 		current_page: number,

@@ -92,7 +92,7 @@ const OVERVIEW: Overview = {
 /** Texts in a language, with the numbers and days of its own locale. */
 export function textsIn(language: Language) {
 	const locale = localeOf(language);
-	const settings = { language, locale, textFormat: 'plain' } as const;
+	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
 	const { words, statistic } = createWriter({ language, locale });
 	const { events, overview, report } = words;
 	const value = {
@@ -115,7 +115,10 @@ export function textsIn(language: Language) {
 	return {
 		summary: summaryText('shop.example', SUMMARY, settings).split('\n'),
 		overview: overviewText(OVERVIEW, 'example', 3, settings).split('\n'),
-		chart: Object.values(words.chart),
+		chart: [
+			...Object.values(words.chart).filter((text) => typeof text === 'string'),
+			...[1, 2, 5].map(words.chart.moreWebsites),
+		],
 		/** No visitor, one, two, five and so on. */
 		visitors: [0, 1, 2, 5, 22, 1_000_000].map((count) => words.counted(count, 'visitors')),
 		pageviews: [0, 1, 2, 5, 22, 1_000_000].map((count) => words.counted(count, 'pageviews')),
@@ -154,6 +157,13 @@ export function textsIn(language: Language) {
 			events.crossingNeeded('week', 'below', 10000),
 			events.crossingNeeded('month', 'below', 10000),
 		],
+		thresholdOfValue: [
+			events.valueCrossed({
+				...{ ...crossing, actual: 0, count: 1, previous: 7, side: 'below', period: 'day' },
+				...{ statistic: statistic('event'), value: 'Registration', unit: 'events' },
+			}),
+			events.similarValues('/checkout, /checkout/done'),
+		],
 		newValue: [
 			events.newValue(value),
 			events.notThereBefore(90),
@@ -161,6 +171,18 @@ export function textsIn(language: Language) {
 			events.hadFewerBefore(5, 90),
 			events.sample(events.largestValue(value)),
 			events.valueNeeded(5, 90, 3),
+		],
+		combined: [
+			...Object.values(events.headings),
+			events.periodOver({
+				domain: 'shop.example',
+				range: crossing.range,
+				visitors: 12000,
+				visitorsPercent: -20,
+				pageviews: 30000,
+			}),
+			events.andMore(1),
+			events.andMore(5),
 		],
 		newWebsite: [
 			events.newWebsite('shop.example'),

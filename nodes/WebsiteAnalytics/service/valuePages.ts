@@ -1,8 +1,8 @@
-import { statisticRequest } from '../service/statisticRequest';
 import { countedValues, type CountedValue } from '../statistics/breakdown';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { statisticRequest } from './statisticRequest';
 
 /** Values of a statistic by falling count. */
 export interface ValuePage {
@@ -15,21 +15,19 @@ const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
 
 /**
  * Reads the values of a statistic by falling count, a page at a time, for as long as they are asked for.
- * @param search gives only values that contain it
  * @throws Problem
  */
 export async function* valuePages(
 	connection: Connection,
 	source: RowSource,
-	{ maxPages, search }: { maxPages: number; search?: string },
+	maxPages: number,
 ): AsyncGenerator<ValuePage, void> {
-	const filter = search === undefined ? {} : { search, search_by: 'value' };
 	const known = new Set<string>();
 	let next: Record<string, string> | null = {};
 	for (let pages = 0; next && pages < maxPages; pages += 1) {
 		const { rows, nextQuery, total, lastPage } = await fetchPage(
 			connection,
-			statisticRequest(source, { ...BY_COUNT, ...filter, ...next }),
+			statisticRequest(source, { ...BY_COUNT, ...next }),
 		);
 		// Rows with equal counts may come again on the next page.
 		const counted = countedValues(rows, source);

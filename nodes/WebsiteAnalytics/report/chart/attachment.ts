@@ -1,0 +1,30 @@
+import type { DateRange } from '../../statistics/dateRange';
+import { renderPng } from './png';
+import type { Scene } from './scene';
+import { renderSvg } from './svg';
+
+/** As which kind of file a chart is attached. */
+export type ChartChoice = 'none' | 'png' | 'svg';
+
+/** The name of the binary data, by which the text in HTML shows it. */
+export const CHART_NAME = 'chart';
+
+const MAX_NAME_LENGTH = 100;
+
+/** A chart as a file of the chosen kind. */
+export async function chartFile(
+	scene: Scene,
+	kind: Exclude<ChartChoice, 'none'>,
+	{ name, range }: { name: string; range: DateRange },
+): Promise<{ content: string | Uint8Array; fileName: string; mimeType: string }> {
+	const fileName = chartFileName(name, range, kind);
+	return kind === 'svg'
+		? { content: renderSvg(scene), fileName, mimeType: 'image/svg+xml' }
+		: { content: await renderPng(scene), fileName, mimeType: 'image/png' };
+}
+
+/** The file name of the chart, which is never a path, whatever the website is called. */
+export function chartFileName(name: string, { from, to }: DateRange, kind: string): string {
+	const safeName = name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);
+	return `${safeName}-${from}-${to}.${kind}`;
+}

@@ -1,0 +1,98 @@
+import type { DayTraffic } from '../../statistics/dailyTraffic';
+import type { DateRange } from '../../statistics/dateRange';
+import {
+	countAxis,
+	countPosition,
+	countsWidth,
+	dayAxis,
+	dayPosition,
+	heading,
+	label,
+	legend,
+	MARGIN,
+	titleOf,
+	type LegendEntry,
+	type Plot,
+} from './frame';
+import type { Point } from './point';
+import { countTicks, dayTicks } from './scale';
+import { WIDTH, type Color, type Scene, type Shape } from './scene';
+import { createWriter, type LanguageSettings } from '../language';
+
+export interface DaysChart extends LanguageSettings {
+	/** The domain of the website, or what it is called instead. */
+	name: string;
+	range: DateRange;
+	days: DayTraffic[];
+	/** The compared days, drawn behind the days; empty without comparison. */
+	compared: DayTraffic[];
+}
+
+/** Lines of visitors and pageviews by day, the compared days dashed behind them. */
+export function daysChart({ name, range, days, compared, ...language }: DaysChart): Scene {
+	const { words, ...format } = createWriter(language);
+	const { locale } = language;
+	const head = { name, range, dates: format.range(range) };
+	const all = [...days, ...compared];
+	const largest = all.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 0);
+	const ticks = countTicks(largest, locale);
+	const plot = linesPlot(countsWidth(ticks));
+	const count = Math.max(days.length, compared.length);
+	const dates = days.map(({ date }) => date);
+
+	const line = (series: DayTraffic[], metric: 'visitors' | 'pageviews', color: Color) =>
+		lineOf(
+			series.map((day, index) => [
+				dayPosition(index, count, plot),
+				countPosition(day[metric], ticks, plot),
+			]),
+			color,
+			count,
+			color !== metric,
+		);
+	const entries: LegendEntry[] = [
+		{ text: words.report.visitors, color: 'visitors', mark: 'line' },
+		{ text: words.report.pageviews, color: 'pageviews', mark: 'line' },
+	];
+	const entriesBefore: LegendEntry[] = [
+		{ text: words.chart.visitorsBefore, color: 'visitorsBefore', mark: 'dashes' },
+		{ text: words.chart.pageviewsBefore, color: 'pageviewsBefore', mark: 'dashes' },
+	];
+	return {
+		title: titleOf(head),
+		shapes: [
+			...heading(head),
+			...legend(compared.length > 0 ? [...entries, ...entriesBefore] : entries, LEGEND_Y),
+			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			...countAxis(ticks, plot),
+			...dayAxis(dayTicks(dates, locale), count, plot),
+			...line(compared, 'pageviews', 'pageviewsBefore'),
+			...line(compared, 'visitors', 'visitorsBefore'),
+			...line(days, 'pageviews', 'pageviews'),
+			...line(days, 'visitors', 'visitors'),
+		],
+	};
+}
+
+export const LEGEND_Y = 86;
+export const CAPTION_Y = 114;
+/** The least room for counts at the left. */
+const MIN_COUNTS_WIDTH = 24;
+/** From this many days on, lines are thinner, because they are dense. */
+const DENSE_FROM_DAYS = 120;
+
+/** Where lines are drawn, right of counts of a width. */
+export function linesPlot(countsWidth: number): Plot {
+	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
+	return { left, right: WIDTH - 2.5 * MARGIN, top: 128, bottom: 332 };
+}
+
+/** A line through points. A single one is a dot, because its line could not be seen. */
+export function lineOf(points: Point[], color: Color, count: number, isDashed = false): Shape[] {
+	const [only] = points;
+	if (!only) return [];
+	if (points.length === 1) return [{ kind: 'dot', color, x: only[0], y: only[1], radius: 5 }];
+	const isDense = count >= DENSE_FROM_DAYS;
+	const width = isDense ? 1.25 : 2.5;
+	return [{ kind: 'line', color, points, width, ...(isDashed && { isDashed }) }];
+}

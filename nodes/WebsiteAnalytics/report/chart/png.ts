@@ -1,0 +1,113 @@
+import { canDraw, drawText } from './font/text';
+import type { Point } from './point';
+import { encodePng } from './pngFile';
+import { createRaster, type Raster } from './raster';
+import {
+	COLORS,
+	DASH,
+	HEIGHT,
+	WIDTH,
+	type Color,
+	type Label,
+	type Scene,
+	type Shape,
+} from './scene';
+
+/** The pixels to a unit of the scene, so that the picture is sharp on the screen of a phone. */
+const SCALE = 2;
+/** A line of as many points has hard edges: they are hardly seen among so many, and the file stays small. */
+const DENSE_FROM_POINTS = 80;
+/** The width of the strokes of letters, to the size of a text. */
+const WEIGHT = { regular: 0.082, bold: 0.125 };
+
+/** The scene as PNG, on white ground. */
+export async function renderPng({ shapes }: Scene): Promise<Uint8Array> {
+	const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
+	const raster = createRaster(width, height, colorOf('ground'));
+	for (const shape of shapes) {
+		cover(raster, shape);
+		raster.paint(colorOf(shape.color));
+	}
+	return await encodePng({ width, height, pixels: raster.pixels, colors: raster.colors });
+}
+
+function cover(raster: Raster, shape: Shape): void {
+	switch (shape.kind) {
+		case 'line': {
+			const points = scaled(shape.points);
+			const parts = shape.isDashed ? dashes(points) : [points];
+			const isSoft = points.length < DENSE_FROM_POINTS;
+			for (const part of parts) raster.stroke(part, shape.width * SCALE, isSoft);
+			return;
+		}
+		case 'area':
+			return raster.fill(scaled(shape.points));
+		case 'box': {
+			const { x, y, width, height } = shape;
+			const [right, bottom] = [x + width, y + height];
+			return raster.fill(
+				scaled([
+					[x, y],
+					[right, y],
+					[right, bottom],
+					[x, bottom],
+				]),
+			);
+		}
+		case 'dot':
+			return raster.stroke(scaled([[shape.x, shape.y]]), 2 * shape.radius * SCALE, true);
+		case 'label':
+			return write(raster, shape);
+	}
+}
+
+function write(raster: Raster, { text, latin, x, y, size, align, isBold }: Label): void {
+	const { strokes, width } = drawText(canDraw(text) ? text : latin, {
+		size: size * SCALE,
+		isBold,
+	});
+	// At a whole pixel, as the letters are within the text.
+	const start = Math.round(x * SCALE - { start: 0, middle: width / 2, end: width }[align]);
+	const lineWidth = size * SCALE * (isBold ? WEIGHT.bold : WEIGHT.regular);
+	for (const stroke of strokes) {
+		raster.stroke(
+			stroke.map(([dx, dy]) => [start + dx, y * SCALE - dy]),
+			lineWidth,
+			true,
+		);
+	}
+}
+
+function scaled(points: Point[]): Point[] {
+	return points.map(([x, y]) => [x * SCALE, y * SCALE]);
+}
+
+/** The dashes of a line. The gaps are measured along the line, around its corners. */
+function dashes(points: Point[]): Point[][] {
+	const [on, off] = [DASH.length * SCALE, DASH.gap * SCALE];
+	const parts: Point[][] = [];
+	let from: Point = points[0] ?? [0, 0];
+	let part = [from];
+	let left = on;
+	let isOn = true;
+	for (const to of points.slice(1)) {
+		let length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+		while (length > left) {
+			const share = left / length;
+			from = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+			if (isOn) parts.push([...part, from]);
+			part = [from];
+			length -= left;
+			isOn = !isOn;
+			left = isOn ? on : off;
+		}
+		left -= length;
+		from = to;
+		part.push(to);
+	}
+	return isOn ? [...parts, part] : parts;
+}
+
+function colorOf(color: Color): number {
+	return parseInt(COLORS[color].light.slice(1), 16);
+}

@@ -1,0 +1,91 @@
+import { channels } from './palette';
+
+/** A picture with at most 256 colors. */
+interface Picture {
+	width: number;
+	height: number;
+	/** One byte a pixel, row by row: its place among the colors. */
+	pixels: Uint8Array;
+	/** As `0xrrggbb`. */
+	colors: readonly number[];
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Eight bits for each pixel, which is a place in a palette; no filter and no interlacing. */
+const FORMAT = [8, 3, 0, 0, 0];
+/** The most bytes of a stored block of zlib. */
+const MAX_STORED = 0xffff;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+	let crc = byte;
+	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+	return crc;
+});
+
+/** The picture as a PNG file. */
+export async function encodePng({ width, height, pixels, colors }: Picture): Promise<Uint8Array> {
+	// Each row begins with its filter: none.
+	const rows = new Uint8Array((width + 1) * height);
+	for (let y = 0; y < height; y++) {
+		rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+	}
+	return join([
+		Uint8Array.from(SIGNATURE),
+		chunk('IHDR', join([bigEndian(width), bigEndian(height), Uint8Array.from(FORMAT)])),
+		chunk('PLTE', Uint8Array.from(colors.flatMap(channels))),
+		chunk('IDAT', await compress(rows)),
+		chunk('IEND', new Uint8Array()),
+	]);
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+	const content = join([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
+	return join([bigEndian(data.length), content, bigEndian(crc32(content))]);
+}
+
+/** In the format of zlib; uncompressed where the engine has no compression. */
+async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+	if (typeof CompressionStream === 'undefined') return stored(data);
+	const compressed = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'));
+	return new Uint8Array(await new Response(compressed).arrayBuffer());
+}
+
+function stored(data: Uint8Array): Uint8Array {
+	const count = Math.ceil(data.length / MAX_STORED);
+	const blocks = Array.from({ length: count }, (_, index) => {
+		const block = data.subarray(index * MAX_STORED, (index + 1) * MAX_STORED);
+		const [low, high] = [block.length & 255, block.length >> 8];
+		const isLast = Number(index === count - 1);
+		return join([Uint8Array.of(isLast, low, high, low ^ 255, high ^ 255), block]);
+	});
+	return join([Uint8Array.of(0x78, 0x01), ...blocks, bigEndian(adler32(data))]);
+}
+
+function crc32(data: Uint8Array): number {
+	let crc = 0xffffffff;
+	for (const byte of data) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+	return (crc ^ 0xffffffff) >>> 0;
+}
+
+function adler32(data: Uint8Array): number {
+	let [one, two] = [1, 0];
+	for (const byte of data) {
+		one = (one + byte) % 65521;
+		two = (two + one) % 65521;
+	}
+	return two * 65536 + one;
+}
+
+function bigEndian(value: number): Uint8Array {
+	return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+}
+
+function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+	let offset = 0;
+	for (const part of parts) {
+		whole.set(part, offset);
+		offset += part.length;
+	}
+	return whole;
+}

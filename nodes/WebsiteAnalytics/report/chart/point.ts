@@ -1,0 +1,2 @@
+/** To the right, and down; in glyphs up. */
+export type Point = [x: number, y: number];

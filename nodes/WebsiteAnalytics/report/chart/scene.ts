@@ -1,0 +1,84 @@
+import type { Point } from './point';
+
+/**
+ * What a chart shows, before it is drawn: SVG and PNG are made of the same scene, so that they cannot
+ * differ. Positions are in units of 720 × 376 from the upper left corner.
+ */
+export interface Scene {
+	/** What the chart is called where it cannot be seen. */
+	title: string;
+	/** From those behind to those in front. */
+	shapes: Shape[];
+}
+
+export type Shape = Line | Area | Box | Dot | Label;
+
+export interface Line {
+	kind: 'line';
+	color: Color;
+	points: Point[];
+	width: number;
+	isDashed?: boolean;
+}
+
+/** A polygon. */
+export interface Area {
+	kind: 'area';
+	color: Color;
+	points: Point[];
+}
+
+export interface Box {
+	kind: 'box';
+	color: Color;
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+export interface Dot {
+	kind: 'dot';
+	color: Color;
+	x: number;
+	y: number;
+	radius: number;
+}
+
+export interface Label {
+	kind: 'label';
+	color: Color;
+	text: string;
+	/** What stands for the text where its script cannot be drawn. */
+	latin: string;
+	x: number;
+	/** Of the line that the text stands on. */
+	y: number;
+	size: number;
+	align: 'start' | 'middle' | 'end';
+	isBold?: boolean;
+}
+
+export const WIDTH = 720;
+export const HEIGHT = 376;
+
+/** The dashes of a dashed line: how long one is, and how far the next one. */
+export const DASH = { length: 4, gap: 5 };
+
+export type Color = keyof typeof COLORS;
+
+/** Each color on white ground and on dark ground. Compared traffic is a paler tone of its color. */
+export const COLORS = {
+	ground: { light: '#ffffff', dark: '#0d1117' },
+	border: { light: '#d0d7de', dark: '#3d444d' },
+	grid: { light: '#e1e5ea', dark: '#2b323b' },
+	axis: { light: '#6e7781', dark: '#9198a1' },
+	text: { light: '#1f2328', dark: '#e6edf3' },
+	faint: { light: '#57606a', dark: '#9198a1' },
+	visitors: { light: '#0550ae', dark: '#79c0ff' },
+	pageviews: { light: '#bc4c00', dark: '#ffa657' },
+	visitorsBefore: { light: '#8ab0dd', dark: '#3a6a9c' },
+	pageviewsBefore: { light: '#e3ab86', dark: '#8f5a2b' },
+	usual: { light: '#dbe7f6', dark: '#1c2f47' },
+	unusual: { light: '#cf222e', dark: '#ff7b72' },
+} as const satisfies Record<string, { light: string; dark: string }>;

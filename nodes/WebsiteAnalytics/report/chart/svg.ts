@@ -1,0 +1,62 @@
+import { mapValues } from 'lodash';
+import { escapeXml } from '../xml';
+import type { Point } from './point';
+import { COLORS, DASH, HEIGHT, WIDTH, type Scene, type Shape } from './scene';
+
+/** The scene as SVG. */
+export function renderSvg({ title, shapes }: Scene): string {
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" class="traffic-chart" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
+		`<title>${escapeXml(title)}</title>`,
+		`<style>${STYLE}</style>`,
+		`<rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="8"/>`,
+		...shapes.map(element),
+		'</svg>',
+	].join('\n');
+}
+
+function element(shape: Shape): string {
+	switch (shape.kind) {
+		case 'line': {
+			const dashes = shape.isDashed ? ` stroke-dasharray="${DASH.length} ${DASH.gap}"` : '';
+			return `<path class="line ${shape.color}" d="${path(shape.points)}" stroke-width="${shape.width}"${dashes}/>`;
+		}
+		case 'area':
+			return `<path class="${shape.color}" d="${path(shape.points)}Z"/>`;
+		case 'box':
+			return `<rect class="${shape.color}" x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}"/>`;
+		case 'dot':
+			return `<circle class="${shape.color}" cx="${shape.x}" cy="${shape.y}" r="${shape.radius}"/>`;
+		case 'label': {
+			const weight = shape.isBold ? ' font-weight="600"' : '';
+			return `<text class="${shape.color}" x="${shape.x}" y="${shape.y}" font-size="${shape.size}" text-anchor="${shape.align}"${weight}>${escapeXml(shape.text)}</text>`;
+		}
+	}
+}
+
+function path(points: Point[]): string {
+	return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+}
+
+function rules(ground: 'light' | 'dark'): string {
+	const colors = Object.entries(mapValues(COLORS, (tones) => tones[ground]));
+	return [
+		`.traffic-chart .card { fill: ${COLORS.ground[ground]}; stroke: ${COLORS.border[ground]}; }`,
+		...colors.map(([name, color]) => `.traffic-chart .${name} { color: ${color}; }`),
+	].join('\n');
+}
+
+/**
+ * The chart has its own ground, so that it is readable on light and dark pages; it is dark where the
+ * viewer prefers dark. Every rule names the chart, because the rules of an inline SVG apply to the
+ * whole page.
+ */
+const STYLE = `
+.traffic-chart text { font-family: system-ui, sans-serif; }
+.traffic-chart :is(text, rect, path, circle) { fill: currentColor; }
+.traffic-chart .line { fill: none; stroke: currentColor; stroke-linejoin: round; stroke-linecap: round; }
+${rules('light')}
+@media (prefers-color-scheme: dark) {
+${rules('dark')}
+}
+`;

@@ -1,0 +1,111 @@
+import type { DateRange } from '../../statistics/dateRange';
+import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './daysChart';
+import {
+	countAxis,
+	countPosition,
+	countsWidth,
+	dayAxis,
+	dayPosition,
+	heading,
+	label,
+	legend,
+	MARGIN,
+	titleOf,
+} from './frame';
+import type { Point } from './point';
+import { countTicks, dayTicks } from './scale';
+import type { Scene, Shape } from './scene';
+import { createWriter, type LanguageSettings } from '../language';
+
+export interface UnusualDaysChart extends LanguageSettings {
+	/** The domain of the website, or what it is called instead. */
+	name: string;
+	range: DateRange;
+	metric: 'visitors' | 'pageviews';
+	/** Every day, oldest first. */
+	days: ChartedDay[];
+}
+
+/** A day beside what is usual for it; null where nobody knows that. */
+export interface ChartedDay {
+	date: string;
+	actual: number;
+	usual: number | null;
+	low: number | null;
+	high: number | null;
+	/** Whether the day is marked. */
+	triggers: boolean;
+}
+
+/** The line of the days in the band of what is usual, with a dot on each day that triggers. */
+export function unusualDaysChart({
+	name,
+	range,
+	metric,
+	days,
+	...language
+}: UnusualDaysChart): Scene {
+	const { words, ...format } = createWriter(language);
+	const { locale } = language;
+	const head = { name, range, dates: format.range(range) };
+	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
+	const ticks = countTicks(largest, locale);
+	const plot = linesPlot(countsWidth(ticks));
+	const dates = days.map(({ date }) => date);
+	const at = (index: number, count: number): Point => [
+		dayPosition(index, days.length, plot),
+		countPosition(count, ticks, plot),
+	];
+	const runs = knownRuns(days);
+	const dots = days.flatMap(({ actual, triggers }, index): Shape[] => {
+		const [x, y] = at(index, actual);
+		return triggers ? [{ kind: 'dot', color: 'unusual', x, y, radius: 5.5 }] : [];
+	});
+	return {
+		title: titleOf(head),
+		shapes: [
+			...heading(head),
+			...legend(
+				[
+					{ text: words.report[metric], color: metric, mark: 'line' },
+					{ text: words.chart.usual, color: 'usual', mark: 'box' },
+					{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
+				],
+				LEGEND_Y,
+			),
+			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			...runs.map((run): Shape => ({
+				kind: 'area',
+				color: 'usual',
+				points: [
+					...run.map(({ index, high }) => at(index, high)),
+					...run.map(({ index, low }) => at(index, low)).reverse(),
+				],
+			})),
+			...countAxis(ticks, plot),
+			...dayAxis(dayTicks(dates, locale), days.length, plot),
+			...lineOf(
+				days.map(({ actual }, index) => at(index, actual)),
+				metric,
+				days.length,
+			),
+			...dots,
+		],
+	};
+}
+
+interface KnownDay {
+	index: number;
+	low: number;
+	high: number;
+}
+
+/** The days of which it is known what is usual, where several follow each other. */
+function knownRuns(days: ChartedDay[]): KnownDay[][] {
+	const runs: KnownDay[][] = [[]];
+	days.forEach(({ low, high }, index) => {
+		if (low === null || high === null) runs.push([]);
+		else runs.at(-1)?.push({ index, low, high });
+	});
+	return runs.filter(({ length }) => length > 1);
+}

@@ -1,0 +1,74 @@
+import { maxBy, sumBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { countedValues } from '../statistics/breakdown';
+import { readValue, type RowSource } from '../statistics/rows';
+import type { ValueMatch } from '../statistics/valueMatch';
+import { hasPassed } from '../statistics/valueOrder';
+import type { Connection } from '../transport/connection';
+import { MAX_PAGE_SIZE } from '../transport/list';
+import { fetchRowsUntil } from '../transport/rowsUntil';
+import { statisticRequest } from './statisticRequest';
+
+/** How often values were counted. */
+export interface ValueCount {
+	count: number;
+	isThere: boolean;
+	/** Up to three other values that contain the text, by falling count, as far as they were read. */
+	similar: string[];
+}
+
+/** Hosts reject addresses that are too long. */
+const MAX_SEARCH_LENGTH = 100;
+const MAX_SIMILAR = 3;
+
+/**
+ * How often the values that are meant were counted, by a search; null where that cannot be told, because too
+ * many others contain the text, the service does not say whether it has sent all of them, or it sends a value
+ * without a count (null). Sorted by value, so that counts which change move no row to another page.
+ * @param maxPages no more pages of 100 values are read
+ * @throws Problem
+ */
+export async function fetchValueCount(
+	connection: Connection,
+	source: RowSource,
+	match: ValueMatch,
+	maxPages: number,
+): Promise<ValueCount | null> {
+	const request = statisticRequest(source, {
+		...{ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE },
+		...{ search: searchFor(match.text), search_by: 'value' },
+	});
+	const isEnough = (rows: IDataObject[]) => {
+		if (!match.isSingle) return false;
+		const read = rows.map((row) => ({ value: readValue(row, source), count: Number(row.count) }));
+		return read.some(({ value }) => match.matches(value)) || hasPassed(read, match.text);
+	};
+	const rows = await fetchRowsUntil(connection, request, isEnough, maxPages);
+	if (rows === null) return null;
+	const { values, withoutCount } = countedValues(rows, source);
+	// A row without a count must not look like a value that was not there.
+	if (withoutCount.some(match.matches)) return null;
+	const found = values.filter(({ value }) => match.matches(value));
+	const similar = values.filter(
+		({ value }) => !match.matches(value) && resembles(value, match.text),
+	);
+	return {
+		count: sumBy(found, 'count'),
+		isThere: found.length > 0,
+		similar: similar.slice(0, MAX_SIMILAR).map(({ value }) => value),
+	};
+}
+
+/**
+ * A part of a text, which finds more than the text does. A database may take a backslash for a mark of its
+ * own, so that it would not find one.
+ */
+function searchFor(text: string): string {
+	const longest = maxBy(text.split('\\'), 'length') ?? '';
+	return [...longest].slice(0, MAX_SEARCH_LENGTH).join('');
+}
+
+/** Services that ignore a search send other values too. */
+function resembles(value: string, text: string): boolean {
+	return value.toLowerCase().includes(text.toLowerCase());
+}

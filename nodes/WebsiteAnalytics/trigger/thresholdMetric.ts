@@ -1,0 +1,113 @@
+import { sum } from 'lodash';
+import { readChoice, readText, valuesOf, type ReadParameter } from '../given';
+import { Problem } from '../problem';
+import type { Crossing } from '../report/words';
+import { fetchCountsByDay } from '../service/traffic';
+import { fetchValueCount, type ValueCount } from '../service/valueCount';
+import { unitOf } from '../statistics/catalog';
+import type { DateRange } from '../statistics/dateRange';
+import { addDays, daysOf } from '../statistics/periods';
+import { namedValue } from '../statistics/valueMatch';
+import { quote } from '../text';
+import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
+import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
+import type { Site } from './event';
+
+/**
+ * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
+ * allows 60 requests a minute gives in one poll: with more, no poll would ever come to an end.
+ */
+const MAX_PAGES = 30;
+/** A test in the editor looks back so many days for a value. */
+const DAYS_BEFORE = 90;
+
+/** The total of a period, and of the one before. */
+export type PeriodTotals = Pick<Crossing, 'actual' | 'previous'>;
+
+/** What can cross a number. */
+export interface ThresholdMetric {
+	/** The fields of an item that say what it is. */
+	fields: { metric: string; statistic?: string; value?: string };
+	/** @throws Problem */
+	fetchTotals(site: Site, range: DateRange, before: DateRange): Promise<PeriodTotals>;
+	/** The sentence about a crossing, whose domain is escaped. */
+	describe(crossing: Omit<Crossing, 'metric'>, writer: SentenceWriter): string;
+	/** What a person who tries a setting should know besides. @throws Problem */
+	explain?(site: Site, range: DateRange, totals: PeriodTotals): Promise<string[]>;
+}
+
+/** @throws Problem naming the field that cannot be read */
+export function readThresholdMetric(parameter: ReadParameter): ThresholdMetric {
+	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(THRESHOLD_METRICS));
+	return metric === 'value' ? readValueMetric(parameter) : trafficMetric(metric);
+}
+
+function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
+	return {
+		fields: { metric },
+		async fetchTotals({ connection, websiteId }, range, before) {
+			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
+			const counts = await fetchCountsByDay(connection, source);
+			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
+			return { actual: total(range), previous: total(before) };
+		},
+		describe: (crossing, { words }) => words.events.crossed({ ...crossing, metric }),
+	};
+}
+
+/** A value that is not there was counted 0 times, so that one that has stopped is below a number. */
+function readValueMetric(parameter: ReadParameter): ThresholdMetric {
+	const statistic = readChoice(parameter('name'), 'Statistic', VALUE_STATISTIC_NAMES);
+	const value = readValue(parameter('value'));
+	const match = namedValue(statistic, value);
+	const fetchCount = async ({ connection, websiteId }: Site, range: DateRange) =>
+		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
+	const fetchTotal = async (site: Site, range: DateRange): Promise<number> => {
+		const found = await fetchCount(site, range);
+		if (found) return found.count;
+		throw unknownCount(value, statistic, range);
+	};
+	const describeBefore = (
+		{ isThere, count, similar }: ValueCount,
+		{ words: { events }, value: write }: SentenceWriter,
+	): string[] => {
+		if (isThere) return [events.hadBefore(count, DAYS_BEFORE)];
+		const others = similar.length > 0 ? [events.similarValues(similar.map(write).join(', '))] : [];
+		return [events.notThereBefore(DAYS_BEFORE), ...others];
+	};
+	return {
+		fields: { metric: 'value', statistic, value },
+		async fetchTotals(site, range, before) {
+			const ranges = [range, before].map(async (one) => await fetchTotal(site, one));
+			const [actual = 0, previous = 0] = await Promise.all(ranges);
+			return { actual, previous };
+		},
+		describe(crossing, writer) {
+			const named = { statistic: writer.statistic(statistic), value: writer.value(value) };
+			const unit = unitOf(statistic);
+			return writer.words.events.valueCrossed({ ...crossing, ...named, unit });
+		},
+		async explain(site, { from }, { actual, previous }) {
+			if (actual > 0 || previous > 0) return [];
+			const daysBefore = { from: addDays(from, -DAYS_BEFORE), to: addDays(from, -1) };
+			const found = await fetchCount(site, daysBefore);
+			return found ? describeBefore(found, createSentenceWriter(site.text)) : [];
+		},
+	};
+}
+
+function readValue(given: unknown): string {
+	const value = readText(given, 'Value');
+	if (value !== '') return value;
+	throw new Problem(
+		"'Value' is empty",
+		"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
+	);
+}
+
+function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {
+	return new Problem(
+		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service sent no count for it, or not all values that contain it`,
+		"Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
+	);
+}

@@ -1,0 +1,84 @@
+import {
+	canDraw,
+	drawText,
+	textWidth,
+} from '../../../../../nodes/WebsiteAnalytics/report/chart/font/text';
+
+const STYLE = { size: 20 };
+
+/** The smallest and the largest positions of a drawn text. */
+function boundsOf(text: string) {
+	const points = drawText(text, STYLE).strokes.flat();
+	const xs = points.map(([x]) => x);
+	const ys = points.map(([, y]) => y);
+	return {
+		...{ left: Math.min(...xs), right: Math.max(...xs) },
+		...{ bottom: Math.min(...ys), top: Math.max(...ys) },
+	};
+}
+
+it.each([
+	['ASCII', Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')],
+	['German', 'ÄÖÜäöüßẞ „“ –'],
+	['French', 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ àâæçéèêëîïôœùûüÿ « » ’ \u202f\u00a0'],
+	['Spanish', 'ÁÉÍÑÓÚÜ áéíñóúü ¿¡ ºª'],
+	['Italian', 'ÀÈÉÌÎÒÓÙ àèéìîòóù'],
+	['Portuguese', 'ÁÂÃÀÇÉÊÍÓÔÕÚ áâãàçéêíóôõú'],
+	['Dutch', 'ÁÉËÏÍÓÖÜÚ áéëïíóöüú €'],
+	['Polish', 'ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż „”'],
+	['Czech', 'ČĎĚŇŘŠŤŮŽ čďěňřšťůž'],
+	['Turkish and Scandinavian', 'ÇĞİÖŞÜ çğıöşü ÅÆØ åæø ÞÐ þð'],
+	['Hungarian and Romanian', 'ŐŰ őű ĂÂÎȘȚ ăâîșț'],
+	['signs', '.,:;…·•+−×÷=%°§€£–—'],
+])('draws %s', (_what, text) => {
+	expect([...text].filter((character) => !canDraw(character))).toEqual([]);
+});
+
+it.each(['пример', 'παράδειγμα', 'موقع', '例', 'a\u0334', 'e\u0301\u0302\u0303', '☃'])(
+	'does not draw %s',
+	(text) => {
+		expect(canDraw(text)).toBe(false);
+	},
+);
+
+it('draws capitals from the line that the text stands on, and long letters below it', () => {
+	expect(boundsOf('E')).toMatchObject({ bottom: 0, top: 14 });
+	expect(boundsOf('x')).toMatchObject({ bottom: 0, top: 10 });
+	expect(boundsOf('p').bottom).toBeLessThan(-4);
+});
+
+it('draws an accent above its letter, in place of a dot', () => {
+	expect(boundsOf('é').top).toBeGreaterThan(boundsOf('e').top + 2);
+	expect(boundsOf('É').top).toBeGreaterThan(boundsOf('E').top + 2);
+	expect(drawText('í', STYLE).strokes).toHaveLength(2);
+});
+
+it('draws a letter and a mark as it draws both together', () => {
+	expect(drawText('e\u0301', STYLE)).toEqual(drawText('é', STYLE));
+});
+
+it('draws letters side by side, from left to right', () => {
+	const { width } = drawText('ll', STYLE);
+
+	expect(width).toBe(textWidth('l', STYLE) * 2);
+	expect(boundsOf('ll').right).toBeLessThan(width);
+	expect(boundsOf('ll').left).toBeGreaterThan(0);
+});
+
+it('draws texts twice as large at twice the size, and bold ones wider', () => {
+	const width = textWidth('shop.example', STYLE);
+
+	expect(textWidth('shop.example', { size: 40 })).toBeCloseTo(width * 2);
+	expect(textWidth('shop.example', { size: 20, isBold: true })).toBeGreaterThan(width);
+});
+
+it('has digits of one width', () => {
+	const widths = [...'0123456789'].map((digit) => textWidth(digit, STYLE));
+
+	expect(new Set(widths).size).toBe(1);
+});
+
+it('has a question mark for what it cannot draw, and nothing for marks of the direction', () => {
+	expect(drawText('例', STYLE)).toEqual(drawText('?', STYLE));
+	expect(drawText('\u2068a\u2069', STYLE)).toEqual(drawText('a', STYLE));
+});

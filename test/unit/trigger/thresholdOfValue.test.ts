@@ -1,0 +1,206 @@
+import { range } from 'lodash';
+import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/threshold';
+import { problemOf } from '../support/problemOf';
+import { hostOf, type CountsByValue, type Host } from './support/host';
+import { parametersOf, siteOn } from './support/site';
+
+const DAY = '2026-03-14';
+const DAY_BEFORE = '2026-03-13';
+
+const SETTINGS = {
+	...{ metric: 'value', name: 'event', value: 'Registration' },
+	...{ condition: 'below', count: 1, period: 'day' },
+};
+
+const thresholdOf = (settings: Record<string, unknown> = {}) =>
+	threshold(parametersOf({ ...SETTINGS, ...settings }));
+
+const siteOf = ({ connection }: Host) => siteOn({ connect: () => connection });
+
+const find = async (counts: CountsByValue, settings?: Record<string, unknown>, day = DAY) =>
+	await thresholdOf(settings).find(siteOf(hostOf(counts)), day);
+
+const sampleText = async (counts: CountsByValue, settings?: Record<string, unknown>) => {
+	const { json } = await thresholdOf(settings).sample(siteOf(hostOf(counts)), DAY);
+	return json.text;
+};
+
+it('gives a day on which sign-ups have stopped, in two requests', async () => {
+	const host = hostOf({
+		'Registration::': { [DAY_BEFORE]: 5 },
+		'Registration:29:USD': { [DAY_BEFORE]: 2 },
+		'Newsletter::': { [DAY_BEFORE]: 3, [DAY]: 4 },
+	});
+
+	const items = await thresholdOf().find(siteOf(host), DAY);
+
+	expect(items).toEqual([
+		{
+			json: {
+				event: 'threshold',
+				websiteId: 1,
+				domain: 'shop.example',
+				from: DAY,
+				to: DAY,
+				metric: 'value',
+				statistic: 'event',
+				value: 'Registration',
+				condition: 'below',
+				count: 1,
+				actual: 0,
+				previous: 7,
+				text: 'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 7.',
+				key: '1:threshold:value:event:below:1:2026-03-14:2026-03-14:Registration',
+			},
+		},
+	]);
+	expect(host.queries).toEqual(
+		[DAY, DAY_BEFORE].map((day) => ({
+			...{ name: 'event', from: day, to: day, per_page: '100' },
+			...{ sort_by: 'value', sort: 'asc', search: 'Registration', search_by: 'value' },
+		})),
+	);
+});
+
+it.each([
+	['stays away', 0, 0, 0],
+	['comes back', 0, 3, 0],
+	['is there on both days', 2, 3, 0],
+	['is there on the day before only', 2, 0, 1],
+])('a value that %s', async (_what, before, on, items) => {
+	const found = await find({ 'Registration::': { [DAY_BEFORE]: before, [DAY]: on } });
+
+	expect(found).toHaveLength(items);
+});
+
+it('adds up a week and the one before, each by its own range', async () => {
+	const host = hostOf({ '/checkout': { '2026-03-02': 300, '2026-03-09': 200, '2026-03-15': 400 } });
+	const page = { name: 'page', value: '/checkout', condition: 'above', count: 500 };
+	const weekly = thresholdOf({ ...page, period: 'week', weekStart: 1 });
+
+	const items = await weekly.find(siteOf(host), '2026-03-15');
+
+	expect(items).toMatchObject([
+		{
+			json: {
+				...{ from: '2026-03-09', to: '2026-03-15', actual: 600, previous: 300 },
+				text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
+			},
+		},
+	]);
+	expect(host.queries).toMatchObject([
+		{ from: '2026-03-09', to: '2026-03-15' },
+		{ from: '2026-03-02', to: '2026-03-08' },
+	]);
+});
+
+it('compares a month with the month before', async () => {
+	const referrer = { name: 'referrer', value: 'news.example', count: 50, period: 'month' };
+	const counts = { 'news.example': { '2026-02-03': 50, '2026-03-03': 49 } };
+
+	const [item] = await find(counts, referrer, '2026-03-31');
+
+	expect(item?.json).toMatchObject({ from: '2026-03-01', to: '2026-03-31', actual: 49 });
+});
+
+it('writes a value in the format of the text', async () => {
+	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
+	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
+	const site = siteOf(host);
+	const html = { ...site.text, textFormat: 'html' as const };
+
+	const [item] = await event.find({ ...site, text: html }, DAY);
+
+	expect(item?.json.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
+	expect(item?.json.value).toBe('/a_<b>');
+});
+
+it('the same text gives another key for another statistic, value or number', async () => {
+	const counts = { 'a:1': { [DAY]: 9 }, a: { [DAY]: 9 } };
+	const keyOf = async (settings: Record<string, unknown>) => {
+		const above = { name: 'page', value: 'a', condition: 'above', ...settings };
+		const [item] = await find(counts, above);
+		return item?.json.key;
+	};
+	const keys = await Promise.all(
+		[{}, { value: 'a:1' }, { name: 'browser' }, { count: 2 }].map(keyOf),
+	);
+
+	expect(new Set(keys).size).toBe(4);
+	expect(keys).not.toContain(undefined);
+});
+
+it('fails where it cannot be found out how often a value was counted', async () => {
+	const others = range(3500).map((index) => [`/a/b${index}`, { [DAY]: 1 + (index % 7) }]);
+	const counts = { ...Object.fromEntries(others), '/b': { [DAY]: 4 } };
+
+	await expect(find(counts, { name: 'page', value: '/b' })).rejects.toMatchObject({
+		message:
+			'it could not be found out how often the value "/b" of the statistic "page" was counted from 2026-03-14 to 2026-03-14: the service sent no count for it, or not all values that contain it',
+		solution: "Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
+	});
+});
+
+describe('a sample', () => {
+	it('says what would have been needed', async () => {
+		const counts = { 'Registration::': { [DAY_BEFORE]: 2, [DAY]: 3 } };
+
+		expect(await sampleText(counts)).toBe(
+			'shop.example, event Registration: 3 events (Sat, Mar 14, 2026), not below 1. The day before: 2. The workflow starts when a day is below 1 and the day before was not.',
+		);
+	});
+
+	it('says that a value was never there, and names those that contain it', async () => {
+		const counts = { 'Registrations::': { '2026-02-01': 8 }, 'Newsletter::': { [DAY]: 3 } };
+
+		expect(await sampleText(counts)).toBe(
+			'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. It was not there in the 90 days before. Values that contain it: Registrations::. The workflow starts when a day is below 1 and the day before was not.',
+		);
+	});
+
+	it('says only that it was never there when nothing is like it', async () => {
+		expect(await sampleText({ 'Newsletter::': { [DAY]: 3 } })).toContain(
+			'The day before: 0. It was not there in the 90 days before. The workflow starts',
+		);
+	});
+
+	it('says how often it was there before', async () => {
+		// 2025-12-14 is the first of the 90 days, and the day before it is none of them.
+		const counts = { 'Registration::': { '2025-12-13': 7, '2025-12-14': 5, '2026-02-01': 8 } };
+
+		expect(await sampleText(counts)).toContain(
+			'The day before: 0. It had 13 in the 90 days before. The workflow starts',
+		);
+	});
+
+	it('says nothing of the days before where that cannot be found out', async () => {
+		const others = range(3500).map((index) => [`/a/b${index}`, { '2026-02-01': 1 + (index % 7) }]);
+
+		expect(await sampleText(Object.fromEntries(others), { name: 'page', value: '/b' })).toContain(
+			'The day before: 0. The workflow starts',
+		);
+	});
+});
+
+it.each([
+	['an unknown statistic', { name: 'visitors' }, '\'Statistic\' has an unknown value: "visitors"'],
+	['no statistic', { name: '' }, "'Statistic' is empty"],
+	['an empty value', { value: '' }, "'Value' is empty"],
+	['a value of spaces', { value: '  ' }, "'Value' is empty"],
+	['no value', { value: null }, "'Value' is empty"],
+	['a list of values', { value: ['/a'] }, '\'Value\' is not a text: ["/a"]'],
+])('refers to the field of %s', (_what, settings, message) => {
+	expect(problemOf(() => thresholdOf(settings)).message).toBe(message);
+});
+
+it('takes a number as a value', async () => {
+	const counts = { '2024': { [DAY]: 4 } };
+
+	expect(await find(counts, { name: 'campaign', value: 2024, condition: 'above' })).toMatchObject([
+		{ json: { value: '2024', actual: 4 } },
+	]);
+});
+
+it('looks at no value for another metric', () => {
+	expect(() => thresholdOf({ metric: 'visitors', name: '', value: '' })).not.toThrow();
+});
