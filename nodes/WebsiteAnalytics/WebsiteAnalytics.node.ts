@@ -16,7 +16,11 @@ export class WebsiteAnalytics implements INodeType {
 		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
 		description: 'Read the statistics of websites, and manage the websites that are tracked',
 		defaults: { name: 'Website Analytics' },
-		usableAsTool: true,
+		usableAsTool: {
+			replacements: {
+				description: 'Visitors, pageviews, referrers, pages and other statistics of websites',
+			},
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],

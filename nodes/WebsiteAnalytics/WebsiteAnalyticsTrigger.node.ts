@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { testCredential } from './methods/testCredential';
 import { searchWebsites } from './methods/searchWebsites';
+import { triggerBuilderHint } from './builderHint';
 import { triggerFields } from './trigger/fields';
 import { poll } from './trigger/poll';
 
@@ -26,6 +27,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
+		builderHint: triggerBuilderHint,
 		properties: triggerFields,
 	};
 

@@ -1,6 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-/** What n8n's assistant and its node search know about the node. */
+/** What n8n's assistant and its node search know about the node, which is also a tool. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
 	searchHint:
 		'Visitors, pageviews, referrers, pages, countries and other web statistics of websites, and the websites of an analytics account. Get Traffic by Day lists days, Get Unusual Days finds those far from usual, Get Summary and Get Overview give a text ready to post. For all websites, put Website: Get Many before it.',
@@ -8,6 +8,10 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 		{
 			nodeType: 'n8n-nodes-base.scheduleTrigger',
 			relationHint: 'Starts a nightly or weekly report',
+		},
+		{
+			nodeType: 'n8n-nodes-website-analytics.websiteAnalyticsTrigger',
+			relationHint: 'Starts a workflow when something happens to the traffic',
 		},
 		{
 			nodeType: 'n8n-nodes-base.googleSheets',
@@ -20,6 +24,26 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 		{
 			nodeType: 'n8n-nodes-base.slack',
 			relationHint: 'Posts the text of Get Summary or Get Overview',
+		},
+	],
+};
+
+/** What they know about the trigger. */
+export const triggerBuilderHint: INodeTypeDescription['builderHint'] = {
+	searchHint:
+		'Starts a workflow on the traffic of websites: when a day is unusual, when visitors or pageviews go above or below a number, when a referrer, page, campaign or other value is new, when the report of a day, week or month is ready, or when a website was added. Watches one website or all of them, and needs no Schedule Trigger. Each item has a text ready to post.',
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-website-analytics.websiteAnalytics',
+			relationHint: 'Gets more about the website of an event, by the field websiteId',
+		},
+		{
+			nodeType: 'n8n-nodes-base.slack',
+			relationHint: 'Posts the text of an event',
+		},
+		{
+			nodeType: 'n8n-nodes-base.emailSend',
+			relationHint: 'Sends the text of an event, with Text Format HTML',
 		},
 	],
 };

@@ -2,6 +2,7 @@ import { openStage, type Stage } from './support/stage';
 import { daysAgo, totalsOf } from './support/traffic';
 import { allWebsitesMonthlyReportCsv } from './workflows/allWebsitesMonthlyReportCsv';
 import { askYourAnalytics } from './workflows/askYourAnalytics';
+import { chartByMail } from './workflows/chartByMail';
 import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
@@ -63,6 +64,7 @@ describe('workflows in n8n', () => {
 	tellMeAboutNewReferrers(stage);
 	allWebsitesMonthlyReportCsv(stage);
 	askYourAnalytics(stage);
+	chartByMail(stage);
 	httpRequestNode(stage);
 	credentialTest(stage);
 });

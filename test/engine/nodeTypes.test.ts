@@ -55,7 +55,8 @@ describe.each<[string, INodeTypeDescription, object, string]>([
 		node.description,
 		{
 			...{ name: 'websiteAnalytics', displayName: 'Website Analytics', group: ['transform'] },
-			...{ inputs: ['main'], usableAsTool: true },
+			inputs: ['main'],
+			usableAsTool: { replacements: { description: expect.stringMatching(/^[\w, ]{20,80}$/) } },
 		},
 		PAGE,
 	],
@@ -122,16 +123,46 @@ it('the credential has icons', () => {
 	expect(light).not.toBe(dark);
 });
 
-it("the hints for n8n's assistant name nodes of n8n, and fields of the node", () => {
-	const { builderHint } = node.description;
+describe("the hints for n8n's assistant", () => {
+	it('name nodes and fields for the node', () => {
+		const { builderHint } = node.description;
 
-	expect(builderHint?.relatedNodes).toEqual([
-		{ nodeType: 'n8n-nodes-base.scheduleTrigger', relationHint: expect.any(String) },
-		{ nodeType: 'n8n-nodes-base.googleSheets', relationHint: expect.stringMatching(/field key$/) },
-		{ nodeType: 'n8n-nodes-base.dataTable', relationHint: expect.stringMatching(/field key$/) },
-		{ nodeType: 'n8n-nodes-base.slack', relationHint: expect.stringMatching(/^Posts the text/) },
-	]);
-	expect(builderHint?.searchHint).toMatch(/Get Many before it\.$/);
+		expect(builderHint?.relatedNodes).toEqual([
+			{ nodeType: 'n8n-nodes-base.scheduleTrigger', relationHint: expect.any(String) },
+			{
+				nodeType: `n8n-nodes-website-analytics.${trigger.description.name}`,
+				relationHint: expect.stringMatching(/^Starts a workflow/),
+			},
+			{
+				nodeType: 'n8n-nodes-base.googleSheets',
+				relationHint: expect.stringMatching(/field key$/),
+			},
+			{ nodeType: 'n8n-nodes-base.dataTable', relationHint: expect.stringMatching(/field key$/) },
+			{ nodeType: 'n8n-nodes-base.slack', relationHint: expect.stringMatching(/^Posts the text/) },
+		]);
+		expect(builderHint?.searchHint).toMatch(/Get Many before it\.$/);
+	});
+
+	it('name what starts a workflow, and nodes that follow, for the trigger', () => {
+		const { builderHint } = trigger.description;
+
+		expect(builderHint?.relatedNodes).toEqual([
+			{
+				nodeType: `n8n-nodes-website-analytics.${node.description.name}`,
+				relationHint: expect.stringMatching(/field websiteId$/),
+			},
+			{ nodeType: 'n8n-nodes-base.slack', relationHint: expect.stringMatching(/^Posts the text/) },
+			{ nodeType: 'n8n-nodes-base.emailSend', relationHint: expect.stringMatching(/HTML$/) },
+		]);
+
+		for (const start of ['unusual', 'above or below', 'new', 'report', 'website was added']) {
+			expect(builderHint?.searchHint).toContain(start);
+		}
+	});
+
+	it.each([node, trigger])('hold no expressions, which they may not', ({ description }) => {
+		expect(JSON.stringify(description.builderHint)).not.toContain('{{');
+	});
 });
 
 function capitalized(name: string): string {

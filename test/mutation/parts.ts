@@ -136,7 +136,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'poll',
 		files: [`trigger/{${TRIGGER_IN_N8N.join(',')}}.ts`],
-		tests: ['engine/trigger', 'unit/trigger/year.test.ts'],
+		tests: ['engine/trigger', 'unit/trigger/{year,guard,pollHours}.test.ts'],
 		breakAt: 90,
 	},
 ];

@@ -141,7 +141,7 @@ describe("n8n's loader", () => {
 			name: 'websiteAnalytics',
 			displayName: 'Website Analytics',
 			version: 1,
-			usableAsTool: true,
+			usableAsTool: { replacements: { description: expect.any(String) } },
 			iconUrl: icons('WebsiteAnalytics'),
 			codex: { categories: ['Analytics'], alias: expect.arrayContaining(['Pageviews']) },
 		});

@@ -414,9 +414,10 @@ describe('the tools of the agent', () => {
 	const workflow = workflowOf('ask-your-analytics-ai-agent.json');
 	const toolsWith = (parameter: string) =>
 		ofType(workflow, /Tool$/).filter(({ parameters }) => parameter in parameters);
-	/** The values that a model may choose of, by the description of the parameter. */
-	const choicesIn = (value: unknown) =>
-		/One of: ([\w, ]+?)(?:, or (custom) for|`)/.exec(String(value))?.slice(1, 3).join(', ');
+	/** What n8n's button writes, with the description that was typed into it. */
+	const BY_BUTTON =
+		/^=\{\{ \/\*n8n-auto-generated-fromAI-override\*\/ \$fromAI\('(\w+)', `([^`]+)`, 'string'\) \}\}$/;
+	const keyAndDescription = (value: unknown) => BY_BUTTON.exec(String(value))?.slice(1);
 
 	it('only read', () => {
 		expect(
@@ -433,29 +434,40 @@ describe('the tools of the agent', () => {
 	});
 
 	it('let the model choose every range, and both days', () => {
-		const tools = toolsWith('dateRange');
+		const tools = toolsWith('dateRangeText');
 
 		expect(tools).toHaveLength(3);
 
 		for (const { parameters } of tools) {
-			expect(choicesIn(parameters.dateRange)).toBe(
-				'yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom',
-			);
-			expect(parameters.from).toMatch(/^=\{\{ \$fromAI\('from', `First day as yyyy-MM-dd/);
-			expect(parameters.to).toMatch(/^=\{\{ \$fromAI\('to', `Last day as yyyy-MM-dd/);
-			expect(parameters.websiteId).toMatchObject({
-				mode: 'domain',
-				value: expect.stringMatching(/^=\{\{ \$fromAI\('website', .* List_Websites /),
-			});
+			expect(keyAndDescription(parameters.dateRangeText)).toEqual([
+				'Date_Range',
+				expect.stringMatching(
+					/^One of: Yesterday, Today, Last 7 Days, Last 14 Days, Last 28 Days, Last 30 Days, Last 90 Days, This Week, Last Week, This Month, Last Month, This Quarter, Last Quarter, This Year, Last Year, or Custom for/,
+				),
+			]);
+			expect(keyAndDescription(parameters.from)).toEqual([
+				'From',
+				expect.stringMatching(/^First day as yyyy-MM-dd/),
+			]);
+			expect(keyAndDescription(parameters.to)).toEqual([
+				'To',
+				expect.stringMatching(/^Last day as yyyy-MM-dd/),
+			]);
+			expect(parameters.websiteId).toMatchObject({ mode: 'domain' });
+			expect(keyAndDescription((parameters.websiteId as { value: unknown }).value)).toEqual([
+				'Website',
+				expect.stringContaining(' List_Websites '),
+			]);
 		}
 	});
 
 	it('let the model choose every statistic but the daily ones, which have a tool of their own', () => {
 		const { parameters } = nodeOf(workflow, 'Get Website Statistic');
 
-		expect(choicesIn(parameters.name)?.replace(/, $/, '')).toBe(
-			'browser, campaign, city, continent, country, device, event, landing_page, language, os, page, pageviews_hours, referrer, resolution, visitors_hours',
-		);
+		expect(keyAndDescription(parameters.nameText)).toEqual([
+			'Statistic',
+			'One of: Browser, Campaign, City, Continent, Country, Device, Event, Landing Page, Language, Operating System, Page, Pageviews by Hour, Referrer, Screen Resolution, Visitors by Hour',
+		]);
 		expect(parameters.perPage).toBe(25);
 	});
 });

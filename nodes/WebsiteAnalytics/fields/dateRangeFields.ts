@@ -9,7 +9,10 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
+import { isNothing } from './meaning';
+import { daysIn, OTHER_RANGES, rangeWords } from './rangeText';
 import { showOnlyFor } from './showOnlyFor';
+import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
 
@@ -83,10 +86,11 @@ export function weekStartField(displayOptions: IDisplayOptions): INodeProperties
 	};
 }
 
-/** The moment and the timezone in which "today" is decided. */
-export interface Clock {
+/** The moment and the timezone in which "today" is decided, and the fields as the workflow has them. */
+interface Circumstances {
 	readonly timezone: string;
 	now: Date;
+	stored(name: string): unknown;
 }
 
 /** By the moment of a run: most of its items ask for the same days. */
@@ -96,26 +100,45 @@ const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
  */
-export function readDateRange(parameter: ReadParameter, clock: Clock): ChosenRange {
-	const { timezone, now } = clock;
-	const given = ['dateRange', 'from', 'to', 'weekStart'].map(parameter);
+export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
+	const { timezone, now } = item;
+	const text = readToolText(parameter, 'dateRange');
+	const given = [text ?? parameter('dateRange'), ...['from', 'to', 'weekStart'].map(parameter)];
 	const isPlain = given.every((value) => ['string', 'number'].includes(typeof value));
-	if (!isPlain) return rangeOf(parameter, clock);
+	if (!isPlain) return rangeOf(parameter, item, text);
 	const known = rangesOfRuns.get(now) ?? new Map<string, ChosenRange>();
 	rangesOfRuns.set(now, known);
-	const key = JSON.stringify([timezone, ...given]);
-	const range = known.get(key) ?? rangeOf(parameter, clock);
+	const key = JSON.stringify([timezone, text !== undefined, ...given]);
+	const range = known.get(key) ?? rangeOf(parameter, item, text);
 	known.set(key, range);
 	return range;
 }
 
-function rangeOf(parameter: ReadParameter, { timezone, now }: Clock): ChosenRange {
-	const dateRange = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
+function rangeOf(parameter: ReadParameter, item: Circumstances, text: unknown): ChosenRange {
+	const { timezone, now } = item;
+	const days = typeof text === 'string' ? daysIn(text) : undefined;
+	if (days) return { range: customRange(...days, timezone), unit: 'day' };
+	const dateRange = readPreset(parameter, item, text);
 	if (dateRange === 'custom') {
 		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
 	}
 	const range = presetRange(dateRange, now, timezone, readWeekStart(parameter));
 	return { range, unit: DATE_RANGES[dateRange].unit };
+}
+
+function readPreset(
+	parameter: ReadParameter,
+	item: Circumstances,
+	text: unknown,
+): DateRangePreset | 'custom' {
+	if (text !== undefined) {
+		const words = typeof text === 'string' ? rangeWords(text) : text;
+		return readMeant(words, 'Date Range', CHOICES, OTHER_RANGES, text);
+	}
+	const preset = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
+	// A tool shows the days also beside a preset, which nobody may have chosen.
+	const hasDays = !['from', 'to'].map(parameter).every(isNothing);
+	return hasDays && !String(item.stored('dateRange')).startsWith('=') ? 'custom' : preset;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf, type ReadParameter } from '../given';
+import type { ReadParameter } from '../given';
 import type { Totals } from '../statistics/summary';
+import { readChosen } from './toolFields';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -24,5 +25,5 @@ export function metricField(displayOptions: IDisplayOptions): INodeProperties {
 
 /** @throws Problem naming the field */
 export function readMetric(parameter: ReadParameter): Metric {
-	return readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
+	return readChosen(parameter, 'metric', 'Metric', METRICS);
 }

@@ -1,13 +1,33 @@
+import { uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showOnlyFor } from './showOnlyFor';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { STATISTICS } from '../statistics/catalog';
+import { STATISTICS, type StatisticName } from '../statistics/catalog';
+import type { ReadParameter } from '../given';
+import type { OtherWords } from './meaning';
+import { readMeant, readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */
-export const STATISTIC_OPTIONS: INodePropertyOptions[] = Object.entries(STATISTICS).map(
-	([value, { label, description }]) => ({ name: label, value, description }),
+export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
+	([value, { label, description }]): INodePropertyOptions & { value: StatisticName } => ({
+		...{ name: label, value: value as StatisticName, description },
+	}),
 );
+
+const OTHER_STATISTICS: OtherWords<StatisticName> = {
+	referer: 'referrer',
+	referral: 'referrer',
+	source: 'referrer',
+	trafficsource: 'referrer',
+	utmcampaign: 'campaign',
+	devicetype: 'device',
+	screensize: 'resolution',
+	view: 'pageviews',
+	uniquevisitor: 'visitors',
+	hourlyvisitor: 'visitors_hours',
+	hourlypageview: 'pageviews_hours',
+};
 
 export const nameFields: INodeProperties[] = [
 	{
@@ -45,6 +65,18 @@ export function readNames(given: unknown, label: string): string[] {
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);
+}
+
+/**
+ * The chosen statistics: of the list `name`, or those that the text means which a tool has in its place.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readChosenNames(parameter: ReadParameter, name: string, label: string): string[] {
+	const text = readToolText(parameter, name);
+	if (text === undefined) return readNames(parameter(name), label);
+	const listed = typeof text === 'string' ? text.replace(/;|&|\band\b/gi, ',') : text;
+	const names = readNames(listed, label);
+	return uniq(names.map((given) => readMeant(given, label, STATISTIC_OPTIONS, OTHER_STATISTICS)));
 }
 
 /** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */

@@ -1,6 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf, type ReadParameter } from '../given';
+import type { OtherWords } from './meaning';
 import { showOnlyFor } from './showOnlyFor';
+import { readChosen } from './toolFields';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { TextSettings } from '../report/summaryText';
@@ -24,6 +26,25 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 		description: 'The same months a year before; for all other ranges as many days',
 	},
 ];
+
+const OTHER_COMPARISONS: OtherWords<Comparison> = {
+	no: 'none',
+	false: 'none',
+	nocomparison: 'none',
+	previous: 'previousPeriod',
+	priorperiod: 'previousPeriod',
+	lastperiod: 'previousPeriod',
+	precedingperiod: 'previousPeriod',
+	periodbefore: 'previousPeriod',
+	prioryear: 'previousYear',
+	lastyear: 'previousYear',
+	yearbefore: 'previousYear',
+	yearago: 'previousYear',
+	yearyear: 'previousYear',
+	yoy: 'previousYear',
+	sameperiodlastyear: 'previousYear',
+	sameperiodpreviousyear: 'previousYear',
+};
 
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
@@ -88,7 +109,7 @@ export const textFields: INodeProperties[] = [
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {
-	return readChoice(parameter('compareTo'), 'Compare To', valuesOf(COMPARISONS));
+	return readChosen(parameter, 'compareTo', 'Compare To', COMPARISONS, OTHER_COMPARISONS);
 }
 
 /** @throws Problem naming the field */

@@ -3,6 +3,7 @@ import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../gi
 import type { Direction, UnusualSettings } from '../statistics/unusual';
 import type { Sensitivity } from '../statistics/usual';
 import { METRICS, readMetric, type Metric } from './metricFields';
+import { readChosen } from './toolFields';
 
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
@@ -71,7 +72,7 @@ export function readWantedDays(parameter: ReadParameter): WantedDays {
 	return {
 		metric,
 		direction: readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS)),
-		sensitivity: readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES)),
+		sensitivity: readChosen(parameter, 'sensitivity', 'Sensitivity', SENSITIVITIES),
 		minimum: readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 }),
 	};
 }

@@ -1,3 +1,4 @@
+import { htmlBody } from './html';
 import { createWriter } from './language';
 import type { TextSettings } from './summaryText';
 import { joinLines, MARKUP } from './textFormat';
@@ -19,13 +20,13 @@ export function combinedText(heading: string, texts: string[], settings: TextSet
 	if (textFormat === 'html') {
 		const lines = texts.slice(0, MAX_HTML_LINES);
 		const more = texts.length - lines.length;
-		return [
+		return htmlBody([
 			`<p>${words.labelled(`<strong>${heading}</strong>`, count)}</p>`,
 			'<ul>',
 			...lines.map((line) => `<li>${line}</li>`),
 			'</ul>',
 			...(more > 0 ? [`<p>${words.events.andMore(more)}</p>`] : []),
-		].join('\n');
+		]);
 	}
 	const { bold, bullet, lineBreak, maxLength } = MARKUP[textFormat];
 	const lines = [words.labelled(bold(heading), count), ...texts.map((text) => `${bullet}${text}`)];

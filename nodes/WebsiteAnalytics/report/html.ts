@@ -34,15 +34,18 @@ export function renderHtml(
 	{ title, range, facts, picture, notes, sections }: Report,
 	{ report: words, labelled }: Words,
 ): string {
-	return [
-		`<div style="${STYLES.body}">`,
+	return htmlBody([
 		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`,
 		table(facts.map((fact) => tableRow(fact.label, fact))),
 		...(picture === undefined ? [] : [image(labelled(picture, `${title}, ${range}`))]),
 		...notes.map((note) => `<p>${ownText(note)}</p>`),
 		...sections.flatMap((one) => section(one, words.none)),
-		'</div>',
-	].join('\n');
+	]);
+}
+
+/** Lines of HTML in the font of a mail. */
+export function htmlBody(lines: string[]): string {
+	return [`<div style="${STYLES.body}">`, ...lines, '</div>'].join('\n');
 }
 
 /** The attached picture, which a mail refers to by the name of the attachment. */

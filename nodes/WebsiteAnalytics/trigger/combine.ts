@@ -22,10 +22,10 @@ export function combine(
 	const [first] = items;
 	if (!first) return [];
 	const { event, sample } = first.json;
-	const listed = items.slice(0, MAX_EVENTS);
+	const listed = items.slice(0, MAX_EVENTS).map(withNumberedFiles);
 	const { words } = createWriter(settings);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
-	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(numberedFiles));
+	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary }) => binary));
 	return [
 		{
 			json: {
@@ -42,8 +42,16 @@ export function combine(
 	];
 }
 
-function numberedFiles({ binary = {} }: EventItem, index: number): IBinaryKeyData {
-	return index === 0 ? binary : mapKeys(binary, (_file, name) => `${name}_${index + 1}`);
+function withNumberedFiles(item: EventItem, index: number): EventItem {
+	const { json, binary } = item;
+	if (!binary || index === 0) return item;
+	const numbered = (name: string) => `${name}_${index + 1}`;
+	// The text of a mail refers to its pictures by their names.
+	const text = Object.keys(binary).reduce(
+		(before, name) => before.replaceAll(`"cid:${name}"`, `"cid:${numbered(name)}"`),
+		String(json.text),
+	);
+	return { json: { ...json, text }, binary: mapKeys(binary, (_file, name) => numbered(name)) };
 }
 
 /** The same for the same keys in any order. */

@@ -12,9 +12,7 @@ const FOR_ALL_WEBSITES =
 const VISITORS_ADDED_UP =
 	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
 const FOR_GOOD = 'The website and all of its statistics are deleted for good.';
-const FROM_AI =
-	"To let the model choose from a list such as 'Date Range', switch the field to an expression and use $fromAI. The README has lines to paste.";
-const IN_FORMS = [FOR_ALL_WEBSITES, FIRST_RESULTS, VISITORS_ADDED_UP, FOR_GOOD, FROM_AI];
+const IN_FORMS = [FOR_ALL_WEBSITES, FIRST_RESULTS, VISITORS_ADDED_UP, FOR_GOOD];
 
 type FormOptions = Parameters<typeof prepareForm>[2];
 
@@ -88,12 +86,12 @@ export function formNotices(stage: () => EditorStage): void {
 			expect(await form.hints()).toEqual([]);
 		});
 
-		it('how a model chooses from a list, in a tool', async () => {
+		it('in a tool, where a model may fill in what elsewhere is a list', async () => {
 			const { page } = stage();
 			const form = await open('statistic', 'getSummary', { isTool: true });
 			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');
 
-			expect(await form.shown(IN_FORMS)).toEqual([VISITORS_ADDED_UP, FROM_AI]);
+			expect(await form.shown(IN_FORMS)).toEqual([VISITORS_ADDED_UP]);
 			expect(await form.labels()).toContain('Output');
 		});
 

@@ -68,7 +68,7 @@ const EVENTS: EventCase[] = [
 		picture: 'threshold-value',
 		fields: [
 			...['Websites', 'Metric', 'Statistic', 'Value', 'Condition', 'Count', 'Period'],
-			...[...TEXT, 'Check After (Hour)'],
+			...['Combine', ...TEXT, 'Check After (Hour)'],
 		],
 		parameters: { metric: 'value', value: 'Registration', count: 1_000_000 },
 		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },

@@ -1,4 +1,7 @@
-import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import {
+	DATE_RANGE_PRESETS,
+	DATE_RANGES,
+} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Service } from '../../../sandbox/service';
 import { chat, setUp } from '../support/readyWorkflows';
@@ -6,7 +9,10 @@ import type { ModelTurn } from '../support/standIns/chatModel';
 import type { Stage } from '../support/stage';
 import { type Days, daysAgo, totalsOf, trafficOf } from '../support/traffic';
 
-const LAST_7_DAYS = { website: 'shop.example', dateRange: 'last7Days', from: '', to: '' };
+/** Arguments by the names that n8n's button gives them, which are the labels of the fields. */
+const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: '', To: '' };
+
+const NO_DAYS = { Date_Range: '', From: '', To: '' };
 
 /**
  * Versions of n8n's AI Agent that run a tool in different ways: the newest one as a node of the workflow, the
@@ -32,7 +38,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 
 			for (const { name, description, parameters } of tools) {
 				const expected = name === 'List_Websites' ? [] : Object.keys(LAST_7_DAYS).sort();
-				const names = Object.keys(parameters.properties).filter((key) => key !== 'statistic');
+				const names = Object.keys(parameters.properties).filter((key) => key !== 'Statistic');
 
 				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
 				expect(names.sort()).toEqual(expected);
@@ -44,12 +50,16 @@ export function askYourAnalytics(stage: () => Stage): void {
 			await ask(stage(), 3, []);
 			const tools = stage().model.modelRequests[0]?.tools.map((tool) => tool.function) ?? [];
 			const statistic = tools.find(({ name }) => name === 'Get_Website_Statistic');
-			const wordsOf = (key: string) =>
-				statistic?.parameters.properties[key]?.description?.match(/\w+/g);
-			const statistics = Object.keys(STATISTICS).filter((name) => valueKind(name) !== 'day');
+			const described = (key: string) =>
+				statistic?.parameters.properties[key]?.description?.split(/^One of: |, or |, /);
+			const statistics = Object.entries(STATISTICS)
+				.filter(([name]) => valueKind(name) !== 'day')
+				.map(([, { label }]) => label);
 
-			expect(wordsOf('dateRange')).toEqual(expect.arrayContaining(DATE_RANGE_PRESETS));
-			expect(wordsOf('statistic')).toEqual(expect.arrayContaining(statistics));
+			expect(described('Date_Range')).toEqual(
+				expect.arrayContaining(DATE_RANGE_PRESETS.map((preset) => DATE_RANGES[preset].label)),
+			);
+			expect(described('Statistic')).toEqual(expect.arrayContaining(statistics));
 		});
 
 		it.each(AGENTS)(
@@ -62,7 +72,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 					{ call: 'List_Websites', with: {} },
 					{ call: 'Get_Website_Traffic_by_Day', with: LAST_7_DAYS },
 					{ call: 'Get_Website_Summary', with: LAST_7_DAYS },
-					{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, statistic: 'country' } },
+					{ call: 'Get_Website_Statistic', with: { ...LAST_7_DAYS, Statistic: 'country' } },
 					{ say: 'It did well.' },
 				]);
 				const [websites, traffic, summary, countries] = toolResults;
@@ -82,6 +92,63 @@ export function askYourAnalytics(stage: () => Stage): void {
 			},
 		);
 
+		it.each(AGENTS)(
+			'understands capitals, plurals and dates as models write them, with the AI Agent %s',
+			async (_which, version) => {
+				const { service } = stage();
+				service.requests.length = 0;
+				const website = { Website: 'Shop.example' };
+				const days = { from: daysAgo(40), to: daysAgo(31) };
+
+				const { toolResults, output } = await ask(stage(), version, [
+					{
+						call: 'Get_Website_Statistic',
+						with: { ...LAST_7_DAYS, ...website, Date_Range: 'PAST_7_DAYS', Statistic: 'Countries' },
+					},
+					{
+						call: 'Get_Website_Summary',
+						with: { ...website, Date_Range: '', From: days.from, To: days.to },
+					},
+					{
+						call: 'Get_Website_Traffic_by_Day',
+						with: { ...website, Date_Range: `${days.from} to ${days.to}`, From: '', To: '' },
+					},
+					{ call: 'Get_Website_Traffic_by_Day', with: { ...website, ...NO_DAYS } },
+					{ say: 'Here you are.' },
+				]);
+				const [countries, summary, traffic, usual] = toolResults;
+				const last7 = { from: daysAgo(7), to: daysAgo(1) };
+
+				expect(output).toBe('Here you are.');
+				expect(countries).toMatchObject(service.statistic(3, 'country', last7.from, last7.to));
+				expect(summary).toEqual([expectedSummary(service, 3, days)]);
+				expect(traffic).toMatchObject(trafficOf(service, 3, days));
+				expect(usual).toMatchObject(trafficOf(service, 3, last7));
+			},
+		);
+
+		// Below version 3, n8n itself refuses arguments that are not of the type in the tool's schema.
+		it('takes null for nothing, and a number as text', async () => {
+			const { service } = stage();
+			const last7 = { from: daysAgo(7), to: daysAgo(1) };
+
+			const { toolResults } = await ask(stage(), 3, [
+				{
+					call: 'Get_Website_Summary',
+					with: { Website: '3', Date_Range: null, From: null, To: null },
+				},
+				{
+					call: 'Get_Website_Traffic_by_Day',
+					with: { Website: 'shop.example', Date_Range: 'null', From: 'null', To: 'null' },
+				},
+			]);
+
+			expect(toolResults).toEqual([
+				[expectedSummary(service, 3, last7)],
+				trafficOf(service, 3, last7).map((day) => expect.objectContaining(day) as unknown),
+			]);
+		});
+
 		it('takes a custom date range from the model', async () => {
 			const { service } = stage();
 			const days = { from: daysAgo(40), to: daysAgo(31) };
@@ -89,7 +156,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 			const { toolResults } = await ask(stage(), 3, [
 				{
 					call: 'Get_Website_Summary',
-					with: { website: 'blog.example', dateRange: 'custom', ...days },
+					with: { Website: 'blog.example', Date_Range: 'custom', From: days.from, To: days.to },
 				},
 			]);
 
@@ -98,10 +165,10 @@ export function askYourAnalytics(stage: () => Stage): void {
 
 		it('returns errors to the model as text, and continues to its reply', async () => {
 			const { toolResults, output } = await ask(stage(), 3, [
-				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, Website: 'nowhere.example' } },
 				{
 					call: 'Get_Website_Traffic_by_Day',
-					with: { ...LAST_7_DAYS, dateRange: 'lastMillennium' },
+					with: { ...LAST_7_DAYS, Date_Range: 'last millennium' },
 				},
 				{ say: 'There is no such website.' },
 			]);
@@ -116,7 +183,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 				[
 					{
 						error:
-							"Statistic: Get Traffic by Day: 'Date Range' has an unknown value: \"lastMillennium\". Choose 'Date Range' from its list, or enter an expression that gives one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.",
+							'Statistic: Get Traffic by Day: \'Date Range\' has an unknown value: "last millennium". Give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.',
 					},
 				],
 			]);
@@ -126,7 +193,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 		// n8n gives a model below version 3 no words for a tool that failed.
 		it('goes on after an error with the AI Agent of version 1', async () => {
 			const { output } = await ask(stage(), 1.9, [
-				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, website: 'nowhere.example' } },
+				{ call: 'Get_Website_Summary', with: { ...LAST_7_DAYS, Website: 'nowhere.example' } },
 				{ say: 'I could not read it.' },
 			]);
 

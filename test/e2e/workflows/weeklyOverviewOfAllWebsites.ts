@@ -75,9 +75,10 @@ async function send({ n8n, credentials, slack, mail }: Stage) {
 	};
 }
 
-/** The texts of the cells of all tables, row by row. */
+/** The texts of the cells of all tables, row by row, without the tables of bars. */
 function tableRows(html: string): string[][] {
-	return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+	const withoutBars = html.replace(/(?<=<\/bdi>)<table .*?<\/table>/g, '');
+	return [...withoutBars.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
 		[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
 			cell.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
 		),

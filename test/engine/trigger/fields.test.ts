@@ -53,7 +53,7 @@ it('the form of threshold asks for the statistic and the value only where it is 
 	const shown = shownFor({ event: 'threshold', metric: 'value' });
 
 	expect(shown.slice(shown.indexOf('metric'))).toEqual([
-		...['metric', 'name', 'value', 'condition', 'count', 'period', ...TEXT, 'readyAt'],
+		...['metric', 'name', 'value', 'condition', 'count', 'period', 'combine', ...TEXT, 'readyAt'],
 	]);
 	expect(shownFor({ event: 'unusualTraffic', metric: 'value' })).not.toContain('value');
 });

@@ -14,9 +14,18 @@ it.each<[TextFormat, string]>([
 	['slack', '*Unusual traffic*: 2\n• A.\n• B.'],
 	['markdown', '**Unusual traffic**: 2  \n- A.  \n- B.'],
 	['plain', 'Unusual traffic: 2\n- A.\n- B.'],
-	['html', '<p><strong>Unusual traffic</strong>: 2</p>\n<ul>\n<li>A.</li>\n<li>B.</li>\n</ul>'],
 ])('lists texts below a heading as %s', (format, text) => {
 	expect(combinedText('Unusual traffic', ['A.', 'B.'], settings(format))).toBe(text);
+});
+
+it('lists texts below a heading as HTML for a mail', () => {
+	const lines = combinedText('Unusual traffic', ['A.', 'B.'], settings('html')).split('\n');
+
+	expect(lines[0]).toMatch(/^<div style="font-family: .*">$/);
+	expect(lines.slice(1)).toEqual([
+		'<p><strong>Unusual traffic</strong>: 2</p>',
+		...['<ul>', '<li>A.</li>', '<li>B.</li>', '</ul>', '</div>'],
+	]);
 });
 
 describe('a text that would be too long', () => {
@@ -41,7 +50,7 @@ describe('a text that would be too long', () => {
 		const text = combinedText('Reports', texts, settings('html'));
 
 		expect(text.match(/<li>/g)).toHaveLength(100);
-		expect(text).toMatch(/<\/ul>\n<p>and 1,134 more<\/p>$/);
+		expect(text).toMatch(/<\/ul>\n<p>and 1,134 more<\/p>\n<\/div>$/);
 	});
 
 	it('leaves nothing out that just fits', () => {

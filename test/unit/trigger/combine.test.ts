@@ -58,6 +58,18 @@ it('keeps the files of the events it holds, each under a name of its own', () =>
 	expect([binary.chart, binary.chart_2, binary.chart_100]).toEqual([1, 2, 100].map(chart));
 });
 
+it('has a text of a mail refer to the file by its name', () => {
+	const text = '&quot;cid:chart&quot; <img src="cid:chart">';
+	const binary = { chart: { data: '', mimeType: 'image/png' } };
+	const items = [1, 2].map((id) => ({ json: { ...itemOf(id).json, text }, binary }));
+	const [combined] = combine(items, 'report', TEXT);
+
+	expect(combined?.json.events).toMatchObject([
+		{ text },
+		{ text: '&quot;cid:chart&quot; <img src="cid:chart_2">' },
+	]);
+});
+
 it('is a sample when its event is one', () => {
 	const sample = itemOf(1, { json: { ...itemOf(1).json, sample: true } });
 

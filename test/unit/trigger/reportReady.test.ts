@@ -39,6 +39,7 @@ it('gives the summary of a day that is over', async () => {
 
 	expect(items).toEqual([
 		{
+			line: 'shop.example had 12 visitors (+20%) and 24 pageviews (Sat, Mar 14, 2026).',
 			json: {
 				event: 'report',
 				websiteId: 1,

@@ -2,7 +2,7 @@ import type { Operation } from '../../execution/operation';
 import { oneLine, shorten } from '../../text';
 import { Problem } from '../../problem';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
-import { readNames } from '../../fields/nameFields';
+import { readChosenNames } from '../../fields/nameFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
@@ -13,7 +13,7 @@ export const get: Operation = {
 	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
 	request: STATISTICS_REQUEST,
 	async execute(item) {
-		const [name = '', ...others] = readNames(item.parameter('name'), 'Statistic');
+		const [name = '', ...others] = readChosenNames(item.parameter, 'name', 'Statistic');
 		if (others.length === 0) return await fetchStatistics(item, [name]);
 		throw new Problem(
 			`'Statistic' contains several statistics: ${shorten(oneLine([name, ...others].join(', ')), MAX_QUOTE_LENGTH)}`,

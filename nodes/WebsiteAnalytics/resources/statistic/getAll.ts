@@ -1,6 +1,6 @@
 import type { Operation } from '../../execution/operation';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
-import { readNames } from '../../fields/nameFields';
+import { readChosenNames } from '../../fields/nameFields';
 
 export const getAll: Operation = {
 	name: 'Get Many',
@@ -9,6 +9,6 @@ export const getAll: Operation = {
 	description: 'Get the rows of several statistics of a website, one statistic after the other',
 	request: STATISTICS_REQUEST,
 	async execute(item) {
-		return await fetchStatistics(item, readNames(item.parameter('names'), 'Statistics'));
+		return await fetchStatistics(item, readChosenNames(item.parameter, 'names', 'Statistics'));
 	},
 };

@@ -3,7 +3,7 @@ import { createResource } from '../../execution/resource';
 import { customRangeFields, dateRangeField, weekStartField } from '../../fields/dateRangeFields';
 import { outputFields } from '../../fields/outputFields';
 import { EXPRESSION } from '../../fields/showOnlyFor';
-import { toolNotice } from '../../fields/toolNotice';
+import { withToolFields } from '../../fields/toolFields';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { DATE_RANGE_PRESETS } from '../../statistics/dateRange';
 import { domainFields } from './domainField';
@@ -30,8 +30,7 @@ export const statistic = createResource({
 	label: 'Statistic',
 	operations: [get, getAll, getOverview, getSummary, getDailyTraffic, getUnusualDays],
 	defaultOperation: 'get',
-	fields: [
-		toolNotice,
+	fields: withToolFields([
 		{
 			...websiteLocator({ show, hide: { ...WITHOUT_WEBSITE, '@tool': [true] } }),
 			// Not for the operations on websites: nobody wants to delete all of them.
@@ -62,5 +61,5 @@ export const statistic = createResource({
 		...domainFields,
 		...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
 		...outputFields('statistic', ['getUnusualDays'], UNUSUAL_DAY_FIELDS),
-	],
+	]),
 });

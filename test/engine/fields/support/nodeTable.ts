@@ -203,11 +203,45 @@ const DATE_RANGE: Column = {
 	],
 };
 
-const day = (name: string, label: string, placeholder: string): Row => ({
-	...{ name, label, type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
-	placeholder,
-	shown: (form) => form.resource === 'statistic' && has(form, 'dateRange', 'custom'),
-});
+type Shown = Row['shown'];
+
+const asNode = (isShown: Shown) => (form: Form) => form.isTool !== true && isShown(form);
+const asTool = (isShown: Shown) => (form: Form) => form.isTool === true && isShown(form);
+
+/** A list of choices, in whose place a tool has a text. What the list has is kept there. */
+const choice = (
+	{ required, values, hint, ...column }: Column,
+	placeholder: string,
+	shown: Shown,
+): Row[] => [
+	{
+		...{ ...column, values, ...(required && { required }), ...(hint && { hint }) },
+		shown: asNode(shown),
+	},
+	{
+		...{ name: `${column.name}Text`, label: column.label, type: 'string', default: '' },
+		...{ placeholder, shown: asTool(shown) },
+	},
+	{ ...column, type: 'hidden', shown: asTool(shown) },
+];
+
+/** A field that depends on such a list, which a tool shows whatever the model may choose. */
+const dependent = (column: Column, shown: Shown, condition: Shown): Row[] => [
+	{ ...column, shown: asNode((form) => shown(form) && condition(form)) },
+	{ ...column, shown: asTool(shown) },
+];
+
+const ofStatistics: Shown = (form) => form.resource === 'statistic';
+
+const day = (name: string, label: string, placeholder: string): Row[] =>
+	dependent(
+		{
+			...{ name, label, type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
+			placeholder,
+		},
+		ofStatistics,
+		(form) => has(form, 'dateRange', 'custom'),
+	);
 
 const addDomain = (isOn: boolean): Column => ({
 	...{ name: 'addDomain', label: 'Add Domain', type: 'boolean', default: isOn },
@@ -290,10 +324,6 @@ export const NODE_TABLE: Row[] = [
 		shown: (form) => form.resource === 'statistic',
 	},
 	{
-		...{ name: 'toolNotice', type: 'notice' },
-		shown: (form) => form.isTool === true && form.resource === 'statistic',
-	},
-	{
 		...LOCATOR,
 		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
 		shown: (form) => form.isTool !== true && ofOneWebsite(form),
@@ -304,61 +334,67 @@ export const NODE_TABLE: Row[] = [
 		placeholder: 'e.g. shop',
 		shown: statistic('getOverview'),
 	},
-	{
-		...{ name: 'name', label: 'Statistic', type: 'options', default: 'visitors', required: true },
-		values: statisticsBut(),
-		shown: statistic('get'),
-	},
-	{
-		...{ name: 'names', label: 'Statistics', type: 'multiOptions', required: true },
-		default: ['visitors', 'pageviews'],
-		values: statisticsBut(),
-		shown: statistic('getAll'),
-	},
-	{ ...DATE_RANGE, default: 'yesterday', shown: ofRows },
-	{
-		...DATE_RANGE,
-		default: 'last7Days',
-		shown: statistic('getDailyTraffic', 'getOverview', 'getSummary'),
-	},
-	{ ...DATE_RANGE, default: 'last90Days', shown: ofUnusualDays },
-	day('from', 'From', 'e.g. 2026-01-01'),
-	day('to', 'To', 'e.g. 2026-01-31'),
-	{
-		...WEEK_START,
-		shown: (form) =>
-			form.resource === 'statistic' &&
-			has(form, 'dateRange', 'thisWeek', 'lastWeek') &&
-			!has(form, 'splitBy', 'week'),
-	},
-	{
-		...{ name: 'visitorsNotice', type: 'notice' },
-		shown: (form) => ofReports(form) && !['today', 'yesterday'].includes(String(form.dateRange)),
-	},
-	{ ...COMPARE_TO, shown: ofReports },
+	...choice(
+		{
+			...{ name: 'name', label: 'Statistic', type: 'options', default: 'visitors' },
+			...{ required: true, values: statisticsBut() },
+		},
+		'e.g. referrer',
+		statistic('get'),
+	),
+	...choice(
+		{
+			...{ name: 'names', label: 'Statistics', type: 'multiOptions', required: true },
+			...{ default: ['visitors', 'pageviews'], values: statisticsBut() },
+		},
+		'e.g. page, referrer',
+		statistic('getAll'),
+	),
+	...choice({ ...DATE_RANGE, default: 'yesterday' }, 'e.g. last week', ofRows),
+	...choice(
+		{ ...DATE_RANGE, default: 'last7Days' },
+		'e.g. last week',
+		statistic('getDailyTraffic', 'getOverview', 'getSummary'),
+	),
+	...choice({ ...DATE_RANGE, default: 'last90Days' }, 'e.g. last week', ofUnusualDays),
+	...day('from', 'From', 'e.g. 2026-01-01'),
+	...day('to', 'To', 'e.g. 2026-01-31'),
+	...dependent(
+		WEEK_START,
+		(form) => ofStatistics(form) && !has(form, 'splitBy', 'week'),
+		(form) => has(form, 'dateRange', 'thisWeek', 'lastWeek'),
+	),
+	...dependent(
+		{ name: 'visitorsNotice', type: 'notice' },
+		ofReports,
+		(form) => !['today', 'yesterday'].includes(String(form.dateRange)),
+	),
+	...choice(COMPARE_TO, 'e.g. previous year', ofReports),
 	{ ...BREAKDOWNS, shown: statistic('getSummary') },
 	{ ...ROWS_PER_BREAKDOWN, shown: statistic('getSummary') },
-	{ ...WHAT_CHANGED, shown: (form) => statistic('getSummary')(form) && isCompared(form) },
-	{
-		...{ name: 'orderBy', label: 'Order By', type: 'options', default: 'visitors' },
-		values: [
-			['change', 'Size of the Change'],
-			['visitors', 'Visitors'],
-		],
-		shown: (form) => statistic('getOverview')(form) && isCompared(form),
-	},
+	...dependent(WHAT_CHANGED, statistic('getSummary'), isCompared),
+	...dependent(
+		{
+			...{ name: 'orderBy', label: 'Order By', type: 'options', default: 'visitors' },
+			values: [
+				['change', 'Size of the Change'],
+				['visitors', 'Visitors'],
+			],
+		},
+		statistic('getOverview'),
+		isCompared,
+	),
 	{
 		...{ name: 'top', label: 'Websites in the Text', type: 'number', default: 20 },
 		typeOptions: { minValue: 1, maxValue: 1000 },
 		shown: statistic('getOverview'),
 	},
-	{ ...METRIC, shown: ofUnusualDays },
+	...choice(METRIC, 'e.g. pageviews', ofUnusualDays),
 	{ ...DIRECTION, shown: ofUnusualDays },
-	{ ...SENSITIVITY, shown: ofUnusualDays },
-	...(['visitors', 'pageviews'] as const).map((metric) => ({
-		...IGNORE_BELOW[metric],
-		shown: (form: Form) => ofUnusualDays(form) && has(form, 'metric', metric),
-	})),
+	...choice(SENSITIVITY, 'e.g. high', ofUnusualDays),
+	...(['visitors', 'pageviews'] as const).flatMap((metric) =>
+		dependent(IGNORE_BELOW[metric], ofUnusualDays, (form) => has(form, 'metric', metric)),
+	),
 	{
 		...{ name: 'allDays', label: 'All Days', type: 'boolean', default: false },
 		shown: ofUnusualDays,

@@ -1,0 +1,144 @@
+import { difference, omit } from 'lodash';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { quote } from '../text';
+import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { isNothing, meantBy, type Choices, type OtherWords } from './meaning';
+
+/**
+ * The lists that a model chooses from, each with an example. n8n has a button that lets a model fill in a
+ * text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
+ */
+const EXAMPLES: Readonly<Record<string, string>> = {
+	name: 'e.g. referrer',
+	names: 'e.g. page, referrer',
+	dateRange: 'e.g. last week',
+	compareTo: 'e.g. previous year',
+	metric: 'e.g. pageviews',
+	sensitivity: 'e.g. high',
+};
+
+const textName = (name: string) => `${name}Text`;
+const IN_TOOL = { '@tool': [true] };
+
+/**
+ * The fields as the form of the node shows them, and as that of the tool does: with a text in place of each
+ * list that a model chooses from. Engines that know no tools show the lists only.
+ */
+export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
+	return fields.flatMap((field) => {
+		const { displayOptions } = field;
+		if (field.name in EXAMPLES) {
+			return [
+				{ ...field, displayOptions: notInTool(displayOptions) },
+				textField(field),
+				// The value that the list had when the tool was saved, and the one that an empty text means.
+				{
+					...omit(field, 'required', 'options', 'hint'),
+					type: 'hidden' as const,
+					displayOptions: inTool(displayOptions),
+				},
+			];
+		}
+		const listed = Object.keys(EXAMPLES).filter((name) => dependsOn(displayOptions, name));
+		if (listed.length === 0) return [field];
+		// What a model will choose is not known in the form.
+		return [
+			{ ...field, displayOptions: notInTool(listed.reduce(byHiding(fields), displayOptions)) },
+			{ ...field, displayOptions: inTool(without(displayOptions, listed)) },
+		];
+	});
+}
+
+function textField(field: INodeProperties): INodeProperties {
+	const { displayName, name, displayOptions } = field;
+	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
+	const initial = [field.default].flat().map((value) => labelOf(field, value));
+	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
+	return {
+		displayName,
+		name: textName(name),
+		type: 'string',
+		default: '',
+		placeholder: EXAMPLES[name],
+		description: `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. Empty for ${initial.join(', ')}.`,
+		displayOptions: inTool(displayOptions),
+	};
+}
+
+function labelOf({ options = [] }: INodeProperties, value: unknown): string {
+	const option = (options as INodePropertyOptions[]).find((choice) => choice.value === value);
+	return option?.name ?? String(value);
+}
+
+function inTool({ show, hide }: IDisplayOptions = {}): IDisplayOptions {
+	return { show: { ...show, ...IN_TOOL }, ...(hide && { hide }) };
+}
+
+function notInTool({ show, hide }: IDisplayOptions = {}): IDisplayOptions {
+	return { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
+}
+
+function dependsOn({ show = {}, hide = {} }: IDisplayOptions = {}, name: string): boolean {
+	return name in show || name in hide;
+}
+
+function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDisplayOptions {
+	return { show: omit(show, names), hide: omit(hide, names) };
+}
+
+/**
+ * Hides a field by all other values of a list, in place of showing it by some: n8n shows a field at once
+ * when one that is under its `show` has an expression, as a list in a tool may have.
+ */
+function byHiding(fields: INodeProperties[]) {
+	return ({ show, hide }: IDisplayOptions = {}, name: string): IDisplayOptions => {
+		const shown = show?.[name];
+		if (shown === undefined) return { show, hide };
+		const list = fields.find((field) => field.name === name);
+		const others = difference(valuesOf((list?.options ?? []) as INodePropertyOptions[]), shown);
+		return { show: omit(show, name), hide: { ...hide, [name]: others } };
+	};
+}
+
+/** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
+export function readToolText(parameter: ReadParameter, name: string): unknown {
+	const given = parameter(textName(name));
+	return isNothing(given) ? undefined : given;
+}
+
+/**
+ * The choice of a list, or of the text that a tool has in its place.
+ * @throws Problem naming the field by its `label`, with all choices
+ */
+export function readChosen<T extends string>(
+	parameter: ReadParameter,
+	name: string,
+	label: string,
+	choices: Choices<T>,
+	others: OtherWords<T> = {},
+): T {
+	const text = readToolText(parameter, name);
+	if (text === undefined) return readChoice(parameter(name), label, valuesOf(choices));
+	return readMeant(text, label, choices, others);
+}
+
+/**
+ * The choice that a text means.
+ * @param said the text as the model gave it, for the error
+ * @throws Problem naming the field by its `label`, with all choices
+ */
+export function readMeant<T extends string>(
+	text: unknown,
+	label: string,
+	choices: Choices<T>,
+	others: OtherWords<T> = {},
+	said = text,
+): T {
+	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
+	if (meant !== undefined) return meant;
+	throw new Problem(
+		`'${label}' has an unknown value: ${quote(said)}`,
+		`Give one of: ${valuesOf(choices).join(', ')}.`,
+	);
+}
