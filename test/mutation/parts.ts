@@ -76,7 +76,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'fields',
 		files: ['fields/*.ts'],
-		tests: ['engine/fields', 'engine/resources/website/(create|update|upsertInput).test.ts'],
+		tests: ['unit/fields'],
 		breakAt: 90,
 		ignoreStatic: true,
 	},

@@ -16,6 +16,12 @@ export const IGNORE_BELOW: Readonly<Record<'visitors' | 'pageviews', string>> = 
 	pageviews: 'Ignore Days Below (Pageviews)',
 };
 
+/** The field `hours`: a shorter time is no silence, and a longer one is what Unusual Traffic finds. */
+export const SILENT_HOURS = { label: 'Hours', from: 2, to: 168 };
+
+/** The label of the field `minimum` of No Visitors. */
+export const MINIMUM_PER_DAY = 'Minimum Visitors a Day';
+
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
 export const METRICS: Options<'visitors' | 'pageviews'> = [
