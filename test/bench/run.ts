@@ -15,6 +15,7 @@ import { summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
 import { NEW_VALUES, simulateNewValues } from './newValues';
+import { NO_VISITORS, simulateNoVisitors } from './noVisitors';
 import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
 
 const LINES = [
@@ -37,6 +38,7 @@ const LINES = [
 const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {
 	[UNUSUAL_TRAFFIC]: simulateUnusualTraffic,
 	[NEW_VALUES]: simulateNewValues,
+	[NO_VISITORS]: simulateNoVisitors,
 };
 
 const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]

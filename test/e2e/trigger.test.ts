@@ -9,6 +9,7 @@ import { startService, type Service } from '../../sandbox/service';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
 import { startCollector, type Collector } from './support/collector';
+import { serveRows } from '../support/serveRows';
 import { daysAgo } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +45,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	let service: Service;
 	let collector: Collector;
 	let stage: ClusterStage | undefined;
+	let credential: Awaited<ReturnType<typeof saveCredential>>;
 
 	// Installs n8n if it is missing.
 	beforeAll(async () => {
@@ -65,15 +67,24 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				NODE_OPTIONS: `--require=${join(__dirname, 'support/shiftClock.cjs')}`,
 			},
 		});
-		const credential = await saveCredential(stage.client, service);
-		const trigger = (name: string, parameters: object) => ({
-			name,
+		credential = await saveCredential(stage.client, service);
+		await publish('Events', {
+			Report: { event: 'report', breakdowns: [], readyAt: 0 },
+			'New Website': { event: 'newWebsite' },
+		});
+	}, 15 * MINUTE_MS);
+
+	/** Publishes a workflow that sends the items of these triggers to the collector. */
+	async function publish(name: string, parametersByTrigger: Record<string, object>): Promise<void> {
+		if (!stage) throw new Error('n8n is not up.');
+		const triggers = Object.entries(parametersByTrigger).map(([trigger, parameters]) => ({
+			name: trigger,
 			type: TRIGGER_TYPE,
 			typeVersion: 1,
 			position: [0, 0],
 			parameters: { ...parameters, pollTimes: { item: POLL_TIMES } },
 			credentials: { [CREDENTIAL_TYPE]: credential },
-		});
+		}));
 		const send = {
 			name: 'Send',
 			type: 'n8n-nodes-base.httpRequest',
@@ -84,21 +95,17 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
 			},
 		};
-		const triggers = [
-			trigger('Report', { event: 'report', breakdowns: [], readyAt: 0 }),
-			trigger('New Website', { event: 'newWebsite' }),
-		];
 		await importWorkflow(stage.client, {
-			name: 'Events',
+			name,
 			nodes: [...triggers, send],
 			connections: Object.fromEntries(
-				triggers.map(({ name }) => [
-					name,
+				triggers.map((trigger) => [
+					trigger.name,
 					{ main: [[{ node: send.name, type: 'main', index: 0 }]] },
 				]),
 			),
 		});
-	}, 15 * MINUTE_MS);
+	}
 
 	afterAll(async () => {
 		await stage?.close();
@@ -194,5 +201,25 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 
 		expect(response.status).toBe(201);
 		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
+	});
+
+	it('reports once that a website has no visitors, and that they are back', async () => {
+		const lastDay = daysAgo(-6);
+		const days = range(-6, 40).map((ago): [string, number] => [daysAgo(ago), 100]);
+		serveRows(service, { visitors: days });
+		await publish('Silence', { 'No Visitors': { event: 'noVisitors', tellWhenBack: true } });
+		// With durable polling, the first poll after that begins once more.
+		await sleep(2 * POLL_INTERVAL_MS + 1000);
+		const silences = [3, 7, 8].map((id) => `${id}:noVisitors:${lastDay}:100`);
+		setDaysLater(9);
+		await arrived(...silences);
+		service.faults.clear();
+		serveRows(service, { visitors: [...days, [daysAgo(-10), 100]] });
+		setDaysLater(10);
+		await arrived(...silences.map((key) => `${key}:back`));
+
+		expect(keys().filter((key) => key.includes('noVisitors'))).toEqual(
+			silences.flatMap((key) => [key, `${key}:back`]),
+		);
 	});
 });

@@ -9,6 +9,7 @@ import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyRefer
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
 import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
 import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
+import { trackingBrokenToSlack } from './workflows/trackingBrokenToSlack';
 import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
@@ -60,6 +61,7 @@ describe('workflows in n8n', () => {
 	weeklyOverviewOfAllWebsites(stage);
 	weeklySummaryToSlack(stage);
 	unusualTrafficToSlack(stage);
+	trackingBrokenToSlack(stage);
 	signUpsStoppedToSlack(stage);
 	tellMeAboutNewReferrers(stage);
 	allWebsitesMonthlyReportCsv(stage);

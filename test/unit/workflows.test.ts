@@ -94,6 +94,7 @@ const PATHS: Record<string, string[]> = {
 	],
 	'sign-ups-stopped-to-slack.json': ['Sign-Ups Stopped > Post to Slack'],
 	'tell-me-about-new-referrers.json': ['New Referrer Seen > Post to Slack'],
+	'tracking-broken-to-slack.json': ['No Visitors > Post to Slack'],
 	'unusual-traffic-to-slack.json': ['Unusual Traffic > Post to Slack'],
 	'weekly-overview-of-all-websites.json': [
 		'Every Monday > Get Overview as HTML',
@@ -362,6 +363,17 @@ describe('what a note says of numbers', () => {
 		});
 	});
 
+	it('12 hours and 50 visitors, and a message when they are back', () => {
+		const workflow = workflowOf('tracking-broken-to-slack.json');
+
+		expect(noteOf(workflow)).toContain('has had no visitors for 12 hours');
+		expect(noteOf(workflow)).toContain('fewer than 50 visitors a day are ignored');
+		expect(noteOf(workflow)).toContain('once more when visitors are back');
+		expect(nodeOf(workflow, 'No Visitors').parameters).toMatchObject({
+			...{ websites: 'all', hours: 12, minimum: 50, tellWhenBack: true },
+		});
+	});
+
 	it("last month's summary, compared with the same month a year before", () => {
 		const workflow = workflowOf('all-websites-monthly-report-csv.json');
 
@@ -382,6 +394,7 @@ describe('the triggers', () => {
 	it.each([
 		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
 		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
+		['tracking-broken-to-slack.json', 'No Visitors', 'noVisitors', ['event', 'tellWhenBack']],
 		[
 			'sign-ups-stopped-to-slack.json',
 			'Sign-Ups Stopped',

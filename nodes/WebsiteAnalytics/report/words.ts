@@ -29,6 +29,9 @@ export interface Words {
 	counted(count: number, unit: Unit): string;
 	/** What the values of each statistic are, within a sentence. */
 	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	/** In place of an empty value: of a referrer, and of everything else. */
+	direct: string;
+	unknown: string;
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;
@@ -133,6 +136,14 @@ export interface ValueOnDay {
 	unit: Unit;
 }
 
+/** What a sentence says of a time without visitors. */
+export interface Silence {
+	domain: string;
+	hours: number;
+	/** How many visitors are missing at least. */
+	missing: number;
+}
+
 /** What a sentence says of a day that is not as usual. */
 export interface UnusualDay {
 	domain: string;
@@ -156,6 +167,7 @@ export interface PeriodOver {
 /** What is listed below, when events are combined. */
 export interface EventHeadings {
 	newValue: string;
+	noVisitors: string;
 	report: string;
 	threshold: string;
 	unusualTraffic: string;
@@ -188,6 +200,14 @@ export interface EventWords {
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */
 	unusualNeeded(below: number | null, above: number | null): string;
 	ignoredBelow(count: number): string;
+	noVisitors(silence: Silence): string;
+	visitorsAgain(domain: string, hours: number): string;
+	visitorsSoFar(domain: string, today: number, yesterday: number): string;
+	/** What starts the workflow: so many hours without another visitor. */
+	silenceNeeded(hours: number): string;
+	/** Why it never starts: fewer visitors on an average day than are looked at, or hardly any. */
+	notWatchedBelow(minimum: number, perDay: number): string;
+	tooFewVisitors: string;
 	/** A report on one line. */
 	periodOver(period: PeriodOver): string;
 	headings: EventHeadings;

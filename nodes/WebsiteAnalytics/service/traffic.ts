@@ -6,7 +6,7 @@ import {
 	type DailyCounts,
 } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
-import type { RowSource } from '../statistics/rows';
+import { statisticRows, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
@@ -64,6 +64,21 @@ export async function fetchCountsByDay(
 	source: RowSource,
 ): Promise<CountsByDay> {
 	return countsByDay(await fetchWholeStatistic(connection, source), source);
+}
+
+/**
+ * The counts of a statistic by hour of the day, 0 to 23. Hours without traffic are missing, and so is what has no
+ * count (null) or is no hour.
+ * @throws Problem
+ */
+export async function fetchCountsByHour(
+	connection: Connection,
+	source: RowSource,
+): Promise<ReadonlyMap<number, number>> {
+	const { rows } = statisticRows(await fetchWholeStatistic(connection, source), source);
+	return new Map(
+		rows.flatMap(({ hour, count }) => (typeof hour === 'number' ? [[hour, count] as const] : [])),
+	);
 }
 
 /** All rows of a statistic. Sorted by value, because counts may change while pages are read. @throws Problem */

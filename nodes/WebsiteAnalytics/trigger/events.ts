@@ -3,6 +3,7 @@ import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
+import { noVisitors } from './noVisitors';
 import type { PollContext } from './pollContext';
 import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
@@ -16,7 +17,8 @@ import { placeOf } from './websites';
 import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
 
 /** The values of the field `event`, which workflows store. */
-export type EventName = 'newValue' | 'newWebsite' | 'report' | 'threshold' | 'unusualTraffic';
+export type EventName =
+	'newValue' | 'newWebsite' | 'noVisitors' | 'report' | 'threshold' | 'unusualTraffic';
 
 /** An event: how the form offers it, what it looks at and how often, and how its settings are read. */
 export type TriggerEvent = EventOption &
@@ -59,6 +61,17 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		notice:
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
 		read: newWebsite,
+	},
+	noVisitors: {
+		name: 'No Visitors',
+		description:
+			'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+		of: 'websites',
+		heading: 'noVisitors',
+		looks: 'hourly',
+		notice:
+			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		read: noVisitors,
 	},
 	report: {
 		name: 'Report Ready',

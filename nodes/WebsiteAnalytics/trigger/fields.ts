@@ -12,7 +12,9 @@ import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices, tryNotice } from './notices
 import {
 	CHECK_AFTER,
 	CONDITIONS,
+	MINIMUM_PER_DAY,
 	PERIODS,
+	SILENT_HOURS,
 	THRESHOLD_METRICS,
 	VALUE_STATISTICS,
 	WEBSITES,
@@ -51,6 +53,7 @@ export const triggerFields: INodeProperties[] = [
 	tryNotice,
 	...thresholdFields(),
 	...newValueFields(),
+	...noVisitorsFields(),
 	{
 		displayName: 'Period',
 		name: 'period',
@@ -159,6 +162,39 @@ function newValueFields(): INodeProperties[] {
 			default: 5,
 			description:
 				'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
+			displayOptions,
+		},
+	];
+}
+
+function noVisitorsFields(): INodeProperties[] {
+	const displayOptions = showFor('noVisitors');
+	return [
+		{
+			displayName: SILENT_HOURS.label,
+			name: 'hours',
+			type: 'number',
+			typeOptions: { minValue: SILENT_HOURS.from, maxValue: SILENT_HOURS.to },
+			default: 12,
+			description:
+				'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
+			displayOptions,
+		},
+		{
+			displayName: MINIMUM_PER_DAY,
+			name: 'minimum',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 50,
+			description: 'A website that had fewer on an average day of the four weeks before is ignored',
+			displayOptions,
+		},
+		{
+			displayName: 'Also Tell When Traffic Is Back',
+			name: 'tellWhenBack',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to start the workflow again when somebody comes after that',
 			displayOptions,
 		},
 	];

@@ -20,6 +20,8 @@ const DECISIVE = [
 	'name',
 	'value',
 	'minimumCount',
+	'hours',
+	'tellWhenBack',
 ];
 
 /**

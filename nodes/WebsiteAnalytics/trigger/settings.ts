@@ -10,6 +10,12 @@ import { endsPeriod, periodUpTo } from './schedule';
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
 
+/** The field `hours`: a shorter time is no silence, and a longer one is what Unusual Traffic finds. */
+export const SILENT_HOURS = { label: 'Hours', from: 2, to: 168 };
+
+/** The label of the field `minimum` of No Visitors. */
+export const MINIMUM_PER_DAY = 'Minimum Visitors a Day';
+
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
 /** What can cross a number. */

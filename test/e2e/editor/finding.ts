@@ -36,6 +36,7 @@ const WORDS = [
 const TRIGGERS = [
 	'On new referrer, page or other value seen',
 	'On new website',
+	'On no visitors',
 	'On report ready',
 	'On traffic above or below',
 	'On unusual traffic',

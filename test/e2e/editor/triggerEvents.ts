@@ -38,6 +38,15 @@ const EVENTS: EventCase[] = [
 		row: { domain: expect.stringContaining('.example'), sample: 'true' },
 	},
 	{
+		name: 'No Visitors',
+		event: 'noVisitors',
+		fields: [
+			...['Websites', 'Hours', 'Minimum Visitors a Day', 'Also Tell When Traffic Is Back'],
+			...['Combine', ...TEXT],
+		],
+		row: { hours: expect.stringMatching(/^\d+$/), back: 'false', sample: 'true' },
+	},
+	{
 		name: 'Report Ready',
 		event: 'report',
 		fields: [
@@ -91,9 +100,11 @@ const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midni
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
 const HOURLY =
 	"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.";
+const HOURLY_EACH =
+	"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.";
 const TRY_FIRST =
 	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
-const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, TRY_FIRST];
+const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, HOURLY_EACH, TRY_FIRST];
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -147,6 +158,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
 			[{ event: 'threshold' }, [DAILY]],
 			[{ event: 'newWebsite' }, [HOURLY]],
+			[{ event: 'noVisitors' }, [HOURLY_EACH]],
 		])('says when it runs, and what to try first, with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 

@@ -60,6 +60,7 @@ const period = inTrigger('period');
 const TRIGGER_FORMS: Array<[event: string, Parameters<typeof combinations>[0]]> = [
 	['newValue', { ...website, readyAt }],
 	['newWebsite', {}],
+	['noVisitors', website],
 	['report', { ...website, readyAt, period, compareTo: inTrigger('compareTo') }],
 	[
 		'threshold',

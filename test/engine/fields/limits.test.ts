@@ -50,6 +50,8 @@ describe('the form of the trigger', () => {
 		['unusualTraffic', 'minimum', 'Ignore Days Below (Visitors)', 0, undefined],
 		['threshold', 'count', 'Count', 0, undefined],
 		['newValue', 'minimumCount', 'Minimum Count', 1, undefined],
+		['noVisitors', 'hours', 'Hours', 2, 168],
+		['noVisitors', 'minimum', 'Minimum Visitors a Day', 1, undefined],
 		['report', 'top', 'Rows per Breakdown', 1, 100],
 	])('of %s has the limits of what is accepted as %s', async (event, name, label, min, max) => {
 		const pollWith = (value: number) => triggerOn(shared, { event, [name]: value });

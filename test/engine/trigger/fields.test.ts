@@ -49,6 +49,12 @@ it.each([
 	expect(shown).toEqual(['event', 'websites', ...fields, 'combine', ...TEXT, 'readyAt']);
 });
 
+it('the form of noVisitors shows no hour of the day', () => {
+	const fields = ['websites', 'hours', 'minimum', 'tellWhenBack', 'combine'];
+
+	expect(shownFor({ event: 'noVisitors' })).toEqual(['event', 'pollNotice', ...fields, ...TEXT]);
+});
+
 it('the form of threshold asks for the statistic and the value only where it is about a value', () => {
 	const shown = shownFor({ event: 'threshold', metric: 'value' });
 
@@ -89,6 +95,10 @@ describe('the form says when the trigger runs', () => {
 			{ event: 'newWebsite' },
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
 		],
+		[
+			{ event: 'noVisitors' },
+			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		],
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
 	});
@@ -115,6 +125,7 @@ it('every field either decides what is found, or changes nothing that was looked
 	const decisive = [
 		...['event', 'websites', 'websiteId', 'metric', 'direction', 'sensitivity', 'minimum'],
 		...['condition', 'count', 'period', 'weekStart', 'name', 'value', 'minimumCount'],
+		...['hours', 'tellWhenBack'],
 	];
 	const others = [
 		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],

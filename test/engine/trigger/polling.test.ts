@@ -22,6 +22,14 @@ const one = { ...report, websites: 'one', websiteId: locator('id', '1') };
 useClock('2026-03-14T12:00:00Z');
 
 describe('the first poll', () => {
+	it('emits nothing of noVisitors, and remembers the numbers of each website', async () => {
+		const trigger = triggerOn(shared, { event: 'noVisitors' });
+
+		expect((await trigger.poll()).isNull).toBe(true);
+		expect(Object.keys(trigger.state?.looks ?? {})).toEqual(['1', '2', '3']);
+		expect(shared.requests()).toHaveLength(1 + 3);
+	});
+
 	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite'])(
 		'emits nothing of %s, and remembers where to begin',
 		async (event) => {

@@ -26,6 +26,7 @@ describe('a test in the editor', () => {
 		['threshold', { from: '2026-03-14', to: '2026-03-14', sample: true }],
 		['report', { from: '2026-03-14', to: '2026-03-14' }],
 		['newValue', { date: '2026-03-14', sample: true }],
+		['noVisitors', { back: false, hours: expect.any(Number), sample: true }],
 		[
 			'newWebsite',
 			{
@@ -42,7 +43,7 @@ describe('a test in the editor', () => {
 		expect(items[0]?.json).toMatchObject({ key: expect.any(String), text: expect.any(String) });
 	});
 
-	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite'])(
+	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite', 'noVisitors'])(
 		'leaves the state of %s alone',
 		async (event) => {
 			const trigger = await seeded(shared, { event });

@@ -51,6 +51,16 @@ it.each<[string, NodeParameters, string]>([
 		{ event: 'unusualTraffic', readyAt: 24 },
 		"Unusual Traffic: 'Check After (Hour)' must be a whole number from 0 to 23. It is 24. Enter a whole number from 0 to 23.",
 	],
+	...[1, 169, 'a day'].map((hours): [string, { event: string; hours: number | string }, string] => [
+		'hours that are too few, too many or none',
+		{ event: 'noVisitors', hours },
+		`No Visitors: 'Hours' must be a whole number from 2 to 168. It is ${JSON.stringify(hours)}.`,
+	]),
+	[
+		'a minimum of no visitors',
+		{ event: 'noVisitors', minimum: 0 },
+		"No Visitors: 'Minimum Visitors a Day' must be a whole number from 1 on",
+	],
 	[
 		'an unknown statistic',
 		{ event: 'newValue', name: 'visitors' },

@@ -75,6 +75,7 @@ describe('the lists', () => {
 		expect(mapValues(EVENTS, ({ name }) => name)).toEqual({
 			newValue: 'New Value Seen',
 			newWebsite: 'New Website',
+			noVisitors: 'No Visitors',
 			report: 'Report Ready',
 			threshold: 'Traffic Above or Below',
 			unusualTraffic: 'Unusual Traffic',

@@ -32,6 +32,8 @@ export const dutch: CreateWords = (wording) => {
 			visitors: { one: 'dag', other: 'dagen' },
 			visitors_hours: { one: 'uur', other: 'uren' },
 		},
+		direct: 'Direct',
+		unknown: 'Onbekend',
 		report: {
 			visitors: 'Bezoekers',
 			pageviews: 'Paginaweergaven',
@@ -149,12 +151,23 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder ${number(count)} ligt.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} heeft al ${number(hours)} uur geen nieuwe bezoekers, terwijl er gewoonlijk minstens ${number(missing)} komen. De meting werkt niet of de website is niet bereikbaar.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} heeft weer bezoekers, na ${number(hours)} uur zonder.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} had vandaag ${counted(today, UNITS.visitors)} en gisteren ${number(yesterday)}.`,
+		silenceNeeded: (hours) => `De workflow start na ${number(hours)} uur zonder nog een bezoeker.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Een website met minder dan ${number(minimum)} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${number(perDay)}.`,
+		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Nieuwe waarden',
+			noVisitors: 'Bezoekers weg of terug',
 			report: 'Rapporten',
 			threshold: 'Verkeer boven of onder de grens',
 			unusualTraffic: 'Ongewoon verkeer',

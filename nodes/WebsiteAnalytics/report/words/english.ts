@@ -35,6 +35,8 @@ export const english: CreateWords = (wording) => {
 			visitors: { one: 'day by visitors', other: 'days by visitors' },
 			visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
 		},
+		direct: 'Direct',
+		unknown: 'Unknown',
 		report: {
 			visitors: 'Visitors',
 			pageviews: 'Pageviews',
@@ -141,12 +143,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`A day is ignored when both its number and the usual one are below ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} has had no new visitors for ${number(hours)} hours, in which at least ${number(missing)} usually come. Either its tracking is broken or the website is down.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} has visitors again, after ${number(hours)} hours without any.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} has had ${counted(today, UNITS.visitors)} today and ${number(yesterday)} yesterday.`,
+		silenceNeeded: (hours) =>
+			`The workflow starts after ${number(hours)} hours without another one.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`A website with fewer than ${number(minimum)} visitors a day is ignored, and this one has had ${number(perDay)} on average in the last four weeks.`,
+		tooFewVisitors: 'It has too few visitors to notice when none come.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'New values',
+			noVisitors: 'Visitors missing or back',
 			report: 'Reports',
 			threshold: 'Traffic above or below',
 			unusualTraffic: 'Unusual traffic',

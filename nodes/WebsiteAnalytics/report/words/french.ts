@@ -35,6 +35,8 @@ export const french: CreateWords = (wording) => {
 			visitors: { one: 'jour', other: 'jours' },
 			visitors_hours: { one: 'heure', other: 'heures' },
 		},
+		direct: 'Accès direct',
+		unknown: 'Inconnu',
 		report: {
 			visitors: 'Visiteurs',
 			pageviews: 'Pages vues',
@@ -160,12 +162,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} n’a plus de nouveaux visiteurs depuis ${number(hours)} heures, alors que d’habitude il en vient au moins ${number(missing)}. Soit le suivi ne fonctionne plus, soit le site est inaccessible.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} a de nouveau des visiteurs, après ${number(hours)} heures sans aucun.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} a eu ${counted(today, UNITS.visitors)} aujourd’hui et ${number(yesterday)} hier.`,
+		silenceNeeded: (hours) =>
+			`Le workflow démarre après ${number(hours)} heures sans autre visiteur.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un site avec moins de ${number(minimum)} visiteurs par jour est ignoré, et celui-ci en a eu ${number(perDay)} en moyenne au cours des quatre dernières semaines.`,
+		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}${COLON} ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Nouvelles valeurs',
+			noVisitors: 'Visiteurs absents ou de retour',
 			report: 'Rapports',
 			threshold: 'Trafic au-dessus ou en dessous du seuil',
 			unusualTraffic: 'Trafic inhabituel',

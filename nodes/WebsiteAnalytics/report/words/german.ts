@@ -40,6 +40,8 @@ export const german: CreateWords = (wording) => {
 			visitors: { one: 'Tag', other: 'Tage' },
 			visitors_hours: { one: 'Stunde', other: 'Stunden' },
 		},
+		direct: 'Direkt',
+		unknown: 'Unbekannt',
 		report: {
 			visitors: 'Besucher',
 			pageviews: 'Seitenaufrufe',
@@ -153,12 +155,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter ${number(count)} liegen.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} hat seit ${number(hours)} Stunden keine neuen Besucher, obwohl sonst mindestens ${number(missing)} kommen. Entweder ist das Tracking defekt oder die Website nicht erreichbar.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} hat nach ${number(hours)} Stunden ohne Besucher wieder welche.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} hatte heute ${counted(today, UNITS.visitors)} und gestern ${number(yesterday)}.`,
+		silenceNeeded: (hours) =>
+			`Der Workflow startet nach ${number(hours)} Stunden ohne weiteren Besucher.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Eine Website mit weniger als ${number(minimum)} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${number(perDay)}.`,
+		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Neue Werte',
+			noVisitors: 'Besucher fehlen oder sind zurück',
 			report: 'Berichte',
 			threshold: 'Zugriffe über oder unter der Grenze',
 			unusualTraffic: 'Ungewöhnliche Zugriffe',

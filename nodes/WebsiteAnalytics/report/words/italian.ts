@@ -32,6 +32,8 @@ export const italian: CreateWords = (wording) => {
 			visitors: { one: 'giorno', other: 'giorni' },
 			visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 		},
+		direct: 'Accesso diretto',
+		unknown: 'Sconosciuto',
 		report: {
 			visitors: 'Visitatori',
 			pageviews: 'Pagine viste',
@@ -157,12 +159,23 @@ function eventWords({ number, plural, day, range, change, counted }: Wording): E
 		},
 		ignoredBelow: (count) =>
 			`Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} non ha nuovi visitatori da ${number(hours)} ore, mentre di solito ne arrivano almeno ${number(missing)}. O il tracciamento non funziona, o il sito non è raggiungibile.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} ha di nuovo visitatori, dopo ${number(hours)} ore senza nessuno.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} ha avuto ${counted(today, UNITS.visitors)} oggi e ${number(yesterday)} ieri.`,
+		silenceNeeded: (hours) => `Il workflow parte dopo ${number(hours)} ore senza altri visitatori.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un sito con meno di ${number(minimum)} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${number(perDay)} nelle ultime quattro settimane.`,
+		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Nuovi valori',
+			noVisitors: 'Visitatori assenti o tornati',
 			report: 'Rapporti',
 			threshold: 'Traffico sopra o sotto la soglia',
 			unusualTraffic: 'Traffico insolito',

@@ -34,6 +34,8 @@ export const polish: CreateWords = (wording) => {
 			visitors: { one: 'dzień', other: 'dni' },
 			visitors_hours: { one: 'godzina', other: 'godziny' },
 		},
+		direct: 'Wejścia bezpośrednie',
+		unknown: 'Nieznane',
 		report: {
 			visitors: 'Odwiedzający',
 			pageviews: 'Odsłony',
@@ -151,12 +153,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain}: od ${number(hours)} godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej ${number(missing)}. Śledzenie nie działa albo witryna jest niedostępna.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain}: po ${number(hours)} godz. bez odwiedzających znów ktoś jest.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain}: dzisiaj ${counted(today, UNITS.visitors)}, wczoraj ${number(yesterday)}.`,
+		silenceNeeded: (hours) =>
+			`Przepływ pracy uruchamia się po ${number(hours)} godz. bez kolejnego odwiedzającego.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Witryna, która ma mniej niż ${number(minimum)} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${number(perDay)}.`,
+		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Nowe wartości',
+			noVisitors: 'Brak odwiedzających lub ich powrót',
 			report: 'Raporty',
 			threshold: 'Ruch powyżej lub poniżej progu',
 			unusualTraffic: 'Nietypowy ruch',

@@ -33,6 +33,8 @@ export const portuguese: CreateWords = (wording) => {
 			visitors: { one: 'dia', other: 'dias' },
 			visitors_hours: { one: 'horário', other: 'horários' },
 		},
+		direct: 'Acesso direto',
+		unknown: 'Desconhecido',
 		report: {
 			visitors: 'Visitantes',
 			pageviews: 'Visualizações',
@@ -148,12 +150,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} não tem novos visitantes há ${number(hours)} horas, quando o habitual são pelo menos ${number(missing)}. Ou o rastreamento não funciona, ou o site está fora do ar.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} voltou a ter visitantes, após ${number(hours)} horas sem nenhum.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} teve ${counted(today, UNITS.visitors)} hoje e ${number(yesterday)} ontem.`,
+		silenceNeeded: (hours) =>
+			`O fluxo de trabalho começa após ${number(hours)} horas sem outro visitante.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Um site com menos de ${number(minimum)} visitantes por dia é ignorado, e este teve em média ${number(perDay)} nas últimas quatro semanas.`,
+		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Novos valores',
+			noVisitors: 'Visitantes ausentes ou de volta',
 			report: 'Relatórios',
 			threshold: 'Tráfego acima ou abaixo do limite',
 			unusualTraffic: 'Tráfego incomum',

@@ -32,6 +32,8 @@ export const spanish: CreateWords = (wording) => {
 			visitors: { one: 'día', other: 'días' },
 			visitors_hours: { one: 'hora', other: 'horas' },
 		},
+		direct: 'Acceso directo',
+		unknown: 'Desconocido',
 		report: {
 			visitors: 'Visitantes',
 			pageviews: 'Páginas vistas',
@@ -151,12 +153,24 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		},
 		ignoredBelow: (count) =>
 			`Un día se ignora cuando tanto su número como el habitual están por debajo de ${number(count)}.`,
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} no tiene visitantes nuevos desde hace ${number(hours)} horas, cuando lo habitual son al menos ${number(missing)}. O falla el seguimiento, o el sitio web está caído.`,
+		visitorsAgain: (domain, hours) =>
+			`${domain} vuelve a tener visitantes, tras ${number(hours)} horas sin ninguno.`,
+		visitorsSoFar: (domain, today, yesterday) =>
+			`${domain} ha tenido ${counted(today, UNITS.visitors)} hoy y ${number(yesterday)} ayer.`,
+		silenceNeeded: (hours) =>
+			`El flujo de trabajo se inicia tras ${number(hours)} horas sin otro visitante.`,
+		notWatchedBelow: (minimum, perDay) =>
+			`Un sitio web con menos de ${number(minimum)} visitantes al día se ignora, y este ha tenido ${number(perDay)} de media en las últimas cuatro semanas.`,
+		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
 		},
 		headings: {
 			newValue: 'Valores nuevos',
+			noVisitors: 'Visitantes ausentes o de vuelta',
 			report: 'Informes',
 			threshold: 'Tráfico por encima o por debajo del límite',
 			unusualTraffic: 'Tráfico inusual',

@@ -21,7 +21,8 @@ const on =
 	(...events: string[]) =>
 	(form: Form) =>
 		events.includes(String(form.event));
-const ofWebsites = on('newValue', 'report', 'threshold', 'unusualTraffic');
+const daily = on('newValue', 'report', 'threshold', 'unusualTraffic');
+const ofWebsites = (form: Form) => daily(form) || on('noVisitors')(form);
 
 const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
 
@@ -32,6 +33,7 @@ export const TRIGGER_TABLE: Row[] = [
 		values: [
 			['newValue', 'New Value Seen'],
 			['newWebsite', 'New Website'],
+			['noVisitors', 'No Visitors'],
 			['report', 'Report Ready'],
 			['threshold', 'Traffic Above or Below'],
 			['unusualTraffic', 'Unusual Traffic'],
@@ -100,6 +102,21 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: on('newValue'),
 	},
 	{
+		...{ name: 'hours', label: 'Hours', type: 'number', default: 12 },
+		typeOptions: { minValue: 2, maxValue: 168 },
+		shown: on('noVisitors'),
+	},
+	{
+		...{ name: 'minimum', label: 'Minimum Visitors a Day', type: 'number', default: 50 },
+		typeOptions: { minValue: 1 },
+		shown: on('noVisitors'),
+	},
+	{
+		...{ name: 'tellWhenBack', label: 'Also Tell When Traffic Is Back', type: 'boolean' },
+		default: false,
+		shown: on('noVisitors'),
+	},
+	{
 		...{ name: 'period', label: 'Period', type: 'options', default: 'day' },
 		values: [
 			['day', 'Day'],
@@ -134,6 +151,6 @@ export const TRIGGER_TABLE: Row[] = [
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
 		typeOptions: { minValue: 0, maxValue: 23 },
-		shown: ofWebsites,
+		shown: daily,
 	},
 ];

@@ -136,9 +136,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example heeft al 12 uur geen nieuwe bezoekers, terwijl er gewoonlijk minstens 36 komen. De meting werkt niet of de website is niet bereikbaar.',
+		'shop.example heeft weer bezoekers, na 26 uur zonder.',
+		'shop.example had vandaag 27 bezoekers en gisteren 72.',
+		'De workflow start na 14 uur zonder nog een bezoeker.',
+		'Een website met minder dan 50 bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld 12.',
+		'De website heeft te weinig bezoekers om te merken dat er geen komen.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Nieuwe waarden',
+		'Bezoekers weg of terug',
 		'Rapporten',
 		'Verkeer boven of onder de grens',
 		'Ongewoon verkeer',

@@ -141,9 +141,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example n’a plus de nouveaux visiteurs depuis 12 heures, alors que d’habitude il en vient au moins 36. Soit le suivi ne fonctionne plus, soit le site est inaccessible.',
+		'shop.example a de nouveau des visiteurs, après 26 heures sans aucun.',
+		'shop.example a eu 27 visiteurs aujourd’hui et 72 hier.',
+		'Le workflow démarre après 14 heures sans autre visiteur.',
+		'Un site avec moins de 50 visiteurs par jour est ignoré, et celui-ci en a eu 12 en moyenne au cours des quatre dernières semaines.',
+		'Le site a trop peu de visiteurs pour que leur absence se remarque.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Nouvelles valeurs',
+		'Visiteurs absents ou de retour',
 		'Rapports',
 		'Trafic au-dessus ou en dessous du seuil',
 		'Trafic inhabituel',

@@ -136,9 +136,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example hat seit 12 Stunden keine neuen Besucher, obwohl sonst mindestens 36 kommen. Entweder ist das Tracking defekt oder die Website nicht erreichbar.',
+		'shop.example hat nach 26 Stunden ohne Besucher wieder welche.',
+		'shop.example hatte heute 27 Besucher und gestern 72.',
+		'Der Workflow startet nach 14 Stunden ohne weiteren Besucher.',
+		'Eine Website mit weniger als 50 Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt 12.',
+		'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Neue Werte',
+		'Besucher fehlen oder sind zurück',
 		'Berichte',
 		'Zugriffe über oder unter der Grenze',
 		'Ungewöhnliche Zugriffe',

@@ -136,9 +136,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example non ha nuovi visitatori da 12 ore, mentre di solito ne arrivano almeno 36. O il tracciamento non funziona, o il sito non è raggiungibile.',
+		'shop.example ha di nuovo visitatori, dopo 26 ore senza nessuno.',
+		'shop.example ha avuto 27 visitatori oggi e 72 ieri.',
+		'Il workflow parte dopo 14 ore senza altri visitatori.',
+		'Un sito con meno di 50 visitatori al giorno viene ignorato, e questo ne ha avuti in media 12 nelle ultime quattro settimane.',
+		'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Nuovi valori',
+		'Visitatori assenti o tornati',
 		'Rapporti',
 		'Traffico sopra o sotto la soglia',
 		'Traffico insolito',

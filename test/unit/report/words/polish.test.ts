@@ -138,9 +138,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example: od 12 godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej 36. Śledzenie nie działa albo witryna jest niedostępna.',
+		'shop.example: po 26 godz. bez odwiedzających znów ktoś jest.',
+		'shop.example: dzisiaj 27 odwiedzających, wczoraj 72.',
+		'Przepływ pracy uruchamia się po 14 godz. bez kolejnego odwiedzającego.',
+		'Witryna, która ma mniej niż 50 odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio 12.',
+		'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Nowe wartości',
+		'Brak odwiedzających lub ich powrót',
 		'Raporty',
 		'Ruch powyżej lub poniżej progu',
 		'Nietypowy ruch',

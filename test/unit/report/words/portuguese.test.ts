@@ -136,9 +136,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example não tem novos visitantes há 12 horas, quando o habitual são pelo menos 36. Ou o rastreamento não funciona, ou o site está fora do ar.',
+		'shop.example voltou a ter visitantes, após 26 horas sem nenhum.',
+		'shop.example teve 27 visitantes hoje e 72 ontem.',
+		'O fluxo de trabalho começa após 14 horas sem outro visitante.',
+		'Um site com menos de 50 visitantes por dia é ignorado, e este teve em média 12 nas últimas quatro semanas.',
+		'O site tem tão poucos visitantes que a falta deles não seria notada.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Novos valores',
+		'Visitantes ausentes ou de volta',
 		'Relatórios',
 		'Tráfego acima ou abaixo do limite',
 		'Tráfego incomum',

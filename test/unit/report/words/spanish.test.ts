@@ -138,9 +138,21 @@ it('has the sentences of a new website', () => {
 	]);
 });
 
+it('has the sentences of a time without visitors', () => {
+	expect(texts.noVisitors).toEqual([
+		'shop.example no tiene visitantes nuevos desde hace 12 horas, cuando lo habitual son al menos 36. O falla el seguimiento, o el sitio web está caído.',
+		'shop.example vuelve a tener visitantes, tras 26 horas sin ninguno.',
+		'shop.example ha tenido 27 visitantes hoy y 72 ayer.',
+		'El flujo de trabajo se inicia tras 14 horas sin otro visitante.',
+		'Un sitio web con menos de 50 visitantes al día se ignora, y este ha tenido 12 de media en las últimas cuatro semanas.',
+		'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
+	]);
+});
+
 it('has the words of combined events', () => {
 	expect(texts.combined).toEqual([
 		'Valores nuevos',
+		'Visitantes ausentes o de vuelta',
 		'Informes',
 		'Tráfico por encima o por debajo del límite',
 		'Tráfico inusual',

@@ -188,5 +188,13 @@ export function textsIn(language: Language) {
 			events.newWebsite('shop.example'),
 			events.sample(events.newestWebsite('shop.example')),
 		],
+		noVisitors: [
+			events.noVisitors({ domain: 'shop.example', hours: 12, missing: 36 }),
+			events.visitorsAgain('shop.example', 26),
+			events.visitorsSoFar('shop.example', 27, 72),
+			events.silenceNeeded(14),
+			events.notWatchedBelow(50, 12),
+			events.tooFewVisitors,
+		],
 	};
 }

@@ -1,0 +1,43 @@
+import { Problem } from '../problem';
+import type { RowSource } from '../statistics/rows';
+import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
+import type { Connection } from '../transport/connection';
+import { fetchCountsByDay, fetchCountsByHour } from './traffic';
+
+/** The names of the visitors by hour, in the generations of servers that have them. */
+const BY_HOUR = ['visitors_hours', 'visitors_hour'];
+
+/**
+ * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
+ * for the hours.
+ * @throws Problem
+ */
+export async function fetchUsualHours(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+): Promise<UsualHours> {
+	const range = usualHoursRange(day);
+	const [counts, hours] = await Promise.all([
+		fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...range }),
+		fetchAnyHours(connection, { websiteId, ...range }),
+	]);
+	return usualHours(range, counts, hours);
+}
+
+/** Empty where the service does not have the hours. */
+async function fetchAnyHours(
+	connection: Connection,
+	source: Omit<RowSource, 'statistic'>,
+): Promise<ReadonlyMap<number, number>> {
+	for (const statistic of BY_HOUR) {
+		const request = fetchCountsByHour(connection, { ...source, statistic });
+		const hours = await request.catch((error: unknown) => {
+			// The service does not know the name.
+			if (error instanceof Problem && error.httpCode === '422') return null;
+			throw error;
+		});
+		if (hours) return hours;
+	}
+	return new Map();
+}

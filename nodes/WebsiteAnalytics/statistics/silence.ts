@@ -1,0 +1,146 @@
+import { max, pickBy } from 'lodash';
+import type { CountsByDay } from './dailyTraffic';
+import type { DateRange } from './dateRange';
+import { leastExpected, type UsualHours } from './usualHours';
+
+/** What is remembered of a website to see whether it has visitors. Moments are milliseconds since 1970. */
+export interface Watch {
+	/** The visitors of the latest days: at the last look, and the most that was ever seen. */
+	counts: Record<string, readonly [last: number, most: number]>;
+	lookedAt: number;
+	/** The look at which the numbers had grown last. */
+	grewAt: number;
+	/** How many hours were between the looks at which they had grown, the latest last. */
+	gaps: readonly number[];
+	/** The last day that has visitors, and how many; null when there is none. */
+	last: readonly [day: string, count: number] | null;
+}
+
+/** A time without visitors. */
+export interface Silence {
+	/** Milliseconds since 1970. */
+	sinceMs: number;
+	/** Whole hours. */
+	hours: number;
+}
+
+/** So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times. */
+const MIN_MISSING = 15;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** From the beginning of a day in UTC to its end in the last timezone. */
+const LONGEST_DAY_MS = 36 * HOUR_MS;
+/** Looks are never an exact number of hours apart. */
+const TOLERANCE_MS = 5 * 60_000;
+/** After a longer pause, nobody knows when the numbers grew. */
+const MAX_PAUSE_MS = 26 * HOUR_MS;
+const MAX_GAPS = 8;
+/** Fewer do not show how often the service updates its numbers, which some do once a day. */
+const MIN_GAPS = 3;
+const UNKNOWN_INTERVAL = 24;
+/** After so many days, the trigger begins anew. */
+const MAX_DAYS_READ = 28;
+/** No silence has to be longer, in hours. */
+const MAX_NEEDED = 14 * 24;
+
+/**
+ * The days to read in a look: those since the look before, with one more on both sides, because the service may
+ * be a day behind or ahead of UTC. Where there was no look, those that show the last visitors.
+ */
+export function daysToRead(watch: Watch | null, now: Date): DateRange {
+	const nowMs = now.getTime();
+	const firstMs = watch ? watch.lookedAt - DAY_MS : nowMs - MAX_DAYS_READ * DAY_MS;
+	return { from: utcDay(firstMs), to: utcDay(nowMs + DAY_MS) };
+}
+
+/** Whether a look is too long ago to go on from it, or in the future, which a wrong clock leaves behind. */
+export function isTooOld({ lookedAt }: Watch, now: Date): boolean {
+	const agoMs = now.getTime() - lookedAt;
+	return agoMs > MAX_DAYS_READ * DAY_MS || agoMs < -HOUR_MS;
+}
+
+/** After the first look at a website. @param counts its visitors on the days of {@link daysToRead} */
+export function beginWatch(counts: CountsByDay, now: Date): Watch {
+	const nowMs = now.getTime();
+	const fresh = { counts: {}, lookedAt: nowMs, grewAt: nowMs, gaps: [], last: null };
+	return remember(fresh, counts, nowMs);
+}
+
+/** After another look, and whether visitors have come since the one before. */
+export function afterLook(
+	before: Watch,
+	counts: CountsByDay,
+	now: Date,
+): { watch: Watch; hasGrown: boolean } {
+	const nowMs = now.getTime();
+	const watch = remember(before, counts, nowMs);
+	if (![...counts].some(([day, count]) => isMore(before.counts[day], count))) {
+		return { watch, hasGrown: false };
+	}
+	const isKnown = nowMs - before.lookedAt <= MAX_PAUSE_MS;
+	const gap = Math.round((nowMs - before.grewAt) / HOUR_MS);
+	const gaps = isKnown ? [...before.gaps, gap].slice(-MAX_GAPS) : before.gaps;
+	return { watch: { ...watch, grewAt: nowMs, gaps }, hasGrown: true };
+}
+
+/**
+ * Services correct their numbers, so they also shrink. What comes back after that to what it was has not grown:
+ * some have several servers of which one is behind, and send the numbers of one and of the other.
+ */
+function isMore([last, most]: readonly [number, number] = [0, 0], count: number): boolean {
+	return count > last && count !== most;
+}
+
+function remember(watch: Watch, counts: CountsByDay, nowMs: number): Watch {
+	const first = utcDay(nowMs - DAY_MS);
+	const seen = [...counts].map(([day, count]) => {
+		const most = watch.counts[day]?.[1] ?? 0;
+		return [day, [count, Math.max(count, most)]] as const;
+	});
+	const latest = pickBy({ ...watch.counts, ...Object.fromEntries(seen) }, (_, day) => day >= first);
+	const lastDay = max([...counts].filter(([, count]) => count > 0).map(([day]) => day));
+	const isLater = lastDay !== undefined && lastDay >= (watch.last?.[0] ?? '');
+	const last = isLater ? ([lastDay, counts.get(lastDay) ?? 0] as const) : watch.last;
+	return { ...watch, counts: latest, lookedAt: nowMs, last };
+}
+
+/**
+ * How long nobody has come, as far as looks and numbers prove it: since the look at which the numbers had grown,
+ * or since the end of the last day with visitors, wherever it was.
+ */
+export function silenceOf({ grewAt, last }: Watch, now: Date): Silence {
+	const dayEndedMs = last ? Date.parse(last[0]) + LONGEST_DAY_MS : grewAt;
+	const sinceMs = Math.min(grewAt, dayEndedMs);
+	const hours = Math.floor((now.getTime() - sinceMs + TOLERANCE_MS) / HOUR_MS);
+	return { sinceMs, hours: Math.max(0, hours) };
+}
+
+/** After how many hours one knows that it is not the service that has not updated its numbers yet. */
+export function hoursToUpdate({ gaps }: Pick<Watch, 'gaps'>): number {
+	const sorted = [...gaps].sort((one, other) => one - other);
+	const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+	return 2 * (gaps.length < MIN_GAPS ? UNKNOWN_INTERVAL : median);
+}
+
+/** The visitors that are missing at least; null when a silence may be by chance or is usual at this time. */
+export function missingVisitors(usual: UsualHours, { sinceMs, hours }: Silence): number | null {
+	const expected = leastExpected(usual, sinceMs, hours);
+	return expected >= MIN_MISSING ? Math.round(expected) : null;
+}
+
+/**
+ * How many hours a silence that begins now would have to last.
+ * @param hours that it has to last in any case
+ * @returns null when there are too few visitors for any time
+ */
+export function hoursNeeded(usual: UsualHours, hours: number, now: Date): number | null {
+	for (let needed = hours; needed <= Math.max(hours, MAX_NEEDED); needed += 1) {
+		const silence = { sinceMs: now.getTime(), hours: needed };
+		if (missingVisitors(usual, silence) !== null) return needed;
+	}
+	return null;
+}
+
+function utcDay(ms: number): string {
+	return new Date(ms).toISOString().slice(0, 10);
+}

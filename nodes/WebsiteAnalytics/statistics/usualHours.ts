@@ -1,0 +1,86 @@
+import { clamp, range, sum } from 'lodash';
+import type { CountsByDay } from './dailyTraffic';
+import type { DateRange } from './dateRange';
+import { addDays, daysOf, weekdayNumber } from './periods';
+
+/** The visitors of a website as they usually come, by the four weeks before a day. */
+export interface UsualHours {
+	/** On an average day. */
+	perDay: number;
+	/** On each weekday, Monday first, at the level of the last days. */
+	weekdays: number[];
+	/** The part of a day that comes in each of its 24 hours. */
+	hours: number[];
+}
+
+/** So many days are read, so that each weekday is there equally often. */
+const DAYS = 28;
+/** In a holiday, fewer come than in four weeks. */
+const LEVEL_DAYS = 3;
+/** Less is no holiday but an outage, which is not usual. */
+const MIN_LEVEL = 0.25;
+/** A day is in one of these timezones, in hours from UTC. */
+const ZONES = range(-12, 15);
+const HOUR_MS = 3_600_000;
+const HOURS_PER_WEEK = 168;
+/** 1970-01-01 was a Thursday. */
+const EPOCH_HOUR_OF_WEEK = 72;
+
+/** The days from which it is known what is usual before a day (`yyyy-MM-dd`). */
+export function usualHoursRange(day: string): DateRange {
+	return { from: addDays(day, -DAYS), to: addDays(day, -1) };
+}
+
+/**
+ * What is usual for a website.
+ * @param counts the visitors of the days of `range`; days without any may be missing
+ * @param hours the visitors by hour of the day, 0 to 23; empty when the service does not have them
+ */
+export function usualHours(
+	{ from, to }: DateRange,
+	counts: CountsByDay,
+	hours: ReadonlyMap<number, number>,
+): UsualHours {
+	const days = daysOf({ from, to });
+	const countOf = (day: string) => counts.get(day) ?? 0;
+	const meanOf = (weekday: number) => {
+		const same = days.filter((day) => weekdayNumber(day) === weekday);
+		return sum(same.map(countOf)) / same.length;
+	};
+	const weekdays = range(1, 8).map(meanOf);
+	const last = days.slice(-LEVEL_DAYS);
+	const usualOfLast = sum(last.map((day) => weekdays[weekdayNumber(day) - 1] ?? 0));
+	const level = usualOfLast === 0 ? 1 : clamp(sum(last.map(countOf)) / usualOfLast, MIN_LEVEL, 1);
+	return {
+		perDay: sum(days.map(countOf)) / days.length,
+		weekdays: weekdays.map((mean) => mean * level),
+		hours: partsOf(hours),
+	};
+}
+
+/** Without hours, all visitors may come in a single one, so that only whole days say something. */
+function partsOf(hours: ReadonlyMap<number, number>): number[] {
+	const total = sum([...hours.values()]);
+	return range(24).map((hour) => {
+		if (total === 0) return hour === 0 ? 1 : 0;
+		return (hours.get(hour) ?? 0) / total;
+	});
+}
+
+/**
+ * The visitors that are to be expected at least in the hours after a moment. Nobody knows in which timezone
+ * the service counts, so it is the one in which they are fewest.
+ */
+export function leastExpected(usual: UsualHours, sinceMs: number, hours: number): number {
+	const first = Math.floor(sinceMs / HOUR_MS) + EPOCH_HOUR_OF_WEEK;
+	return Math.min(...ZONES.map((zone) => expectedFrom(usual, first + zone, hours)));
+}
+
+function expectedFrom({ weekdays, hours }: UsualHours, first: number, count: number): number {
+	let expected = 0;
+	for (let hour = first; hour < first + count; hour += 1) {
+		const ofWeek = hour % HOURS_PER_WEEK;
+		expected += (weekdays[Math.floor(ofWeek / 24)] ?? 0) * (hours[ofWeek % 24] ?? 0);
+	}
+	return expected;
+}

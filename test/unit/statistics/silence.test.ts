@@ -1,0 +1,224 @@
+import { range } from 'lodash';
+import {
+	afterLook,
+	beginWatch,
+	daysToRead,
+	hoursNeeded,
+	hoursToUpdate,
+	isTooOld,
+	missingVisitors,
+	silenceOf,
+	type Watch,
+} from '../../../nodes/WebsiteAnalytics/statistics/silence';
+import type { UsualHours } from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
+
+const at = (iso: string) => new Date(`${iso}Z`);
+const counts = (days: Record<string, number>) => new Map(Object.entries(days));
+
+/** What the looks at these moments leave behind, and whether visitors had come at the last one. */
+function look(...looks: Array<[iso: string, days: Record<string, number>]>) {
+	const [[first, days], ...others] = looks as [(typeof looks)[0], ...typeof looks];
+	let watch: Watch = beginWatch(counts(days), at(first));
+	let hasGrown = false;
+	for (const [iso, seen] of others) {
+		({ watch, hasGrown } = afterLook(watch, counts(seen), at(iso)));
+	}
+	return { watch, hasGrown };
+}
+
+describe('the days to read', () => {
+	it('are four weeks in the first look, which show the last visitors', () => {
+		const range = { from: '2026-02-16', to: '2026-03-17' };
+
+		expect(daysToRead(null, at('2026-03-16T12:00'))).toEqual(range);
+	});
+
+	it('are yesterday, today and tomorrow in UTC, because the service may be in any zone', () => {
+		const { watch } = look(['2026-03-16T12:00', {}]);
+
+		expect(daysToRead(watch, at('2026-03-16T13:00'))).toEqual({
+			from: '2026-03-15',
+			to: '2026-03-17',
+		});
+	});
+
+	it('are all since the last look, so that nobody who came in between is overlooked', () => {
+		const { watch } = look(['2026-03-06T12:00', {}]);
+
+		expect(daysToRead(watch, at('2026-03-16T13:00'))).toEqual({
+			from: '2026-03-05',
+			to: '2026-03-17',
+		});
+	});
+
+	it('begin anew after four weeks, and after a look in the future', () => {
+		const { watch } = look(['2026-03-06T12:00', {}]);
+
+		expect(isTooOld(watch, at('2026-04-03T12:00'))).toBe(false);
+		expect(isTooOld(watch, at('2026-04-03T13:00'))).toBe(true);
+		expect(isTooOld(watch, at('2026-03-06T11:00'))).toBe(false);
+		expect(isTooOld(watch, at('2026-03-06T10:00'))).toBe(true);
+	});
+});
+
+describe('visitors have come', () => {
+	const before = { '2026-03-15': 40, '2026-03-16': 10 };
+
+	it.each([
+		['when the number of the day is higher', { ...before, '2026-03-16': 11 }],
+		[
+			'when the number of the day before is higher, in a late midnight',
+			{ ...before, '2026-03-15': 41 },
+		],
+		['when another day has begun with some', { ...before, '2026-03-17': 1 }],
+		['when one number shrinks and another one grows', { '2026-03-15': 20, '2026-03-16': 11 }],
+	])('%s', (_title, after) => {
+		const { watch, hasGrown } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
+
+		expect(hasGrown).toBe(true);
+		expect(watch.grewAt).toBe(at('2026-03-16T13:00').getTime());
+	});
+
+	it.each([
+		['when all numbers are as before', before],
+		['when a day is no longer read', { '2026-03-16': 10 }],
+		['when the service has corrected its numbers down', { ...before, '2026-03-16': 8 }],
+		['when the service sends nothing', {}],
+	])('not %s', (_title, after) => {
+		const { watch, hasGrown } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
+
+		expect(hasGrown).toBe(false);
+		expect(watch.grewAt).toBe(at('2026-03-16T12:00').getTime());
+	});
+
+	it('after a correction, from the lower number on', () => {
+		const looks: Array<[string, Record<string, number>]> = [
+			['2026-03-16T12:00', { '2026-03-16': 100 }],
+			['2026-03-16T13:00', { '2026-03-16': 60 }],
+		];
+
+		expect(look(...looks, ['2026-03-16T14:00', { '2026-03-16': 61 }]).hasGrown).toBe(true);
+	});
+
+	it('not when two servers take turns of which one is behind', () => {
+		const { watch } = look(
+			['2026-03-16T12:00', { '2026-03-16': 100 }],
+			['2026-03-16T13:00', { '2026-03-16': 98 }],
+			['2026-03-16T14:00', { '2026-03-16': 100 }],
+			['2026-03-16T15:00', { '2026-03-16': 98 }],
+			['2026-03-16T16:00', { '2026-03-16': 100 }],
+		);
+
+		expect(watch.grewAt).toBe(at('2026-03-16T12:00').getTime());
+	});
+});
+
+describe('a silence', () => {
+	it('lasts since the look at which the numbers had grown', () => {
+		const { watch } = look(
+			['2026-03-16T08:00', { '2026-03-16': 10 }],
+			['2026-03-16T09:00', { '2026-03-16': 12 }],
+			['2026-03-16T20:00', { '2026-03-16': 12 }],
+		);
+
+		expect(silenceOf(watch, at('2026-03-16T20:00'))).toEqual({
+			sinceMs: at('2026-03-16T09:00').getTime(),
+			hours: 11,
+		});
+	});
+
+	it('is as long as the looks are apart, give or take some minutes', () => {
+		const { watch } = look(['2026-03-16T08:04', { '2026-03-16': 10 }]);
+
+		expect(silenceOf(watch, at('2026-03-16T20:00')).hours).toBe(12);
+		expect(silenceOf(watch, at('2026-03-16T19:58')).hours).toBe(11);
+	});
+
+	it('lasts since the end of the last day with visitors, in the last zone, where no look was before', () => {
+		const { watch } = look(['2026-03-16T15:00', { '2026-03-12': 30, '2026-03-13': 0 }]);
+
+		expect(silenceOf(watch, at('2026-03-16T15:00'))).toEqual({
+			sinceMs: at('2026-03-13T12:00').getTime(),
+			hours: 75,
+		});
+	});
+
+	it('remembers the last day with visitors when it is no longer read', () => {
+		const { watch } = look(
+			['2026-03-12T15:00', { '2026-03-12': 30 }],
+			['2026-03-13T15:00', { '2026-03-12': 31 }],
+			['2026-03-14T15:00', { '2026-03-12': 31 }],
+			['2026-03-15T15:00', {}],
+			['2026-03-16T15:00', {}],
+		);
+
+		expect(watch.last).toEqual(['2026-03-12', 31]);
+		expect(watch.counts).toEqual({});
+	});
+});
+
+describe('how often a service updates its numbers', () => {
+	const hourly = (count: number) =>
+		range(count).map((hour): [string, Record<string, number>] => [
+			`2026-03-16T${String(hour).padStart(2, '0')}:00`,
+			{ '2026-03-16': 10 + hour },
+		]);
+
+	it('may be once a day, until they were seen to grow four times', () => {
+		expect(hoursToUpdate(look(...hourly(1)).watch)).toBe(48);
+		expect(hoursToUpdate(look(...hourly(3)).watch)).toBe(48);
+	});
+
+	it('is known from when they grew: a silence has to be twice as long', () => {
+		expect(hoursToUpdate(look(...hourly(4)).watch)).toBe(2);
+	});
+
+	it('is once a day where they grew once a day', () => {
+		const days = range(10, 20).map((day): [string, Record<string, number>] => [
+			`2026-03-${day}T06:00`,
+			{ [`2026-03-${day - 1}`]: 50 },
+		]);
+
+		expect(hoursToUpdate(look(...days).watch)).toBe(48);
+	});
+
+	it('does not seem to be rare because of a night, or of a pause between looks', () => {
+		const { watch } = look(
+			...hourly(6),
+			['2026-03-16T16:00', { '2026-03-16': 99 }],
+			['2026-03-20T16:00', { '2026-03-20': 99 }],
+		);
+
+		expect(watch.gaps).toEqual([1, 1, 1, 1, 1, 11]);
+		expect(hoursToUpdate(watch)).toBe(2);
+	});
+});
+
+describe('a silence that is no chance', () => {
+	/** Three visitors in each hour. */
+	const usual: UsualHours = {
+		perDay: 72,
+		weekdays: range(7).map(() => 72),
+		hours: range(24).map(() => 1 / 24),
+	};
+	const sinceMs = at('2026-03-16T09:00').getTime();
+
+	it('is one in which at least 15 visitors are missing', () => {
+		expect(missingVisitors(usual, { sinceMs, hours: 4 })).toBeNull();
+		expect(missingVisitors(usual, { sinceMs, hours: 5 })).toBe(15);
+		expect(missingVisitors(usual, { sinceMs, hours: 24 })).toBe(72);
+	});
+
+	it('has to last as long as wanted, or longer where visitors are few', () => {
+		const few = { ...usual, weekdays: range(7).map(() => 24) };
+
+		expect(hoursNeeded(usual, 12, at('2026-03-16T09:00'))).toBe(12);
+		expect(hoursNeeded(few, 12, at('2026-03-16T09:00'))).toBe(15);
+	});
+
+	it('does not exist where hardly anybody ever comes', () => {
+		const none = { ...usual, weekdays: range(7).map(() => 1) };
+
+		expect(hoursNeeded(none, 12, at('2026-03-16T09:00'))).toBeNull();
+	});
+});
