@@ -20,14 +20,12 @@ import {
 	TRIGGER_TYPE,
 } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
+import { readSavedCases, savedVersions, type SavedCase } from '../engine/support/savedFiles';
 import {
 	fileNames,
-	readSavedCases,
 	receivedRequests,
 	recordedRequests,
 	replayResponses,
-	savedVersions,
-	type SavedCase,
 } from '../engine/support/savedWorkflows';
 import { packVersions, type Tarballs } from './support/packVersions';
 import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';

@@ -9,17 +9,15 @@ import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { startService, type Service } from '../../sandbox/service';
 import {
-	BASE_URL,
 	isTrigger,
 	readSavedWorkflows,
 	recordingPath,
-	runSavedWorkflow,
 	savedVersions,
-	sortKey,
 	type Exchange,
 	type Recording,
 	type SavedWorkflow,
-} from './support/savedWorkflows';
+} from './support/savedFiles';
+import { BASE_URL, runSavedWorkflow, sortKey } from './support/savedWorkflows';
 import { TODAY } from '../support/today';
 
 const NOW = `${TODAY}T12:00:00Z`;

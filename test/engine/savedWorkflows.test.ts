@@ -6,13 +6,15 @@ import { nodeTypes, NODE_TYPE } from './support/engine';
 import {
 	isTrigger,
 	readSavedCases,
+	savedVersions,
+	type SavedCase,
+	type SavedWorkflow,
+} from './support/savedFiles';
+import {
 	receivedRequests,
 	recordedRequests,
 	replayResponses,
 	runSavedWorkflow,
-	savedVersions,
-	type SavedCase,
-	type SavedWorkflow,
 } from './support/savedWorkflows';
 import { sharedService } from './support/sharedService';
 

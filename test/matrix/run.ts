@@ -58,7 +58,7 @@ function testOn({ n8n }: EngineVersion, folder: string): boolean {
 	console.log(`\nThe engine tests on n8n ${n8n}`);
 	const jest = require.resolve('jest/bin/jest');
 	const ignored = ['--testPathIgnorePatterns', ...UNSUPPORTED];
-	const args = ['--selectProjects', 'engine', ...ignored, '--silent', '--forceExit'];
+	const args = ['--selectProjects', 'engine', ...ignored, '--silent'];
 	const { status } = spawnSync(process.execPath, [jest, ...args], {
 		cwd: REPOSITORY,
 		env: { ...process.env, N8N_ENGINE_FOLDER: folder },

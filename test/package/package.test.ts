@@ -5,7 +5,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { pack, type Packed } from './support/packed';
 import { copyScanner, scan } from './support/scan';
 
-const MAX_SIZE_BYTES = 450_000;
+const MAX_SIZE_BYTES = 600_000;
 
 let packed: Packed;
 
@@ -67,7 +67,7 @@ describe('the tarball', () => {
 		expect(compiled.filter((file) => /\.(?:test|spec)\.|^test\//i.test(file))).toEqual([]);
 	});
 
-	it('is smaller than 450 kB when unpacked', async () => {
+	it('is smaller than 600 kB when unpacked', async () => {
 		const sizes = await Promise.all(
 			(await filesIn(packed.unpacked)).map(
 				async (file) => (await stat(join(packed.unpacked, file))).size,

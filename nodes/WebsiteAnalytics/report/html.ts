@@ -48,7 +48,7 @@ export function htmlBody(lines: string[]): string {
 	return [`<div style="${STYLES.body}">`, ...lines, '</div>'].join('\n');
 }
 
-/** The attached picture, which a mail refers to by the name of the attachment. */
+/** The attached picture, to which a mail refers by the name of the binary data: Send Email makes it the id of the attachment. */
 function image(alternative: string): string {
 	return `<img src="cid:${CHART_NAME}" alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
 }

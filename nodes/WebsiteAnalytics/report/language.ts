@@ -1,5 +1,6 @@
 import { knownStatistic } from '../statistics/catalog';
 import { createFormatters, type Formatters } from './locale';
+import { createLabelOf, type LabelOf } from './valueLabel';
 import type { CreateWords, Forms, StatisticWords, Words } from './words';
 import { dutch } from './words/dutch';
 import { english } from './words/english';
@@ -49,6 +50,8 @@ export interface Writer extends Formatters {
 	words: Words;
 	/** What the values of a statistic are; the name itself where it is unknown. */
 	statistic(name: string): StatisticWords;
+	/** What a value of a statistic is called. */
+	label: LabelOf;
 }
 
 /** The locale of a language where none was chosen. */
@@ -67,6 +70,7 @@ export function createWriter({ language, locale }: LanguageSettings): Writer {
 	return {
 		...formatters,
 		words,
+		label: createLabelOf(language, words),
 		statistic(name) {
 			const known = knownStatistic(name);
 			return known ? words.statistics[known] : { one: name, other: name };

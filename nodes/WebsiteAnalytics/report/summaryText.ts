@@ -12,6 +12,7 @@ import { renderReport } from './renderReport';
 import type { Fact, Section } from './report';
 import { sparkline } from './sparkline';
 import type { TextFormat } from './textFormat';
+import type { LabelledValue } from './valueLabel';
 import type { Words } from './words';
 
 export interface TextSettings extends LanguageSettings {
@@ -133,8 +134,8 @@ function dayBars(days: DayTraffic[], { range, number, words }: Writer): Section[
 function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
-		rows: rows.map(({ label, count, share }) => ({
-			label: valueLabel(statistic, label, writer.words),
+		rows: rows.map(({ count, share, ...value }) => ({
+			label: valueLabel(statistic, value, writer),
 			value: writer.number(count),
 			size: count,
 			detail: share === null ? undefined : writer.share(share),
@@ -145,8 +146,8 @@ function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Write
 function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.whatChanged(writer.statistic(statistic).other, unitOf(statistic)),
-		rows: rows.map(({ label, ...mover }) => ({
-			label: valueLabel(statistic, label, writer.words),
+		rows: rows.map((mover) => ({
+			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
 			detail: moverDetail(mover, writer.words),
 		})),
@@ -164,7 +165,7 @@ function moverDetail(
 	return words.nowAndBefore(count, before);
 }
 
-function valueLabel(statistic: string, label: string, { report }: Words): string {
-	const isHomePage = label === '/' && ['page', 'landing_page'].includes(statistic);
-	return isHomePage ? report.homePage : shorten(label, MAX_VALUE_LENGTH);
+function valueLabel(statistic: string, value: LabelledValue, { label, words }: Writer): string {
+	const isHomePage = value.label === '/' && ['page', 'landing_page'].includes(statistic);
+	return isHomePage ? words.report.homePage : shorten(label(statistic, value), MAX_VALUE_LENGTH);
 }

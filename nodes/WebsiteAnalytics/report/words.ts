@@ -29,6 +29,9 @@ export interface Words {
 	counted(count: number, unit: Unit): string;
 	/** What the values of each statistic are, within a sentence. */
 	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	/** In place of an empty value: of a referrer, and of everything else. */
+	direct: string;
+	unknown: string;
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;

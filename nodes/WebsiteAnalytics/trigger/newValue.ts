@@ -33,14 +33,14 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 	const onDay = (
 		{ domain }: Site,
 		date: string,
-		{ label, count }: CountedValue,
+		found: CountedValue,
 		writer: SentenceWriter,
 	): ValueOnDay => ({
 		statistic: writer.statistic(statistic),
 		domain: writer.value(domain),
 		date,
-		value: writer.value(label),
-		count,
+		value: writer.value(writer.label(statistic, found)),
+		count: found.count,
 		unit,
 	});
 	const describeBefore = ({ before }: NewValue, { words: { events } }: SentenceWriter) => {

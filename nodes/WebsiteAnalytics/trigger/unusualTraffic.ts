@@ -122,10 +122,12 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 }
 
 function describe({ domain, text }: Site, found: Found, changed: Movers): string {
-	const { value, difference, words } = createSentenceWriter(text);
+	const { value, label, difference, words } = createSentenceWriter(text);
 	const what = words.events.unusual({ ...found, domain: value(domain) });
-	const causes = Object.values(changed)
-		.flatMap((largest) => largest?.[0] ?? [])
-		.map(({ label, change }) => `${value(label)} (${difference(change)})`);
+	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
+		(largest ?? [])
+			.slice(0, 1)
+			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
+	);
 	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes.join(', '))}`;
 }

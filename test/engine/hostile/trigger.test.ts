@@ -5,7 +5,8 @@ import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/Website
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { setClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
-import { TestTrigger, TRIGGER_TYPE } from '../support/poll';
+import { TRIGGER_TYPE } from '../support/triggerType';
+import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { sites } from '../trigger/support/triggers';
 import { fieldsOf } from './support/fields';

@@ -4,19 +4,16 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
-	type INodeProperties,
-	type INodeTypes,
 	type IPollFunctions,
 	type NodeApiError,
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
-import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { additionalDataFor, type CredentialData } from './credentials';
 import type { NodeParameters } from './parameters';
+import { nodeTypes, trigger, TRIGGER_TYPE } from './triggerType';
 
 const NODE = 'Website Analytics Trigger';
-export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
 export interface TriggerSettings {
 	/** As in a saved workflow; n8n adds the defaults. */
@@ -195,28 +192,3 @@ export class TestTrigger {
 		}) as IPollFunctions;
 	}
 }
-
-const trigger = new WebsiteAnalyticsTrigger();
-
-/** n8n adds this field to every node that polls, and drops the values of fields that a node does not have. */
-const POLL_TIMES: INodeProperties = {
-	displayName: 'Poll Times',
-	name: 'pollTimes',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	default: { item: [{ mode: 'everyMinute' }] },
-	options: [
-		{
-			displayName: 'Item',
-			name: 'item',
-			values: [{ displayName: 'Mode', name: 'mode', type: 'string', default: 'everyDay' }],
-		},
-	],
-};
-trigger.description.properties = [POLL_TIMES, ...trigger.description.properties];
-
-const nodeTypes: INodeTypes = {
-	getByName: () => trigger,
-	getByNameAndVersion: () => trigger,
-	getKnownTypes: () => ({}),
-};

@@ -47,7 +47,7 @@ it('starts nothing when there is no event', async () => {
 });
 
 it('lists reports by a line each, and keeps their charts', async () => {
-	const trigger = await seeded(shared, { ...report, chart: true });
+	const trigger = await seeded(shared, { ...report, chart: 'png' });
 	serveDays(shared.service, 'visitors', 10);
 	serveDays(shared.service, 'pageviews', 25);
 

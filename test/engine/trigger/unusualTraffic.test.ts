@@ -230,13 +230,15 @@ it('writes its text in the chosen language', async () => {
 		locale: '',
 	});
 	serveVisitors({ '2026-03-14': 12345 });
-	serveStatistic(shared.service, 'referrer', () => []);
+	serveStatistic(shared.service, 'referrer', ({ from }) =>
+		from === '2026-03-14' ? [['', 12245]] : [],
+	);
 	serveStatistic(shared.service, 'page', () => []);
 
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
 
 	expect(items[0]?.json.text).toBe(
-		'site-1.example a eu 12\u202f345 visiteurs le sam. 14 mars 2026 (d’habitude environ 100, +12\u202f245\u00a0%).',
+		'site-1.example a eu 12\u202f345 visiteurs le sam. 14 mars 2026 (d’habitude environ 100, +12\u202f245\u00a0%). Plus fortes variations\u00a0: Accès direct (+12\u202f245).',
 	);
 });
 

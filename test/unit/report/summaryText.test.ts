@@ -232,6 +232,36 @@ it('has what changed below the breakdown that it changed in', () => {
 	]);
 });
 
+it('calls countries and empty values as the language does, also among what changed', () => {
+	const gone = { count: 0, before: 15, change: -15, status: 'gone' } as const;
+	const summary = {
+		...SUMMARY,
+		breakdowns: {
+			country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: 0.5 }],
+			referrer: [{ value: '', label: 'Direct', count: 10, share: 0.5 }],
+		},
+		movers: { country: [{ value: '', label: 'Unknown', ...gone }] },
+	};
+	const text = summaryText('shop.example', summaryOf(summary), {
+		textFormat: 'plain',
+		language: 'de',
+		locale: 'de-DE',
+		chart: 'none',
+	});
+
+	expect(text.split('\n').slice(4)).toEqual([
+		'',
+		'Länder mit den meisten Besuchern',
+		'1. Österreich: 10 (50\u00a0%)',
+		'',
+		'Länder mit den größten Veränderungen (Besucher)',
+		'1. Unbekannt: -15 (nicht mehr dabei)',
+		'',
+		'Verweisquellen mit den meisten Besuchern',
+		'1. Direkt: 10 (50\u00a0%)',
+	]);
+});
+
 it('shortens a long name and long values to 80 characters', () => {
 	const long = 'x'.repeat(81);
 	const summary = {

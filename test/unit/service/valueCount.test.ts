@@ -59,6 +59,20 @@ it('a value that is part of every other is found on the first page', async () =>
 	expect(host.queries).toHaveLength(1);
 });
 
+it('a value is found where the order of the host is not known', async () => {
+	const unordered = Object.entries(many('/a', 300)).reverse();
+	const rows = [['/', 500], ...unordered].map(([value, count]) => ({ value, count }));
+	const host = hostOf({});
+	host.change = (_body, { page = '1' }) => {
+		const start = 100 * (Number(page) - 1);
+		const data = rows.slice(start, start + 100);
+		return { data, current_page: Number(page), last_page: 4, total: rows.length };
+	};
+
+	expect(await fetch(host, 'page', '/')).toMatchObject({ count: 500, isThere: true });
+	expect(host.queries).toHaveLength(1);
+});
+
 it('a value that has stopped is known to be missing on the first page', async () => {
 	const host = hostOf(counted(many('/checkout?session=', 5000)));
 

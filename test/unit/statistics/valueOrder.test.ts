@@ -65,6 +65,18 @@ describe('hosts that sort in other ways', () => {
 		expect(hasPassed(rowsOf(ignoringCase), '/C')).toBe(false);
 	});
 
+	it.each([
+		['signs before letters of any case', ['/a-x', '/a_x', '/aA', '/ab', '/aB', '/ac']],
+		['letters of any case before signs', ['/aA', '/ab', '/aB', '/ac', '/a_x']],
+		['letters without regard to signs', ['/a/a', '/ab', '/a/c', '/ad']],
+	])('%s', (_what, first) => {
+		const values = [...first, ...range(30).map((n) => `/b${n + 10}`)];
+
+		expect(hasPassed(rowsOf(values), '/a')).toBe(true);
+		expect(hasPassed(rowsOf(values), '/c')).toBe(false);
+		expect(hasPassed(rowsOf([...values].reverse()), '/a')).toBe(false);
+	});
+
 	it('numbers by their size', () => {
 		expect(hasPassed(rowsOf(byNumber), '/a')).toBe(true);
 		// By its digits it would have come before /a59.

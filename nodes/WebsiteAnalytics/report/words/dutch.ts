@@ -32,6 +32,8 @@ export const dutch: CreateWords = (wording) => {
 			visitors: { one: 'dag', other: 'dagen' },
 			visitors_hours: { one: 'uur', other: 'uren' },
 		},
+		direct: 'Direct',
+		unknown: 'Onbekend',
 		report: {
 			visitors: 'Bezoekers',
 			pageviews: 'Paginaweergaven',

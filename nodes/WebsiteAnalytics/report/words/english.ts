@@ -35,6 +35,8 @@ export const english: CreateWords = (wording) => {
 			visitors: { one: 'day by visitors', other: 'days by visitors' },
 			visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
 		},
+		direct: 'Direct',
+		unknown: 'Unknown',
 		report: {
 			visitors: 'Visitors',
 			pageviews: 'Pageviews',

@@ -35,6 +35,8 @@ export const french: CreateWords = (wording) => {
 			visitors: { one: 'jour', other: 'jours' },
 			visitors_hours: { one: 'heure', other: 'heures' },
 		},
+		direct: 'Accès direct',
+		unknown: 'Inconnu',
 		report: {
 			visitors: 'Visiteurs',
 			pageviews: 'Pages vues',

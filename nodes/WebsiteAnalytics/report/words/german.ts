@@ -40,6 +40,8 @@ export const german: CreateWords = (wording) => {
 			visitors: { one: 'Tag', other: 'Tage' },
 			visitors_hours: { one: 'Stunde', other: 'Stunden' },
 		},
+		direct: 'Direkt',
+		unknown: 'Unbekannt',
 		report: {
 			visitors: 'Besucher',
 			pageviews: 'Seitenaufrufe',

@@ -32,6 +32,8 @@ export const italian: CreateWords = (wording) => {
 			visitors: { one: 'giorno', other: 'giorni' },
 			visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 		},
+		direct: 'Accesso diretto',
+		unknown: 'Sconosciuto',
 		report: {
 			visitors: 'Visitatori',
 			pageviews: 'Pagine viste',

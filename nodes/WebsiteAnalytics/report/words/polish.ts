@@ -34,6 +34,8 @@ export const polish: CreateWords = (wording) => {
 			visitors: { one: 'dzień', other: 'dni' },
 			visitors_hours: { one: 'godzina', other: 'godziny' },
 		},
+		direct: 'Wejścia bezpośrednie',
+		unknown: 'Nieznane',
 		report: {
 			visitors: 'Odwiedzający',
 			pageviews: 'Odsłony',

@@ -33,6 +33,8 @@ export const portuguese: CreateWords = (wording) => {
 			visitors: { one: 'dia', other: 'dias' },
 			visitors_hours: { one: 'horário', other: 'horários' },
 		},
+		direct: 'Acesso direto',
+		unknown: 'Desconhecido',
 		report: {
 			visitors: 'Visitantes',
 			pageviews: 'Visualizações',

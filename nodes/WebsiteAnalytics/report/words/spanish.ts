@@ -32,6 +32,8 @@ export const spanish: CreateWords = (wording) => {
 			visitors: { one: 'día', other: 'días' },
 			visitors_hours: { one: 'hora', other: 'horas' },
 		},
+		direct: 'Acceso directo',
+		unknown: 'Desconocido',
 		report: {
 			visitors: 'Visitantes',
 			pageviews: 'Páginas vistas',

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
+import { Delete, EFFECTS, Fail, Rename } from './serviceCommands';
 import {
 	Advance,
 	BackUp,
 	ChangeSettings,
 	Crash,
-	Delete,
-	EFFECTS,
-	Fail,
 	FetchTestEvent,
 	OverlappingPolls,
 	Poll,
-	Rename,
 	Restore,
 	Settle,
 	type Command,

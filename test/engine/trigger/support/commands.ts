@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { FaultEffect, Service, StoredWebsite } from '../../../../sandbox/service';
-import { json, rateLimited, unavailable } from '../../../support/replies';
+import type { Service } from '../../../../sandbox/service';
 import type { PollResult, TestTrigger } from '../../support/poll';
-import { isHigh, parametersOf, WEBSITES, type Model } from './model';
+import { isHigh, parametersOf, type Model } from './model';
 import { serveStatistic } from './triggers';
 import { daysBetween } from '../../../support/days';
 
@@ -108,36 +107,6 @@ export class FetchTestEvent implements Command {
 	toString = () => 'FetchTestEvent';
 }
 
-/** Requests fail, a number of times. */
-export class Fail implements Command {
-	constructor(
-		private readonly path: string,
-		private readonly what: keyof typeof EFFECTS,
-		private readonly times: number,
-	) {}
-
-	check = () => true;
-
-	async run(_model: Model, { service }: Real): Promise<void> {
-		service.faults.clear();
-		const on = { path: new RegExp(this.path) };
-		service.faults.add({ on, times: this.times, effect: EFFECTS[this.what] });
-		serveModel({ service });
-	}
-
-	toString = () => `Fail(${this.path} ${this.what} ×${this.times})`;
-}
-
-export const EFFECTS = {
-	serverError: json(501, { message: 'Server Error' }),
-	notFound: json(404, { message: 'Not Found' }),
-	drop: { connection: 'drop' },
-	webPage: { response: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' } },
-	shortLimit: rateLimited('20'),
-	longLimit: rateLimited('900'),
-	maintenance: unavailable('600'),
-} satisfies Record<string, FaultEffect>;
-
 /** n8n ends and starts again: what it has stored is of the last poll that emitted. */
 export class Crash implements Command {
 	check = () => true;
@@ -179,37 +148,6 @@ export class Restore implements Command {
 	}
 
 	toString = () => 'Restore';
-}
-
-export class Rename implements Command {
-	constructor(private readonly domain: string) {}
-
-	check = () => true;
-
-	async run(_model: Model, { service }: Real): Promise<void> {
-		const website = service.websites[0] as StoredWebsite | undefined;
-		if (website) website.domain = this.domain;
-	}
-
-	toString = () => `Rename(${this.domain})`;
-}
-
-export class Delete implements Command {
-	constructor(private readonly id: number) {}
-
-	check(model: Readonly<Model>): boolean {
-		return !model.deleted.has(this.id) && model.deleted.size < WEBSITES.length - 1;
-	}
-
-	async run(model: Model, { service }: Real): Promise<void> {
-		model.deleted.add(this.id);
-		await fetch(`${service.url}/api/v1/websites/${this.id}`, {
-			method: 'DELETE',
-			headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
-		});
-	}
-
-	toString = () => `Delete(${this.id})`;
 }
 
 /** With other settings the trigger begins anew. */

@@ -109,7 +109,7 @@ const SAME: Partial<Record<Language, string[]>> = {
 	],
 	it: ['labelled', 'statistics.browser.one'],
 	nl: [
-		...['labelled', 'report.website'],
+		...['labelled', 'direct', 'report.website'],
 		...['statistics.browser.one', 'statistics.browser.other', 'statistics.continent.one'],
 	],
 	pl: ['labelled'],

@@ -170,11 +170,13 @@ export const statisticOperations: OperationCase[] = [
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,
+			'Attach Chart',
 		],
 		fill: async (form) => {
 			await form.choose('dateRange', 'Last Week');
 			await form.choose('orderBy', 'Size of the Change');
 			await form.choose('textFormat', 'Plain Text');
+			await form.choose('chart', 'SVG');
 		},
 		filledFields: [
 			'Search',
@@ -184,6 +186,7 @@ export const statisticOperations: OperationCase[] = [
 			'Order By',
 			'Websites in the Text',
 			...TEXT_FIELDS,
+			'Attach Chart',
 		],
 		check: (rows, service) => {
 			const visitors = service.websites.map(
@@ -198,5 +201,6 @@ export const statisticOperations: OperationCase[] = [
 				}),
 			]);
 		},
+		files: () => [`All-websites-${last('week').from}-${last('week').to}.svg`],
 	},
 ];

@@ -1,0 +1,42 @@
+import { valueKind } from '../statistics/catalog';
+import type { Words } from './words';
+
+/** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
+export interface LabelledValue {
+	value: string;
+	label: string;
+}
+
+/** How a text calls values of statistics. */
+export type LabelOf = (statistic: string, value: LabelledValue) => string;
+
+/** The codes of services, with the region of Unicode that each stands for. */
+const CONTINENTS: ReadonlyMap<string, string> = new Map([
+	['AF', '002'],
+	['AN', 'AQ'],
+	['AS', '142'],
+	['EU', '150'],
+	['NA', '003'],
+	['OC', '009'],
+	['SA', '005'],
+]);
+
+/**
+ * Calls countries and continents as a language does, by their codes, and an empty value in its words. In
+ * English they keep the names of the service; values that are not known keep their labels in every language.
+ */
+export function createLabelOf(language: string, { direct, unknown }: Words): LabelOf {
+	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+	return (statistic, { value, label }) => {
+		if (value === '') return valueKind(statistic) === 'source' ? direct : unknown;
+		const region = language === 'en' ? undefined : regionOf(statistic, value);
+		return (region && names.of(region)) ?? label;
+	};
+}
+
+/** The region of `US:United States` or `EU:Europe`; undefined for what is no such value. */
+function regionOf(statistic: string, value: string): string | undefined {
+	const [code = ''] = value.split(':');
+	if (statistic === 'continent') return CONTINENTS.get(code);
+	return statistic === 'country' && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}

@@ -1,0 +1,49 @@
+import { readListQuery } from '../../../nodes/WebsiteAnalytics/fields/listFields';
+import { problemOf } from '../support/problemOf';
+
+const OPTIONS = {
+	searchBy: [
+		{ name: 'Value', value: 'value' },
+		{ name: 'Domain', value: 'domain' },
+	],
+	defaultSearchBy: 'value',
+	sortBy: [{ name: 'Count', value: 'count' }],
+	defaultSortBy: 'count',
+};
+
+const QUERY = { per_page: 10, sort: 'desc', sort_by: 'count' };
+const queryOf = (given: object) => readListQuery({ ...QUERY, ...given }, OPTIONS);
+
+it('keeps what the fields send, with numbers as numbers', () => {
+	expect(queryOf({ per_page: '25', name: 'page' })).toEqual({
+		per_page: 25,
+		sort: 'desc',
+		sort_by: 'count',
+		name: 'page',
+	});
+	expect(queryOf({ sort: 'asc' }).sort).toBe('asc');
+});
+
+it('has a search with what is searched', () => {
+	expect(queryOf({ search: ' shop ' })).toEqual({ ...QUERY, search: 'shop', search_by: 'value' });
+	expect(queryOf({ search: 'shop', search_by: 'domain' }).search_by).toBe('domain');
+});
+
+it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (search) => {
+	expect(queryOf({ search, search_by: 'domain' })).toEqual(QUERY);
+});
+
+it.each([
+	[{ per_page: 0 }, "'Per Page' must be a whole number from 1 to 100"],
+	[{ per_page: 101 }, "'Per Page' must be a whole number from 1 to 100"],
+	[{ sort: 'up' }, '\'Direction\' has an unknown value: "up"'],
+	[{ sort_by: 'id' }, '\'Sort By\' has an unknown value: "id"'],
+	[{ search_by: 'id' }, '\'Search By\' has an unknown value: "id"'],
+	[{ search: ['shop'] }, '\'Search\' is not a text: ["shop"]'],
+])('is no query when it has %j', (given, message) => {
+	expect(problemOf(() => queryOf(given)).message).toBe(message);
+});
+
+it.each([1, 100])('may have %i rows a page', (size) => {
+	expect(queryOf({ per_page: size }).per_page).toBe(size);
+});
