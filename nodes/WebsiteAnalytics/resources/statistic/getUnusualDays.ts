@@ -2,6 +2,8 @@ import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
 import { isWanted, type WantedDays } from '../../fields/unusualFields';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
 import { fetchDailyCounts } from '../../service/traffic';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
@@ -25,7 +27,7 @@ export const getUnusualDays: Operation = {
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
-		const { wanted, allDays, text } = readUnusualDaysSettings(item.parameter);
+		const { wanted, allDays, text, chart } = readUnusualDaysSettings(item.parameter);
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -49,9 +51,23 @@ export const getUnusualDays: Operation = {
 		]);
 		const writer = createSentenceWriter(text);
 		const website = { websiteId, domain };
+		if (chart !== 'none') {
+			const name = domain ?? writer.words.report.website(websiteId);
+			const charted = days.map((day) => chartedDay(day, wanted));
+			const { metric } = wanted;
+			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range: finished }));
+		}
 		return (allDays ? days : unusual).map((day) => output(itemOf(website, day, wanted, writer)));
 	},
 };
+
+/** A day of the chart: marked where its item says that it triggers. */
+function chartedDay({ date, actual, judged }: DayInRange, { direction }: WantedDays): ChartedDay {
+	const { usual, low, high } = judged ?? UNKNOWN;
+	const triggers = judged?.triggers === true && isWanted(judged.direction, direction);
+	return { date, actual, usual, low, high, triggers };
+}
 
 const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
 

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { readChart } from '../../fields/chartField';
 import { metricField } from '../../fields/metricFields';
 import { readTextSettings } from '../../fields/reportFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { readWantedDays, unusualFields, type WantedDays } from '../../fields/unusualFields';
 import { readBoolean, type ReadParameter } from '../../given';
+import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/summaryText';
 
 const displayOptions = showOnlyFor('statistic', ['getUnusualDays']);
@@ -58,6 +60,7 @@ export interface UnusualDaysSettings {
 	wanted: WantedDays;
 	allDays: boolean;
 	text: TextSettings;
+	chart: ChartChoice;
 }
 
 /** @throws Problem naming the field that has another value */
@@ -66,5 +69,6 @@ export function readUnusualDaysSettings(parameter: ReadParameter): UnusualDaysSe
 		wanted: readWantedDays(parameter),
 		allDays: readBoolean(parameter('allDays'), 'All Days'),
 		text: readTextSettings(parameter),
+		chart: readChart(parameter),
 	};
 }

@@ -402,7 +402,7 @@ export const NODE_TABLE: Row[] = [
 	{ ...TEXT_FORMAT, shown: ofTexts },
 	{ ...LANGUAGE, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
-	{ ...CHART, shown: statistic('getOverview', 'getSummary') },
+	{ ...CHART, shown: ofTexts },
 	{
 		...{ name: 'splitBy', label: 'Split By', type: 'options', default: 'none' },
 		values: [
