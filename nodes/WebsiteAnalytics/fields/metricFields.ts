@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 import type { Totals } from '../statistics/summary';
+import type { OtherWords } from './meaning';
 import { readChosen } from './toolFields';
 
 /** What is counted on a day. */
@@ -10,6 +11,11 @@ export const METRICS: Array<INodePropertyOptions & { value: Metric }> = [
 	{ name: 'Visitors', value: 'visitors' },
 	{ name: 'Pageviews', value: 'pageviews' },
 ];
+
+const OTHER_METRICS: OtherWords<Metric> = {
+	uniquevisitor: 'visitors',
+	view: 'pageviews',
+};
 
 export function metricField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
@@ -25,5 +31,5 @@ export function metricField(displayOptions: IDisplayOptions): INodeProperties {
 
 /** @throws Problem naming the field */
 export function readMetric(parameter: ReadParameter): Metric {
-	return readChosen(parameter, 'metric', 'Metric', METRICS);
+	return readChosen(parameter, 'metric', 'Metric', METRICS, OTHER_METRICS);
 }

@@ -392,9 +392,12 @@ export const NODE_TABLE: Row[] = [
 	...choice(METRIC, 'e.g. pageviews', ofUnusualDays),
 	{ ...DIRECTION, shown: ofUnusualDays },
 	...choice(SENSITIVITY, 'e.g. high', ofUnusualDays),
-	...(['visitors', 'pageviews'] as const).flatMap((metric) =>
-		dependent(IGNORE_BELOW[metric], ofUnusualDays, (form) => has(form, 'metric', metric)),
-	),
+	...(['visitors', 'pageviews'] as const).map((metric) => ({
+		...IGNORE_BELOW[metric],
+		shown: asNode((form) => ofUnusualDays(form) && has(form, 'metric', metric)),
+	})),
+	// A tool has one, for whichever metric the model chooses.
+	{ ...IGNORE_BELOW.visitors, label: 'Ignore Days Below', shown: asTool(ofUnusualDays) },
 	{
 		...{ name: 'allDays', label: 'All Days', type: 'boolean', default: false },
 		shown: ofUnusualDays,

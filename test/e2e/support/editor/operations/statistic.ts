@@ -217,6 +217,7 @@ export const statisticOperations: OperationCase[] = [
 			'Ignore Days Below (Visitors)',
 			'All Days',
 			...TEXT_FIELDS,
+			'Attach Chart',
 		],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
@@ -240,6 +241,7 @@ export const statisticOperations: OperationCase[] = [
 			'Ignore Days Below (Pageviews)',
 			'All Days',
 			...TEXT_FIELDS,
+			'Attach Chart',
 		],
 		check: (rows, service) => {
 			const days = trafficOf(service, 3, { from: daysAgo(20), to: daysAgo(11) });
