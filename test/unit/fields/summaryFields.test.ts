@@ -22,14 +22,16 @@ it('are the values of the fields', () => {
 		breakdowns: ['page', 'referrer'],
 		top: 5,
 		whatChanged: false,
-		chart: false,
+		chart: 'none',
 		textFormat: 'slack',
 		language: 'en',
 		locale: 'en-US',
 	});
-	expect(settingsOf({ whatChanged: 'true', chart: 1, top: '100', breakdowns: [] })).toMatchObject({
+	expect(
+		settingsOf({ whatChanged: 'true', chart: true, top: '100', breakdowns: [] }),
+	).toMatchObject({
 		whatChanged: true,
-		chart: true,
+		chart: 'svg',
 		top: 100,
 		breakdowns: [],
 	});
@@ -51,7 +53,7 @@ it.each([
 	[{ top: 0 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
 	[{ top: 101 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
 	[{ whatChanged: 'x' }, '\'Show What Changed\' is not true or false: "x"'],
-	[{ chart: 'x' }, '\'Attach Chart\' is not true or false: "x"'],
+	[{ chart: 'x' }, '\'Attach Chart\' has an unknown value: "x"'],
 	[{ textFormat: 'rtf' }, '\'Text Format\' has an unknown value: "rtf"'],
 	[{ locale: 'english' }, '\'Locale\' is not a known locale: "english"'],
 	[{ breakdowns: [7] }, "'Breakdowns' contains a value that is not the name of a statistic: 7"],
