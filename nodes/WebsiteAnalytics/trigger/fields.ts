@@ -1,22 +1,19 @@
 import { omit, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { valuesOf } from '../given';
 import { weekStartField } from '../fields/dateRangeFields';
+import { metricField } from '../fields/metricFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { chartField } from '../fields/chartField';
 import { comparisonFields, textFields } from '../fields/reportFields';
 import { breakdownFields } from '../fields/summaryFields';
+import { unusualFields } from '../fields/unusualFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices } from './notices';
+import { DAILY_EVENTS, PERIODIC_EVENTS, timeNotices, tryNotice } from './notices';
 import {
 	CHECK_AFTER,
 	CONDITIONS,
-	DIRECTIONS,
-	IGNORE_BELOW,
-	METRICS,
 	MINIMUM_PER_DAY,
 	PERIODS,
-	SENSITIVITIES,
 	SILENT_HOURS,
 	THRESHOLD_METRICS,
 	VALUE_STATISTICS,
@@ -51,16 +48,9 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { show: { event: websiteEvents } },
 	},
 	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
-	{
-		displayName: 'Metric',
-		name: 'metric',
-		type: 'options',
-		options: METRICS,
-		default: 'visitors',
-		description: 'What to look at',
-		displayOptions: showFor('unusualTraffic'),
-	},
-	...unusualTrafficFields(),
+	metricField(showFor('unusualTraffic')),
+	...unusualFields({ event: ['unusualTraffic'] }),
+	tryNotice,
 	...thresholdFields(),
 	...newValueFields(),
 	...noVisitorsFields(),
@@ -97,40 +87,6 @@ export const triggerFields: INodeProperties[] = [
 		displayOptions: { show: { event: DAILY_EVENTS } },
 	},
 ];
-
-function unusualTrafficFields(): INodeProperties[] {
-	const displayOptions = showFor('unusualTraffic');
-	return [
-		{
-			displayName: 'Direction',
-			name: 'direction',
-			type: 'options',
-			options: DIRECTIONS,
-			default: 'both',
-			description: 'Whether more traffic than usual starts the workflow, or less',
-			displayOptions,
-		},
-		{
-			displayName: 'Sensitivity',
-			name: 'sensitivity',
-			type: 'options',
-			options: SENSITIVITIES,
-			default: 'medium',
-			description: 'How far from usual a day has to be',
-			hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
-			displayOptions,
-		},
-		...valuesOf(METRICS).map((metric): INodeProperties => ({
-			displayName: IGNORE_BELOW[metric],
-			name: 'minimum',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 20,
-			description: 'A day is ignored when both its number and the usual one are smaller than this',
-			displayOptions: { show: { event: ['unusualTraffic'], metric: [metric] } },
-		})),
-	];
-}
 
 function thresholdFields(): INodeProperties[] {
 	const displayOptions = showFor('threshold');

@@ -7,7 +7,7 @@ const DEFAULTS = {
 	breakdowns: ['page', 'referrer'],
 	top: 5,
 	whatChanged: false,
-	chart: false,
+	chart: 'none',
 	textFormat: 'slack',
 	language: 'en',
 	locale: '',
@@ -28,10 +28,10 @@ it('are the values of the fields', () => {
 		locale: 'en-US',
 	});
 	expect(
-		settingsOf({ whatChanged: 'true', chart: true, top: '100', breakdowns: [] }),
+		settingsOf({ whatChanged: 'true', chart: 'png', top: '100', breakdowns: [] }),
 	).toMatchObject({
 		whatChanged: true,
-		chart: 'svg',
+		chart: 'png',
 		top: 100,
 		breakdowns: [],
 	});
@@ -53,7 +53,7 @@ it.each([
 	[{ top: 0 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
 	[{ top: 101 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
 	[{ whatChanged: 'x' }, '\'Show What Changed\' is not true or false: "x"'],
-	[{ chart: 'x' }, '\'Attach Chart\' has an unknown value: "x"'],
+	[{ chart: 'gif' }, '\'Attach Chart\' has an unknown value: "gif"'],
 	[{ textFormat: 'rtf' }, '\'Text Format\' has an unknown value: "rtf"'],
 	[{ locale: 'english' }, '\'Locale\' is not a known locale: "english"'],
 	[{ breakdowns: [7] }, "'Breakdowns' contains a value that is not the name of a statistic: 7"],

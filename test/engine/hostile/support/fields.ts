@@ -35,7 +35,7 @@ export function fieldsOf(
 		.filter((field) => field.type !== 'notice' && !field.noDataExpression)
 		.filter((field) => isFor(field, base, choices))
 		.flatMap((field) => {
-			const { asTool, ...shown } = conditionsOf(field, base);
+			const { asTool, ...shown } = conditionsOf(field, base, description);
 			if (asTool && isOlderEngine) return [];
 			if (!isShown(description, field, shown, asTool, type)) {
 				throw new Error(`Nobody knows how the form shows "${field.name}"`);
@@ -55,15 +55,25 @@ function isFor({ displayOptions = {} }: INodeProperties, base: NodeParameters, c
 	);
 }
 
-/** The parameters under which the form shows the field: the first value of each condition. */
-function conditionsOf({ displayOptions = {} }: INodeProperties, base: NodeParameters) {
+/**
+ * The parameters under which the form shows the field: the first value of each condition, and of a list
+ * that hides it, the first value that does not.
+ */
+function conditionsOf(
+	{ displayOptions = {} }: INodeProperties,
+	base: NodeParameters,
+	{ properties }: INodeTypeDescription,
+) {
 	const { show = {}, hide = {} } = displayOptions as { show?: Show; hide?: Show };
 	const { '@tool': tool, ...others } = show;
 	const shown = Object.fromEntries(Object.entries(others).map(([name, [value]]) => [name, value]));
-	// No value is hidden that is the only one that no condition names.
-	const notHidden = 'splitBy' in hide && 'dateRange' in hide ? { dateRange: 'lastWeek' } : {};
-	const splits = 'splitBy' in hide && !('dateRange' in hide) ? { splitBy: 'week' } : {};
-	return { ...notHidden, ...splits, ...shown, ...base, asTool: tool !== undefined };
+	const notHidden = Object.entries(hide).flatMap(([name, hidden]) => {
+		const list = properties.find((field) => field.name === name);
+		const options = (list?.options ?? []) as INodePropertyOptions[];
+		const other = options.find(({ value }) => !hidden.includes(value));
+		return other ? [[name, other.value] as const] : [];
+	});
+	return { ...Object.fromEntries(notHidden), ...shown, ...base, asTool: tool !== undefined };
 }
 
 function isShown(
