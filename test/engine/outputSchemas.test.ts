@@ -211,6 +211,12 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 		}
 	});
 
+	it('allows other fields for websites only, to which hosts add some', () => {
+		const isWebsite = name.startsWith('website/') && name !== 'website/delete';
+
+		expect(schema.additionalProperties).toBe(isWebsite ? undefined : false);
+	});
+
 	it('requires every field of what is nested', () => {
 		for (const nested of nestedObjects(schema)) {
 			expect(nested).toMatchObject({
