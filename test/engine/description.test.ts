@@ -42,6 +42,7 @@ it('has the operation of the interface on statistics, and those that are made of
 		'getOverview',
 		'getSummary',
 		'getDailyTraffic',
+		'getUnusualDays',
 	]);
 });
 

@@ -4,6 +4,7 @@ import Ajv, { type AnySchemaObject } from 'ajv';
 import type { IDataObject } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import type { Fault } from '../../sandbox/service';
+import { daysBetween } from '../support/days';
 import { json } from '../support/replies';
 import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
 import { sharedService } from './support/sharedService';
@@ -34,6 +35,10 @@ const REQUIRED: Record<string, string[]> = {
 		...['websiteId', 'domain', 'from', 'to', 'text', 'visitors', 'pageviews'],
 		...['pageviewsPerVisitor', 'bestDay', 'previous', 'change', 'breakdowns'],
 	],
+	'statistic/getUnusualDays': [
+		...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
+		...['changePercent', 'direction', 'triggers', 'text', 'key'],
+	],
 	'website/create': ['id'],
 	'website/delete': ['deleted'],
 	'website/get': ['id'],
@@ -47,6 +52,14 @@ const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previous
 
 const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
 const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
+const unusualDay: Fault = {
+	on: { path: '/api/v1/stats/3' },
+	effect: {
+		transform: () => ({
+			data: daysBetween('2025-12-30', '2026-03-14').map((value) => ({ value, count: 100 })),
+		}),
+	},
+};
 /** No day, no hour. */
 const strangeRows: Fault = {
 	on: { path: '/api/v1/stats/3' },
@@ -94,6 +107,13 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
 		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
+	],
+	'statistic/getUnusualDays': [
+		{
+			parameters: { ...statistic.getUnusualDays, ...COMPARED, allDays: true, sensitivity: 'high' },
+		},
+		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
+		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
 	],
 	'website/get': [
 		{ parameters: website.get },
@@ -189,6 +209,12 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 		for (const field of REQUIRED[name] ?? []) {
 			expect(items.filter((item) => !(field in item))).toEqual([]);
 		}
+	});
+
+	it('allows other fields for websites only, to which hosts add some', () => {
+		const isWebsite = name.startsWith('website/') && name !== 'website/delete';
+
+		expect(schema.additionalProperties).toBe(isWebsite ? undefined : false);
 	});
 
 	it('requires every field of what is nested', () => {

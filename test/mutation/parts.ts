@@ -129,8 +129,8 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'trigger',
-		// fields.ts and notices.ts are descriptions.
-		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields|notices).ts`],
+		// These are descriptions.
+		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields|eventFields|notices).ts`],
 		tests: ['unit/trigger'],
 		breakAt: 95,
 	},

@@ -178,7 +178,7 @@ describe("n8n's loader", () => {
 				})),
 			);
 
-		expect(operations).toHaveLength(11);
+		expect(operations).toHaveLength(12);
 
 		for (const operation of operations) {
 			expect(loadOutputSchema({ nodeDir, version: 1, ...operation })).toMatchObject({

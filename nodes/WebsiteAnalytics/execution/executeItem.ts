@@ -42,7 +42,12 @@ export async function executeItem(
 		const rows = await run.task.operation.execute(
 			createItemContext(run, shared, index, stopSignal, binary),
 		);
-		return rows.map((json) => ({ json, ...(isEmpty(binary) ? {} : { binary }), pairedItem }));
+		// A file of several items is in the first: in each, n8n would store it as often.
+		return rows.map((json, row) => ({
+			json,
+			...(row === 0 && !isEmpty(binary) && { binary }),
+			pairedItem,
+		}));
 	} catch (thrown) {
 		const continues = run.functions.continueOnFail();
 		run.stops.fail(index, !continues);

@@ -48,7 +48,7 @@ export interface ItemContext {
 	websites: WebsiteLookup;
 	/** Does the work when no other item of the run does work of the same key in the same account. */
 	takeTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
-	/** Attaches a file to the item, as binary data of this name. */
+	/** Attaches a file to the first item that comes of this one, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
 	/**
 	 * Says something about the result beside the output of the node, once the run is over.

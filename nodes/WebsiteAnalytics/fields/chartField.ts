@@ -22,7 +22,7 @@ export const chartField: INodeProperties = {
 	default: 'none',
 	description:
 		'Whether to attach a chart as binary data "chart". With PNG, a text in HTML shows it where it is sent as an inline attachment.',
-	displayOptions: showOnlyFor('statistic', ['getOverview', 'getSummary']),
+	displayOptions: showOnlyFor('statistic', ['getOverview', 'getSummary', 'getUnusualDays']),
 };
 
 /** What the values of a switch mean, which the field was once: its chart was SVG. */

@@ -10,6 +10,7 @@ import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
 
 const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
+const ofTexts = showOnlyFor('statistic', ['getOverview', 'getSummary', 'getUnusualDays']);
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{ name: 'Nothing', value: 'none' },
@@ -89,7 +90,7 @@ export const textFields: INodeProperties[] = [
 		options: FORMATS,
 		default: 'slack',
 		description: 'The markup of the text',
-		displayOptions,
+		displayOptions: ofTexts,
 	},
 	{
 		displayName: 'Language',
@@ -98,7 +99,7 @@ export const textFields: INodeProperties[] = [
 		options: LANGUAGE_OPTIONS,
 		default: 'en',
 		description: 'The language of the text and of the chart',
-		displayOptions,
+		displayOptions: ofTexts,
 	},
 	{
 		displayName: 'Locale',
@@ -108,7 +109,7 @@ export const textFields: INodeProperties[] = [
 		placeholder: 'e.g. en-GB',
 		description:
 			'How numbers and days are written in the text and in the chart. Leave empty for what is usual in the language.',
-		displayOptions,
+		displayOptions: ofTexts,
 	},
 ];
 

@@ -1,4 +1,4 @@
-import { difference, omit } from 'lodash';
+import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -26,7 +26,7 @@ const IN_TOOL = { '@tool': [true] };
  * list that a model chooses from. Engines that know no tools show the lists only.
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
-	return fields.flatMap((field) => {
+	const all = fields.flatMap((field) => {
 		const { displayOptions } = field;
 		if (field.name in EXAMPLES) {
 			return [
@@ -45,9 +45,15 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 		// What a model will choose is not known in the form.
 		return [
 			{ ...field, displayOptions: notInTool(listed.reduce(byHiding(fields), displayOptions)) },
-			{ ...field, displayOptions: inTool(without(displayOptions, listed)) },
+			{
+				...field,
+				// Of a field that there is for each choice, the tool has one, for whatever is chosen.
+				displayName: field.displayName.replace(/ \([^)]*\)$/, ''),
+				displayOptions: inTool(without(displayOptions, listed)),
+			},
 		];
 	});
+	return uniqWith(all, isEqual);
 }
 
 function textField(field: INodeProperties): INodeProperties {

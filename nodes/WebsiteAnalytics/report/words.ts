@@ -193,6 +193,8 @@ export interface EventWords {
 	similarValues(values: string): string;
 	crossingNeeded(period: Period, condition: 'above' | 'below', count: number): string;
 	unusual(day: UnusualDay): string;
+	/** Of a day for which nobody knows what is usual. */
+	unusualUnknown(day: Pick<UnusualDay, 'domain' | 'metric' | 'date' | 'actual'>): string;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
 	/** What starts the workflow: below or above a number; null for a side that is not looked at. */

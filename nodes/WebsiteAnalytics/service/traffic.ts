@@ -30,10 +30,9 @@ export async function fetchTraffic(
 ): Promise<Traffic> {
 	const fetchAll = async (statistic: 'visitors' | 'pageviews'): Promise<DailyCounts> => {
 		const results = await Promise.all(
-			ranges.map(async (range) => {
-				const source = { websiteId, statistic, ...range };
-				return dailyCounts(await fetchWholeStatistic(connection, source), source);
-			}),
+			ranges.map(
+				async (range) => await fetchDailyCounts(connection, { websiteId, statistic, ...range }),
+			),
 		);
 		return {
 			counts: new Map(results.flatMap(({ counts }) => [...counts])),
@@ -43,6 +42,17 @@ export async function fetchTraffic(
 	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
 	const withoutCount = new Set([...visitors.withoutCount, ...pageviews.withoutCount]);
 	return { visitors: visitors.counts, pageviews: pageviews.counts, withoutCount };
+}
+
+/**
+ * The counts of a daily statistic, and the days without one (null); days without traffic are missing.
+ * @throws Problem
+ */
+export async function fetchDailyCounts(
+	connection: Connection,
+	source: RowSource,
+): Promise<DailyCounts> {
+	return dailyCounts(await fetchWholeStatistic(connection, source), source);
 }
 
 /**

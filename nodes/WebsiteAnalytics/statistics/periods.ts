@@ -1,3 +1,4 @@
+import { min } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
 import type { DateRange } from './dateRange';
@@ -28,6 +29,18 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
 	const day = dayOfDate(now, 'utc');
 	const isOver = day < dayOfDate(now, timezone);
 	return isOver && range.from <= day && day <= range.to ? day : null;
+}
+
+/**
+ * The last day (`yyyy-MM-dd`) that is finished at the moment `now`: at the hour `readyAt` of the next one in
+ * the timezone, when the service has counted all of it. Most services count days in UTC, so that a day has to
+ * be over there too.
+ */
+export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
+	const local = DateTime.fromJSDate(now, { zone: timezone });
+	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
+	const finished = [local.minus({ days: local.hour >= readyAt ? 1 : 2 }), utc.minus({ days: 1 })];
+	return min(finished.map(dayOf)) as string;
 }
 
 /** Whether the day exists in the calendar. */

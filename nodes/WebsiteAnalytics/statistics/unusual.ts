@@ -1,3 +1,4 @@
+import { memoize, range } from 'lodash';
 import type { CountsByDay } from './dailyTraffic';
 import { addDays, daysOf } from './periods';
 import { DAYS_BEFORE, usualAfter, type Sensitivity, type Usual } from './usual';
@@ -54,9 +55,26 @@ export function judgeLastDay(
 	counts: readonly number[],
 	settings: UnusualSettings,
 ): JudgedDay | null {
-	const day = compareLastDay(counts, settings);
+	return judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
+}
+
+/**
+ * The same for each of consecutive days from the one at the index `first` on, from the counts of all of them,
+ * oldest first. Each day is compared once, however many days it decides about.
+ */
+export function judgeFrom(
+	first: number,
+	counts: readonly number[],
+	settings: UnusualSettings,
+): Array<JudgedDay | null> {
+	const compare = memoize((index: number) => compareDay(index, counts, settings));
+	return range(first, counts.length).map((index) => judgeAt(index, compare));
+}
+
+function judgeAt(index: number, compare: (index: number) => ComparedDay | null): JudgedDay | null {
+	const day = compare(index);
 	if (!day?.direction) return day && { ...day, triggers: false };
-	const event = [...eventBefore(counts, day.direction, settings), day];
+	const event = [...eventBefore(index, day.direction, compare), day];
 	return { ...day, triggers: lastTold(event) === day };
 }
 
@@ -71,24 +89,26 @@ export function directionOf(
 	return actual < low ? 'drop' : null;
 }
 
-function compareLastDay(
+function compareDay(
+	index: number,
 	counts: readonly number[],
 	{ sensitivity, minimum }: UnusualSettings,
 ): ComparedDay | null {
-	const actual = counts.at(-1) ?? 0;
-	const band = usualAfter(counts.slice(-DAYS_BEFORE - 1, -1), sensitivity);
+	const actual = counts[index] ?? 0;
+	const before = counts.slice(Math.max(0, index - DAYS_BEFORE), Math.max(0, index));
+	const band = usualAfter(before, sensitivity);
 	return band && { ...band, actual, direction: directionOf(actual, band, minimum) };
 }
 
-/** The days right before the last one that belong to the same event, oldest first. */
+/** The days right before one that belong to the same event, oldest first. */
 function eventBefore(
-	counts: readonly number[],
+	index: number,
 	direction: Direction,
-	settings: UnusualSettings,
+	compare: (index: number) => ComparedDay | null,
 ): ComparedDay[] {
 	const days: ComparedDay[] = [];
 	while (days.length < MAX_EVENT_DAYS) {
-		const day = compareLastDay(counts.slice(0, -1 - days.length), settings);
+		const day = compare(index - 1 - days.length);
 		if (!day || isBackToUsual(day, direction)) break;
 		days.push(day);
 	}

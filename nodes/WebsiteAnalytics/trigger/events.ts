@@ -1,4 +1,5 @@
 import type { EventHeadings } from '../report/words';
+import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
@@ -8,7 +9,6 @@ import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
 import { reportReady } from './reportReady';
 import { asSample } from './sample';
-import { lastFinishedDay } from './schedule';
 import { readCheckAfter, readCombine } from './settings';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './threshold';

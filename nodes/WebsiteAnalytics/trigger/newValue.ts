@@ -8,7 +8,7 @@ import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { VALUE_STATISTIC_NAMES } from './settings';
-import { createSentenceWriter, type SentenceWriter } from './sentence';
+import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** A test in the editor looks back so many days for a value. */

@@ -5,7 +5,7 @@ import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { noWebsites } from './sample';
-import { createSentenceWriter } from './sentence';
+import { createSentenceWriter } from '../report/sentence';
 import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */

@@ -14,7 +14,7 @@ import {
 	type Silence,
 } from '../statistics/silence';
 import { leastExpected, type UsualHours } from '../statistics/usualHours';
-import { createSentenceWriter } from './sentence';
+import { createSentenceWriter } from '../report/sentence';
 import { MINIMUM_PER_DAY, SILENT_HOURS } from './settings';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import type { EventItem, HourlyEvent, Look, ReadEvent, Site } from './event';

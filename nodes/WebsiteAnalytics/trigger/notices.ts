@@ -71,6 +71,16 @@ function showFor(period: Period, hour: number | null): IDisplayOptions {
 	};
 }
 
+/** On how to see what the settings of an event would find, without waiting for it. */
+export const tryNotice: INodeProperties = {
+	displayName:
+		"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
+	name: 'tryNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { event: ['unusualTraffic'] } },
+};
+
 function notice(displayName: string, displayOptions: IDisplayOptions): INodeProperties {
 	return { displayName, name: 'pollNotice', type: 'notice', default: '', displayOptions };
 }

@@ -4,7 +4,7 @@ import { CHART_NAME, chartFile } from '../report/chart/attachment';
 import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
-import { createSentenceWriter } from './sentence';
+import { createSentenceWriter } from '../report/sentence';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './event';
 

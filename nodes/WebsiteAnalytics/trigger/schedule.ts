@@ -1,25 +1,11 @@
-import { memoize, min } from 'lodash';
-import { DateTime } from 'luxon';
+import { memoize } from 'lodash';
 import type { DateRange, Period, WeekStart } from '../statistics/dateRange';
-import { dayOf } from '../statistics/days';
 import { addDays, daysOf, weekdayNumber } from '../statistics/periods';
 
 /** After a longer outage, earlier days are not caught up, except the last week or month. */
 export const MAX_MISSED_DAYS = 7;
 /** How far back the days that come too late are counted. */
 const MAX_LATE_DAYS = 400;
-
-/**
- * The last day (`yyyy-MM-dd`) that is finished at the moment `now`: at the hour `readyAt` of the next one in
- * the timezone, when the service has counted all of it. Most services count days in UTC, so that a day has to
- * be over there too.
- */
-export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
-	const local = DateTime.fromJSDate(now, { zone: timezone });
-	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
-	const finished = [local.minus({ days: local.hour >= readyAt ? 1 : 2 }), utc.minus({ days: 1 })];
-	return min(finished.map(dayOf)) as string;
-}
 
 /** The days that can have an event and were not looked at, oldest first, each `yyyy-MM-dd`. */
 export interface OpenDays {

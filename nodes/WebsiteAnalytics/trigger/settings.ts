@@ -1,20 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
+import { METRICS } from '../fields/metricFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
-import type { Sensitivity } from '../statistics/usual';
 import { endsPeriod, periodUpTo } from './schedule';
 
 /** The label of the field `readyAt`. */
 export const CHECK_AFTER = 'Check After (Hour)';
-
-/** The label of the field `minimum`. */
-export const IGNORE_BELOW: Readonly<Record<'visitors' | 'pageviews', string>> = {
-	visitors: 'Ignore Days Below (Visitors)',
-	pageviews: 'Ignore Days Below (Pageviews)',
-};
 
 /** The field `hours`: a shorter time is no silence, and a longer one is what Unusual Traffic finds. */
 export const SILENT_HOURS = { label: 'Hours', from: 2, to: 168 };
@@ -24,11 +18,6 @@ export const MINIMUM_PER_DAY = 'Minimum Visitors a Day';
 
 type Options<T> = Array<INodePropertyOptions & { value: T }>;
 
-export const METRICS: Options<'visitors' | 'pageviews'> = [
-	{ name: 'Visitors', value: 'visitors' },
-	{ name: 'Pageviews', value: 'pageviews' },
-];
-
 /** What can cross a number. */
 export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
 	...METRICS,
@@ -37,18 +26,6 @@ export const THRESHOLD_METRICS: Options<'visitors' | 'pageviews' | 'value'> = [
 		value: 'value',
 		description: 'Such as one event, page, referrer or country',
 	},
-];
-
-export const DIRECTIONS: Options<'both' | 'spike' | 'drop'> = [
-	{ name: 'Spikes and Drops', value: 'both' },
-	{ name: 'Spikes', value: 'spike' },
-	{ name: 'Drops', value: 'drop' },
-];
-
-export const SENSITIVITIES: Options<Sensitivity> = [
-	{ name: 'Low', value: 'low', description: 'Few false alarms' },
-	{ name: 'Medium', value: 'medium' },
-	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
 ];
 
 export const CONDITIONS: Options<'above' | 'below'> = [

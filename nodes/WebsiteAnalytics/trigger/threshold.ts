@@ -2,7 +2,7 @@ import { readChoice, readWholeNumber, valuesOf } from '../given';
 import type { DateRange } from '../statistics/dateRange';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
-import { createSentenceWriter } from './sentence';
+import { createSentenceWriter } from '../report/sentence';
 import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 

@@ -9,7 +9,7 @@ import type { DateRange } from '../statistics/dateRange';
 import { addDays, daysOf } from '../statistics/periods';
 import { namedValue } from '../statistics/valueMatch';
 import { quote } from '../text';
-import { createSentenceWriter, type SentenceWriter } from './sentence';
+import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
 import type { Site } from './event';
 

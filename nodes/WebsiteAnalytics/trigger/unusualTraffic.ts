@@ -1,42 +1,31 @@
-import { readChoice, readWholeNumber, valuesOf } from '../given';
+import type { Metric } from '../fields/metricFields';
+import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
+import { createSentenceWriter } from '../report/sentence';
+import type { UnusualDay } from '../report/words';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
-import type { Totals } from '../statistics/summary';
-import { DAYS_READ, judgeDay, type JudgedDay } from '../statistics/unusual';
+import { judgeDay, type JudgedDay } from '../statistics/unusual';
+import { dayNumbers, daysThatDecide, unusualDayKey } from '../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import { DIRECTIONS, IGNORE_BELOW, METRICS, SENSITIVITIES } from './settings';
-import { createSentenceWriter } from './sentence';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
-
-/** What an item says of a day. */
-type Found = {
-	date: string;
-	metric: keyof Totals;
-	actual: number;
-	usual: number;
-	changePercent: number | null;
-};
 
 /** What changed most, by statistic; null where it could not be read. */
 type Movers = Record<string, Mover[] | null>;
 
 /** A finished day that is far from usual for its weekday. */
 export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
-	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(METRICS));
-	const wanted = readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS));
-	const sensitivity = readChoice(parameter('sensitivity'), 'Sensitivity', valuesOf(SENSITIVITIES));
-	const minimum = readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 });
+	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
 	const judge = async ({ connection, websiteId }: Site, day: string) => {
-		const range = { from: addDays(day, -DAYS_READ), to: day };
+		const range = daysThatDecide({ from: day, to: day });
 		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
-		return judgeDay(day, counts, { sensitivity, minimum });
+		return judgeDay(day, counts, settings);
 	};
 
 	return {
@@ -44,14 +33,15 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 
 		async find(site, day) {
 			const judged = await judge(site, day);
-			const isWanted = wanted === 'both' || wanted === judged?.direction;
-			return judged?.triggers && isWanted ? [await createItem(site, metric, day, judged)] : [];
+			const starts = judged?.triggers && isWanted(judged.direction, wanted);
+			return starts ? [await createItem(site, metric, day, judged)] : [];
 		},
 
 		async sample(site, day) {
 			const judged = await judge(site, day);
 			if (judged) {
 				const { json } = await createItem(site, metric, day, judged);
+				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				const needed = describeNeeded(site, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
@@ -68,7 +58,7 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 function describeNeeded(
 	{ text }: Site,
 	{ low, high }: JudgedDay,
-	wanted: string,
+	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
 	const { events } = createSentenceWriter(text).words;
@@ -80,30 +70,18 @@ function describeNeeded(
 
 async function createItem(
 	site: Site,
-	metric: keyof Totals,
+	metric: Metric,
 	day: string,
-	{ actual, usual, low, high }: JudgedDay,
+	judged: JudgedDay,
 ): Promise<EventItem> {
 	const { websiteId, domain } = site;
-	const direction = actual > usual ? 'spike' : 'drop';
-	const found = {
-		event: 'unusualTraffic',
-		websiteId,
-		domain,
-		date: day,
-		metric,
-		direction,
-		actual,
-		usual: Math.round(usual),
-		// The whole numbers in the band, so that an unusual day is outside of what is shown.
-		low: Math.ceil(low),
-		high: Math.floor(high),
-		changePercent: usual === 0 ? null : Math.round(((actual - usual) / usual) * 1000) / 10,
-	};
+	const numbers = dayNumbers(judged);
+	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
+	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const changed = await fetchMovers(site, day);
-	const text = describe(site, found, changed);
-	const key = [websiteId, 'unusualTraffic', metric, direction, day].join(':');
-	return { json: { ...found, movers: changed, text, key } };
+	const text = describe(site, { domain, date: day, metric, ...numbers }, changed);
+	const key = unusualDayKey(websiteId, metric, direction, day);
+	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }
 
 /**
@@ -121,9 +99,9 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-function describe({ domain, text }: Site, found: Found, changed: Movers): string {
+function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
 	const { value, label, difference, words } = createSentenceWriter(text);
-	const what = words.events.unusual({ ...found, domain: value(domain) });
+	const what = words.events.unusual({ ...day, domain: value(day.domain) });
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])
 			.slice(0, 1)

@@ -48,7 +48,7 @@ export const DAYS: Point[] = [
 	{
 		name: 'days: a year can be read completely',
 		isNeeded: true,
-		affects: 'Get Traffic by Day, Get Summary, Get Overview, the trigger',
+		affects: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
 		async check(service) {
 			const counts = await daysOf('visitors', service);
 			const { to } = service.range;

@@ -35,7 +35,8 @@ const BY_VALUE = { sort_by: 'value', sort: 'asc' };
 
 const STATISTICS: List = {
 	name: 'statistics',
-	returnAll: 'Return All, Get Traffic by Day, Get Summary, Get Overview, the trigger',
+	returnAll:
+		'Return All, Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
 	perPage: 'Statistic: Get and Get Many without Return All, the largest values of Get Summary',
 	page: async (service, query) =>
 		await service.statistic(await largest(service), { ...BY_VALUE, ...query }),

@@ -30,7 +30,8 @@ export const STATISTIC_LISTS: Point[] = [
 	{
 		name: 'statistics: sort_by=value, sort=asc and desc',
 		isNeeded: true,
-		affects: 'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary',
+		affects:
+			'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary, Get Unusual Days',
 		async check(service) {
 			// Days, because they are in the same order in every collation.
 			await given('the statistic visitors', service.statistic('visitors'));

@@ -22,8 +22,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 const NEEDED: Readonly<Record<string, string>> = {
-	pageviews: 'Get Traffic by Day, Get Summary, Get Overview, the trigger',
-	visitors: 'Get Traffic by Day, Get Summary, Get Overview, the trigger',
+	pageviews: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
+	visitors: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
 };
 
 /** Every documented name (docs/interface.md, section 2), and the form of its values. */

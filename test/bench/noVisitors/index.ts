@@ -1,8 +1,7 @@
 import { mean, range } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import { randomNumbers } from '../unusualTraffic/random';
 import { missedGoal } from '../unusualTraffic/table';
-import { simulateTraffic, type Traffic, type Website } from './simulate';
+import { mixedNumbers, simulateTraffic, type Traffic, type Website } from './simulate';
 import { RULES, watchWebsite, type Rule } from './watch';
 
 /** What the command line calls it. */
@@ -117,7 +116,7 @@ function measure(website: Website) {
 
 /** After how many hours outages at any time of the year are found; null when they are not. */
 function delaysOf({ perHour, zone }: Traffic, seed: number): Array<number | null> {
-	const random = randomNumbers(seed + 1000);
+	const random = mixedNumbers(seed + 1000);
 	return range(OUTAGES).map(() => {
 		const start = Math.floor((DAYS_BEFORE + 4 + (YEAR - 6) * random()) * 24);
 		const end = start + OUTAGE_HOURS;
@@ -128,7 +127,7 @@ function delaysOf({ perHour, zone }: Traffic, seed: number): Array<number | null
 			end,
 			RULES.trigger,
 		);
-		const alarm = alarms.find(({ at }) => at > start);
-		return alarm ? alarm.at - start : null;
+		const alarm = alarms.find((at) => at > start);
+		return alarm === undefined ? null : alarm - start;
 	});
 }

@@ -46,7 +46,7 @@ export function simulateTraffic(website: Website, days: number, seed: number): T
 }
 
 /** The first numbers of the generator are nearly the same for all small seeds. */
-function mixedNumbers(seed: number): Random {
+export function mixedNumbers(seed: number): Random {
 	const random = randomNumbers(seed);
 	for (let skipped = 0; skipped < 20; skipped += 1) random();
 	return random;

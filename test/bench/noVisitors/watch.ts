@@ -15,11 +15,6 @@ import {
 } from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
 import type { Traffic } from './simulate';
 
-/** A silence as the trigger would have told it, in hours from the beginning of the simulation. */
-export interface Alarm {
-	at: number;
-}
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A Monday. */
@@ -38,9 +33,9 @@ export const RULES = {
 	plain: (usual) => ({ ...usual, weekdays: usual.weekdays.map(() => usual.perDay) }),
 } satisfies Record<string, Rule>;
 
-/** Looks at a website once an hour, from one hour to another. */
-export function watchWebsite(traffic: Traffic, from: number, to: number, rule: Rule): Alarm[] {
-	const alarms: Alarm[] = [];
+/** The hours of the alarms of a website that is looked at once an hour, from one hour to another. */
+export function watchWebsite(traffic: Traffic, from: number, to: number, rule: Rule): number[] {
+	const alarms: number[] = [];
 	const counted = new Counted(traffic);
 	const read = (before: Watch | null, at: number) =>
 		counted.days(daysToRead(before, dateOf(at)).from, at);
@@ -57,7 +52,7 @@ export function watchWebsite(traffic: Traffic, from: number, to: number, rule: R
 		if (usual?.day !== day) usual = { day, hours: rule(counted.usualBefore(day)) };
 		if (usual.hours.perDay < MINIMUM || missingVisitors(usual.hours, silence) === null) continue;
 		isTold = true;
-		alarms.push({ at });
+		alarms.push(at);
 	}
 	return alarms;
 }

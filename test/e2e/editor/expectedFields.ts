@@ -9,6 +9,7 @@ const OPERATIONS: Array<[resource: string, operation: string, fields: string[]]>
 	['statistic', 'getDailyTraffic', ['domain', 'date', 'visitors', 'pageviews', 'key']],
 	['statistic', 'getOverview', ['from', 'text', 'visitors', 'websites']],
 	['statistic', 'getSummary', ['domain', 'text', 'visitors', 'change', 'breakdowns']],
+	['statistic', 'getUnusualDays', ['domain', 'date', 'actual', 'usual', 'triggers', 'key']],
 	['website', 'create', ['id', 'domain', 'privacy']],
 	['website', 'delete', ['deleted']],
 	['website', 'get', ['id', 'domain', 'privacy']],

@@ -102,7 +102,9 @@ const HOURLY =
 	"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.";
 const HOURLY_EACH =
 	"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.";
-const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, HOURLY_EACH];
+const TRY_FIRST =
+	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
+const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, HOURLY_EACH, TRY_FIRST];
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -152,12 +154,12 @@ export function triggerEvents(stage: () => EditorStage): void {
 		);
 
 		it.each<[object, string[]]>([
-			[{ event: 'unusualTraffic' }, [DAILY]],
+			[{ event: 'unusualTraffic' }, [DAILY, TRY_FIRST]],
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
 			[{ event: 'threshold' }, [DAILY]],
 			[{ event: 'newWebsite' }, [HOURLY]],
 			[{ event: 'noVisitors' }, [HOURLY_EACH]],
-		])('says when it runs with %j', async (parameters, notices) => {
+		])('says when it runs, and what to try first, with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 
 			expect(await form.shown(NOTICES)).toEqual(notices);

@@ -132,16 +132,28 @@ export function askYourAnalytics(stage: () => Stage): void {
 			const { service } = stage();
 			const last7 = { from: daysAgo(7), to: daysAgo(1) };
 
-			const { toolResults } = await ask(stage(), 3, [
+			const { toolResults } = await ask(
+				stage(),
+				3,
+				[
+					{
+						call: 'Get_Website_Summary',
+						with: {
+							...{ Website: 'shop.example', Rows_per_Breakdown: '3' },
+							...{ Date_Range: null, From: null, To: null },
+						},
+					},
+					{
+						call: 'Get_Website_Traffic_by_Day',
+						with: { Website: 'shop.example', Date_Range: 'null', From: 'null', To: 'null' },
+					},
+				],
 				{
-					call: 'Get_Website_Summary',
-					with: { Website: '3', Date_Range: null, From: null, To: null },
+					'Get Website Summary': {
+						top: "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Rows_per_Breakdown', ``, 'number') }}",
+					},
 				},
-				{
-					call: 'Get_Website_Traffic_by_Day',
-					with: { Website: 'shop.example', Date_Range: 'null', From: 'null', To: 'null' },
-				},
-			]);
+			);
 
 			expect(toolResults).toEqual([
 				[expectedSummary(service, 3, last7)],
@@ -218,9 +230,14 @@ function expectedSummary(service: Service, websiteId: number, days: Days) {
  * Sends a question to the agent of a version, whose model takes these turns; gives the tools' and its own
  * output.
  */
-async function ask({ n8n, credentials, model }: Stage, version: number, turns: ModelTurn[]) {
+async function ask(
+	{ n8n, credentials, model }: Stage,
+	version: number,
+	turns: ModelTurn[],
+	settings: Parameters<typeof setUp>[3] = {},
+) {
 	const file = 'ask-your-analytics-ai-agent.json';
-	const workflow = await setUp(n8n, file, credentials, {}, { 'AI Agent': version });
+	const workflow = await setUp(n8n, file, credentials, settings, { 'AI Agent': version });
 	model.script(turns);
 	const question = 'How is shop.example doing?';
 	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);

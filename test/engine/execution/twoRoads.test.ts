@@ -54,6 +54,7 @@ const CALLS: Array<[string, NodeParameters]> = [
 	['Statistic: Get Traffic by Day', { ...statistic.getDailyTraffic, ...days }],
 	['Statistic: Get Summary', { ...statistic.getSummary, ...days, whatChanged: true, chart: 'png' }],
 	['Statistic: Get Overview', { ...statistic.getOverview, ...days }],
+	['Statistic: Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
 ];
 
 it('has a call of every operation', () => {

@@ -48,6 +48,16 @@ it('takes the range from an expression without requiring From and To', async () 
 	expect(await daysOf({ dateRange }, 'UTC', { range: 'last7Days' })).toBe('2026-03-08/2026-03-14');
 });
 
+it.each(['last7Days', '={{ $json.range }}'])(
+	'ignores days that are left over from a custom range: %s',
+	async (dateRange) => {
+		setClock('2026-03-15T12:00:00Z');
+		const parameters = { ...customRange('2026-01-05', '2026-01-06'), dateRange };
+
+		expect(await daysOf(parameters, 'UTC', { range: 'last7Days' })).toBe('2026-03-08/2026-03-14');
+	},
+);
+
 it('takes the first day of the week from an expression', async () => {
 	setClock('2026-03-15T12:00:00Z');
 	const parameters = { dateRange: 'lastWeek', weekStart: '={{ $json.start }}' };

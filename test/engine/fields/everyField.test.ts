@@ -36,6 +36,14 @@ const NODE_FORMS: Array<[resource: string, operation: string, Parameters<typeof 
 		['statistic', 'getDailyTraffic', { isTool, dateRange: inNode('dateRange') }],
 		['statistic', 'getOverview', text],
 		['statistic', 'getSummary', { ...text, output: inNode('output') }],
+		[
+			'statistic',
+			'getUnusualDays',
+			{
+				...{ isTool, dateRange: inNode('dateRange'), metric: inNode('metric') },
+				output: inNode('output'),
+			},
+		],
 		['website', 'create', { isTool, privacy: inNode('privacy') }],
 		['website', 'delete', { isTool }],
 		['website', 'get', { isTool, output: inNode('output') }],

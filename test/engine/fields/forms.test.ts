@@ -38,6 +38,7 @@ it.each([
 	['getDailyTraffic', 'last7Days'],
 	['getOverview', 'last7Days'],
 	['getSummary', 'last7Days'],
+	['getUnusualDays', 'last90Days'],
 ] as const)('the form of statistic: %s starts with %s', (operation, range) => {
 	const [field] = shownFields(PARAMETERS.statistic[operation]).filter(
 		({ name }) => name === 'dateRange',

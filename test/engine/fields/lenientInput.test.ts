@@ -125,6 +125,7 @@ describe('a timezone that n8n does not know', () => {
 		['get', 'Get'],
 		['getAll', 'Get Many'],
 		['getSummary', 'Get Summary'],
+		['getUnusualDays', 'Get Unusual Days'],
 	])('fails %s before anything is sent', async (operation, title) => {
 		const parameters = { ...PARAMETERS.statistic.get, operation, dateRange: 'last7Days' };
 

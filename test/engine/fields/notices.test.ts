@@ -6,7 +6,8 @@ const noticesFor = (parameters: NodeParameters) =>
 		.filter(({ type }) => type === 'notice')
 		.map(({ displayName }) => displayName);
 
-const { get, getAll, getDailyTraffic, getSummary, getOverview } = PARAMETERS.statistic;
+const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
+	PARAMETERS.statistic;
 
 const VISITORS_ADDED_UP =
 	'Visitors are added up over the days: a person who visits on two days counts as two visitors.';
@@ -35,6 +36,7 @@ describe('the forms of reports', () => {
 it.each([
 	['Statistic: Get Many', getAll],
 	['Statistic: Get Traffic by Day', getDailyTraffic],
+	['Statistic: Get Unusual Days', getUnusualDays],
 	['Website: Get', PARAMETERS.website.get],
 	['Website: Create', PARAMETERS.website.create],
 	['Website: Create or Update', PARAMETERS.website.upsert],
@@ -48,7 +50,7 @@ describe('the field Website of statistics', () => {
 	const locatorsOf = (parameters: NodeParameters) =>
 		shownFields(parameters).filter(({ name }) => name === 'websiteId');
 
-	it.each([get, getAll, getDailyTraffic, getSummary])(
+	it.each([get, getAll, getDailyTraffic, getSummary, getUnusualDays])(
 		'says how to read all websites: %j',
 		(form) => {
 			expect(locatorsOf(form)).toMatchObject([{ hint: FOR_ALL }]);

@@ -1,4 +1,5 @@
 import { serveRows } from '../../support/serveRows';
+import { serveDays } from '../../support/serveStatistic';
 import { useClock } from '../support/clock';
 import { failureOf } from '../support/failure';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -125,6 +126,46 @@ describe('a website as a tool', () => {
 	it('starts with the fields of Simplified when fields are to be selected', async () => {
 		expect(await itemsOf({ ...get, output: 'selectedFields' })).toEqual([
 			{ id: 3, domain: 'shop.example', privacy: 2 },
+		]);
+	});
+});
+
+describe('unusual days as a tool', () => {
+	const getUnusualDays = {
+		...PARAMETERS.statistic.getUnusualDays,
+		...customRange('2026-03-08', '2026-03-09'),
+		websiteId: locator('domain', 'shop.example'),
+	};
+
+	beforeEach(() => serveDays(shared.service, 'visitors', 100, { '2026-03-09': 40 }));
+
+	it('have what was counted and what is usual by default', async () => {
+		expect(await itemsOf(getUnusualDays)).toEqual([
+			{
+				websiteId: 3,
+				domain: 'shop.example',
+				date: '2026-03-09',
+				metric: 'visitors',
+				actual: 40,
+				usual: 100,
+				changePercent: -60,
+				direction: 'drop',
+				triggers: true,
+			},
+		]);
+	});
+
+	it('have all fields with Raw, and only those selected otherwise', async () => {
+		const outputFields = ['date', 'text'];
+
+		expect(await itemsOf({ ...getUnusualDays, output: 'raw' })).toEqual(
+			await itemsOf(getUnusualDays, { asTool: false }),
+		);
+		expect(await itemsOf({ ...getUnusualDays, output: 'selectedFields', outputFields })).toEqual([
+			{
+				date: '2026-03-09',
+				text: 'shop.example had 40 visitors on Mon, Mar 9, 2026, where about 100 are usual (-60%).',
+			},
 		]);
 	});
 });

@@ -2,11 +2,12 @@ import { NODE_TABLE } from './support/nodeTable';
 import { PARAMETERS } from '../support/parameters';
 import { shownFields } from '../support/shownFields';
 
-const { get, getAll, getDailyTraffic, getSummary, getOverview } = PARAMETERS.statistic;
+const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
+	PARAMETERS.statistic;
 const operations = Object.values(PARAMETERS.statistic);
 
 /** The labels of lists whose choices a model has to name, which have a text in their place. */
-const LISTS = ['Date Range', 'Statistic', 'Statistics', 'Compare To'];
+const LISTS = ['Date Range', 'Statistic', 'Statistics', 'Compare To', 'Metric', 'Sensitivity'];
 
 it.each(operations)('a tool has a text in place of each list: %j', (parameters) => {
 	const fieldsOf = (asTool: boolean) =>
@@ -47,7 +48,7 @@ it.each(operations)('a form never has two fields of one name to fill in: %j', (p
 	}
 });
 
-it.each([get, getAll, getDailyTraffic, getSummary])(
+it.each([get, getAll, getDailyTraffic, getSummary, getUnusualDays])(
 	'says nothing to a model of how all websites are read: %j',
 	(parameters) => {
 		const fields = shownFields(parameters, { asTool: true });

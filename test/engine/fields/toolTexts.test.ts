@@ -5,7 +5,8 @@ import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
-const { get, getAll, getDailyTraffic, getSummary, getOverview } = PARAMETERS.statistic;
+const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
+	PARAMETERS.statistic;
 
 // A Sunday.
 useClock('2026-03-15T12:00:00Z');
@@ -140,6 +141,33 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		);
 		expect(await asked(getOverview, args, routed)).toEqual(
 			await requestsOf({ ...getOverview, compareTo, dateRange: 'lastMonth' }),
+		);
+	});
+
+	it.each([
+		['Page Views', 'pageviews'],
+		['unique visitors', 'visitors'],
+		[null, 'visitors'],
+	])('%j is the metric %s', async (metricText, metric) => {
+		expect(await asked(getUnusualDays, { metricText }, routed)).toEqual(
+			await requestsOf({ ...getUnusualDays, metric }),
+		);
+	});
+
+	it.each([
+		['HIGH', 'high'],
+		['Low', 'low'],
+		['', 'medium'],
+	])('%j is the sensitivity %s', async (text, sensitivity) => {
+		const bandsOf = async (parameters: NodeParameters, options = {}) => {
+			const given = { ...getUnusualDays, output: 'raw', allDays: true, ...parameters };
+			const { items } = await shared.run(given, options);
+			return items.map(({ json }) => [json.date, json.low, json.high]);
+		};
+		const options = { asTool: true, routed, input: [{ text }] };
+
+		expect(await bandsOf({ sensitivityText: fromModel('text') }, options)).toEqual(
+			await bandsOf({ sensitivity }),
 		);
 	});
 

@@ -29,6 +29,7 @@ const MORE: Record<string, NodeParameters[]> = {
 	'statistic/getSummary': [
 		{ ...week, whatChanged: true, chart: 'png', breakdowns: ['page', 'event'] },
 	],
+	'statistic/getUnusualDays': [{ ...week, allDays: true, textFormat: 'markdown' }],
 	'website/getAll': [{ returnAll: true }],
 	'website/get': [byDomain],
 	'website/create': [secret],

@@ -30,5 +30,6 @@ export const PARAMETERS = {
 		getDailyTraffic: { resource: 'statistic', operation: 'getDailyTraffic', websiteId },
 		getOverview: { resource: 'statistic', operation: 'getOverview' },
 		getSummary: { resource: 'statistic', operation: 'getSummary', websiteId },
+		getUnusualDays: { resource: 'statistic', operation: 'getUnusualDays', websiteId },
 	},
 } satisfies Record<string, Record<string, NodeParameters>>;

@@ -39,7 +39,7 @@ const noticesFor = (parameters: INodeParameters) =>
 const TEXT = ['textFormat', 'language', 'locale'];
 
 it.each([
-	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum']],
+	['unusualTraffic', ['metric', 'direction', 'sensitivity', 'minimum', 'tryNotice']],
 	['threshold', ['metric', 'condition', 'count', 'period']],
 	['report', ['period', 'compareTo', 'breakdowns', 'top', 'whatChanged', 'chart']],
 	['newValue', ['name', 'minimumCount']],
@@ -128,7 +128,7 @@ it('every field either decides what is found, or changes nothing that was looked
 		...['hours', 'tellWhenBack'],
 	];
 	const others = [
-		...['pollNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
+		...['pollNotice', 'tryNotice', 'visitorsNotice', 'readyAt', 'textFormat', 'language', 'locale'],
 		...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart', 'combine'],
 	];
 	const names = new Set(description.properties.map(({ name }) => name));

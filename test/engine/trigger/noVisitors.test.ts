@@ -369,6 +369,28 @@ describe('websites', () => {
 		]);
 	});
 
+	it('are one item where the events of a poll are combined', async () => {
+		serveHourlyTraffic(several.service, { silences: [['2026-03-16T09', '2026-03-20T00']] });
+		const trigger = triggerOn(several, { ...noVisitors, combine: true });
+
+		const happened = await pollHourly(trigger, START, '2026-03-17T00');
+
+		expect(happened).toMatchObject([
+			{
+				at: '2026-03-16T21',
+				items: [
+					{
+						json: {
+							event: 'noVisitors',
+							text: expect.stringContaining('Visitors missing or back'),
+							count: 3,
+						},
+					},
+				],
+			},
+		]);
+	});
+
 	it('cost a request each an hour, and two more in a silence', async () => {
 		serveHourlyTraffic(several.service, { silences: [['2026-03-16T09', '2026-03-20T00']] });
 		const trigger = triggerOn(several, noVisitors);

@@ -9,7 +9,7 @@ import { parametersOf } from '../trigger/support/site';
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
 
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
-	readDateRange(parametersOf({ weekStart: '', ...values }), {
+	readDateRange(parametersOf({ weekStart: '', dateRangeText: '', from: '', to: '', ...values }), {
 		timezone,
 		now,
 		stored: (name) => values[name],

@@ -43,3 +43,10 @@ it('rejects a version that was released before', () => {
 
 	expect(() => releaseChangelog(changelog, '0.1.0', '2026-06-07')).toThrow('0.1.0 already');
 });
+
+it('releases a version of which there was a release candidate', () => {
+	const changelog =
+		'# Changelog\n\n## Unreleased\n\n- One.\n\n## 0.2.0-rc.1 (2026-06-01)\n\n- Two.\n';
+
+	expect(releaseChangelog(changelog, '0.2.0', '2026-06-07')).toContain('## 0.2.0 (2026-06-07)');
+});

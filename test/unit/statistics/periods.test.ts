@@ -7,6 +7,7 @@ import {
 	daysOf,
 	isDay,
 	isRunning,
+	lastFinishedDay,
 	untilToday,
 	weekdayNumber,
 	weekdayOf,
@@ -162,4 +163,66 @@ it('numbers the weekdays from 1 for Monday to 7 for Sunday', () => {
 it('recognizes days of the calendar', () => {
 	expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
 	expect(['2026-02-29', '2026-13-01', '2026-00-10'].map(isDay)).toEqual([false, false, false]);
+});
+
+describe('the last finished day', () => {
+	it.each([
+		['2026-03-15T00:59:59Z', 'UTC', 1, '2026-03-13'],
+		['2026-03-15T01:00:00Z', 'UTC', 1, '2026-03-14'],
+		['2026-03-15T00:00:00Z', 'UTC', 0, '2026-03-14'],
+		['2026-03-15T22:59:59Z', 'UTC', 23, '2026-03-13'],
+		['2026-03-15T23:00:00Z', 'UTC', 23, '2026-03-14'],
+		['2026-01-01T01:00:00Z', 'UTC', 1, '2025-12-31'],
+		['2024-03-01T01:00:00Z', 'UTC', 1, '2024-02-29'],
+		// Ten hours behind: a day is over in UTC long before.
+		['2026-03-15T10:59:59Z', 'Pacific/Honolulu', 1, '2026-03-13'],
+		['2026-03-15T11:00:00Z', 'Pacific/Honolulu', 1, '2026-03-14'],
+		// Nine, thirteen and fourteen hours ahead: at 01:00 it is still the day before in UTC, until the next
+		// midnight there, which is at 9:00, 13:00 and 14:00.
+		['2026-03-14T23:59:59Z', 'Asia/Tokyo', 1, '2026-03-13'],
+		['2026-03-15T00:00:00Z', 'Asia/Tokyo', 1, '2026-03-14'],
+		['2026-01-14T12:00:00Z', 'Pacific/Auckland', 1, '2026-01-13'],
+		['2026-01-14T23:59:59Z', 'Pacific/Auckland', 1, '2026-01-13'],
+		['2026-01-15T00:00:00Z', 'Pacific/Auckland', 1, '2026-01-14'],
+		['2026-03-14T23:59:59Z', 'Pacific/Kiritimati', 0, '2026-03-13'],
+		['2026-03-15T00:00:00Z', 'Pacific/Kiritimati', 0, '2026-03-14'],
+		// 18:00 there is 05:00 in UTC, when the day is over in both.
+		['2026-01-15T04:59:59Z', 'Pacific/Auckland', 18, '2026-01-13'],
+		['2026-01-15T05:00:00Z', 'Pacific/Auckland', 18, '2026-01-14'],
+		// One hour ahead in winter, and two in summer.
+		['2026-01-14T23:59:59Z', 'Europe/Berlin', 1, '2026-01-13'],
+		['2026-01-15T00:00:00Z', 'Europe/Berlin', 1, '2026-01-14'],
+		['2026-07-14T23:59:59Z', 'Europe/Berlin', 1, '2026-07-13'],
+		['2026-07-15T00:00:00Z', 'Europe/Berlin', 1, '2026-07-14'],
+		['2026-07-15T00:59:59Z', 'Europe/Berlin', 3, '2026-07-13'],
+		['2026-07-15T01:00:00Z', 'Europe/Berlin', 3, '2026-07-14'],
+		// At 2:00 the clocks are set to 3:00.
+		['2026-03-29T00:59:59Z', 'Europe/Berlin', 2, '2026-03-27'],
+		['2026-03-29T01:00:00Z', 'Europe/Berlin', 2, '2026-03-28'],
+		// At 3:00 the clocks are set to 2:00, so there are two of 2:00.
+		['2026-10-25T00:00:00Z', 'Europe/Berlin', 2, '2026-10-24'],
+		['2026-10-25T01:00:00Z', 'Europe/Berlin', 2, '2026-10-24'],
+		['2026-10-25T01:59:59Z', 'Europe/Berlin', 3, '2026-10-23'],
+		['2026-10-25T02:00:00Z', 'Europe/Berlin', 3, '2026-10-24'],
+		// At 24:00 the clocks are set to 23:00 of the same day.
+		['2026-04-05T03:30:00Z', 'America/Santiago', 0, '2026-04-03'],
+		['2026-04-05T04:00:00Z', 'America/Santiago', 0, '2026-04-04'],
+		// At 0:00 the clocks are set to 1:00.
+		['2026-09-06T04:00:00Z', 'America/Santiago', 0, '2026-09-05'],
+	])('at %s in %s with the hour %i is %s', (now, timezone, readyAt, day) => {
+		expect(lastFinishedDay(new Date(now), timezone, readyAt)).toBe(day);
+	});
+
+	it('goes back by no more than a day while time goes on', () => {
+		const hours = fc.integer({ min: 0, max: 23 });
+
+		fc.assert(
+			fc.property(moments, timezones, hours, fc.nat(200_000), (now, timezone, hour, seconds) => {
+				const later = new Date(now.getTime() + seconds * 1000);
+				const before = lastFinishedDay(now, timezone, hour);
+
+				expect(lastFinishedDay(later, timezone, hour) >= dayAfter(before, -1)).toBe(true);
+			}),
+		);
+	});
 });

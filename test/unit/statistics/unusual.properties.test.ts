@@ -3,6 +3,7 @@ import { range } from 'lodash';
 import {
 	DAYS_READ,
 	judgeDay,
+	judgeFrom,
 	judgeLastDay,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
@@ -75,6 +76,26 @@ describe('for any counts', () => {
 				expect(told).toEqual([DAYS_READ]);
 			}),
 			{ numRuns: 20 },
+		);
+	});
+
+	it('consecutive days are judged as each of them alone', () => {
+		// Days with many visitors in between, so that there are events, and days without any.
+		const counts = fc.oneof(
+			{ weight: 8, arbitrary: fc.integer({ min: 80, max: 120 }) },
+			fc.nat(500),
+			fc.constant(0),
+		);
+		const series = fc.array(counts, { minLength: DAYS_READ, maxLength: DAYS_READ + 40 });
+
+		fc.assert(
+			fc.property(series, settings, (days, given) => {
+				const alone = range(DAYS_READ, days.length).map((day) =>
+					judgeLastDay(days.slice(day - DAYS_READ, day + 1), given),
+				);
+
+				expect(judgeFrom(DAYS_READ, days, given)).toEqual(alone);
+			}),
 		);
 	});
 

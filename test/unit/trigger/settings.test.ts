@@ -1,12 +1,9 @@
 import { mapValues } from 'lodash';
 import {
 	CONDITIONS,
-	DIRECTIONS,
-	METRICS,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
-	SENSITIVITIES,
 	THRESHOLD_METRICS,
 	VALUE_STATISTIC_NAMES,
 	WEBSITES,
@@ -86,14 +83,11 @@ describe('the lists', () => {
 	});
 
 	it.each([
-		['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
 		[
 			'metrics that can cross a number',
 			THRESHOLD_METRICS,
 			{ visitors: 'Visitors', pageviews: 'Pageviews', value: 'Value of a Statistic' },
 		],
-		['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
-		['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
 		['conditions', CONDITIONS, { above: 'Above', below: 'Below' }],
 		['periods', PERIODS, { day: 'Day', week: 'Week', month: 'Month' }],
 		['websites', WEBSITES, { all: 'All Websites', one: 'One Website' }],
@@ -103,15 +97,5 @@ describe('the lists', () => {
 
 	it.each(EVENT_NAMES)('describe the event %s in one sentence', (name) => {
 		expect(EVENTS[name].description).toMatch(/^[A-Z][^.]+[^.]$/);
-	});
-
-	it('say what a low and a high sensitivity cost', () => {
-		const descriptions = SENSITIVITIES.map(({ description }) => description);
-
-		expect(descriptions).toEqual([
-			expect.stringContaining('Few false alarms'),
-			undefined,
-			expect.stringContaining('more false alarms'),
-		]);
 	});
 });

@@ -40,6 +40,8 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 	const count = Math.max(days.length, compared.length);
 	const dates = days.map(({ date }) => date);
 
+	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
+
 	const line = (series: DayTraffic[], metric: 'visitors' | 'pageviews', color: Color) =>
 		lineOf(
 			series.map((day, index) => [
@@ -70,12 +72,19 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 			...line(compared, 'visitors', 'visitorsBefore'),
 			...line(days, 'pageviews', 'pageviews'),
 			...line(days, 'visitors', 'visitors'),
+			...(isQuiet ? [noTraffic(words.report.noTraffic, plot)] : []),
 		],
 	};
 }
 
 export const LEGEND_Y = 86;
 export const CAPTION_Y = 114;
+/** In the middle of the plot, because a line on the axis may be overlooked. */
+function noTraffic(text: string, { left, right, top, bottom }: Plot): Shape {
+	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+	return label({ text, x, y, size: 15, align: 'middle', color: 'faint' });
+}
+
 /** The least room for counts at the left. */
 const MIN_COUNTS_WIDTH = 24;
 /** From this many days on, lines are thinner, because they are dense. */

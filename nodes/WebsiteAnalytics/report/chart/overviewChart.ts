@@ -53,7 +53,7 @@ const TOP = 74;
 const BOTTOM = 340;
 const RIGHT = WIDTH - MARGIN;
 /** A bar of few websites is not higher than this. */
-const MAX_ROW_HEIGHT = 38;
+const MAX_ROW_HEIGHT = 52;
 /** How much of a row is the bar alone, or beside the compared one below it. */
 const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 

@@ -139,6 +139,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} had ${counted(actual, UNITS[metric])} op ${day(date)} (gewoonlijk ongeveer ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} had ${counted(actual, UNITS[metric])} op ${day(date)}. Het is niet bekend wat gebruikelijk is.`,
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

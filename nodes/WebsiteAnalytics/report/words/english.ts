@@ -131,6 +131,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
 			return `${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, and nobody knows what is usual.`,
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

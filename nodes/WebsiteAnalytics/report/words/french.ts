@@ -150,6 +150,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} a eu ${counted(actual, UNITS[metric])} le ${day(date)} (d’habitude environ ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} a eu ${counted(actual, UNITS[metric])} le ${day(date)}. On ne sait pas ce qui est habituel.`,
 		changedMost: (causes) => `Plus fortes variations${COLON} ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

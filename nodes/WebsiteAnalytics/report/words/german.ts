@@ -143,6 +143,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} hatte ${counted(actual, UNITS[metric])} am ${day(date)} (üblich: etwa ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} hatte ${counted(actual, UNITS[metric])} am ${day(date)}. Was üblich ist, ist nicht bekannt.`,
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

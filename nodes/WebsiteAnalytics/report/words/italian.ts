@@ -147,6 +147,8 @@ function eventWords({ number, plural, day, range, change, counted }: Wording): E
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} ha avuto ${counted(actual, UNITS[metric])} ${day(date)} (di solito circa ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} ha avuto ${counted(actual, UNITS[metric])} ${day(date)}. Il valore abituale non è noto.`,
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

@@ -141,6 +141,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain}: ${counted(actual, UNITS[metric])} – ${day(date)} (zwykle około ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain}: ${counted(actual, UNITS[metric])} – ${day(date)}. Nie wiadomo, jaka liczba jest typowa.`,
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

@@ -138,6 +138,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} teve ${counted(actual, UNITS[metric])} em ${day(date)} (o habitual é cerca de ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} teve ${counted(actual, UNITS[metric])} em ${day(date)}. Não se sabe o que é habitual.`,
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

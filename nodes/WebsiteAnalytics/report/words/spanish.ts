@@ -141,6 +141,8 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			const percent = changePercent === null ? '' : `, ${change(changePercent)}`;
 			return `${domain} tuvo ${counted(actual, UNITS[metric])} el ${day(date)} (lo habitual es cerca de ${number(usual)}${percent}).`;
 		},
+		unusualUnknown: ({ domain, metric, date, actual }) =>
+			`${domain} tuvo ${counted(actual, UNITS[metric])} el ${day(date)}. No se sabe qué es lo habitual.`,
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		unusualNeeded: (below, above) => {
 			const sides = [

@@ -12,11 +12,13 @@ import { getAll } from './getAll';
 import { getDailyTraffic } from './getDailyTraffic';
 import { getOverview } from './getOverview';
 import { getSummary } from './getSummary';
+import { getUnusualDays } from './getUnusualDays';
 import { nameFields } from '../../fields/nameFields';
 import { overviewFields, searchField } from './overviewFields';
 import { chartField } from '../../fields/chartField';
 import { comparisonFields, textFields } from '../../fields/reportFields';
 import { rowFields } from './rowFields';
+import { UNUSUAL_DAY_FIELDS, unusualDaysFields } from './unusualDaysFields';
 import { breakdownFields, SUMMARY_FIELDS } from '../../fields/summaryFields';
 
 const show = { resource: ['statistic'] };
@@ -26,7 +28,7 @@ const otherRanges = difference([...DATE_RANGE_PRESETS, 'custom'], ['thisWeek', '
 export const statistic = createResource({
 	value: 'statistic',
 	label: 'Statistic',
-	operations: [get, getAll, getOverview, getSummary, getDailyTraffic],
+	operations: [get, getAll, getOverview, getSummary, getDailyTraffic, getUnusualDays],
 	defaultOperation: 'get',
 	fields: withToolFields([
 		{
@@ -41,12 +43,14 @@ export const statistic = createResource({
 		dateRangeField(['get', 'getAll'], 'yesterday'),
 		// For operations that list days or add them up, one day says little.
 		dateRangeField(['getDailyTraffic', 'getOverview', 'getSummary'], 'last7Days'),
+		dateRangeField(['getUnusualDays'], 'last90Days'),
 		...customRangeFields({ show }),
 		// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
 		weekStartField({ show, hide: { dateRange: otherRanges, splitBy: ['week', EXPRESSION] } }),
 		...comparisonFields,
 		...breakdownFields,
 		...overviewFields,
+		...unusualDaysFields,
 		...textFields,
 		chartField,
 		...rowFields,
@@ -56,5 +60,6 @@ export const statistic = createResource({
 		}),
 		...domainFields,
 		...outputFields('statistic', ['getSummary'], SUMMARY_FIELDS),
+		...outputFields('statistic', ['getUnusualDays'], UNUSUAL_DAY_FIELDS),
 	]),
 });

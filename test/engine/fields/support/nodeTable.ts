@@ -3,10 +3,14 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	DIRECTION,
+	IGNORE_BELOW,
 	LANGUAGE,
 	LOCALE,
 	LOCATOR,
+	METRIC,
 	ROWS_PER_BREAKDOWN,
+	SENSITIVITY,
 	statisticsBut,
 	TEXT_FORMAT,
 	WEEK_START,
@@ -21,9 +25,13 @@ const on =
 		form.resource === resource && operations.includes(String(form.operation));
 const website = (...operations: string[]) => on('website', ...operations);
 const statistic = (...operations: string[]) => on('statistic', ...operations);
-const ofOneWebsite = statistic('get', 'getAll', 'getDailyTraffic', 'getSummary');
+const ofOneWebsite = statistic(
+	...['get', 'getAll', 'getDailyTraffic', 'getSummary', 'getUnusualDays'],
+);
 const ofRows = statistic('get', 'getAll');
-const ofTexts = statistic('getOverview', 'getSummary');
+const ofReports = statistic('getOverview', 'getSummary');
+const ofTexts = statistic('getOverview', 'getSummary', 'getUnusualDays');
+const ofUnusualDays = statistic('getUnusualDays');
 const isCompared = (form: Form) => has(form, 'compareTo', 'previousPeriod', 'previousYear');
 
 /** docs/interface.md, section 2, and the labels of its values. */
@@ -155,7 +163,7 @@ const listRows = (
 const outputRows = (
 	isShown: (form: Form) => boolean,
 	simplified: string[],
-	others: string[],
+	all: string[],
 ): Row[] => [
 	{
 		...{ name: 'output', label: 'Output', type: 'options', default: 'simplified' },
@@ -168,7 +176,7 @@ const outputRows = (
 	},
 	{
 		...{ name: 'outputFields', label: 'Fields', type: 'multiOptions', default: simplified },
-		values: [...simplified, ...others].map((name) => [name, name]),
+		values: all.map((name) => [name, name]),
 		shown: (form) => form.isTool === true && isShown(form) && has(form, 'output', 'selectedFields'),
 	},
 ];
@@ -202,11 +210,14 @@ const asTool = (isShown: Shown) => (form: Form) => form.isTool === true && isSho
 
 /** A list of choices, in whose place a tool has a text. What the list has is kept there. */
 const choice = (
-	{ required, values, ...column }: Column,
+	{ required, values, hint, ...column }: Column,
 	placeholder: string,
 	shown: Shown,
 ): Row[] => [
-	{ ...column, values, ...(required && { required }), shown: asNode(shown) },
+	{
+		...{ ...column, values, ...(required && { required }), ...(hint && { hint }) },
+		shown: asNode(shown),
+	},
 	{
 		...{ name: `${column.name}Text`, label: column.label, type: 'string', default: '' },
 		...{ placeholder, shown: asTool(shown) },
@@ -287,7 +298,16 @@ export const NODE_TABLE: Row[] = [
 		website('get', 'getAll'),
 		['id', 'domain', 'privacy'],
 		[
-			...['password', 'email', 'exclude_bots', 'exclude_params', 'exclude_ips'],
+			...[
+				'id',
+				'domain',
+				'privacy',
+				'password',
+				'email',
+				'exclude_bots',
+				'exclude_params',
+				'exclude_ips',
+			],
 			...['created_at', 'updated_at', 'favorite'],
 		],
 	),
@@ -299,6 +319,7 @@ export const NODE_TABLE: Row[] = [
 			['getOverview', 'Get Overview'],
 			['getSummary', 'Get Summary'],
 			['getDailyTraffic', 'Get Traffic by Day'],
+			['getUnusualDays', 'Get Unusual Days'],
 		],
 		shown: (form) => form.resource === 'statistic',
 	},
@@ -335,6 +356,7 @@ export const NODE_TABLE: Row[] = [
 		'e.g. last week',
 		statistic('getDailyTraffic', 'getOverview', 'getSummary'),
 	),
+	...choice({ ...DATE_RANGE, default: 'last90Days' }, 'e.g. last week', ofUnusualDays),
 	...day('from', 'From', 'e.g. 2026-01-01'),
 	...day('to', 'To', 'e.g. 2026-01-31'),
 	...dependent(
@@ -344,10 +366,10 @@ export const NODE_TABLE: Row[] = [
 	),
 	...dependent(
 		{ name: 'visitorsNotice', type: 'notice' },
-		ofTexts,
+		ofReports,
 		(form) => !['today', 'yesterday'].includes(String(form.dateRange)),
 	),
-	...choice(COMPARE_TO, 'e.g. previous year', ofTexts),
+	...choice(COMPARE_TO, 'e.g. previous year', ofReports),
 	{ ...BREAKDOWNS, shown: statistic('getSummary') },
 	{ ...ROWS_PER_BREAKDOWN, shown: statistic('getSummary') },
 	...dependent(WHAT_CHANGED, statistic('getSummary'), isCompared),
@@ -367,10 +389,23 @@ export const NODE_TABLE: Row[] = [
 		typeOptions: { minValue: 1, maxValue: 1000 },
 		shown: statistic('getOverview'),
 	},
+	...choice(METRIC, 'e.g. pageviews', ofUnusualDays),
+	{ ...DIRECTION, shown: ofUnusualDays },
+	...choice(SENSITIVITY, 'e.g. high', ofUnusualDays),
+	...(['visitors', 'pageviews'] as const).map((metric) => ({
+		...IGNORE_BELOW[metric],
+		shown: asNode((form) => ofUnusualDays(form) && has(form, 'metric', metric)),
+	})),
+	// A tool has one, for whichever metric the model chooses.
+	{ ...IGNORE_BELOW.visitors, label: 'Ignore Days Below', shown: asTool(ofUnusualDays) },
+	{
+		...{ name: 'allDays', label: 'All Days', type: 'boolean', default: false },
+		shown: ofUnusualDays,
+	},
 	{ ...TEXT_FORMAT, shown: ofTexts },
 	{ ...LANGUAGE, shown: ofTexts },
 	{ ...LOCALE, shown: ofTexts },
-	{ ...CHART, shown: statistic('getOverview', 'getSummary') },
+	{ ...CHART, shown: ofTexts },
 	{
 		...{ name: 'splitBy', label: 'Split By', type: 'options', default: 'none' },
 		values: [
@@ -397,8 +432,20 @@ export const NODE_TABLE: Row[] = [
 		statistic('getSummary'),
 		['websiteId', 'domain', 'from', 'to', 'text'],
 		[
+			...['websiteId', 'domain', 'from', 'to', 'text'],
 			...['visitors', 'pageviews', 'pageviewsPerVisitor', 'bestDay', 'previous', 'change'],
 			...['breakdowns', 'movers'],
+		],
+	),
+	...outputRows(
+		ofUnusualDays,
+		[
+			...['websiteId', 'domain', 'date', 'metric', 'actual', 'usual', 'changePercent'],
+			...['direction', 'triggers'],
+		],
+		[
+			...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
+			...['changePercent', 'direction', 'triggers', 'text', 'key'],
 		],
 	),
 ];

@@ -158,3 +158,49 @@ export const LOCALE: Column = {
 	default: '',
 	placeholder: 'e.g. en-GB',
 };
+
+export const METRIC: Column = {
+	name: 'metric',
+	label: 'Metric',
+	type: 'options',
+	default: 'visitors',
+	values: [
+		['visitors', 'Visitors'],
+		['pageviews', 'Pageviews'],
+	],
+};
+
+export const DIRECTION: Column = {
+	name: 'direction',
+	label: 'Direction',
+	type: 'options',
+	default: 'both',
+	values: [
+		['both', 'Spikes and Drops'],
+		['spike', 'Spikes'],
+		['drop', 'Drops'],
+	],
+};
+
+export const SENSITIVITY: Column = {
+	name: 'sensitivity',
+	label: 'Sensitivity',
+	type: 'options',
+	default: 'medium',
+	hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+	values: [
+		['low', 'Low'],
+		['medium', 'Medium'],
+		['high', 'High'],
+	],
+};
+
+const ignoreBelow = (label: string): Column => ({
+	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
+});
+
+/** By the metric. */
+export const IGNORE_BELOW = {
+	visitors: ignoreBelow('Ignore Days Below (Visitors)'),
+	pageviews: ignoreBelow('Ignore Days Below (Pageviews)'),
+};

@@ -3,10 +3,14 @@ import {
 	BREAKDOWNS,
 	CHART,
 	COMPARE_TO,
+	DIRECTION,
+	IGNORE_BELOW,
 	LANGUAGE,
 	LOCALE,
 	LOCATOR,
+	METRIC,
 	ROWS_PER_BREAKDOWN,
+	SENSITIVITY,
 	statisticsBut,
 	TEXT_FORMAT,
 	WEEK_START,
@@ -21,11 +25,6 @@ const daily = on('newValue', 'report', 'threshold', 'unusualTraffic');
 const ofWebsites = (form: Form) => daily(form) || on('noVisitors')(form);
 
 const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
-
-const ignoreBelow = (metric: string, label: string): Row => ({
-	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
-	shown: (form) => on('unusualTraffic')(form) && form.metric === metric,
-});
 
 /** Every field of the trigger, in the order of its form. */
 export const TRIGGER_TABLE: Row[] = [
@@ -52,35 +51,14 @@ export const TRIGGER_TABLE: Row[] = [
 		shown: ofWebsites,
 	},
 	{ ...LOCATOR, shown: (form) => ofWebsites(form) && has(form, 'websites', 'one') },
-	{
-		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
-		values: [
-			['visitors', 'Visitors'],
-			['pageviews', 'Pageviews'],
-		],
-		shown: on('unusualTraffic'),
-	},
-	{
-		...{ name: 'direction', label: 'Direction', type: 'options', default: 'both' },
-		values: [
-			['both', 'Spikes and Drops'],
-			['spike', 'Spikes'],
-			['drop', 'Drops'],
-		],
-		shown: on('unusualTraffic'),
-	},
-	{
-		...{ name: 'sensitivity', label: 'Sensitivity', type: 'options', default: 'medium' },
-		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
-		values: [
-			['low', 'Low'],
-			['medium', 'Medium'],
-			['high', 'High'],
-		],
-		shown: on('unusualTraffic'),
-	},
-	ignoreBelow('visitors', 'Ignore Days Below (Visitors)'),
-	ignoreBelow('pageviews', 'Ignore Days Below (Pageviews)'),
+	{ ...METRIC, shown: on('unusualTraffic') },
+	{ ...DIRECTION, shown: on('unusualTraffic') },
+	{ ...SENSITIVITY, shown: on('unusualTraffic') },
+	...(['visitors', 'pageviews'] as const).map((metric) => ({
+		...IGNORE_BELOW[metric],
+		shown: (form: Form) => on('unusualTraffic')(form) && form.metric === metric,
+	})),
+	{ ...{ name: 'tryNotice', type: 'notice' }, shown: on('unusualTraffic') },
 	{
 		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
 		values: [

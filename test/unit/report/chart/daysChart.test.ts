@@ -226,6 +226,28 @@ it('draws a count below zero, which no service should send, at zero', () => {
 	]);
 });
 
+it.each([
+	[
+		'no day has any',
+		daysFrom('2026-03-08', [
+			[0, 0],
+			[0, 0],
+		]).days,
+		true,
+	],
+	['the range is in the future', [], true],
+	[
+		'a day has pageviews',
+		daysFrom('2026-03-08', [
+			[0, 0],
+			[0, 1],
+		]).days,
+		false,
+	],
+])('says that there is no traffic where %s', (_where, days, isQuiet) => {
+	expect(read({ days }).texts.includes('No traffic in this range')).toBe(isQuiet);
+});
+
 it('draws nothing above the axes for a future range', () => {
 	expect(linesOf({ days: [], compared: [] })).toEqual([]);
 });

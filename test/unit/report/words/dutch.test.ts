@@ -90,6 +90,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example had 300 bezoekers op ma 9 mrt 2026 (gewoonlijk ongeveer 100, +200%).',
 		'Meest veranderd: news.example (+150), /offer (+30).',
 		'shop.example had 1 paginaweergave op ma 9 mrt 2026 (gewoonlijk ongeveer 0).',
+		'shop.example had 300 bezoekers op ma 9 mrt 2026. Het is niet bekend wat gebruikelijk is.',
 		'De workflow start op de eerste dag onder 10 of boven 100.',
 		'De workflow start op de eerste dag boven 100.',
 		'Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder 20 ligt.',

@@ -95,6 +95,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example a eu 300 visiteurs le lun. 9 mars 2026 (d’habitude environ 100, +200\u00a0%).',
 		'Plus fortes variations\u00a0: news.example (+150), /offer (+30).',
 		'shop.example a eu 1 page vue le lun. 9 mars 2026 (d’habitude environ 0).',
+		'shop.example a eu 300 visiteurs le lun. 9 mars 2026. On ne sait pas ce qui est habituel.',
 		'Le workflow démarre dès le premier jour en dessous de 10 ou au-dessus de 100.',
 		'Le workflow démarre dès le premier jour au-dessus de 100.',
 		'Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de 20.',

@@ -90,6 +90,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example hatte 300 Besucher am Mo., 9. März 2026 (üblich: etwa 100, +200\u00a0%).',
 		'Am stärksten verändert: news.example (+150), /offer (+30).',
 		'shop.example hatte 1 Seitenaufruf am Mo., 9. März 2026 (üblich: etwa 0).',
+		'shop.example hatte 300 Besucher am Mo., 9. März 2026. Was üblich ist, ist nicht bekannt.',
 		'Der Workflow startet am ersten Tag unter 10 oder über 100.',
 		'Der Workflow startet am ersten Tag über 100.',
 		'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter 20 liegen.',

@@ -90,6 +90,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example ha avuto 300 visitatori lun 9 mar 2026 (di solito circa 100, +200%).',
 		'Variazioni maggiori: news.example (+150), /offer (+30).',
 		'shop.example ha avuto 1 pagina vista lun 9 mar 2026 (di solito circa 0).',
+		'shop.example ha avuto 300 visitatori lun 9 mar 2026. Il valore abituale non è noto.',
 		'Il workflow parte il primo giorno al di sotto di 10 o al di sopra di 100.',
 		'Il workflow parte il primo giorno al di sopra di 100.',
 		'Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di 20.',

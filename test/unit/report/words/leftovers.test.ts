@@ -85,6 +85,7 @@ const ARGUMENTS: Record<string, unknown[][]> = {
 		[period, 'below', 3],
 	]),
 	'events.unusual': [[{ ...UNUSUAL, changePercent: null }], [{ ...UNUSUAL, changePercent: 200 }]],
+	'events.unusualUnknown': [[UNUSUAL]],
 	'events.periodOver': [
 		[{ ...PERIOD, visitorsPercent: null }],
 		[{ ...PERIOD, visitorsPercent: 200 }],

@@ -92,6 +92,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example: 300 odwiedzających – pon., 9 mar 2026 (zwykle około 100, +200%).',
 		'Największe zmiany: news.example (+150), /offer (+30).',
 		'shop.example: 1 odsłona – pon., 9 mar 2026 (zwykle około 0).',
+		'shop.example: 300 odwiedzających – pon., 9 mar 2026. Nie wiadomo, jaka liczba jest typowa.',
 		'Przepływ pracy uruchamia się w pierwszym dniu poniżej 10 lub powyżej 100.',
 		'Przepływ pracy uruchamia się w pierwszym dniu powyżej 100.',
 		'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej 20.',

@@ -90,6 +90,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example teve 300 visitantes em seg., 9 de mar. de 2026 (o habitual é cerca de 100, +200%).',
 		'O que mais mudou: news.example (+150), /offer (+30).',
 		'shop.example teve 1 visualização em seg., 9 de mar. de 2026 (o habitual é cerca de 0).',
+		'shop.example teve 300 visitantes em seg., 9 de mar. de 2026. Não se sabe o que é habitual.',
 		'O fluxo de trabalho começa no primeiro dia abaixo de 10 ou acima de 100.',
 		'O fluxo de trabalho começa no primeiro dia acima de 100.',
 		'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de 20.',

@@ -92,6 +92,7 @@ it('has the sentences of unusual traffic', () => {
 		'shop.example tuvo 300 visitantes el lun, 9 mar 2026 (lo habitual es cerca de 100, +200\u00a0%).',
 		'Lo que más cambió: news.example (+150), /offer (+30).',
 		'shop.example tuvo 1 página vista el lun, 9 mar 2026 (lo habitual es cerca de 0).',
+		'shop.example tuvo 300 visitantes el lun, 9 mar 2026. No se sabe qué es lo habitual.',
 		'El flujo de trabajo se inicia el primer día por debajo de 10 o por encima de 100.',
 		'El flujo de trabajo se inicia el primer día por encima de 100.',
 		'Un día se ignora cuando tanto su número como el habitual están por debajo de 20.',

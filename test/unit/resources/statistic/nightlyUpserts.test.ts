@@ -144,6 +144,7 @@ async function rowsOn(
 			query: { sort_by: 'count', sort: 'desc', per_page: 100 },
 		},
 		parameter: (name) => values[name] ?? '',
+		stored: (name) => values[name],
 		connection: serviceOn(today),
 		websiteId: async () => 3,
 		timezone,

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { pollDays } from '../../../../nodes/WebsiteAnalytics/trigger/pollDays';

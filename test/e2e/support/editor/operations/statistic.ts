@@ -1,7 +1,7 @@
 import { sum } from 'lodash';
 import { DateTime } from 'luxon';
 import { rangeText, summaryLines } from '../../summaryLines';
-import { daysAgo, last, totalsOf, trafficOf } from '../../traffic';
+import { daysAgo, last, totalsOf, trafficOf, withWeekday } from '../../traffic';
 import type { OperationCase } from './operationCase';
 
 const resource = 'statistic';
@@ -202,5 +202,58 @@ export const statisticOperations: OperationCase[] = [
 			]);
 		},
 		files: () => [`All-websites-${last('week').from}-${last('week').to}.svg`],
+	},
+	{
+		title: 'Statistic: Get Unusual Days',
+		action: 'Get the unusual days of a website',
+		resource,
+		operation: 'getUnusualDays',
+		fields: [
+			'Website',
+			'Date Range',
+			'Metric',
+			'Direction',
+			'Sensitivity',
+			'Ignore Days Below (Visitors)',
+			'All Days',
+			...TEXT_FIELDS,
+			'Attach Chart',
+		],
+		fill: async (form) => {
+			await form.chooseWebsite('shop', 'shop.example');
+			await form.choose('dateRange', 'Custom');
+			await form.fillDay('from', daysAgo(20));
+			await form.fillDay('to', daysAgo(11));
+			await form.choose('metric', 'Pageviews');
+			await form.choose('direction', 'Drops');
+			await form.choose('sensitivity', 'High');
+			await form.switchOn('allDays');
+			await form.choose('textFormat', 'Plain Text');
+		},
+		filledFields: [
+			'Website',
+			'Date Range',
+			'From',
+			'To',
+			'Metric',
+			'Direction',
+			'Sensitivity',
+			'Ignore Days Below (Pageviews)',
+			'All Days',
+			...TEXT_FIELDS,
+			'Attach Chart',
+		],
+		check: (rows, service) => {
+			const days = trafficOf(service, 3, { from: daysAgo(20), to: daysAgo(11) });
+
+			expect(rows.map(({ date, actual }) => [date, actual])).toEqual(
+				days.map(({ date, pageviews }) => [date, String(pageviews)]),
+			);
+
+			for (const { metric, usual, text, date } of rows) {
+				expect([metric, usual]).toEqual(['pageviews', expect.stringMatching(/^\d+$/)]);
+				expect(text).toContain(`on ${withWeekday(String(date))}, where about`);
+			}
+		},
 	},
 ];

@@ -143,6 +143,7 @@ export function textsIn(language: Language) {
 				usual: 0,
 				changePercent: null,
 			}),
+			events.unusualUnknown({ ...unusual, metric: 'visitors', actual: 300 }),
 			events.unusualNeeded(10, 100),
 			events.unusualNeeded(null, 100),
 			events.ignoredBelow(20),

@@ -1,5 +1,5 @@
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { createSentenceWriter } from '../../../nodes/WebsiteAnalytics/trigger/sentence';
+import { createSentenceWriter } from '../../../nodes/WebsiteAnalytics/report/sentence';
 
 const formatters = (textFormat: TextFormat) =>
 	createSentenceWriter({ textFormat, locale: 'de', language: 'en' });

@@ -1,8 +1,8 @@
-import { createWriter, type Writer } from '../report/language';
+import { createWriter, type Writer } from './language';
 import { oneLine, shorten } from '../text';
-import { MARKUP } from '../report/textFormat';
-import { MAX_VALUE_LENGTH, type TextSettings } from '../report/summaryText';
-import { escapeXml } from '../report/xml';
+import { MARKUP } from './textFormat';
+import { MAX_VALUE_LENGTH, type TextSettings } from './summaryText';
+import { escapeXml } from './xml';
 
 /** Writes sentences, also with values from outside. */
 export interface SentenceWriter extends Writer {

@@ -1,0 +1,86 @@
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import type { Direction, UnusualSettings } from '../statistics/unusual';
+import type { Sensitivity } from '../statistics/usual';
+import { METRICS, readMetric, type Metric } from './metricFields';
+import { readChosen } from './toolFields';
+
+/** The unusual days that are wanted. */
+export type WantedDirection = Direction | 'both';
+
+export const DIRECTIONS: Array<INodePropertyOptions & { value: WantedDirection }> = [
+	{ name: 'Spikes and Drops', value: 'both' },
+	{ name: 'Spikes', value: 'spike' },
+	{ name: 'Drops', value: 'drop' },
+];
+
+export const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }> = [
+	{ name: 'Low', value: 'low', description: 'Few false alarms' },
+	{ name: 'Medium', value: 'medium' },
+	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
+];
+
+/** The label of the field `minimum`. */
+const IGNORE_BELOW: Readonly<Record<Metric, string>> = {
+	visitors: 'Ignore Days Below (Visitors)',
+	pageviews: 'Ignore Days Below (Pageviews)',
+};
+
+/** The fields that decide which days are unusual, beside the metric. @param show what shows them */
+export function unusualFields(show: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
+	return [
+		{
+			displayName: 'Direction',
+			name: 'direction',
+			type: 'options',
+			options: DIRECTIONS,
+			default: 'both',
+			description: 'Whether days count that have more traffic than usual, or less',
+			displayOptions: { show },
+		},
+		{
+			displayName: 'Sensitivity',
+			name: 'sensitivity',
+			type: 'options',
+			options: SENSITIVITIES,
+			default: 'medium',
+			description: 'How far from usual a day has to be',
+			hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+			displayOptions: { show },
+		},
+		...valuesOf(METRICS).map((metric): INodeProperties => ({
+			displayName: IGNORE_BELOW[metric],
+			name: 'minimum',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 20,
+			description: 'A day is ignored when both its number and the usual one are smaller than this',
+			displayOptions: { show: { ...show, metric: [metric] } },
+		})),
+	];
+}
+
+/** What is looked at, and which days of it are wanted. */
+export interface WantedDays extends UnusualSettings {
+	metric: Metric;
+	direction: WantedDirection;
+}
+
+/** @throws Problem naming the field that has another value */
+export function readWantedDays(parameter: ReadParameter): WantedDays {
+	const metric = readMetric(parameter);
+	return {
+		metric,
+		direction: readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS)),
+		sensitivity: readChosen(parameter, 'sensitivity', 'Sensitivity', SENSITIVITIES),
+		minimum: readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 }),
+	};
+}
+
+/** Whether a day that is unusual in this direction, if in any, is wanted. */
+export function isWanted(
+	direction: Direction | null | undefined,
+	wanted: WantedDirection,
+): boolean {
+	return wanted === 'both' ? direction != null : direction === wanted;
+}

@@ -1,0 +1,99 @@
+import type { Operation } from '../../execution/operation';
+import { readDateRange } from '../../fields/dateRangeFields';
+import { readOutput } from '../../fields/outputFields';
+import { isWanted, type WantedDays } from '../../fields/unusualFields';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
+import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
+import { fetchDailyCounts } from '../../service/traffic';
+import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
+import {
+	dayNumbers,
+	daysThatDecide,
+	judgeRange,
+	unusualDayKey,
+	type DayInRange,
+} from '../../statistics/unusualDay';
+import { noCountHints } from './hints';
+import { notJudgedHints, notOverHints, nothingUnusualHints } from './unusualDaysHints';
+import { readUnusualDaysSettings, UNUSUAL_DAY_FIELDS } from './unusualDaysFields';
+
+/** docs/interface.md, section 4.6, with the name of the metric. */
+export const getUnusualDays: Operation = {
+	name: 'Get Unusual Days',
+	value: 'getUnusualDays',
+	action: 'Get the unusual days of a website',
+	description:
+		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	async execute(item) {
+		const { range } = readDateRange(item.parameter, item);
+		const { wanted, allDays, text, chart } = readUnusualDaysSettings(item.parameter);
+		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
+		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
+		const finished = untilToday(range, lastDay);
+		const websiteId = await item.websiteId();
+		item.hint(() => notOverHints(range, lastDay));
+		if (!finished) return [];
+
+		const source = { websiteId, statistic: wanted.metric, ...daysThatDecide(finished) };
+		const [domain, counts] = await Promise.all([
+			item.domain(),
+			fetchDailyCounts(item.connection, source),
+		]);
+		const days = judgeRange(finished, counts, wanted);
+		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
+		item.hint(() => [
+			...noCountHints(counts.withoutCount),
+			...(allDays ? [] : notJudgedHints(days)),
+			...(allDays || unusual.length > 0
+				? []
+				: nothingUnusualHints(item.websiteName(websiteId), finished, days, wanted.direction)),
+		]);
+		const writer = createSentenceWriter(text);
+		const website = { websiteId, domain };
+		if (chart !== 'none') {
+			const name = domain ?? writer.words.report.website(websiteId);
+			const charted = days.map((day) => chartedDay(day, wanted));
+			const { metric } = wanted;
+			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
+			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range: finished }));
+		}
+		return (allDays ? days : unusual).map((day) => output(itemOf(website, day, wanted, writer)));
+	},
+};
+
+/** A day of the chart: marked where its item says that it triggers. */
+function chartedDay({ date, actual, judged }: DayInRange, { direction }: WantedDays): ChartedDay {
+	const { usual, low, high } = judged ?? UNKNOWN;
+	const triggers = judged?.triggers === true && isWanted(judged.direction, direction);
+	return { date, actual, usual, low, high, triggers };
+}
+
+const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
+
+function itemOf(
+	{ websiteId, domain }: { websiteId: number; domain: string | null },
+	{ date, actual, judged }: DayInRange,
+	{ metric, direction: wanted }: WantedDays,
+	{ value, words }: SentenceWriter,
+) {
+	const name = value(domain ?? words.report.website(websiteId));
+	const said = { domain: name, metric, date, actual };
+	const numbers = judged && dayNumbers(judged);
+	const direction = judged?.direction ?? null;
+	const triggers = judged?.triggers === true && isWanted(direction, wanted);
+	return {
+		websiteId,
+		domain,
+		date,
+		weekday: weekdayOf(date),
+		metric,
+		...(numbers ?? { actual, ...UNKNOWN }),
+		direction,
+		triggers,
+		text: numbers
+			? words.events.unusual({ ...said, ...numbers })
+			: words.events.unusualUnknown(said),
+		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
+	};
+}

@@ -1,0 +1,82 @@
+import { partition } from 'lodash';
+import { plainHint, type Hint } from '../../execution/hints';
+import type { WantedDirection } from '../../fields/unusualFields';
+import type { DateRange } from '../../statistics/dateRange';
+import { addDays } from '../../statistics/periods';
+import type { DayInRange } from '../../statistics/unusualDay';
+import { DAYS_READ } from '../../statistics/unusual';
+import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../statistics/usual';
+
+const KINDS: Readonly<Record<WantedDirection, string>> = {
+	both: 'unusual day',
+	spike: 'spike',
+	drop: 'drop',
+};
+
+/** For days of a range that cannot be judged yet, which are left out. @param lastDay the last that can */
+export function notOverHints({ from, to }: DateRange, lastDay: string): Hint[] {
+	if (to <= lastDay) return [];
+	const first = from > lastDay ? from : addDays(lastDay, 1);
+	return [
+		plainHint(
+			'dayNotOver',
+			`Days are judged when they are over in the timezone of the workflow and in UTC, so those from ${first} on are left out.`,
+		),
+	];
+}
+
+/** For days that are left out because nobody knows what is usual for them. */
+export function notJudgedHints(days: DayInRange[]): Hint[] {
+	const [lacking, quiet] = partition(
+		days.filter(({ judged }) => !judged),
+		'lacksCounts',
+	);
+	return [
+		...notJudgedHint(
+			'notJudged',
+			quiet.length,
+			days.length,
+			`there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before`,
+		),
+		...notJudgedHint(
+			'lacksCounts',
+			lacking.length,
+			days.length,
+			`the service sent no count for one of the ${DAYS_READ} days before`,
+		),
+	];
+}
+
+function notJudgedHint(kind: string, count: number, all: number, reason: string): Hint[] {
+	if (count === 0) return [];
+	const why = `nobody knows what is usual, because ${reason}.`;
+	const are = count === 1 ? 'is' : 'are';
+	return [
+		{
+			kind,
+			alone: `${count} of ${all} days ${are} left out: ${why}`,
+			several: (items) => `Days of ${items} items are left out: ${why}`,
+		},
+	];
+}
+
+/** For an item that gives no days. @param website its name @param days those that were looked at */
+export function nothingUnusualHints(
+	website: string,
+	{ from, to }: DateRange,
+	days: DayInRange[],
+	wanted: WantedDirection,
+): Hint[] {
+	const isAnyJudged = days.some(({ judged }) => judged);
+	if (!isAnyJudged) return [];
+	const none = `no ${KINDS[wanted]}`;
+	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
+	const see = "To see what is usual, switch on 'All Days'.";
+	return [
+		{
+			kind: 'nothingUnusual',
+			alone: `${website} had ${none} ${when}. ${see}`,
+			several: (count) => `${count} items had ${none}, so they give no items. ${see}`,
+		},
+	];
+}

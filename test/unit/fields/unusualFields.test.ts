@@ -1,0 +1,69 @@
+import {
+	DIRECTIONS,
+	isWanted,
+	readWantedDays,
+	SENSITIVITIES,
+} from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
+import { METRICS } from '../../../nodes/WebsiteAnalytics/fields/metricFields';
+import { problemOf } from '../support/problemOf';
+
+const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+
+const read = (given: Record<string, unknown> = {}) =>
+	readWantedDays((name) => ({ ...SETTINGS, ...given })[name]);
+
+it.each([
+	['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
+	['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
+	['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
+])('the list of %s has these labels', (_what, options, names) => {
+	expect(Object.fromEntries(options.map(({ name, value }) => [value, name]))).toEqual(names);
+});
+
+it('the list of sensitivities says what a low and a high one cost', () => {
+	const descriptions = SENSITIVITIES.map(({ description }) => description);
+
+	expect(descriptions).toEqual([
+		expect.stringContaining('Few false alarms'),
+		undefined,
+		expect.stringContaining('more false alarms'),
+	]);
+});
+
+describe('the wanted days', () => {
+	it('are those of the fields', () => {
+		expect(read({ metric: 'pageviews', direction: 'drop', minimum: ' 7 ' })).toEqual({
+			metric: 'pageviews',
+			direction: 'drop',
+			sensitivity: 'medium',
+			minimum: 7,
+		});
+	});
+
+	it.each([
+		[{ metric: 'bots' }, '\'Metric\' has an unknown value: "bots"'],
+		[{ direction: '' }, "'Direction' is empty"],
+		[{ sensitivity: 3 }, '\'Sensitivity\' has an unknown value: "3"'],
+		[{ minimum: -1 }, "'Ignore Days Below (Visitors)' must be a whole number from 0 on"],
+		[
+			{ metric: 'pageviews', minimum: 1.5 },
+			"'Ignore Days Below (Pageviews)' must be a whole number from 0 on",
+		],
+	])('cannot be read from %j', (given, message) => {
+		expect(problemOf(() => read(given)).message).toBe(message);
+	});
+
+	it.each([
+		['spike', 'both', true],
+		['drop', 'both', true],
+		[null, 'both', false],
+		[undefined, 'both', false],
+		['spike', 'spike', true],
+		['drop', 'spike', false],
+		['drop', 'drop', true],
+		['spike', 'drop', false],
+		[null, 'drop', false],
+	] as const)('with the direction %j and %s wanted, are such days: %j', (direction, wanted, is) => {
+		expect(isWanted(direction, wanted)).toBe(is);
+	});
+});
