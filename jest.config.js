@@ -32,6 +32,7 @@ module.exports = {
 	maxWorkers: '100%',
 	// No test waits this long, but a busy machine may take longer than Jest's five seconds for one.
 	testTimeout: 30_000,
+	testSequencer: '<rootDir>/test/support/longestFirst.cjs',
 	projects: [
 		project('unit', oneRealm),
 		project('engine', onEngine),

@@ -1,0 +1,18 @@
+const { partition, sortBy } = require('lodash');
+const TestSequencer = require('@jest/test-sequencer').default;
+
+/** Those that take minutes, longest first. */
+const LONGEST = ['/e2e/editor.test.ts', '/e2e/trigger.test.ts', '/e2e/queue.test.ts'];
+
+const placeOf = ({ path }) => LONGEST.findIndex((end) => path.endsWith(end));
+
+/**
+ * Runs the longest files first, so that none is left to one worker at the end. Jest knows how long
+ * files take only from runs before, which a fresh checkout has not had.
+ */
+module.exports = class LongestFirst extends TestSequencer {
+	sort(tests) {
+		const [long, others] = partition(super.sort(tests), (test) => placeOf(test) >= 0);
+		return [...sortBy(long, placeOf), ...others];
+	}
+};
