@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
@@ -34,7 +34,7 @@ export async function startN8n(
 	settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningN8n> {
 	await mkdir(folders.user, { recursive: true });
-	const port = await getPort({ port: DEFAULT_PORT, host: HOST });
+	const port = await getPort({ port: preferredPort(folders), host: HOST });
 	const brokerPort = await getPort({ host: HOST });
 	const logFile = join(folders.logs, 'n8n.log');
 	const child = await lock.start({
@@ -68,6 +68,11 @@ export async function startN8n(
 		await sleep(POLL_INTERVAL_MS);
 	}
 	return { url, exited };
+}
+
+/** One n8n has the usual port. Of those with folders of their own, two may start at once, and take the same. */
+function preferredPort({ installLock, runLock }: Folders): number | undefined {
+	return dirname(runLock) === dirname(installLock) ? DEFAULT_PORT : undefined;
 }
 
 function formatExit(logFile: string, port: number): string {
