@@ -1,7 +1,8 @@
 import { knownStatistic } from '../statistics/catalog';
 import { createFormatters, type Formatters } from './locale';
 import { createLabelOf, type LabelOf } from './valueLabel';
-import type { CreateWords, Forms, StatisticWords, Words } from './words';
+import type { CreateWords, Words } from './words';
+import type { Forms, StatisticWords } from './wording';
 import { dutch } from './words/dutch';
 import { english } from './words/english';
 import { french } from './words/french';

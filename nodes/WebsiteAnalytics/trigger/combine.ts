@@ -3,7 +3,7 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
 import { createWriter } from '../report/language';
 import type { TextSettings } from '../report/summaryText';
-import type { EventHeadings } from '../report/words';
+import type { EventHeadings } from '../report/eventWords';
 import { arranged } from './sample';
 import type { EventItem } from './event';
 

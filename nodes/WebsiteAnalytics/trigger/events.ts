@@ -1,4 +1,4 @@
-import type { EventHeadings } from '../report/words';
+import type { EventHeadings } from '../report/eventWords';
 import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
 import { newValue } from './newValue';

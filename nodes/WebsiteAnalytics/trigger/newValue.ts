@@ -1,7 +1,7 @@
 import { readChoice, readWholeNumber } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
-import type { ValueOnDay } from '../report/words';
+import type { ValueOnDay } from '../report/eventWords';
 import type { CountedValue } from '../statistics/breakdown';
 import { unitOf } from '../statistics/catalog';
 import { WINDOW_DAYS } from '../statistics/newValues';

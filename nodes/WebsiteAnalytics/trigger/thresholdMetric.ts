@@ -1,7 +1,7 @@
 import { sum } from 'lodash';
 import { readChoice, readText, valuesOf, type ReadParameter } from '../given';
 import { Problem } from '../problem';
-import type { Crossing } from '../report/words';
+import type { Crossing } from '../report/eventWords';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchValueCount, type ValueCount } from '../service/valueCount';
 import { unitOf } from '../statistics/catalog';

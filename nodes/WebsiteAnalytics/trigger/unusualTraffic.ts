@@ -4,7 +4,7 @@ import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
 import { createSentenceWriter } from '../report/sentence';
-import type { UnusualDay } from '../report/words';
+import type { UnusualDay } from '../report/eventWords';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';

@@ -1,4 +1,6 @@
-import type { CreateWords, EventWords, Wording } from '../words';
+import type { EventWords } from '../eventWords';
+import type { CreateWords } from '../words';
+import type { Wording } from '../wording';
 
 const UNITS = {
 	visitors: { one: 'bezoeker', other: 'bezoekers' },

@@ -1,5 +1,7 @@
 import type { Unit } from '../../statistics/catalog';
-import type { CreateWords, EventWords, Wording } from '../words';
+import type { EventWords } from '../eventWords';
+import type { CreateWords } from '../words';
+import type { Wording } from '../wording';
 
 const UNITS = {
 	visitors: { one: 'visitor', other: 'visitors' },

@@ -1,4 +1,6 @@
-import type { CreateWords, EventWords, Wording } from '../words';
+import type { EventWords } from '../eventWords';
+import type { CreateWords } from '../words';
+import type { Wording } from '../wording';
 
 /** In French, a colon has a space before it, at which a line must not break. */
 const COLON = '\u00a0:';

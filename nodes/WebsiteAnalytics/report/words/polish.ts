@@ -1,4 +1,6 @@
-import type { CreateWords, EventWords, Wording } from '../words';
+import type { EventWords } from '../eventWords';
+import type { CreateWords } from '../words';
+import type { Wording } from '../wording';
 
 /** `other` is the form of many; Polish has one more for parts, which a count never has. */
 const UNITS = {
