@@ -6,6 +6,8 @@ import { fetchCountsByDay, fetchCountsByHour } from './traffic';
 
 /** The names of the visitors by hour, in the generations of servers that have them. */
 const BY_HOUR = ['visitors_hours', 'visitors_hour'];
+/** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
+const UNKNOWN_NAME = ['400', '404', '422'];
 
 /**
  * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
@@ -33,8 +35,7 @@ async function fetchAnyHours(
 	for (const statistic of BY_HOUR) {
 		const request = fetchCountsByHour(connection, { ...source, statistic });
 		const hours = await request.catch((error: unknown) => {
-			// The service does not know the name.
-			if (error instanceof Problem && error.httpCode === '422') return null;
+			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
 			throw error;
 		});
 		if (hours) return hours;

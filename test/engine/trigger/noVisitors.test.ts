@@ -201,24 +201,24 @@ describe('the service', () => {
 		expect(await pollHourly(trigger, '2026-03-16T21', '2026-03-17T20')).toEqual([]);
 	});
 
-	it('may not have visitors by hour, so that whole days have to be missing', async () => {
-		shared.service.faults.add({
-			on: { query: { name: 'visitors_hours' } },
-			times: Infinity,
-			effect: json(422, { message: { name: ['The selected name is invalid.'] } }),
-		});
-		shared.service.faults.add({
-			on: { query: { name: 'visitors_hour' } },
-			times: Infinity,
-			effect: json(422, { message: { name: ['The selected name is invalid.'] } }),
-		});
-		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
-		const trigger = triggerOn(shared, noVisitors);
+	it.each([400, 404, 422])(
+		'may not have visitors by hour (%i), so that whole days have to be missing',
+		async (status) => {
+			for (const name of ['visitors_hours', 'visitors_hour']) {
+				shared.service.faults.add({
+					on: { query: { name } },
+					times: Infinity,
+					effect: json(status, { message: { name: ['The selected name is invalid.'] } }),
+				});
+			}
+			serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
+			const trigger = triggerOn(shared, noVisitors);
 
-		const happened = await pollHourly(trigger, START, '2026-03-17T20');
+			const happened = await pollHourly(trigger, START, '2026-03-17T20');
 
-		expect(happened).toMatchObject([{ at: '2026-03-17T09', items: [{ json: { hours: 24 } }] }]);
-	});
+			expect(happened).toMatchObject([{ at: '2026-03-17T09', items: [{ json: { hours: 24 } }] }]);
+		},
+	);
 
 	it('that fails is no silence, and the numbers prove afterwards how long there was one', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
