@@ -175,6 +175,19 @@ describe('the service', () => {
 		expect(told(happened)).toEqual(['2026-03-23T00 1:noVisitors:2026-03-20:72']);
 	});
 
+	it('may begin to update its numbers once a day, which is an event no more than four times', async () => {
+		serveHourlyTraffic(shared.service);
+		const trigger = triggerOn(shared, noVisitors);
+		await pollHourly(trigger, START, '2026-03-17T00');
+		shared.service.faults.clear();
+		serveHourlyTraffic(shared.service, { updatedEvery: 24 });
+
+		const happened = await pollHourly(trigger, '2026-03-17T01', '2026-03-27T00');
+
+		expect(happened.length).toBeLessThanOrEqual(4);
+		expect(happened.at(-1)?.at.slice(0, 10)).toBe('2026-03-20');
+	});
+
 	it('is said in the log to update its numbers rarely', async () => {
 		serveHourlyTraffic(shared.service, { updatedEvery: 24 });
 		const trigger = triggerOn(shared, noVisitors);
