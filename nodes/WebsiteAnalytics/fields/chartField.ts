@@ -21,7 +21,7 @@ export const chartField: INodeProperties = {
 	options: CHARTS,
 	default: 'none',
 	description:
-		'Whether to attach a chart as binary data "chart". With PNG, a text in HTML shows it where it is sent as an inline attachment.',
+		'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where it is sent as an inline attachment.',
 	displayOptions: showOnlyFor('statistic', ['getOverview', 'getSummary', 'getUnusualDays']),
 };
 
@@ -34,6 +34,7 @@ const SWITCH: Readonly<Record<string, ChartChoice>> = { true: 'svg', false: 'non
  */
 export function readChart(parameter: ReadParameter): ChartChoice {
 	const given = parameter('chart');
-	const choice = SWITCH[String(given).trim().toLowerCase()] ?? given;
+	const key = String(given).trim().toLowerCase();
+	const choice = Object.hasOwn(SWITCH, key) ? SWITCH[key] : given;
 	return readChoice(choice, 'Attach Chart', valuesOf(CHARTS));
 }

@@ -133,7 +133,10 @@ function readPreset(
 ): DateRangePreset | 'custom' {
 	if (text !== undefined) {
 		const words = typeof text === 'string' ? rangeWords(text) : text;
-		return readMeant(words, 'Date Range', CHOICES, OTHER_RANGES, text);
+		return readMeant(words, 'Date Range', CHOICES, OTHER_RANGES, {
+			said: text,
+			also: 'Or give the days, e.g. 2026-01-01 to 2026-01-31.',
+		});
 	}
 	const preset = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
 	// A tool shows the days also beside a preset, which nobody may have chosen.

@@ -43,10 +43,12 @@ export function rangeWords(text: string): string {
 }
 
 const ISO_DAYS =
-	/^(?:(?:custom|from|between)\W*)?(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|till|through|and|[-–—/,:]|\.{2,})\s*(\d{4}-\d{2}-\d{2}))?$/i;
+	/^(?:(?:custom|(from|between))\W*)?(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|till|through|and|[-–—/,:]|\.{2,})\s*(\d{4}-\d{2}-\d{2}))?$/i;
 
 /** The first and the last day that a text names, e.g. `2026-01-01 to 2026-01-31`; undefined for other texts. */
 export function daysIn(text: string): [from: string, to: string] | undefined {
-	const [, from, to = from] = ISO_DAYS.exec(text.trim()) ?? [];
+	const [, opening, from, last] = ISO_DAYS.exec(text.trim()) ?? [];
+	// "From" one day on may mean until today, or until another day that is missing.
+	const to = last ?? (opening === undefined ? from : undefined);
 	return from === undefined || to === undefined ? undefined : [from, to];
 }

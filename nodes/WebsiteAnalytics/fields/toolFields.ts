@@ -131,7 +131,7 @@ export function readChosen<T extends string>(
 
 /**
  * The choice that a text means.
- * @param said the text as the model gave it, for the error
+ * @param error.said the text as the model gave it @param error.also what else may be given, as a sentence
  * @throws Problem naming the field by its `label`, with all choices
  */
 export function readMeant<T extends string>(
@@ -139,12 +139,12 @@ export function readMeant<T extends string>(
 	label: string,
 	choices: Choices<T>,
 	others: OtherWords<T> = {},
-	said = text,
+	{ said = text, also = '' }: { said?: unknown; also?: string } = {},
 ): T {
 	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
 	if (meant !== undefined) return meant;
 	throw new Problem(
 		`'${label}' has an unknown value: ${quote(said)}`,
-		`Give one of: ${valuesOf(choices).join(', ')}.`,
+		`Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`,
 	);
 }

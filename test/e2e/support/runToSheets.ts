@@ -1,4 +1,6 @@
-import { runNow, setUp } from './readyWorkflows';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { runNow, setUp, type Settings } from './readyWorkflows';
 import type { Stage } from './stage';
 import type { StandInRequest } from './standIns/standIn';
 
@@ -7,17 +9,44 @@ export async function runToSheets(
 	{ n8n, credentials, google }: Stage,
 	file: string,
 ): Promise<StandInRequest[]> {
-	const workflow = await setUp(n8n, file, credentials, {
+	const workflow = await setUp(n8n, file, credentials, sheetSettings(google));
+	const before = google.requests.length;
+	await runNow(n8n, workflow);
+	return google.requests.slice(before).filter(isWriting);
+}
+
+/** Publishes such a workflow with a schedule of seconds, until it has run once, and gives the same. */
+export async function runToSheetsBySchedule(
+	{ n8n, credentials, google }: Stage,
+	file: string,
+	trigger: string,
+): Promise<StandInRequest[]> {
+	const everyThreeSeconds = { rule: { interval: [{ field: 'seconds', secondsInterval: 3 }] } };
+	const settings = { ...sheetSettings(google), [trigger]: everyThreeSeconds };
+	const before = google.requests.length;
+	const { id } = await setUp(n8n, file, credentials, settings);
+	try {
+		for (;;) {
+			const written = google.requests.slice(before).filter(isWriting);
+			if (written.length > 0) return written;
+			await sleep(200);
+		}
+	} finally {
+		await n8n.request(z.unknown(), 'POST', `/workflows/${id}/deactivate`);
+	}
+}
+
+function sheetSettings(google: Stage['google']): Settings {
+	return {
 		'Append or Update Rows': {
 			authentication: 'serviceAccount',
 			documentId: { __rl: true, mode: 'url', value: google.documentUrl },
 		},
-	});
-	const before = google.requests.length;
-	await runNow(n8n, workflow);
-	return google.requests
-		.slice(before)
-		.filter(({ method, path }) => method !== 'GET' && path !== '/token');
+	};
+}
+
+function isWriting({ method, path }: StandInRequest): boolean {
+	return method !== 'GET' && path !== '/token';
 }
 
 /** The part of the spreadsheet that a request writes to. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { serveRows, type Rows } from '../../support/serveRows';
-import { byKey, runToSheets, targetOf } from '../support/runToSheets';
+import { byKey, runToSheets, runToSheetsBySchedule, targetOf } from '../support/runToSheets';
 import { SHEETS, type Stage } from '../support/stage';
 import { daysAgo, trafficOf } from '../support/traffic';
 
@@ -37,6 +37,15 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			const written = await runToSheets(stage(), FILE);
 
 			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
+			expect(stage().google.sheets.Traffic).toEqual(before);
+		});
+
+		it('writes the same rows when its schedule starts it', async () => {
+			const before = structuredClone(stage().google.sheets.Traffic);
+
+			const written = await runToSheetsBySchedule(stage(), FILE, 'Every Night');
+
+			expect(written.map(targetOf)).toContain('/values:batchUpdate');
 			expect(stage().google.sheets.Traffic).toEqual(before);
 		});
 

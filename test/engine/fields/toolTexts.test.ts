@@ -186,7 +186,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last millennium' },
-			'Statistic: Get Traffic by Day: \'Date Range\' has an unknown value: "last millennium". Give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom.',
+			'Statistic: Get Traffic by Day: \'Date Range\' has an unknown value: "last millennium". Give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31.',
 		],
 		[
 			get,

@@ -28,6 +28,10 @@ it.each([
 	['custom: 2026-01-05, 2026-01-31', ['2026-01-05', '2026-01-31']],
 	['2026-01', undefined],
 	['since 2026-01-05', undefined],
+	// A model means all days since, or gives the last one in another field.
+	['from 2026-01-05', undefined],
+	['between 2026-01-05', undefined],
+	['custom 2026-01-05', ['2026-01-05', '2026-01-05']],
 	['2026-01-05 to 2026-01-31 to 2026-02-28', undefined],
 	['last week', undefined],
 ])('"%s" names the days %j', (text, days) => {

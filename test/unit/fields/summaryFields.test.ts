@@ -54,6 +54,7 @@ it.each([
 	[{ top: 101 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
 	[{ whatChanged: 'x' }, '\'Show What Changed\' is not true or false: "x"'],
 	[{ chart: 'gif' }, '\'Attach Chart\' has an unknown value: "gif"'],
+	[{ chart: 'constructor' }, '\'Attach Chart\' has an unknown value: "constructor"'],
 	[{ textFormat: 'rtf' }, '\'Text Format\' has an unknown value: "rtf"'],
 	[{ locale: 'english' }, '\'Locale\' is not a known locale: "english"'],
 	[{ breakdowns: [7] }, "'Breakdowns' contains a value that is not the name of a statistic: 7"],

@@ -25,3 +25,14 @@ it('formats numbers and days in the locale', () => {
 
 	expect([format.number(1200), format.day('2026-03-14')]).toEqual(['1.200', 'Sa., 14. März 2026']);
 });
+
+it.each([
+	[1, 'where about 1 is usual'],
+	[0, 'where about 0 are usual'],
+	[2, 'where about 2 are usual'],
+])('writes what is usual, %d, in the form that goes with it', (usual, expected) => {
+	const day = { domain: 'shop.example', metric: 'visitors', date: '2026-03-14' } as const;
+	const { events } = formatters('plain').words;
+
+	expect(events.unusual({ ...day, actual: 40, usual, changePercent: null })).toContain(expected);
+});

@@ -25,6 +25,6 @@ export async function chartFile(
 
 /** The file name of the chart, which is never a path, whatever the website is called. */
 export function chartFileName(name: string, { from, to }: DateRange, kind: string): string {
-	const safeName = name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);
+	const safeName = name.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);
 	return `${safeName}-${from}-${to}.${kind}`;
 }

@@ -106,7 +106,7 @@ const SIDES = {
 	notBelow: 'not below',
 } as const;
 
-function eventWords({ number, day, range, change, counted }: Wording): EventWords {
+function eventWords({ number, day, range, change, plural, counted }: Wording): EventWords {
 	return {
 		sample: (text) => `Sample: ${text}`,
 		newWebsite: (domain) => `New website: ${domain}.`,
@@ -131,7 +131,7 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 			`The workflow starts when a ${period} is ${condition} ${number(count)} and the ${period} before was not.`,
 		unusual: ({ domain, metric, date, actual, usual, changePercent }) => {
 			const percent = changePercent === null ? '' : ` (${change(changePercent)})`;
-			return `${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, where about ${number(usual)} are usual${percent}.`;
+			return `${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, where about ${number(usual)} ${plural(usual, { one: 'is', other: 'are' })} usual${percent}.`;
 		},
 		unusualUnknown: ({ domain, metric, date, actual }) =>
 			`${domain} had ${counted(actual, UNITS[metric])} on ${day(date)}, and nobody knows what is usual.`,

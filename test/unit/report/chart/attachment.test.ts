@@ -32,6 +32,7 @@ it.each([
 	['../../etc/passwd', '..-..-etc-passwd-2026-03-08-2026-03-14.svg'],
 	['a\\b:c\n"d"', 'a-b-c-d--2026-03-08-2026-03-14.svg'],
 	['bücher.example', 'bücher.example-2026-03-08-2026-03-14.svg'],
+	['हिन्दी.example', 'हिन्दी.example-2026-03-08-2026-03-14.svg'],
 	['x'.repeat(101), `${'x'.repeat(100)}-2026-03-08-2026-03-14.svg`],
 ])('has for %j a file name without a path', (name, expected) => {
 	expect(chartFileName(name, RANGE, 'svg')).toBe(expected);
