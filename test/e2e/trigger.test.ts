@@ -9,7 +9,7 @@ import { startService, type Service } from '../../sandbox/service';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
 import { startCollector, type Collector } from './support/collector';
-import { serveRows } from '../support/serveRows';
+import { serveRows, serveRowsOfDay } from '../support/serveRows';
 import { daysAgo } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -221,5 +221,32 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		expect(keys().filter((key) => key.includes('noVisitors'))).toEqual(
 			silences.flatMap((key) => [key, `${key}:back`]),
 		);
+	});
+
+	it('sends the values of all websites that crossed a number as one item', async () => {
+		service.faults.clear();
+		serveRowsOfDay(service, 'event', daysAgo(-9), [['Registration::', 4]]);
+		serveRowsOfDay(service, 'event', daysAgo(-10), [['Newsletter::', 9]]);
+		await publish('Sign-Ups', {
+			'Sign-Ups Stopped': {
+				...{ event: 'threshold', metric: 'value', name: 'event', value: 'Registration' },
+				...{ condition: 'below', count: 1, combine: true, readyAt: 0 },
+			},
+		});
+		await sleep(2 * POLL_INTERVAL_MS + 1000);
+		const combined = () => collector.items.filter(({ key }) => String(key).includes('combined'));
+		setDaysLater(11);
+		await until('one item of all websites arrives', async () => combined().length > 0);
+		await sleep(2 * POLL_INTERVAL_MS + 1000);
+
+		expect(combined()).toEqual([
+			expect.objectContaining({
+				event: 'threshold',
+				count: 3,
+				events: [8, 7, 3].map((websiteId) =>
+					expect.objectContaining({ websiteId, actual: 0, previous: 4 }),
+				),
+			}),
+		]);
 	});
 });
