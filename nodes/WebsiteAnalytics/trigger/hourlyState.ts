@@ -1,7 +1,6 @@
 import { omit, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
 import { afterFailure, isTooEarly, readRetries, type LaterRetry } from './laterRetry';
-import { LIST } from './state';
 import type { Look } from './event';
 import type { Website } from './websites';
 
@@ -42,12 +41,12 @@ export function readHourlyState(stored: unknown, fingerprint: string): HourlySta
 	};
 }
 
-/** The websites of the state; null when they have to be listed anew: daily, and when one has failed. */
-export function knownWebsites({ list, retries }: HourlyState, now: Date): Website[] | null {
-	if (!list) return null;
+/** Whether the list of the websites is still as it was: it is read daily, and when one has failed. */
+export function isListFresh({ list, retries }: HourlyState, now: Date): boolean {
+	if (!list) return false;
 	const age = hourOf(now) - list.hour;
 	const isRetried = Object.values(retries).some((retry) => !isTooEarly(retry, now.getTime()));
-	return age >= 0 && age < MAX_LIST_HOURS && !isRetried ? list.websites : null;
+	return age >= 0 && age < MAX_LIST_HOURS && !isRetried;
 }
 
 /** The state after the websites were listed; those that are gone are forgotten. */
@@ -78,11 +77,7 @@ export function afterLook(
 }
 
 /** The state after a look, or the list, has failed: it is tried again later and later. */
-export function afterFailedLook(
-	state: HourlyState,
-	id: string | typeof LIST,
-	now: Date,
-): HourlyState {
+export function afterFailedLook(state: HourlyState, id: string, now: Date): HourlyState {
 	const retry = afterFailure(state.retries[id], now.getTime());
 	return { ...state, retries: { ...state.retries, [id]: retry } };
 }

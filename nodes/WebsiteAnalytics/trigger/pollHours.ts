@@ -6,11 +6,11 @@ import {
 	afterListing,
 	afterLook,
 	isDue,
-	knownWebsites,
+	isListFresh,
 	readHourlyState,
 	type HourlyState,
 } from './hourlyState';
-import { interruptible } from './interruption';
+import { interruptionOf } from './interruption';
 import { isTooEarly } from './laterRetry';
 import type { PollContext } from './pollContext';
 import { LIST } from './state';
@@ -44,9 +44,9 @@ export async function pollHourlyWebsites(
 ): Promise<EventItem[]> {
 	const { memory, fingerprint, now } = context;
 	const stored = readHourlyState(memory.state, fingerprint);
-	const known = knownWebsites(stored, now);
-	if (!known && isTooEarly(stored.retries[LIST], now.getTime())) return [];
-	const state = known ? stored : afterListing(stored, await fetchList(context, stored), now);
+	const isListTooEarly = isTooEarly(stored.retries[LIST], now.getTime());
+	const isListed = isListFresh(stored, now) || isListTooEarly;
+	const state = isListed ? stored : await listAnew(context, stored);
 	const subjects = (state.list?.websites ?? []).map((website: Website): Subject => ({
 		id: String(website.websiteId),
 		look: async (remembered) => await event.look(siteOf(context, website), remembered, now),
@@ -55,14 +55,22 @@ export async function pollHourlyWebsites(
 	return await lookAt(context, state, subjects);
 }
 
-/** The list that cannot be read is tried again later and later, unless the trigger has yet to begin. */
-async function fetchList(context: PollContext, before: HourlyState): Promise<Website[]> {
-	const { memory, now } = context;
-	return await interruptible(context, async () => await fetchWebsites(context), {
-		onFailure: () => {
-			if (memory.state !== undefined) memory.state = afterFailedLook(before, LIST, now);
-		},
-	});
+/**
+ * The websites as they are now. A list that cannot be read is tried again later and later. Meanwhile, those of the
+ * last one are looked at: they are hardly others, and a silence must not be missed for a list.
+ */
+async function listAnew(context: PollContext, before: HourlyState): Promise<HourlyState> {
+	const { memory, now, warn } = context;
+	try {
+		return afterListing(before, await fetchWebsites(context), now);
+	} catch (error) {
+		const interruption = interruptionOf(error, context);
+		const failed = afterFailedLook(before, LIST, now);
+		if (!interruption && memory.state !== undefined) memory.state = failed;
+		if (interruption || !before.list) throw interruption ?? error;
+		warn(asProblem(error).message);
+		return failed;
+	}
 }
 
 /** Looks at those that are due, as far as the poll gets. */

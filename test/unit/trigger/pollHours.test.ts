@@ -131,17 +131,33 @@ describe('when nothing can be read', () => {
 		expect(hours.staticData).not.toHaveProperty('state');
 	});
 
-	it('the list is tried again later and later', async () => {
+	it('the list is tried again later and later, and the websites of the last one are looked at', async () => {
 		await hours.poll('2026-03-14T12:00:00Z');
 		hours.isListBroken = true;
 
-		await expect(hours.poll('2026-03-15T12:00:00Z')).rejects.toThrow('it failed');
+		expect(await hours.poll('2026-03-15T12:00:00Z')).toEqual(['1:1', '2:1', '3:1']);
+		expect(hours.requests).toEqual(['list', 1, 2, 3]);
+		expect(hours.warnings).toEqual(['it failed']);
 		expect(await hours.poll('2026-03-15T12:00:30Z')).toEqual([]);
 		expect(hours.requests).toEqual([]);
+		expect(await hours.poll('2026-03-15T12:01:00Z')).toEqual([]);
+		expect(hours.requests).toEqual(['list']);
+		expect(await hours.poll('2026-03-15T13:00:00Z')).toEqual(['1:2', '2:2', '3:2']);
 
 		hours.isListBroken = false;
+		hours.websites = [1, 3];
 
-		expect(await hours.poll('2026-03-15T12:01:00Z')).toEqual(['1:1', '2:1', '3:1']);
+		expect(await hours.poll('2026-03-15T14:00:00Z')).toEqual(['1:3', '3:3']);
+		expect(hours.requests).toEqual(['list', 1, 3]);
+	});
+
+	it('the list and the websites are an error, as long as it lasts', async () => {
+		await hours.poll('2026-03-14T12:00:00Z');
+		hours.isListBroken = true;
+		hours.broken = new Set([1, 2, 3]);
+
+		await expect(hours.poll('2026-03-15T12:00:00Z')).rejects.toThrow('1.example: it failed');
+		await expect(hours.poll('2026-03-15T12:01:00Z')).rejects.toThrow('1.example: it failed');
 	});
 });
 
