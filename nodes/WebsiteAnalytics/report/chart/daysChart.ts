@@ -14,9 +14,9 @@ import {
 	type LegendEntry,
 	type Plot,
 } from './frame';
-import type { Point } from './point';
+import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
 import { countTicks, dayTicks } from './scale';
-import { WIDTH, type Color, type Scene, type Shape } from './scene';
+import type { Color, Scene, Shape } from './scene';
 import { createWriter, type LanguageSettings } from '../language';
 
 export interface DaysChart extends LanguageSettings {
@@ -77,31 +77,8 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 	};
 }
 
-export const LEGEND_Y = 86;
-export const CAPTION_Y = 114;
 /** In the middle of the plot, because a line on the axis may be overlooked. */
 function noTraffic(text: string, { left, right, top, bottom }: Plot): Shape {
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
 	return label({ text, x, y, size: 15, align: 'middle', color: 'faint' });
-}
-
-/** The least room for counts at the left. */
-const MIN_COUNTS_WIDTH = 24;
-/** From this many days on, lines are thinner, because they are dense. */
-const DENSE_FROM_DAYS = 120;
-
-/** Where lines are drawn, right of counts of a width. */
-export function linesPlot(countsWidth: number): Plot {
-	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
-	return { left, right: WIDTH - 2.5 * MARGIN, top: 128, bottom: 332 };
-}
-
-/** A line through points. A single one is a dot, because its line could not be seen. */
-export function lineOf(points: Point[], color: Color, count: number, isDashed = false): Shape[] {
-	const [only] = points;
-	if (!only) return [];
-	if (points.length === 1) return [{ kind: 'dot', color, x: only[0], y: only[1], radius: 5 }];
-	const isDense = count >= DENSE_FROM_DAYS;
-	const width = isDense ? 1.25 : 2.5;
-	return [{ kind: 'line', color, points, width, ...(isDashed && { isDashed }) }];
 }

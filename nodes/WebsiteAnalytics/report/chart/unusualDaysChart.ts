@@ -1,5 +1,4 @@
 import type { DateRange } from '../../statistics/dateRange';
-import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './daysChart';
 import {
 	countAxis,
 	countPosition,
@@ -12,6 +11,7 @@ import {
 	MARGIN,
 	titleOf,
 } from './frame';
+import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
 import type { Point } from './point';
 import { countTicks, dayTicks } from './scale';
 import type { Scene, Shape } from './scene';
@@ -78,8 +78,8 @@ export function unusualDaysChart({
 				kind: 'area',
 				color: 'usual',
 				points: [
-					...run.map(({ index, high }) => at(index, high)),
-					...run.map(({ index, low }) => at(index, low)).reverse(),
+					...run.flatMap(({ index, high }) => widened(at(index, high), run.length)),
+					...run.flatMap(({ index, low }) => widened(at(index, low), run.length)).reverse(),
 				],
 			})),
 			...countAxis(ticks, plot),
@@ -100,12 +100,20 @@ interface KnownDay {
 	high: number;
 }
 
-/** The days of which it is known what is usual, where several follow each other. */
+/** The days of which it is known what is usual, where they follow each other. */
 function knownRuns(days: ChartedDay[]): KnownDay[][] {
 	const runs: KnownDay[][] = [[]];
 	days.forEach(({ low, high }, index) => {
 		if (low === null || high === null) runs.push([]);
 		else runs.at(-1)?.push({ index, low, high });
 	});
-	return runs.filter(({ length }) => length > 1);
+	return runs.filter(({ length }) => length > 0);
+}
+
+/** The band of a single day would have no width. */
+const ALONE_WIDTH = 16;
+
+function widened([x, y]: Point, days: number): Point[] {
+	if (days > 1) return [[x, y]];
+	return [-ALONE_WIDTH / 2, ALONE_WIDTH / 2].map((by) => [x + by, y]);
 }

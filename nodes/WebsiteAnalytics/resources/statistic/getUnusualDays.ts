@@ -65,8 +65,12 @@ export const getUnusualDays: Operation = {
 /** A day of the chart: marked where its item says that it triggers. */
 function chartedDay({ date, actual, judged }: DayInRange, { direction }: WantedDays): ChartedDay {
 	const { usual, low, high } = judged ?? UNKNOWN;
-	const triggers = judged?.triggers === true && isWanted(judged.direction, direction);
-	return { date, actual, usual, low, high, triggers };
+	return { date, actual, usual, low, high, triggers: isTriggering(judged, direction) };
+}
+
+/** Whether the day would have started a workflow. */
+function isTriggering(judged: DayInRange['judged'], wanted: WantedDays['direction']): boolean {
+	return judged?.triggers === true && isWanted(judged.direction, wanted);
 }
 
 const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
@@ -81,7 +85,7 @@ function itemOf(
 	const said = { domain: name, metric, date, actual };
 	const numbers = judged && dayNumbers(judged);
 	const direction = judged?.direction ?? null;
-	const triggers = judged?.triggers === true && isWanted(direction, wanted);
+	const triggers = isTriggering(judged, wanted);
 	return {
 		websiteId,
 		domain,

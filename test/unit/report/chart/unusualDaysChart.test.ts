@@ -76,6 +76,23 @@ it('interrupts the band where nobody knows', () => {
 	expect(chartOf(days).areas.map(({ points }) => points.length)).toEqual([4, 4]);
 });
 
+it('draws the band of a day alone, 16 points wide', () => {
+	const days = [
+		day('2026-03-08', 20, UNKNOWN),
+		day('2026-03-09', 10),
+		day('2026-03-10', 20, UNKNOWN),
+	];
+
+	expect(chartOf(days).areas.map(({ points }) => points)).toEqual([
+		[
+			[356, 179],
+			[372, 179],
+			[372, 281],
+			[356, 281],
+		],
+	]);
+});
+
 it('marks the days that trigger, and no others', () => {
 	expect(chartOf(DAYS).dots).toEqual([
 		{ kind: 'dot', color: 'unusual', x: 680, y: 128, radius: 5.5 },
