@@ -33,7 +33,7 @@ function byLabel(texts: Array<[label: string, text: string | undefined]>) {
 }
 
 const sorted = (table: Record<string, string[]>) =>
-	byLabel(Object.entries(table).flatMap(([label, of]) => of.map((text) => [label, text])));
+	Object.fromEntries(Object.entries(table).map(([label, texts]) => [label, [...texts].sort()]));
 
 it.each([
 	['node', node, NODE_DESCRIPTIONS],
