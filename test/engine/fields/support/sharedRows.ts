@@ -1,6 +1,4 @@
-import type { Row } from './fieldTable';
-
-type Column = Omit<Row, 'shown'>;
+import type { Column } from './rowShapes';
 
 /** The statistics of docs/interface.md, section 2, by their labels. */
 const STATISTICS: Array<[string, string]> = [
@@ -73,6 +71,28 @@ export const WEEK_START: Column = {
 	],
 };
 
+export const DATE_RANGE: Column = {
+	...{ name: 'dateRange', label: 'Date Range', type: 'options' },
+	values: [
+		['yesterday', 'Yesterday'],
+		['today', 'Today'],
+		['last7Days', 'Last 7 Days'],
+		['last14Days', 'Last 14 Days'],
+		['last28Days', 'Last 28 Days'],
+		['last30Days', 'Last 30 Days'],
+		['last90Days', 'Last 90 Days'],
+		['thisWeek', 'This Week'],
+		['lastWeek', 'Last Week'],
+		['thisMonth', 'This Month'],
+		['lastMonth', 'Last Month'],
+		['thisQuarter', 'This Quarter'],
+		['lastQuarter', 'Last Quarter'],
+		['thisYear', 'This Year'],
+		['lastYear', 'Last Year'],
+		['custom', 'Custom'],
+	],
+};
+
 export const COMPARE_TO: Column = {
 	name: 'compareTo',
 	label: 'Compare To',
@@ -106,57 +126,6 @@ export const WHAT_CHANGED: Column = {
 	label: 'Show What Changed',
 	type: 'boolean',
 	default: false,
-};
-
-export const CHART: Column = {
-	name: 'chart',
-	label: 'Attach Chart',
-	type: 'options',
-	default: 'none',
-	values: [
-		['none', 'None'],
-		['png', 'PNG'],
-		['svg', 'SVG'],
-	],
-};
-
-export const TEXT_FORMAT: Column = {
-	name: 'textFormat',
-	label: 'Text Format',
-	type: 'options',
-	default: 'slack',
-	values: [
-		['html', 'HTML'],
-		['markdown', 'Markdown'],
-		['plain', 'Plain Text'],
-		['slack', 'Slack'],
-		['telegram', 'Telegram'],
-	],
-};
-
-export const LANGUAGE: Column = {
-	name: 'language',
-	label: 'Language',
-	type: 'options',
-	default: 'en',
-	values: [
-		['nl', 'Dutch'],
-		['en', 'English'],
-		['fr', 'French'],
-		['de', 'German'],
-		['it', 'Italian'],
-		['pl', 'Polish'],
-		['pt', 'Portuguese'],
-		['es', 'Spanish'],
-	],
-};
-
-export const LOCALE: Column = {
-	name: 'locale',
-	label: 'Locale',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. en-GB',
 };
 
 export const METRIC: Column = {

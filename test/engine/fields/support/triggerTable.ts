@@ -1,21 +1,18 @@
 import { has, type Form, type Row } from './fieldTable';
 import {
 	BREAKDOWNS,
-	CHART,
 	COMPARE_TO,
 	DIRECTION,
 	IGNORE_BELOW,
-	LANGUAGE,
-	LOCALE,
 	LOCATOR,
 	METRIC,
 	ROWS_PER_BREAKDOWN,
 	SENSITIVITY,
 	statisticsBut,
-	TEXT_FORMAT,
 	WEEK_START,
 	WHAT_CHANGED,
 } from './sharedRows';
+import { CHART, LANGUAGE, LOCALE, TEXT_FORMAT } from './textRows';
 
 const on =
 	(...events: string[]) =>
