@@ -74,7 +74,7 @@ const NOTES: Record<string, { numbers: string; codes: string }> = {
 	'tracking-broken-to-slack.json': { numbers: '12 12 15 50', codes: POSTING },
 	'unusual-traffic-to-slack.json': { numbers: '56 21', codes: POSTING },
 	'weekly-overview-of-all-websites.json': { numbers: '08:00 20', codes: POSTING },
-	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '' },
+	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '@BotFather' },
 	'weekly-summary-to-slack.json': { numbers: '08:00', codes: POSTING },
 	'weekly-summary-with-chart.json': {
 		numbers: '08:00',
@@ -119,7 +119,7 @@ describe.each(WORKFLOWS)('%s', (file, { nodes, connections }) => {
 
 		expect({
 			numbers: (sentences.match(/\d[\d,:]*\d|\d/g) ?? []).join(' '),
-			codes: (sentences.match(/`[^`]+`/g) ?? []).join(' '),
+			codes: (sentences.match(/`[^`]+`|@\w+/g) ?? []).join(' '),
 		}).toEqual(NOTES[file]);
 	});
 
