@@ -14,10 +14,12 @@ import { now } from '../transport/throttle';
 import type { Hint } from './hints';
 import { ItemCredentials } from './itemCredentials';
 import { ItemStops } from './itemStops';
+import { completeWhatModelsGive } from './leftOut';
 import type { Operation } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, type SentField } from './sentFields';
+import { shownFields } from './shownFields';
 import { SharedWork } from '../transport/sharedWork';
 import { Turns } from './turns';
 import { WebsiteLookup } from '../service/websiteLookup';
@@ -82,9 +84,12 @@ export class Run {
 		private readonly isWatched = false,
 	) {
 		this.node = functions.getNode();
+		const { parameters: stored } = this.node;
+		const shown = shownFields(task.fields, this.node);
+		const complete = completeWhatModelsGive(shown, stored);
 		this.parameters = new Parameters(
-			(name, index) => functions.getNodeParameter(name, index, ''),
-			this.node.parameters,
+			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
+			stored,
 			[...indexes],
 		);
 		// Together for all that begin together, so that they share what they look up.
@@ -93,7 +98,7 @@ export class Run {
 			indexes,
 			MAX_ITEMS_UNDER_WAY,
 		);
-		this.sentFields = sentFields(task.fields, this.node);
+		this.sentFields = sentFields(shown, stored);
 		this.cancelWith(functions.getExecutionCancelSignal?.());
 	}
 
