@@ -151,6 +151,32 @@ describe('an item that gives no rows', () => {
 	});
 });
 
+describe('websites of a service that ignores the search', () => {
+	// Ten of b, which are as many as Per Page says, among twelve of a.
+	const names = [
+		'a-1',
+		...range(2, 12).map((id) => `b-${id}`),
+		...range(12, 23).map((id) => `a-${id}`),
+	];
+	const data = names.map((name, index) => ({ id: index + 1, domain: `${name}.example` }));
+
+	it.each([
+		[
+			'a-',
+			["Only the first 10 of 12 websites were returned. For all of them, switch on 'Return All'."],
+		],
+		['b-', []],
+	])('are announced as cut off only where there are more, for %s', async (search, hints) => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites' },
+			times: Infinity,
+			effect: json(200, { data }),
+		});
+
+		expect(await hintsOf({ ...PARAMETERS.website.getAll, filters: { search } })).toEqual(hints);
+	});
+});
+
 describe('a day that is not over in UTC', () => {
 	useClock('2026-03-10T20:00:00Z');
 
