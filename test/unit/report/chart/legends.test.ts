@@ -1,6 +1,10 @@
 import { daysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/daysChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import type { Scene, Shape } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
+import {
+	COLORS,
+	type Scene,
+	type Shape,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 
 const COMMON = {
@@ -71,3 +75,43 @@ it.each([
 		expect(scene.shapes.map(describeSign)).toContain('area usual');
 	},
 );
+
+describe.each(['light', 'dark'] as const)('the colors on %s ground', (ground) => {
+	const colors = Object.entries(COLORS).map(([name, of]) => [name, of[ground]] as const);
+
+	/** WCAG 2.2, relative luminance. */
+	const luminance = (color: string) => {
+		const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+			.map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+			.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+	};
+	const contrast = (color: string, other: string) => {
+		const [dark = 0, light = 0] = [color, other].map(luminance).sort((a, b) => a - b);
+		return (light + 0.05) / (dark + 0.05);
+	};
+
+	it('are another one for each thing that a legend names', () => {
+		const signs = [
+			'visitors',
+			'pageviews',
+			'visitorsBefore',
+			'pageviewsBefore',
+			'usual',
+			'unusual',
+		];
+		const used = colors.filter(([name]) => signs.includes(name)).map(([, color]) => color);
+
+		expect(new Set(used).size).toBe(6);
+	});
+
+	it.each([
+		['text', 7],
+		['faint', 4.5],
+		['visitors', 3],
+		['pageviews', 3],
+		['unusual', 3],
+	] as const)('let %s stand out from it', (name, least) => {
+		expect(contrast(COLORS[name][ground], COLORS.ground[ground])).toBeGreaterThan(least);
+	});
+});
