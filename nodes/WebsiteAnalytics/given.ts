@@ -3,6 +3,9 @@ import { quote } from './text';
 
 const MAX_QUOTE_LENGTH = 40;
 
+/** What a model writes when it has nothing to give. */
+const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
+
 /** Reads the value of a parameter by its name. Readers of several parameters take it first. */
 export type ReadParameter = (name: string) => unknown;
 
@@ -84,6 +87,11 @@ export function numberOf(given: unknown): number {
 function plainText(given: unknown): string | undefined {
 	const isPlain = ['string', 'number', 'boolean'].includes(typeof given);
 	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
+}
+
+/** Whether a value that a model gave stands for nothing. */
+export function isNothing(given: unknown): boolean {
+	return given === undefined || given === null || NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** The values of the options of a field. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
+import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
@@ -18,6 +19,7 @@ const itemSchema = z.object({
 		.optional(),
 });
 const taskDataSchema = z.object({
+	executionTime: z.number(),
 	data: z.object({ main: z.array(z.array(itemSchema).nullish()).optional() }).nullish(),
 });
 const runExecutionDataSchema = z.object({
@@ -34,6 +36,9 @@ export type Item = z.infer<typeof itemSchema>;
 /** The items of each node's first output in its last run, by the name of the node. */
 export type NodeOutputs = Readonly<Record<string, Item[]>>;
 
+/** The last run of each node, by the name of the node. */
+export type NodeRuns = Readonly<Record<string, { executionTimeMs: number; items: Item[] }>>;
+
 /**
  * Executes a workflow from one of its triggers, waits until it has finished and gives the outputs of
  * its nodes. `triggerJson` becomes the output of the trigger, such as an incoming message.
@@ -45,6 +50,17 @@ export async function runWorkflow(
 	trigger: string,
 	triggerJson?: Record<string, unknown>,
 ): Promise<NodeOutputs> {
+	const runs = await executeWorkflow(client, workflow, trigger, triggerJson);
+	return mapValues(runs, ({ items }) => items);
+}
+
+/** The same, and gives how long each node took. */
+export async function executeWorkflow(
+	client: N8nClient,
+	workflow: SavedWorkflow,
+	trigger: string,
+	triggerJson?: Record<string, unknown>,
+): Promise<NodeRuns> {
 	const data = triggerJson && { source: [], data: { main: [[{ json: triggerJson }]] } };
 	const { executionId } = await client.request(
 		startedSchema,
@@ -56,7 +72,7 @@ export async function runWorkflow(
 	for (;;) {
 		const path = `/executions/${executionId}`;
 		const { status, data } = await client.request(executionSchema, 'GET', path);
-		if (status === 'success') return readOutputs(data);
+		if (status === 'success') return readRuns(data);
 		if (!['new', 'running', 'waiting'].includes(status)) {
 			throw new SandboxError(
 				`The workflow "${workflow.name}" failed (${status}). ${readFailure(data)}`,
@@ -71,13 +87,12 @@ export async function runWorkflow(
 	}
 }
 
-function readOutputs(data: string | null | undefined): NodeOutputs {
+function readRuns(data: string | null | undefined): NodeRuns {
 	const { runData } = runExecutionDataSchema.parse(data ? parse(data) : undefined).resultData;
-	const entries = Object.entries(runData).map(([node, runs]) => [
-		node,
-		runs.at(-1)?.data?.main?.[0] ?? [],
-	]);
-	return Object.fromEntries(entries);
+	return mapValues(runData, (runs) => ({
+		executionTimeMs: runs.at(-1)?.executionTime ?? 0,
+		items: runs.at(-1)?.data?.main?.[0] ?? [],
+	}));
 }
 
 function readFailure(data: string | null | undefined): string {

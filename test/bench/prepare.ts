@@ -6,7 +6,7 @@ import { transformFile } from '@swc/core';
 import { extract } from 'tar';
 import { z } from 'zod';
 import { foldersFor } from '../../sandbox/folders';
-import { installN8n } from '../../sandbox/n8n/install';
+import { installN8n, type InstalledN8n } from '../../sandbox/n8n/install';
 import { buildAndPack, type PackedPackage } from '../../sandbox/pack';
 import { ProcessLock } from '../../sandbox/processes/processLock';
 import { runStep } from '../../sandbox/progress';
@@ -15,8 +15,13 @@ import { runStep } from '../../sandbox/progress';
 export interface Prepared {
 	/** The Node binary that the sandbox runs n8n with. */
 	nodeBinary: string;
+	n8n: InstalledN8n;
+	/** This pack. */
+	packed: PackedPackage;
 	/** The folder of the compiled programs. */
 	programs: string;
+	/** The folder of the compiled nodes that this one is compared with. */
+	nodes: string;
 	nodeVersion: string;
 	n8nVersion: string;
 }
@@ -33,15 +38,21 @@ export async function prepare(): Promise<Prepared> {
 		const packed = await runStep('Building and packing the node', () =>
 			buildAndPack(lock, folders),
 		);
-		const { runtime } = await installN8n(lock, folders.n8n, folders.logs);
+		const n8n = await installN8n(lock, folders.n8n, folders.logs);
+		const nodeBinary = n8n.runtime.binary;
 		const programs = join(folders.n8n, 'bench');
 		await rm(programs, { recursive: true, force: true });
 		await unpack(packed, join(programs, 'pack'));
 		await compile(join(__dirname, 'programs'), programs);
+		const nodes = join(programs, 'nodes');
+		await compile(join(__dirname, 'nodes'), nodes);
 		return {
-			nodeBinary: runtime.binary,
+			nodeBinary,
+			n8n,
+			packed,
 			programs,
-			nodeVersion: await versionOfNode(runtime.binary),
+			nodes,
+			nodeVersion: await versionOfNode(nodeBinary),
 			n8nVersion: await readVersion(join(folders.n8n, 'node_modules/n8n/package.json')),
 		};
 	} finally {
@@ -55,6 +66,7 @@ async function unpack({ tarball }: PackedPackage, folder: string): Promise<void>
 }
 
 async function compile(from: string, to: string): Promise<void> {
+	await mkdir(to, { recursive: true });
 	for (const name of await readdir(from)) {
 		const { code } = await transformFile(join(from, name), {
 			swcrc: false,

@@ -6,6 +6,7 @@ import type { FetchProgram } from './programs/fetch';
 import type { NodeProgram } from './programs/node';
 import type { SoakProgram } from './programs/soak';
 import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
+import { Server } from './server';
 
 /** The sandbox service, as a line of the bench uses it. */
 export interface BenchService {
@@ -33,6 +34,11 @@ export class Stage {
 			takeArrivals: () => program.call('takeArrivals'),
 			program,
 		};
+	}
+
+	/** An n8n as its users have it, with a credential for the service. */
+	async startServer({ credential }: BenchService): Promise<Server> {
+		return this.add(await Server.start(this.prepared, credential));
 	}
 
 	/** A process that runs nodes on the engine of the installed n8n. */

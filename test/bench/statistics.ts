@@ -1,6 +1,7 @@
 import { isEqual, uniq } from 'lodash';
-import type { NodeRun, NodeRunResult } from './programs/engine';
+import type { NodeRun } from './programs/engine';
 import type { Arrival } from './programs/service';
+import type { ServerRun, ServerRunResult } from './server';
 import type { BenchService } from './stage';
 
 const DAY = '2026-01-05';
@@ -58,8 +59,8 @@ export function getStatisticsByHttp({ credential }: BenchService, ids: number[])
  */
 export function checkStatistics(
 	ids: number[],
-	{ node }: NodeRun,
-	{ items }: NodeRunResult,
+	{ node }: Pick<ServerRun, 'node'>,
+	{ items }: Pick<ServerRunResult, 'items'>,
 	arrivals: Arrival[],
 ): void {
 	const paths = arrivals.map(({ path }) => new URL(path, 'http://service'));

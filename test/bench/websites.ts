@@ -1,6 +1,7 @@
 import { isEqual, range } from 'lodash';
-import type { NodeRun, NodeRunResult } from './programs/engine';
+import type { NodeRun } from './programs/engine';
 import type { Arrival } from './programs/service';
+import type { ServerRun, ServerRunResult } from './server';
 import type { BenchService } from './stage';
 
 /** One GET for each of so many websites, as a user would set it up in this node. */
@@ -34,11 +35,10 @@ export function getWebsitesByHttp({ credential }: BenchService, ids: number[]): 
 }
 
 /** The same in a node that is nothing but declared. */
-export function getWebsitesPlainly({ credential }: BenchService, ids: number[]): NodeRun {
+export function getWebsitesPlainly(_service: BenchService, ids: number[]): ServerRun {
 	return {
 		node: 'plain',
 		parameters: { websiteId: '={{ $json.id }}' },
-		credential,
 		input: ids.map((id) => ({ id })),
 	};
 }
@@ -65,6 +65,9 @@ export function checkWebsites(ids: number[], websites: unknown[], arrivals: Arri
 }
 
 /** The records in the output of the node that was run. */
-export function recordsOf({ node }: NodeRun, { items }: NodeRunResult): unknown[] {
+export function recordsOf(
+	{ node }: Pick<ServerRun, 'node'>,
+	{ items }: Pick<ServerRunResult, 'items'>,
+): unknown[] {
 	return node === 'websiteAnalytics' ? items : items.map(({ data }) => data);
 }

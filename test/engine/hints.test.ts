@@ -310,6 +310,11 @@ describe('what could not be read', () => {
 		expect(await hintsOf({ ...PARAMETERS.statistic.getOverview, ...days })).toEqual([
 			"1 of 30 websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.",
 		]);
+		expect(
+			await hintsOf({ ...PARAMETERS.statistic.getOverview, ...days }, { input: [{}, {}] }),
+		).toEqual([
+			"In 2 items some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.",
+		]);
 	});
 });
 

@@ -254,6 +254,34 @@ describe.each(Object.entries(CASES))('the output schema of %s', (name, cases) =>
 	});
 });
 
+it.each([
+	['breakdowns', ['value', 'label', 'count', 'share']],
+	['movers', ['value', 'label', 'count', 'before', 'change', 'status']],
+])('has the same rows for each statistic in %s of a summary', (field, columns) => {
+	const { properties, additionalProperties } = (
+		readSchema('statistic/getSummary').properties as Record<string, AnySchemaObject>
+	)[field] as AnySchemaObject;
+	const lists = [...Object.values(properties as object), additionalProperties as object];
+
+	expect(lists.length).toBeGreaterThan(1);
+
+	for (const list of lists) {
+		expect(list).toEqual(lists[0]);
+		expect(list).toMatchObject({ type: 'array', items: { required: columns } });
+	}
+});
+
+it('has every status of a value that changed', () => {
+	const text = JSON.stringify(readSchema('statistic/getSummary'));
+	const statuses = [...text.matchAll(/"status":({[^}]+})/g)].map(([, of = '']) => JSON.parse(of));
+
+	expect(statuses.length).toBeGreaterThan(1);
+
+	for (const status of statuses) {
+		expect(status).toEqual({ type: 'string', enum: ['new', 'gone', 'up', 'down'] });
+	}
+});
+
 it.each(['get', 'getAll'])(
 	'lists for rows of statistic/%s only fields that all have, whatever the statistic is',
 	(operation) => {

@@ -76,7 +76,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'fields',
 		files: ['fields/*.ts'],
-		tests: ['unit/fields'],
+		tests: ['unit/fields', 'engine/fields', 'engine/description.test.ts'],
 		breakAt: 90,
 		ignoreStatic: true,
 	},

@@ -1,4 +1,5 @@
 import {
+	isNothing,
 	numberOf,
 	readBoolean,
 	readChoice,
@@ -148,4 +149,21 @@ it('the values of a list are those of its options', () => {
 	];
 
 	expect(valuesOf(weekStarts)).toEqual([1, 7]);
+});
+
+it.each([
+	['', true],
+	['  ', true],
+	[null, true],
+	[undefined, true],
+	['NULL', true],
+	['undefined', true],
+	['default', true],
+	['none', false],
+	[0, false],
+	[false, false],
+	[[], true],
+	[{}, false],
+])('%j stands for nothing: %s', (given, isIt) => {
+	expect(isNothing(given)).toBe(isIt);
 });

@@ -340,6 +340,22 @@ describe('rows that go to a sheet', () => {
 			...['topPage: string', 'topReferrer: string'],
 		]);
 		expect(guarded.map(({ name }) => name)).toEqual(['domain', 'topPage', 'topReferrer']);
+		expect(assignments.map(({ value }) => /\$json\.([\w.?[\]]+\w)(?!\()/.exec(value)?.[1])).toEqual(
+			[
+				...[
+					'domain',
+					'from',
+					'to',
+					'visitors',
+					'pageviews',
+					'pageviewsPerVisitor',
+					'bestDay?.date',
+				],
+				...['previous.visitors', 'change.visitorsPercent'],
+				...['previous.pageviews', 'change.pageviewsPercent'],
+				...['breakdowns.page[0]?.label', 'breakdowns.referrer[0]?.label'],
+			],
+		);
 
 		for (const { value } of guarded) {
 			expect(value).toMatch(/\.replace\(\/\^\[=\+@\\t\\r-\]\/, "'\$&"\) \}\}$/);
@@ -456,25 +472,33 @@ describe('the triggers', () => {
 	const { properties } = new WebsiteAnalyticsTrigger().description;
 
 	it.each([
-		['unusual-traffic-to-slack.json', 'Unusual Traffic', 'unusualTraffic', ['combine']],
-		['tell-me-about-new-referrers.json', 'New Referrer Seen', 'newValue', ['event']],
-		['tracking-broken-to-slack.json', 'No Visitors', 'noVisitors', ['event', 'tellWhenBack']],
+		[
+			'unusual-traffic-to-slack.json',
+			'Unusual Traffic',
+			{ event: 'unusualTraffic', combine: true },
+		],
+		['tell-me-about-new-referrers.json', 'New Referrer Seen', { event: 'newValue' }],
+		['tracking-broken-to-slack.json', 'No Visitors', { event: 'noVisitors', tellWhenBack: true }],
 		[
 			'sign-ups-stopped-to-slack.json',
 			'Sign-Ups Stopped',
-			'threshold',
-			['event', 'metric', 'value', 'condition', 'count'],
+			// Nobody signed up on the day, and somebody did on the one before.
+			{
+				...{ event: 'threshold', metric: 'value', value: 'Registration' },
+				...{ condition: 'below', count: 1 },
+			},
 		],
-	])('of %s have the defaults of the node', (file, name, event, others) => {
+	])('of %s have the defaults of the node, but for what they are about', (file, name, own) => {
+		const { event } = own;
 		const { type, parameters } = nodeOf(workflowOf(file), name);
 		const { pollTimes, ...fields } = parameters;
 
 		expect(type).toBe(`${PACK}websiteAnalyticsTrigger`);
-		expect(fields.event).toBe(event);
+		expect(fields).toMatchObject(own);
 		expect(pollTimes).toEqual({ item: [{ mode: 'everyMinute' }] });
 
 		for (const [field, value] of Object.entries(fields)) {
-			if ((others as string[]).includes(field)) continue;
+			if (field in own) continue;
 			const defaults = properties
 				.filter(({ name, displayOptions }) => {
 					const shownFor = displayOptions?.show?.event ?? [event];
@@ -508,6 +532,33 @@ describe('the tools of the agent', () => {
 			['statistic', 'getDailyTraffic'],
 			['statistic', 'get'],
 		]);
+	});
+
+	it('say to the model what they give', () => {
+		const tools = ofType(workflow, /Tool$/).map(({ name, parameters }) => [
+			name,
+			parameters.toolDescription,
+		]);
+
+		expect(tools).toEqual([
+			['List Websites', expect.stringMatching(/^Lists the websites .* their domain and id\.$/)],
+			[
+				'Get Website Summary',
+				expect.stringMatching(/ in a range of days, compared with the days /),
+			],
+			['Get Website Traffic by Day', expect.stringMatching(/ for every day of a range\.$/)],
+			['Get Website Statistic', expect.stringMatching(/^Gives the top values of one statistic /)],
+		]);
+	});
+
+	it('know the day that it is', () => {
+		const { options } = nodeOf(workflow, 'AI Agent').parameters;
+
+		expect(options).toEqual({
+			systemMessage: expect.stringMatching(
+				/^=You answer .* Today is \{\{ \$today\.toFormat\('yyyy-MM-dd'\) \}\}\. Never invent numbers\./,
+			),
+		});
 	});
 
 	it('let the model choose every range, and both days', () => {

@@ -1,9 +1,5 @@
 import { isEmpty } from 'lodash';
-import type {
-	IBinaryKeyData,
-	ICredentialDataDecryptedObject,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import { wait } from '../transport/abort';
 import { shareReads } from '../transport/sharedWork';
 import { now } from '../transport/throttle';
@@ -19,7 +15,6 @@ export interface RunItem {
 	index: number;
 	/** Its place among the items of the run. */
 	position: number;
-	credential: PromiseSettledResult<ICredentialDataDecryptedObject>;
 }
 
 /**
@@ -28,15 +23,14 @@ export interface RunItem {
  */
 export async function executeItem(
 	run: Run,
-	{ index, position, credential }: RunItem,
+	{ index, position }: RunItem,
 ): Promise<INodeExecutionData[] | Error> {
 	if (run.stops.isStopped(index)) return [];
 	const pairedItem = { item: index };
 	const stopSignal = run.stops.begin(index);
 	let shared: Shared | undefined;
 	try {
-		if (credential.status === 'rejected') throw credential.reason;
-		shared = run.sharedFor(credential.value);
+		shared = run.sharedFor(await run.credentials.of(position));
 		await waitForBatch(run, position, stopSignal);
 		const binary: IBinaryKeyData = {};
 		const rows = await run.task.operation.execute(

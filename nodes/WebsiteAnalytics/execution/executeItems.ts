@@ -1,17 +1,12 @@
-import { zip } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
-import { CREDENTIAL } from '../transport/httpClient';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
 import { hintSentences } from './hints';
-import { Run, type RunFunctions, type Task } from './run';
-
-/** No more items are under way at once: each holds some memory, and no host serves as many. */
-const MAX_ITEMS_UNDER_WAY = 256;
+import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions, type Task } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
 export async function executeItems(
@@ -50,13 +45,7 @@ export async function executeRoutedItem(
 
 async function executeRun(run: Run): Promise<INodeExecutionData[]> {
 	try {
-		// Before the first item begins, so that all begin together and share what they look up.
-		const credentials = await Promise.allSettled(
-			run.indexes.map(async (index) => await run.functions.getCredentials(CREDENTIAL, index)),
-		);
-		const items = zip(run.indexes, credentials).flatMap(([index, credential], position) =>
-			index === undefined || !credential ? [] : [{ index, position, credential }],
-		);
+		const items = run.indexes.map((index, position) => ({ index, position }));
 		const results = await mapConcurrently(
 			items,
 			MAX_ITEMS_UNDER_WAY,

@@ -8,18 +8,24 @@ import { Problem } from '../problem';
 import { readTimezone } from '../statistics/days';
 import { onAbort } from '../transport/abort';
 import { connect, type Connection } from '../transport/connection';
-import { credentialClient, type Caller } from '../transport/httpClient';
+import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
 import type { Hint } from './hints';
+import { ItemCredentials } from './itemCredentials';
 import { ItemStops } from './itemStops';
+import { completeWhatModelsGive } from './leftOut';
 import type { Operation } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, type SentField } from './sentFields';
+import { shownFields } from './shownFields';
 import { SharedWork } from '../transport/sharedWork';
 import { Turns } from './turns';
 import { WebsiteLookup } from '../service/websiteLookup';
+
+/** No more items are under way at once: each holds some memory, and no host serves as many. */
+export const MAX_ITEMS_UNDER_WAY = 256;
 
 /** An operation as n8n runs it. */
 export interface Task {
@@ -52,6 +58,7 @@ export interface Shared {
 export class Run {
 	readonly node: INode;
 	readonly parameters: Parameters;
+	readonly credentials: ItemCredentials;
 	readonly sentFields: SentField[];
 	readonly stops = new ItemStops();
 	/** What is said about the result once the run is over. */
@@ -77,12 +84,21 @@ export class Run {
 		private readonly isWatched = false,
 	) {
 		this.node = functions.getNode();
+		const { parameters: stored } = this.node;
+		const shown = shownFields(task.fields, this.node);
+		const complete = completeWhatModelsGive(shown, stored);
 		this.parameters = new Parameters(
-			(name, index) => functions.getNodeParameter(name, index, ''),
-			this.node.parameters,
+			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
+			stored,
 			[...indexes],
 		);
-		this.sentFields = sentFields(task.fields, this.node);
+		// Together for all that begin together, so that they share what they look up.
+		this.credentials = new ItemCredentials(
+			async (index) => await functions.getCredentials(CREDENTIAL, index),
+			indexes,
+			MAX_ITEMS_UNDER_WAY,
+		);
+		this.sentFields = sentFields(shown, stored);
 		this.cancelWith(functions.getExecutionCancelSignal?.());
 	}
 

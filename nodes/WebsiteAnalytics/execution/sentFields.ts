@@ -1,9 +1,8 @@
-import {
-	NodeHelpers,
-	type IDataObject,
-	type INode,
-	type INodeProperties,
-	type INodePropertyRouting,
+import type {
+	IDataObject,
+	INodeParameters,
+	INodeProperties,
+	INodePropertyRouting,
 } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 import { isObject } from '../transport/response';
@@ -23,18 +22,19 @@ export interface Sent {
 	body: IDataObject;
 }
 
-/** The fields that the form shows and that send something. Of a collection, those that were added. */
-export function sentFields(fields: INodeProperties[], node: INode): SentField[] {
-	const { parameters } = node;
-	return fields
-		.filter((field) => NodeHelpers.displayParameter(parameters, field, node, null))
-		.flatMap(({ name, routing, type, options = [] }) => {
-			const stored = parameters[name];
-			if (type !== 'collection') return sentBy([name], routing);
-			return (options as INodeProperties[])
-				.filter((member) => isObject(stored) && member.name in stored)
-				.flatMap((member) => sentBy([name, member.name], member.routing));
-		});
+/**
+ * The fields that send something. Of a collection, those that were added.
+ * @param shown the fields that the form shows
+ * @param stored the parameters as the workflow has them
+ */
+export function sentFields(shown: INodeProperties[], stored: INodeParameters): SentField[] {
+	return shown.flatMap(({ name, routing, type, options = [] }) => {
+		const value = stored[name];
+		if (type !== 'collection') return sentBy([name], routing);
+		return (options as INodeProperties[])
+			.filter((member) => isObject(value) && member.name in value)
+			.flatMap((member) => sentBy([name, member.name], member.routing));
+	});
 }
 
 /** The values of the fields for an item; what has none is not sent. */

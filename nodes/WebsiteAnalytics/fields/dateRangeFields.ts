@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
 import {
 	customRange,
 	DATE_RANGE_PRESETS,
@@ -9,7 +9,6 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
-import { isNothing } from './meaning';
 import { daysIn, OTHER_RANGES, rangeWords } from './rangeText';
 import { showOnlyFor } from './showOnlyFor';
 import { readMeant, readToolText } from './toolFields';

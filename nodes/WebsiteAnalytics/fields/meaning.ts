@@ -9,14 +9,6 @@ export type OtherWords<T extends string> = Readonly<Record<string, T>>;
 /** Words that do not change which choice is meant. */
 const FILLERS = new Set(['a', 'by', 'from', 'in', 'of', 'over', 'per', 'the', 'top']);
 
-/** What a model writes when it has nothing to give. */
-const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
-
-/** Whether a value that a model gave stands for nothing. */
-export function isNothing(given: unknown): boolean {
-	return given === undefined || given === null || NOTHING.has(String(given).trim().toLowerCase());
-}
-
 /** The form of a text in which capitals, spaces, hyphens and plurals make no difference. */
 export function keyOf(text: string): string {
 	return text

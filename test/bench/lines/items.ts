@@ -1,6 +1,6 @@
 import { alternate, compareMedians, milliseconds, type Line } from '../line';
-import type { NodeRun } from '../programs/engine';
-import type { BenchService, Stage } from '../stage';
+import type { Server, ServerRun } from '../server';
+import type { BenchService } from '../stage';
 import { checkStatistics, getStatistics, getStatisticsByHttp } from '../statistics';
 import {
 	checkWebsites,
@@ -14,10 +14,11 @@ import {
 const ITEMS = 1000;
 const DELAY_MS = 50;
 const TIMES = { warmUps: 2, rounds: 8 };
+const FEW_TIMES = { warmUps: 1, rounds: 3 };
 
-type RunOf = (service: BenchService, ids: number[]) => NodeRun;
+type RunOf = (service: BenchService, ids: number[]) => ServerRun;
 
-/** What an item costs when the service takes no time: the CPU time of the node and of n8n around it. */
+/** What an item costs when the service takes no time: the work of the node and of n8n around it. */
 export const items = lineOf({
 	name: 'items',
 	work: '1,000 items of Website: Get, 0 ms',
@@ -48,6 +49,7 @@ export const manyItems = lineOf({
 	comparison: ['HTTP Request', getWebsitesByHttp],
 	count: 5000,
 	maxRatio: 0.9,
+	times: FEW_TIMES,
 });
 
 export const statisticItems: Line = {
@@ -57,13 +59,11 @@ export const statisticItems: Line = {
 	async measure(stage) {
 		const ids = idsUpTo(ITEMS);
 		const service = await stage.startService({ websites: ITEMS });
-		const timeOf = (run: NodeRun) => {
-			const n8n = stage.startN8n();
-			return async () => {
-				const result = await n8n.call('run', run);
-				checkStatistics(ids, run, result, await service.takeArrivals());
-				return result.durationMs;
-			};
+		const n8n = await stage.startServer(service);
+		const timeOf = (run: ServerRun) => async () => {
+			const result = await n8n.run(run);
+			checkStatistics(ids, run, result, await service.takeArrivals());
+			return result.durationMs;
 		};
 		const [ours, others] = await alternate(
 			timeOf(getStatistics(service, ids)),
@@ -81,9 +81,18 @@ interface LineSettings {
 	maxRatio: number;
 	count?: number;
 	delayMs?: number;
+	times?: typeof TIMES;
 }
 
-function lineOf({ name, work, comparison, maxRatio, count = ITEMS, delayMs }: LineSettings): Line {
+function lineOf({
+	name,
+	work,
+	comparison,
+	maxRatio,
+	count = ITEMS,
+	delayMs,
+	times = TIMES,
+}: LineSettings): Line {
 	const [other, runOther] = comparison;
 	return {
 		name,
@@ -92,21 +101,21 @@ function lineOf({ name, work, comparison, maxRatio, count = ITEMS, delayMs }: Li
 		async measure(stage) {
 			const ids = idsUpTo(count);
 			const service = await stage.startService({ websites: count, delayMs });
+			const n8n = await stage.startServer(service);
 			const [ours, others] = await alternate(
-				timeOf(stage, service, ids, getWebsites),
-				timeOf(stage, service, ids, runOther),
-				TIMES,
+				timeOf(n8n, service, ids, getWebsites),
+				timeOf(n8n, service, ids, runOther),
+				times,
 			);
 			return compareMedians(ours, [other, others], milliseconds, maxRatio);
 		},
 	};
 }
 
-function timeOf(stage: Stage, service: BenchService, ids: number[], runOf: RunOf) {
-	const n8n = stage.startN8n();
+function timeOf(n8n: Server, service: BenchService, ids: number[], runOf: RunOf) {
 	const run = runOf(service, ids);
 	return async () => {
-		const result = await n8n.call('run', run);
+		const result = await n8n.run(run);
 		checkWebsites(ids, recordsOf(run, result), await service.takeArrivals());
 		return result.durationMs;
 	};

@@ -14,13 +14,13 @@ export const slowItems: Line = {
 	async measure(stage) {
 		const ids = idsUpTo(ITEMS);
 		const service = await stage.startService({ websites: ITEMS, delayMs: DELAY_MS });
-		const n8n = stage.startN8n();
+		const n8n = await stage.startServer(service);
 		const plain = stage.startFetch();
 		const { baseUrl, apiKey } = service.credential;
 		const urls = ids.map((id) => `${baseUrl}/api/v1/websites/${id}`);
 		const [ours, others] = await alternate(
 			async () => {
-				const { durationMs, items } = await n8n.call('run', getWebsites(service, ids));
+				const { durationMs, items } = await n8n.run(getWebsites(service, ids));
 				checkWebsites(ids, items, await service.takeArrivals());
 				return durationMs;
 			},

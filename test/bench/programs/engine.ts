@@ -10,11 +10,10 @@ import {
 } from 'n8n-workflow';
 import { additionalDataFor, CREDENTIAL, type BenchCredential } from './additionalData';
 import { base, loadType, nodeTypes, pack, startN8n } from './n8n';
-import { PLAIN_NODE } from './plainNode';
 import { monotonicMs } from './respond';
 
 export interface NodeRun {
-	node: 'websiteAnalytics' | 'httpRequest' | 'plain';
+	node: 'websiteAnalytics' | 'httpRequest';
 	parameters: INode['parameters'];
 	credential: BenchCredential;
 	/** The JSON of the input items. */
@@ -77,7 +76,6 @@ function workflowNodes({ node, parameters, retryOnFail = false }: NodeRun): INod
 	const type = {
 		websiteAnalytics: `${pack.packageName}.websiteAnalytics`,
 		httpRequest: `${base.packageName}.httpRequest`,
-		plain: PLAIN_NODE,
 	}[node];
 	const trigger = `${base.packageName}.manualTrigger`;
 	const loaded = loadType(type);

@@ -4,7 +4,6 @@ import { GlobalConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
 import { LazyPackageDirectoryLoader, PackageDirectoryLoader } from 'n8n-core';
 import { Expression, NodeHelpers, type INodeTypes } from 'n8n-workflow';
-import { PLAIN_NODE, plainNode } from './plainNode';
 
 /** The packed node. */
 export const pack = new PackageDirectoryLoader(join(__dirname, 'pack'));
@@ -22,7 +21,6 @@ export const nodeTypes: INodeTypes = {
 
 /** A node type by its full name, e.g. `n8n-nodes-base.httpRequest`. */
 export function loadType(type: string) {
-	if (type === PLAIN_NODE) return plainNode;
 	const [packageName, name = ''] = type.split('.');
 	return (packageName === pack.packageName ? pack : base).getNode(name).type;
 }

@@ -111,3 +111,17 @@ it('the paths in the contributing guide are those of files and folders', () => {
 	expect(paths.length).toBeGreaterThan(20);
 	expect(missing).toEqual([]);
 });
+
+it('the documents name the oldest Node.js that package.json allows', () => {
+	const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+	const named = ['README.md', 'CONTRIBUTING.md', 'docs/check-service.md'].flatMap((file) =>
+		matches(read(file), /Node\.js (\d[\d.]*) or newer/g).map((version) => [file, version]),
+	);
+
+	expect(engines.node).toBe('>=20.19');
+	expect(named).toEqual([
+		['README.md', '20.19'],
+		['CONTRIBUTING.md', '20.19'],
+		['docs/check-service.md', '20.19'],
+	]);
+});

@@ -1,5 +1,6 @@
 import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { readSent, sentFields } from '../../../nodes/WebsiteAnalytics/execution/sentFields';
+import { shownFields } from '../../../nodes/WebsiteAnalytics/execution/shownFields';
 
 const text = (
 	name: string,
@@ -35,7 +36,8 @@ const FIELDS: INodeProperties[] = [
 
 /** What the fields of a node with these parameters send, with these values for an item. */
 function sent(parameters: INodeParameters, values: Record<string, unknown> = parameters) {
-	return readSent(sentFields(FIELDS, { parameters } as INode), (name) => values[name]);
+	const shown = shownFields(FIELDS, { type: 'node', parameters } as INode);
+	return readSent(sentFields(shown, parameters), (name) => values[name]);
 }
 
 it('is what the shown fields declare', () => {

@@ -1,4 +1,4 @@
-import { isNothing, keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/meaning';
+import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/meaning';
 
 it.each([
 	['Last 7 Days', 'last7day'],
@@ -13,23 +13,6 @@ it.each([
 	['…', ''],
 ])('the key of "%s" is %s', (text, key) => {
 	expect(keyOf(text)).toBe(key);
-});
-
-it.each([
-	['', true],
-	['  ', true],
-	[null, true],
-	[undefined, true],
-	['NULL', true],
-	['undefined', true],
-	['default', true],
-	['none', false],
-	[0, false],
-	[false, false],
-	[[], true],
-	[{}, false],
-])('%j stands for nothing: %s', (given, isIt) => {
-	expect(isNothing(given)).toBe(isIt);
 });
 
 const CHOICES = [

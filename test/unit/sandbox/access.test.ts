@@ -230,6 +230,17 @@ describe('the address', () => {
 		expect(second.url).not.toBe(first.url);
 	});
 
+	it('is reached from this machine only', async () => {
+		const { url } = await startSandbox();
+		// What listens for everyone has every address.
+		const other = url.replace('127.0.0.1', '127.0.0.2');
+
+		await expect(fetch(other, { signal: AbortSignal.timeout(2000) })).rejects.toThrow(
+			/fetch failed|aborted/,
+		);
+		expect((await fetch(url)).status).toBe(404);
+	});
+
 	it('can have a sub-path, outside of which everything is 404', async () => {
 		const service = await startSandbox({ basePath: '/analytics' });
 

@@ -38,6 +38,24 @@ it('takes a service and a folder from the environment', () => {
 	});
 });
 
+it('has a help that names every option, and every variable that is read', () => {
+	const read = new Set<string>();
+	const environment = new Proxy<NodeJS.ProcessEnv>(
+		{},
+		{
+			get(_target, name) {
+				read.add(String(name));
+				return undefined;
+			},
+		},
+	);
+
+	readOptions([], environment);
+
+	expect([...new Set(USAGE.match(/WEBSITE_ANALYTICS_\w+/g))].sort()).toEqual([...read].sort());
+	expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --watch', '  --json', '  --help']);
+});
+
 it.each<[string[], NodeJS.ProcessEnv, string]>([
 	[['--once', '--watch'], {}, `--once and --watch exclude each other.\n\n${USAGE}`],
 	[['--watch', '--once'], {}, `--once and --watch exclude each other.\n\n${USAGE}`],

@@ -111,6 +111,31 @@ describe('npm run release', () => {
 		});
 	});
 
+	it('is run by npm between raising the version and the commit, which has all that it changes', () => {
+		const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+			scripts: Record<string, string>;
+		};
+		const before = files();
+
+		release('1.2.3');
+
+		const after = files();
+		const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+			(file) => before[file] !== after[file],
+		);
+		const [run = '', added = ''] = (scripts.version ?? '').split(' && git add ');
+
+		expect(scripts).toMatchObject({
+			release: 'npm version --ignore-scripts=false',
+			preversion: 'tsx scripts/release.ts --check',
+		});
+		expect(run).toBe('tsx scripts/release.ts');
+		expect(changed.length).toBeGreaterThan(3);
+		expect(
+			changed.filter((file) => !added.split(' ').some((path) => file.startsWith(path))),
+		).toEqual([]);
+	});
+
 	it('changes nothing with --check', () => {
 		const before = files();
 

@@ -89,6 +89,39 @@ describe('the values page by page', () => {
 		]);
 	});
 
+	it('are requested by falling count', async () => {
+		const { connection, queries } = connectionWithPages(() => ({ data: rowsFrom(0, 3) }));
+
+		await valuePages(connection, SOURCE, 1).next();
+
+		expect(queries).toEqual([
+			expect.objectContaining({ sort_by: 'count', sort: 'desc', per_page: 100 }),
+		]);
+	});
+
+	it('hold a value once, though it comes again on the next page', async () => {
+		const { pages } = await readAll((number) => ({
+			data: rowsFrom((number - 1) * 30, 40),
+			...(number < 2 && next(number + 1)),
+		}));
+
+		expect(pages.map(({ values }) => values.length)).toEqual([40, 30]);
+		expect(new Set(pages.flatMap(({ values }) => values.map(({ value }) => value))).size).toBe(70);
+	});
+
+	it('end with a page of values that have come before', async () => {
+		const { pages, requests } = await readAll((number) => ({
+			data: rowsFrom(0, 40),
+			...next(number + 1),
+		}));
+
+		expect(pages.map(({ values, most }) => [values.length, most])).toEqual([
+			[40, 461],
+			[0, 0],
+		]);
+		expect(requests).toBe(2);
+	});
+
 	it('end after as many pages as are wanted', async () => {
 		const { pages, requests } = await readAll(
 			(number) => ({ data: rowsFrom((number - 1) * 40, 40), ...next(number + 1) }),

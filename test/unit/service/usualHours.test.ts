@@ -51,13 +51,16 @@ it('reads the hours by the name that other servers have', async () => {
 	expect((await fetch()).hours[9]).toBe(1);
 });
 
-it('takes all visitors of a day to come in one hour where the service has no hours', async () => {
-	serveDays(connected.service, 'visitors', 40);
-	refuse('visitors_hours');
-	refuse('visitors_hour');
+it.each([400, 404, 422])(
+	'takes all visitors of a day to come in one hour where the service has no hours, and says %d',
+	async (status) => {
+		serveDays(connected.service, 'visitors', 40);
+		refuse('visitors_hours', status);
+		refuse('visitors_hour', status);
 
-	expect((await fetch()).hours.filter((part) => part > 0)).toEqual([1]);
-});
+		expect((await fetch()).hours.filter((part) => part > 0)).toEqual([1]);
+	},
+);
 
 it('leaves out what is no hour, or has no count', async () => {
 	serveDays(connected.service, 'visitors', 40);

@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { WebsiteAnalytics } from '../../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import type { ReceivedRequest } from '../../../../sandbox/service';
 import { useClock } from '../../support/clock';
+import { NODE } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { loadOptionsContext } from '../../support/loadOptions';
 import { locator, PARAMETERS } from '../../support/parameters';
@@ -64,6 +65,20 @@ describe('a service that ignores the search', () => {
 		const { items } = await shared.run({ ...getAll, filters: { search: 'site' } });
 
 		expect(items.map(({ json }) => json.id)).toEqual(range(349, 339));
+	});
+
+	it('has Get Many say that there are more only where there are', async () => {
+		const hintsFor = async (search: string) => {
+			const { run } = await shared.run({ ...getAll, filters: { search } });
+			return run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message);
+		};
+
+		// site-12.example and from site-120.example to site-129.example.
+		expect(await hintsFor('site-12')).toEqual([
+			"Only the first 10 of 11 websites were returned. For all of them, switch on 'Return All'.",
+		]);
+		// One fewer, because 150 is a shop: as many as Per Page says.
+		expect(await hintsFor('site-15')).toEqual([]);
 	});
 
 	it('gives Get Overview only the websites that were searched for', async () => {

@@ -1,3 +1,4 @@
+import { countBy, maxBy } from 'lodash';
 import { READING_POINTS, WRITING_POINTS } from '../../../../scripts/checkService/points';
 import { closeSandboxes } from '../../sandbox/support';
 import { STATISTIC_BREAKS } from './breaks/statistics';
@@ -55,6 +56,32 @@ it('sends one request at a time', async () => {
 
 	expect(Math.max(...service.requests.map(({ inFlight }) => inFlight))).toBe(1);
 });
+
+it.each([
+	['the third newest', 118],
+	['the third oldest', 3],
+])(
+	'looks at the statistics of %s of 120 websites where it has the most visitors',
+	async (_, id) => {
+		const websites = Array.from({ length: 120 }, (_website, index) => ({
+			id: index + 1,
+			domain: `site-${index + 1}.example`,
+			visitorsPerDay: index + 1 === id ? 300 : 10,
+		}));
+		const service = await startTellingService({ websites });
+
+		await check(service.url);
+
+		const counts = countBy(
+			service.requests.filter(({ path }) => path.startsWith('/api/v1/stats/')),
+			'path',
+		);
+
+		expect(maxBy(Object.keys(counts), (path) => counts[path])).toBe(`/api/v1/stats/${id}`);
+		// Of the others, only how much traffic they have.
+		expect(Object.keys(counts).filter((path) => (counts[path] ?? 0) > 1)).toHaveLength(1);
+	},
+);
 
 it('looks at the statistics of the website that --website names', async () => {
 	const service = await startTellingService();

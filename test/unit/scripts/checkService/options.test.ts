@@ -1,5 +1,8 @@
 import { main } from '../../../../scripts/checkService/main';
-import { readOptions } from '../../../../scripts/checkService/options';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOptions, USAGE } from '../../../../scripts/checkService/options';
+import { EXIT_CODES } from '../../../../scripts/checkService/report';
 
 const URL = ['--url', 'https://analytics.example'];
 const KEY = { WEBSITE_ANALYTICS_KEY: 'abc123' };
@@ -44,6 +47,36 @@ it.each(['--help', '-h'])('explains itself with %s, and exits with 0', async (he
 
 	expect(exitCode).toBe(0);
 	expect(printed).toContain('Usage: npm run check:service -- --url URL');
+});
+
+describe('what the help and the page about it promise', () => {
+	const page = readFileSync(join(__dirname, '../../../../docs/check-service.md'), 'utf8');
+	const texts = [USAGE, page].map((text) => text.replace(/\s+/g, ' '));
+
+	it.each(texts)('are the exit codes', (text) => {
+		const { compatible, broken, wrongUsage, unknown } = EXIT_CODES;
+
+		expect([compatible, broken, wrongUsage, unknown]).toEqual([0, 1, 2, 3]);
+		expect(text).toMatch(
+			/0 when everything (?:that the pack needs is there|needed is there), 1 when something (?:that it needs|needed) is broken, 2 (?:for wrong usage|when the command is wrong), (?:and )?3 when nothing (?:needed )?is broken, but (?:not everything could be told|some of it could not be told)\./,
+		);
+	});
+
+	it.each(texts)('is how many requests there are at most, and how many a minute', (text) => {
+		expect(text).toMatch(/at most 110 requests, (?:one after the other and )?60 a minute/);
+	});
+
+	it('are the options that there are', () => {
+		const named = [...new Set(USAGE.match(/--[a-z-]+(?= |$)/gm))].filter((name) => name !== '--');
+
+		expect(named.sort()).toEqual([
+			...['--help', '--requests-per-minute', '--timeout', '--url', '--website', '--write'],
+		]);
+		expect(USAGE).toContain('40 more requests');
+		expect(USAGE).toContain('the pace; 60 if');
+		expect(USAGE).toContain('one response; 30 if');
+		expect(USAGE).toContain('WEBSITE_ANALYTICS_KEY');
+	});
 });
 
 it.each<[string[], string]>([

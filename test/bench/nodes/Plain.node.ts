@@ -1,11 +1,8 @@
-import { DirectoryLoader } from 'n8n-core';
-import { NodeConnectionTypes, type INodeType } from 'n8n-workflow';
+import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
 /** A node that is nothing but declared: one field with an expression, and one request. */
-export const PLAIN_NODE = 'bench.plain';
-
-const node: INodeType = {
-	description: {
+export class Plain implements INodeType {
+	description: INodeTypeDescription = {
 		displayName: 'Plain',
 		name: 'plain',
 		group: ['transform'],
@@ -25,9 +22,5 @@ const node: INodeType = {
 				routing: { request: { method: 'GET', url: '=/api/v1/websites/{{ $value }}' } },
 			},
 		],
-	},
-};
-// What n8n adds to a declarative node on loading it.
-DirectoryLoader.applyDeclarativeNodeOptionParameters(node);
-
-export const plainNode = node;
+	};
+}

@@ -1,0 +1,81 @@
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { ACTIONS, NODE_DESCRIPTIONS, TRIGGER_DESCRIPTIONS } from './support/descriptionTable';
+
+const node = new WebsiteAnalytics().description;
+const trigger = new WebsiteAnalyticsTrigger().description;
+
+const isOption = (
+	option: NonNullable<INodeProperties['options']>[number],
+): option is INodePropertyOptions => 'value' in option;
+
+/** The fields of a form, those of its collections too. */
+function fieldsOf({ properties }: Pick<INodeTypeDescription, 'properties'>): INodeProperties[] {
+	return properties.flatMap((field) => [
+		field,
+		...(field.type === 'collection'
+			? fieldsOf({ properties: field.options as INodeProperties[] })
+			: []),
+	]);
+}
+
+const optionsOf = ({ options = [] }: INodeProperties) => options.filter(isOption);
+
+/** The different texts of each label, sorted. */
+function byLabel(texts: Array<[label: string, text: string | undefined]>) {
+	const all: Record<string, string[]> = {};
+	for (const [label, text] of texts) {
+		const known = all[label] ?? [];
+		if (text !== undefined && !known.includes(text)) all[label] = [...known, text].sort();
+	}
+	return all;
+}
+
+const sorted = (table: Record<string, string[]>) =>
+	Object.fromEntries(Object.entries(table).map(([label, texts]) => [label, [...texts].sort()]));
+
+it.each([
+	['node', node, NODE_DESCRIPTIONS],
+	['trigger', trigger, TRIGGER_DESCRIPTIONS],
+])('the form of the %s says of each field and each choice what the table has', (_, type, table) => {
+	const texts = fieldsOf(type).flatMap((field): Array<[string, string | undefined]> => [
+		[field.displayName, field.description],
+		...optionsOf(field).map((option): [string, string | undefined] => [
+			`${field.displayName} > ${option.name}`,
+			option.description,
+		]),
+	]);
+
+	expect(byLabel(texts)).toEqual(sorted(table));
+});
+
+it('the panel lists each operation and event as the table has it', () => {
+	const options = [node, trigger].flatMap(fieldsOf).flatMap(optionsOf);
+
+	expect(byLabel(options.map(({ name, action }) => [name, action]))).toEqual(sorted(ACTIONS));
+});
+
+it('what a form quotes is the label of one of its fields or choices, or a field of an item', () => {
+	const labels = new Set(
+		[node, trigger]
+			.flatMap(fieldsOf)
+			.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]),
+	);
+	const texts = [node, trigger]
+		.flatMap(fieldsOf)
+		.flatMap(({ displayName, type, description, hint }) => [
+			...(type === 'notice' ? [displayName] : []),
+			...[description, hint].filter((text) => text !== undefined),
+		]);
+	const quoted = texts.flatMap((text) => [...text.matchAll(/'(\p{Lu}[^']+)'/gu)]);
+	// n8n's own field, and an operation with its resource.
+	const others = ['Poll Times', 'Statistic: Get'];
+
+	expect(quoted.length).toBeGreaterThan(5);
+	expect(
+		quoted
+			.map(([, name = '']) => name)
+			.filter((name) => !labels.has(name) && !others.includes(name)),
+	).toEqual([]);
+});
