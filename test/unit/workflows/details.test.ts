@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 
 interface Node {
 	name: string;
@@ -16,7 +16,7 @@ interface Workflow {
 	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
 }
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '../../..');
 const FOLDER = join(ROOT, 'workflows');
 const SCHEMAS = join(ROOT, 'nodes/WebsiteAnalytics/__schema__/v1.0.0');
 const PACK = 'n8n-nodes-website-analytics.';
