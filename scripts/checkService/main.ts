@@ -64,7 +64,10 @@ async function check(options: Options, surroundings: Surroundings): Promise<numb
 	try {
 		findings = await checkPoints(points, service);
 	} finally {
-		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: CLEANUP_TIMEOUT_MS };
+		const settings = {
+			maxRequests: MAX_CLEANUP_REQUESTS,
+			timeoutMs: Math.min(timeoutMs, CLEANUP_TIMEOUT_MS),
+		};
 		const unstopped = new Requests(account, { ...pace, ...settings });
 		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
 		// Not in the report, which names no domain.

@@ -3,11 +3,9 @@ import {
 	DATE_RANGES,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import type { Service } from '../../../sandbox/service';
-import { chat, setUp } from '../support/readyWorkflows';
-import type { ModelTurn } from '../support/standIns/chatModel';
+import { ask, expectedSummary } from '../support/askAgent';
 import type { Stage } from '../support/stage';
-import { type Days, daysAgo, totalsOf, trafficOf } from '../support/traffic';
+import { daysAgo, trafficOf } from '../support/traffic';
 
 /** Arguments by the names that n8n's button gives them, which are the labels of the fields. */
 const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: '', To: '' };
@@ -212,43 +210,4 @@ export function askYourAnalytics(stage: () => Stage): void {
 			expect(output).toBe('I could not read it.');
 		});
 	});
-}
-
-/** A model gets the numbers of a summary in its text, and no other fields. */
-function expectedSummary(service: Service, websiteId: number, days: Days) {
-	const { visitors, pageviews } = totalsOf(service, websiteId, days);
-	const [written, writtenPageviews] = [visitors, pageviews].map((n) => n.toLocaleString('en-US'));
-	return {
-		websiteId,
-		domain: service.websites.find(({ id }) => id === websiteId)?.domain,
-		...days,
-		text: expect.stringMatching(`\nVisitors: ${written} .*\nPageviews: ${writtenPageviews} `),
-	};
-}
-
-/**
- * Sends a question to the agent of a version, whose model takes these turns; gives the tools' and its own
- * output.
- */
-async function ask(
-	{ n8n, credentials, model }: Stage,
-	version: number,
-	turns: ModelTurn[],
-	settings: Parameters<typeof setUp>[3] = {},
-) {
-	const file = 'ask-your-analytics-ai-agent.json';
-	const workflow = await setUp(n8n, file, credentials, settings, { 'AI Agent': version });
-	model.script(turns);
-	const question = 'How is shop.example doing?';
-	const outputs = await chat(n8n, workflow, 'When Chat Message Received', question);
-	const messages = model.modelRequests.at(-1)?.messages ?? [];
-
-	expect(messages).toContainEqual({ role: 'user', content: question });
-
-	return {
-		toolResults: messages
-			.filter(({ role }) => role === 'tool')
-			.map(({ content }): unknown => (content === '' ? '' : JSON.parse(String(content)))),
-		output: outputs['AI Agent']?.[0]?.json.output,
-	};
 }

@@ -1,4 +1,4 @@
-import { sortBy } from 'lodash';
+import { memoize, sortBy } from 'lodash';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -20,6 +20,12 @@ async function requestsOf(parameters: NodeParameters, options = {}, input: objec
 	await shared.run(parameters, { ...options, input: input as never });
 	return sortBy(shared.requests(), [JSON.stringify]);
 }
+
+/** What the node itself requests for parameters. Many texts mean the same ones, so it runs once for each. */
+const requestsFor = memoize(
+	async (parameters: NodeParameters) => await requestsOf(parameters),
+	JSON.stringify,
+);
 
 /** The expression by which a test gives what a model would: n8n's `$fromAI` needs an agent. */
 const fromModel = (key: string) => `={{ $json.${key} }}`;
@@ -54,7 +60,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		['Last Quarter.', 'lastQuarter'],
 	])('"%s" is the range %s', async (text, dateRange) => {
 		expect(await asked(getDailyTraffic, { dateRangeText: text }, routed)).toEqual(
-			await requestsOf({ ...getDailyTraffic, dateRange }),
+			await requestsFor({ ...getDailyTraffic, dateRange }),
 		);
 	});
 
@@ -70,7 +76,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		],
 	])('%s are those days', async (_what, args) => {
 		expect(await asked(getDailyTraffic, args, routed)).toEqual(
-			await requestsOf({ ...getDailyTraffic, dateRange: 'custom', ...DAYS }),
+			await requestsFor({ ...getDailyTraffic, dateRange: 'custom', ...DAYS }),
 		);
 	});
 
@@ -80,17 +86,17 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 			const args = { dateRangeText: text, from: null, to: '' };
 
 			expect(await asked(getDailyTraffic, args, routed)).toEqual(
-				await requestsOf({ ...getDailyTraffic, dateRange: 'last7Days' }),
+				await requestsFor({ ...getDailyTraffic, dateRange: 'last7Days' }),
 			);
 			expect(await asked(get, args, routed)).toEqual(
-				await requestsOf({ ...get, dateRange: 'yesterday' }),
+				await requestsFor({ ...get, dateRange: 'yesterday' }),
 			);
 		},
 	);
 
 	it('a range with days that it does not need is that range', async () => {
 		expect(await asked(getDailyTraffic, { dateRangeText: 'last week', ...DAYS }, routed)).toEqual(
-			await requestsOf({ ...getDailyTraffic, dateRange: 'lastWeek' }),
+			await requestsFor({ ...getDailyTraffic, dateRange: 'lastWeek' }),
 		);
 	});
 
@@ -108,7 +114,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		['top pages', 'page'],
 		[null, 'visitors'],
 	])('%j is the statistic %s', async (nameText, name) => {
-		expect(await asked(get, { nameText }, routed)).toEqual(await requestsOf({ ...get, name }));
+		expect(await asked(get, { nameText }, routed)).toEqual(await requestsFor({ ...get, name }));
 	});
 
 	it.each([
@@ -122,7 +128,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		[null, ['visitors', 'pageviews']],
 	])('%j are the statistics %j', async (namesText, names) => {
 		expect(await asked(getAll, { namesText }, routed)).toEqual(
-			await requestsOf({ ...getAll, names }),
+			await requestsFor({ ...getAll, names }),
 		);
 	});
 
@@ -138,10 +144,10 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		const args = { compareToText, dateRangeText: 'last month' };
 
 		expect(await asked(getSummary, args, routed)).toEqual(
-			await requestsOf({ ...getSummary, compareTo, dateRange: 'lastMonth' }),
+			await requestsFor({ ...getSummary, compareTo, dateRange: 'lastMonth' }),
 		);
 		expect(await asked(getOverview, args, routed)).toEqual(
-			await requestsOf({ ...getOverview, compareTo, dateRange: 'lastMonth' }),
+			await requestsFor({ ...getOverview, compareTo, dateRange: 'lastMonth' }),
 		);
 	});
 
@@ -151,7 +157,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		[null, 'visitors'],
 	])('%j is the metric %s', async (metricText, metric) => {
 		expect(await asked(getUnusualDays, { metricText }, routed)).toEqual(
-			await requestsOf({ ...getUnusualDays, metric }),
+			await requestsFor({ ...getUnusualDays, metric }),
 		);
 	});
 
@@ -176,10 +182,10 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		const args = { top: '3', perPage: '25' };
 
 		expect(await asked(get, { perPage: args.perPage }, routed)).toEqual(
-			await requestsOf({ ...get, perPage: 25 }),
+			await requestsFor({ ...get, perPage: 25 }),
 		);
 		expect(await asked(getSummary, { top: args.top }, routed)).toEqual(
-			await requestsOf({ ...getSummary, top: 3 }),
+			await requestsFor({ ...getSummary, top: 3 }),
 		);
 	});
 
@@ -231,9 +237,9 @@ describe.each(ROADS)('a tool that was saved when it had lists, %j', ({ routed })
 	it('goes on with what was chosen', async () => {
 		const chosen = { ...get, name: 'country', dateRange: 'lastMonth' };
 
-		expect(await run(chosen)).toEqual(await requestsOf(chosen));
+		expect(await run(chosen)).toEqual(await requestsFor(chosen));
 		expect(await run({ ...get, dateRange: 'custom', ...DAYS })).toEqual(
-			await requestsOf({ ...get, dateRange: 'custom', ...DAYS }),
+			await requestsFor({ ...get, dateRange: 'custom', ...DAYS }),
 		);
 	});
 
@@ -248,10 +254,10 @@ describe.each(ROADS)('a tool that was saved when it had lists, %j', ({ routed })
 
 		// The days are for `custom` only; a model may give them all the same.
 		expect(await run(saved, { statistic: 'city', dateRange: 'lastWeek', ...DAYS })).toEqual(
-			await requestsOf({ ...get, name: 'city', dateRange: 'lastWeek' }),
+			await requestsFor({ ...get, name: 'city', dateRange: 'lastWeek' }),
 		);
 		expect(await run(saved, { statistic: 'city', dateRange: 'custom', ...DAYS })).toEqual(
-			await requestsOf({ ...get, name: 'city', dateRange: 'custom', ...DAYS }),
+			await requestsFor({ ...get, name: 'city', dateRange: 'custom', ...DAYS }),
 		);
 	});
 
@@ -259,14 +265,14 @@ describe.each(ROADS)('a tool that was saved when it had lists, %j', ({ routed })
 		const saved = { ...get, name: 'country', dateRange: 'lastMonth' };
 
 		expect(await run({ ...saved, nameText: 'Browsers', dateRangeText: 'Last Week' })).toEqual(
-			await requestsOf({ ...get, name: 'browser', dateRange: 'lastWeek' }),
+			await requestsFor({ ...get, name: 'browser', dateRange: 'lastWeek' }),
 		);
 	});
 });
 
 it('a node that is no tool takes no text, and an empty expression is an error there', async () => {
 	expect(await requestsOf({ ...get, dateRange: 'lastWeek', dateRangeText: 'last month' })).toEqual(
-		await requestsOf({ ...get, dateRange: 'lastWeek' }),
+		await requestsFor({ ...get, dateRange: 'lastWeek' }),
 	);
 	expect(await failureOf(shared, { ...get, dateRange: '={{ $json.none }}' })).toMatchObject({
 		...NOT_SENT,

@@ -55,6 +55,10 @@ export interface Happened {
 	items: PollResult['items'];
 }
 
+/** The hour of each event, and its key. */
+export const keysByHour = (happened: Happened[]) =>
+	happened.flatMap(({ at, items }) => items.map(({ json }) => `${at} ${String(json.key)}`));
+
 /** Polls once an hour, from one hour to another, and gives the polls that emitted something. */
 export async function pollHourly(
 	trigger: TestTrigger,

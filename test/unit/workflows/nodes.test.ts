@@ -1,28 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { PACK, WORKFLOWS } from './support/readyWorkflows';
 
-interface Node {
-	name: string;
-	type: string;
-	typeVersion: number;
-	parameters: Record<string, unknown>;
-}
-
-interface Workflow {
-	nodes: Node[];
-	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
-}
-
-const ROOT = join(__dirname, '../..');
-const FOLDER = join(ROOT, 'workflows');
-const SCHEMAS = join(ROOT, 'nodes/WebsiteAnalytics/__schema__/v1.0.0');
-const PACK = 'n8n-nodes-website-analytics.';
-
-const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
-const WORKFLOWS = readdirSync(FOLDER)
-	.sort()
-	.map((file): [string, Workflow] => [file, read(FOLDER, file)]);
+const SCHEMAS = join(__dirname, '../../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
 
 /** Versions that n8n has: one that it does not have cannot be opened in its editor. */
 const VERSIONS: Record<string, number> = {
@@ -72,13 +55,28 @@ const NOTES: Record<string, { numbers: string; codes: string }> = {
 	'tracking-broken-to-slack.json': { numbers: '12 12 15 50', codes: POSTING },
 	'unusual-traffic-to-slack.json': { numbers: '56 21', codes: POSTING },
 	'weekly-overview-of-all-websites.json': { numbers: '08:00 20', codes: POSTING },
-	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '' },
+	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '@BotFather' },
 	'weekly-summary-to-slack.json': { numbers: '08:00', codes: POSTING },
 	'weekly-summary-with-chart.json': {
 		numbers: '08:00',
 		codes: '`files:write` `channels:read` `groups:read`',
 	},
 };
+
+/** The labels of the forms of both nodes, and of their choices. */
+const LABELS = [new WebsiteAnalytics(), new WebsiteAnalyticsTrigger()]
+	.flatMap(({ description }) => description.properties)
+	.flatMap(({ displayName, type, options = [] }) => [
+		displayName,
+		...(type === 'collection' ? [] : options.map(({ name }) => name)),
+	]);
+
+/** What else a note may name: parts of n8n, and what people create or have. */
+const OTHER_NAMES = [
+	...['Website Analytics API', 'Execute workflow', 'Statistic: Get', 'Registration'],
+	...['Document', 'Cell Format', 'Referrers and Pages', 'Traffic', 'Website traffic'],
+	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
+];
 
 /** The title of a mail, which comes before everything else. */
 const SUBJECTS: Record<string, string> = {
@@ -102,14 +100,26 @@ describe.each(WORKFLOWS)('%s', (file, { nodes, connections }) => {
 
 		expect({
 			numbers: (sentences.match(/\d[\d,:]*\d|\d/g) ?? []).join(' '),
-			codes: (sentences.match(/`[^`]+`/g) ?? []).join(' '),
+			codes: (sentences.match(/`[^`]+`|@\w+/g) ?? []).join(' '),
 		}).toEqual(NOTES[file]);
+	});
+
+	it('has a note whose bold words are nodes, labels of forms, or known names of n8n', () => {
+		const notes = nodes.filter(({ type }) => type.endsWith('stickyNote'));
+		const bold = notes.flatMap(({ parameters }) => [
+			...String(parameters.content).matchAll(/\*\*([^*]+)\*\*/g),
+		]);
+		const names = bold.map(([, name = '']) => name);
+		const known = [...nodes.map(({ name }) => name), ...LABELS, ...OTHER_NAMES];
+
+		expect(names.length).toBeGreaterThan(0);
+		expect(names.filter((name) => !known.includes(name))).toEqual([]);
 	});
 
 	it('reads only fields that the node before gives', () => {
 		for (const before of nodes.filter(({ type }) => type === `${PACK}websiteAnalytics`)) {
 			const { resource, operation } = before.parameters as Record<string, string>;
-			const schema = read<AnySchemaObject>(SCHEMAS, resource ?? '', `${operation}.json`);
+			const schema = readSchema(resource ?? '', operation ?? '');
 			const following = (connections[before.name]?.main ?? []).flat().map(({ node }) => node);
 			const parameters = nodes.filter(({ name }) => following.includes(name));
 			const paths = JSON.stringify(parameters.map((node) => node.parameters)).matchAll(
@@ -141,4 +151,9 @@ function hasPath(schema: AnySchemaObject, path: string): boolean {
 		return (whole?.properties as Record<string, AnySchemaObject> | undefined)?.[field];
 	}, schema);
 	return of !== undefined;
+}
+
+function readSchema(resource: string, operation: string): AnySchemaObject {
+	const file = join(SCHEMAS, resource, `${operation}.json`);
+	return JSON.parse(readFileSync(file, 'utf8')) as AnySchemaObject;
 }

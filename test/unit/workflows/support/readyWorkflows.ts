@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const FOLDER = join(__dirname, '../../../../workflows');
+export const PACK = 'n8n-nodes-website-analytics.';
+
+const workflowSchema = z
+	.object({
+		name: z.string(),
+		nodes: z.array(
+			z
+				.object({
+					name: z.string(),
+					type: z.string(),
+					typeVersion: z.number(),
+					position: z.tuple([z.number(), z.number()]),
+					parameters: z.record(z.unknown()),
+				})
+				.strict(),
+		),
+		connections: z.record(
+			z.record(
+				z.array(z.array(z.object({ node: z.string(), type: z.string(), index: z.literal(0) }))),
+			),
+		),
+		settings: z.object({ executionOrder: z.literal('v1') }).strict(),
+	})
+	.strict();
+
+export type Workflow = z.infer<typeof workflowSchema>;
+export type Node = Workflow['nodes'][number];
+
+export const FILES = readdirSync(FOLDER).sort();
+export const WORKFLOWS = FILES.map((file): [file: string, workflow: Workflow] => [
+	file,
+	workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
+]);
+
+export function workflowOf(file: string): Workflow {
+	const found = WORKFLOWS.find(([name]) => name === file);
+	if (!found) throw new Error(`There is no workflow ${file}.`);
+	return found[1];
+}
+
+export function nodeOf({ nodes }: Workflow, name: string): Node {
+	const found = nodes.find((node) => node.name === name);
+	if (!found) throw new Error(`There is no node ${name}.`);
+	return found;
+}
+
+export const ofType = ({ nodes }: Workflow, pattern: RegExp) =>
+	nodes.filter(({ type }) => pattern.test(type));
+export const noteOf = (workflow: Workflow) =>
+	String(ofType(workflow, /stickyNote$/)[0]?.parameters.content);
+export const shownName = ({ parameters }: Node, field: string) =>
+	(parameters[field] as { value: unknown }).value;
