@@ -137,6 +137,18 @@ describe('an item that gives no rows', () => {
 			'For 2 items there were no referrers, so they give no rows.',
 		]);
 	});
+
+	it('is announced in one sentence for several items that list websites', async () => {
+		const parameters = { ...PARAMETERS.website.getAll, filters: { search: '={{ $json.search }}' } };
+		const search = (...texts: string[]) => ({ input: texts.map((text) => ({ search: text })) });
+
+		expect(await hintsOf(parameters, search('no-1.example', 'no-2.example'))).toEqual([
+			'For 2 items no website was found, so they give no rows.',
+		]);
+		expect(await hintsOf(parameters, search('example', 'example', 'example'))).toEqual([
+			"For 3 items, only the first 10 websites were returned. For all of them, switch on 'Return All'.",
+		]);
+	});
 });
 
 describe('a day that is not over in UTC', () => {
@@ -268,6 +280,24 @@ describe('what could not be read', () => {
 
 		expect(await hintsOf(get({ name: 'referrer' }))).toEqual([
 			'The service sent no count for "b.example", which is left out.',
+		]);
+	});
+
+	it('is announced for several rows, and for rows of several items', async () => {
+		serveRows(shared.service, {
+			referrer: [
+				['a.example', 5],
+				['b.example', null],
+				['c.example', null],
+			],
+		});
+		const parameters = get({ name: 'referrer', ...byId });
+
+		expect(await hintsOf(parameters, items(1))).toEqual([
+			'The service sent no count for "b.example" and "c.example", which are left out.',
+		]);
+		expect(await hintsOf(parameters, items(1, 2))).toEqual([
+			'The service sent no count for some rows of 2 items, which are left out.',
 		]);
 	});
 

@@ -49,6 +49,21 @@ it('the subtitle of the trigger names its event', () => {
 	expect(subtitleOf(trigger, { event: 'newValue' })).toBe('newValue');
 });
 
+/** What people type to find the nodes in the panel. */
+const ALIASES: Record<string, string[]> = {
+	websiteAnalytics: [
+		...['Web Analytics', 'Google Analytics alternative', 'Visitors', 'Pageviews', 'Page Views'],
+		...['Hits', 'Traffic', 'Referrer', 'Referrers', 'Pages', 'Browser', 'Countries', 'Campaigns'],
+		...['Events', 'Statistics', 'Web Stats', 'Monitoring', 'Unusual Traffic', 'Anomaly', 'Alert'],
+		...['SEO', 'Report', 'Summary', 'Overview', 'Website'],
+	],
+	websiteAnalyticsTrigger: [
+		...['Web Analytics', 'Web Stats', 'Monitoring', 'Unusual Traffic', 'Anomaly', 'Alert'],
+		...['Traffic Alert', 'Traffic Spike', 'Traffic Drop', 'No Visitors', 'Tracking Broken'],
+		...['Downtime', 'SEO', 'Visitors', 'Pageviews', 'Page Views', 'Referrer', 'Report', 'Website'],
+	],
+};
+
 describe.each<[string, INodeTypeDescription, object, string]>([
 	[
 		'the node',
@@ -56,7 +71,12 @@ describe.each<[string, INodeTypeDescription, object, string]>([
 		{
 			...{ name: 'websiteAnalytics', displayName: 'Website Analytics', group: ['transform'] },
 			inputs: ['main'],
-			usableAsTool: { replacements: { description: expect.stringMatching(/^[\w, ]{20,80}$/) } },
+			description: 'Read the statistics of websites, and manage the websites that are tracked',
+			usableAsTool: {
+				replacements: {
+					description: 'Visitors, pageviews, referrers, pages and other statistics of websites',
+				},
+			},
 		},
 		PAGE,
 	],
@@ -66,6 +86,8 @@ describe.each<[string, INodeTypeDescription, object, string]>([
 		{
 			...{ name: 'websiteAnalyticsTrigger', displayName: 'Website Analytics Trigger' },
 			...{ group: ['trigger'], inputs: [], polling: true },
+			description:
+				'Read the statistics of websites, and start a workflow when something happens to their traffic',
 		},
 		`${PAGE}#website-analytics-trigger`,
 	],
@@ -95,7 +117,7 @@ describe.each<[string, INodeTypeDescription, object, string]>([
 			nodeVersion: '1.0',
 			codexVersion: '1.0',
 			categories: ['Analytics'],
-			alias: expect.arrayContaining(['Web Analytics', 'Visitors', 'Pageviews', 'Report']),
+			alias: ALIASES[description.name],
 			resources: {
 				credentialDocumentation: [{ url: `${PAGE}#connect` }],
 				primaryDocumentation: [{ url: documentation }],
@@ -140,7 +162,9 @@ describe("the hints for n8n's assistant", () => {
 			{ nodeType: 'n8n-nodes-base.dataTable', relationHint: expect.stringMatching(/field key$/) },
 			{ nodeType: 'n8n-nodes-base.slack', relationHint: expect.stringMatching(/^Posts the text/) },
 		]);
-		expect(builderHint?.searchHint).toMatch(/Get Many before it\.$/);
+		expect(builderHint?.searchHint).toBe(
+			'Visitors, pageviews, referrers, pages, countries and other web statistics of websites, and the websites of an analytics account. Get Traffic by Day lists days, Get Unusual Days finds those far from usual, Get Summary and Get Overview give a text ready to post. For all websites, put Website: Get Many before it.',
+		);
 	});
 
 	it('name what starts a workflow, and nodes that follow, for the trigger', () => {
@@ -155,9 +179,9 @@ describe("the hints for n8n's assistant", () => {
 			{ nodeType: 'n8n-nodes-base.emailSend', relationHint: expect.stringMatching(/HTML$/) },
 		]);
 
-		for (const start of ['unusual', 'above or below', 'new', 'report', 'website was added']) {
-			expect(builderHint?.searchHint).toContain(start);
-		}
+		expect(builderHint?.searchHint).toBe(
+			'Starts a workflow on the traffic of websites: when a day is unusual, when visitors or pageviews go above or below a number, when a referrer, page, campaign or other value is new, when the report of a day, week or month is ready, when a website was added, or when nobody has visited one for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item has a text ready to post.',
+		);
 	});
 
 	it.each([node, trigger])('hold no expressions, which they may not', ({ description }) => {

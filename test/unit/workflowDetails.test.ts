@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 
 interface Node {
 	name: string;
@@ -72,13 +74,28 @@ const NOTES: Record<string, { numbers: string; codes: string }> = {
 	'tracking-broken-to-slack.json': { numbers: '12 12 15 50', codes: POSTING },
 	'unusual-traffic-to-slack.json': { numbers: '56 21', codes: POSTING },
 	'weekly-overview-of-all-websites.json': { numbers: '08:00 20', codes: POSTING },
-	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '' },
+	'weekly-overview-to-telegram.json': { numbers: '08:00 10 20 1,024', codes: '@BotFather' },
 	'weekly-summary-to-slack.json': { numbers: '08:00', codes: POSTING },
 	'weekly-summary-with-chart.json': {
 		numbers: '08:00',
 		codes: '`files:write` `channels:read` `groups:read`',
 	},
 };
+
+/** The labels of the forms of both nodes, and of their choices. */
+const LABELS = [new WebsiteAnalytics(), new WebsiteAnalyticsTrigger()]
+	.flatMap(({ description }) => description.properties)
+	.flatMap(({ displayName, type, options = [] }) => [
+		displayName,
+		...(type === 'collection' ? [] : options.map(({ name }) => name)),
+	]);
+
+/** What else a note may name: parts of n8n, and what people create or have. */
+const OTHER_NAMES = [
+	...['Website Analytics API', 'Execute workflow', 'Statistic: Get', 'Registration'],
+	...['Document', 'Cell Format', 'Referrers and Pages', 'Traffic', 'Website traffic'],
+	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
+];
 
 /** The title of a mail, which comes before everything else. */
 const SUBJECTS: Record<string, string> = {
@@ -102,8 +119,20 @@ describe.each(WORKFLOWS)('%s', (file, { nodes, connections }) => {
 
 		expect({
 			numbers: (sentences.match(/\d[\d,:]*\d|\d/g) ?? []).join(' '),
-			codes: (sentences.match(/`[^`]+`/g) ?? []).join(' '),
+			codes: (sentences.match(/`[^`]+`|@\w+/g) ?? []).join(' '),
 		}).toEqual(NOTES[file]);
+	});
+
+	it('has a note whose bold words are nodes, labels of forms, or known names of n8n', () => {
+		const notes = nodes.filter(({ type }) => type.endsWith('stickyNote'));
+		const bold = notes.flatMap(({ parameters }) => [
+			...String(parameters.content).matchAll(/\*\*([^*]+)\*\*/g),
+		]);
+		const names = bold.map(([, name = '']) => name);
+		const known = [...nodes.map(({ name }) => name), ...LABELS, ...OTHER_NAMES];
+
+		expect(names.length).toBeGreaterThan(0);
+		expect(names.filter((name) => !known.includes(name))).toEqual([]);
 	});
 
 	it('reads only fields that the node before gives', () => {

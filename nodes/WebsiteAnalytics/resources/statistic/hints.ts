@@ -81,12 +81,14 @@ export function dayNotOverHints(
 /** For what the service sent without a count (null). @param names days, or values of statistics */
 export function noCountHints(names: string[]): Hint[] {
 	if (names.length === 0) return [];
-	const sentence = (what: string) => `The service sent no count for ${what}, which is left out.`;
+	const different = uniq(names);
+	const sentence = (what: string, areSeveral: boolean) =>
+		`The service sent no count for ${what}, which ${areSeveral ? 'are' : 'is'} left out.`;
 	return [
 		{
 			kind: 'noCount',
-			alone: sentence(listed(uniq(names).map(nameOf), 'values')),
-			several: (count) => sentence(`some rows of ${count} items`),
+			alone: sentence(listed(different.map(nameOf), 'values'), different.length > 1),
+			several: (count) => sentence(`some rows of ${count} items`, true),
 		},
 	];
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseChangelog } from '../../../scripts/changelog';
+
+const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
+const { engines, scripts } = JSON.parse(read('package.json')) as {
+	engines: { node: string };
+	scripts: Record<string, string>;
+};
+/** What a workflow runs, in its order. */
+const commandsOf = (workflow: string) =>
+	[...read(`.github/workflows/${workflow}`).matchAll(/run: (.+)$/gm)].map(
+		([, command = '']) => command,
+	);
+
+describe('the workflow that publishes', () => {
+	const workflow = read('.github/workflows/publish.yml');
+
+	it('runs for a tag of a version, which npm trusts', () => {
+		expect(workflow).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n/m);
+		expect(workflow).toMatch(/^permissions:\n {2}contents: read\n {2}id-token: write\n/m);
+	});
+
+	it('publishes with provenance what was built, after all checks', () => {
+		const [tag, changelog, ...commands] = commandsOf('publish.yml');
+
+		expect(tag).toContain(`= "v$(node --print "require('./package.json').version")"`);
+		expect(changelog).toContain('CHANGELOG.md');
+		expect(commands).toEqual([
+			...['npm ci', 'npm run lint', 'npm test', 'npm run build'],
+			'npm publish --provenance --access public',
+		]);
+	});
+
+	it('looks for the section that a release writes into the changelog', () => {
+		const [, command = ''] = commandsOf('publish.yml');
+		const [, wanted = ''] = /grep -F "(.+)" /.exec(command) ?? [];
+		const heading = wanted.replace('${GITHUB_REF_NAME#v}', '1.2.3');
+		const changelog = releaseChangelog(
+			'# Changelog\n\n## Unreleased\n\nOne.\n',
+			'1.2.3',
+			'2026-03-14',
+		);
+
+		expect(heading).toBe('## 1.2.3 (');
+		expect(changelog).toContain(heading);
+	});
+});
+
+it('the checks run on the oldest Node.js that is allowed, and on newer ones', () => {
+	const [, versions = ''] = /node: \[(.+)\]/.exec(read('.github/workflows/checks.yml')) ?? [];
+
+	expect(versions).toBe("'20.19', '22', '24'");
+	expect(engines.node).toBe('>=20.19');
+});
+
+it.each(['checks.yml', 'publish.yml', 'mutation.yml'])('%s runs scripts that there are', (file) => {
+	const named = commandsOf(file).flatMap((command) => /npm run ([\w:]+)/.exec(command)?.[1] ?? []);
+
+	expect(named.length).toBeGreaterThan(0);
+	expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it('npm runs no scripts of packages, which is why a release asks for its own', () => {
+	expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+	expect(scripts.release).toContain('--ignore-scripts=false');
+});
