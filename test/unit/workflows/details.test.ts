@@ -1,30 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { PACK, WORKFLOWS } from './support/readyWorkflows';
 
-interface Node {
-	name: string;
-	type: string;
-	typeVersion: number;
-	parameters: Record<string, unknown>;
-}
-
-interface Workflow {
-	nodes: Node[];
-	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
-}
-
-const ROOT = join(__dirname, '../..');
-const FOLDER = join(ROOT, 'workflows');
+const ROOT = join(__dirname, '../../..');
 const SCHEMAS = join(ROOT, 'nodes/WebsiteAnalytics/__schema__/v1.0.0');
-const PACK = 'n8n-nodes-website-analytics.';
-
-const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
-const WORKFLOWS = readdirSync(FOLDER)
-	.sort()
-	.map((file): [string, Workflow] => [file, read(FOLDER, file)]);
 
 /** Versions that n8n has: one that it does not have cannot be opened in its editor. */
 const VERSIONS: Record<string, number> = {
@@ -138,7 +120,9 @@ describe.each(WORKFLOWS)('%s', (file, { nodes, connections }) => {
 	it('reads only fields that the node before gives', () => {
 		for (const before of nodes.filter(({ type }) => type === `${PACK}websiteAnalytics`)) {
 			const { resource, operation } = before.parameters as Record<string, string>;
-			const schema = read<AnySchemaObject>(SCHEMAS, resource ?? '', `${operation}.json`);
+			const schema = JSON.parse(
+				readFileSync(join(SCHEMAS, String(resource), `${operation}.json`), 'utf8'),
+			) as AnySchemaObject;
 			const following = (connections[before.name]?.main ?? []).flat().map(({ node }) => node);
 			const parameters = nodes.filter(({ name }) => following.includes(name));
 			const paths = JSON.stringify(parameters.map((node) => node.parameters)).matchAll(
