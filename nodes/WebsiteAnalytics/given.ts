@@ -12,12 +12,14 @@ export type ReadParameter = (name: string) => unknown;
 /**
  * One value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
  * as a boolean.
+ * @param shown what an error says of the values, where they alone would say too little
  * @throws Problem naming the parameter by its `label`
  */
 export function readChoice<T extends string | number>(
 	given: unknown,
 	label: string,
 	allowed: readonly T[],
+	shown: readonly string[] = allowed.map(String),
 ): T {
 	const text = plainText(typeof given === 'boolean' ? Number(given) : given);
 	const choice = allowed.find((value) => String(value) === text);
@@ -26,7 +28,7 @@ export function readChoice<T extends string | number>(
 		text === ''
 			? `'${label}' is empty`
 			: `'${label}' has an unknown value: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
-		`Choose '${label}' from its list, or enter an expression that gives one of: ${allowed.join(', ')}.`,
+		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
 }
 

@@ -1,22 +1,10 @@
-/** The statistic names of section 2 of the interface. */
-export const STATISTIC_NAMES = [
-	'browser',
-	'campaign',
-	'city',
-	'continent',
-	'country',
-	'device',
-	'event',
-	'landing_page',
-	'language',
-	'os',
-	'page',
-	'pageviews',
-	'pageviews_hours',
-	'referrer',
-	'resolution',
-	'visitors',
-	'visitors_hours',
-] as const;
+import { DISTRIBUTIONS } from './traffic/distributions';
 
-export type StatisticName = (typeof STATISTIC_NAMES)[number];
+export type StatisticName = keyof typeof DISTRIBUTIONS | 'visitors' | 'pageviews';
+
+/** The statistic names of section 2 of the interface: those of days, and all that are distributed. */
+export const STATISTIC_NAMES: [StatisticName, ...StatisticName[]] = [
+	'visitors',
+	'pageviews',
+	...(Object.keys(DISTRIBUTIONS) as Array<keyof typeof DISTRIBUTIONS>),
+];

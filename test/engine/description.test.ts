@@ -24,28 +24,6 @@ it('has the two resources of the interface', () => {
 	]);
 });
 
-it('has the operations of the interface on websites, and one that is made of them', () => {
-	expect(optionsOf(operationsOf('website')).map(({ value }) => value)).toEqual([
-		'create',
-		'upsert',
-		'delete',
-		'get',
-		'getAll',
-		'update',
-	]);
-});
-
-it('has the operation of the interface on statistics, and those that are made of it', () => {
-	expect(optionsOf(operationsOf('statistic')).map(({ value }) => value)).toEqual([
-		'get',
-		'getAll',
-		'getOverview',
-		'getSummary',
-		'getDailyTraffic',
-		'getUnusualDays',
-	]);
-});
-
 it('has every operation of the interface', () => {
 	expect(OPERATIONS.map(({ section }) => section)).toEqual(
 		DOCUMENTED_OPERATIONS.map(({ section }) => section),

@@ -11,7 +11,7 @@ interface Statistic {
 	unit: Unit;
 }
 
-/** The 17 statistics of docs/interface.md, section 2. */
+/** The statistics of docs/interface.md, section 2. */
 export const STATISTICS = {
 	browser: {
 		label: 'Browser',

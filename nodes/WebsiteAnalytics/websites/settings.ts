@@ -130,12 +130,17 @@ export function settingsForm(given: Record<string, unknown>): SettingsForm {
 function formatSetting(given: unknown, { kind, label, options = [] }: Setting): string {
 	switch (kind) {
 		case 'choice':
-			return String(readChoice(given, label, valuesOf(options)));
+			return String(readChoice(given, label, valuesOf(options), options.map(numberAndName)));
 		case 'lines':
 			return formatLines(given, label);
 		case 'password':
 			return formatPassword(given);
 	}
+}
+
+/** A number alone does not say what it stands for. */
+function numberAndName({ name, value }: { name: string; value: number }): string {
+	return `${value} (${name})`;
 }
 
 function formatPassword(given: unknown): string {

@@ -1,5 +1,4 @@
 import { memoize } from 'lodash';
-import type { StatisticName } from '../statisticNames';
 import type { DayTotals } from './days';
 import { CAMPAIGNS, CLIENTS, EVENTS, HOUR_WEIGHTS, PLACES, REFERRERS, sitePaths } from './values';
 
@@ -37,10 +36,7 @@ const ARRIVAL_HOURS: Distribution = {
  * one client who lands on one page in one hour and then views further pages. So the cities of a
  * country add up to the country, and pages add up to pageviews.
  */
-export const DISTRIBUTIONS: Record<
-	Exclude<StatisticName, 'visitors' | 'pageviews'>,
-	Distribution[]
-> = {
+export const DISTRIBUTIONS = {
 	browser: [byClient('browser')],
 	device: [byClient('device')],
 	os: [byClient('os')],
@@ -59,7 +55,7 @@ export const DISTRIBUTIONS: Record<
 	campaign: [byRank('campaign', CAMPAIGNS, (day) => day.campaigns)],
 	event: [byRank('event', EVENTS, (day) => day.events)],
 	referrer: [byRank('referrer', REFERRERS, visitors)],
-};
+} satisfies Record<string, Distribution[]>;
 
 function byClient(property: 'browser' | 'device' | 'os' | 'resolution'): Distribution {
 	const values = CLIENTS.map((client) => ({ value: client[property], weight: client.weight }));

@@ -1,22 +1,13 @@
 import { NodeForm } from '../support/editor/nodeForm';
+import { statisticOperations } from '../support/editor/operations/statistic';
+import { websiteOperations } from '../support/editor/operations/website';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 
-const OPERATIONS: Array<[resource: string, operation: string, fields: string[]]> = [
-	['statistic', 'get', ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key']],
-	['statistic', 'getAll', ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key']],
-	['statistic', 'getDailyTraffic', ['domain', 'date', 'visitors', 'pageviews', 'key']],
-	['statistic', 'getOverview', ['from', 'text', 'visitors', 'websites']],
-	['statistic', 'getSummary', ['domain', 'text', 'visitors', 'change', 'breakdowns']],
-	['statistic', 'getUnusualDays', ['domain', 'date', 'actual', 'usual', 'triggers', 'key']],
-	['website', 'create', ['id', 'domain', 'privacy']],
-	['website', 'delete', ['deleted']],
-	['website', 'get', ['id', 'domain', 'privacy']],
-	['website', 'getAll', ['id', 'domain', 'privacy']],
-	['website', 'update', ['id', 'domain', 'privacy']],
-	['website', 'upsert', ['id', 'domain', 'created']],
-];
+const OPERATIONS = [...statisticOperations, ...websiteOperations].map(
+	({ resource, operation, listedBeforeRun }) => [resource, operation, listedBeforeRun] as const,
+);
 
 export function expectedFields(stage: () => EditorStage): void {
 	describe('the node behind one that has not run yet', () => {

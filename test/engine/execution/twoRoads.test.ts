@@ -32,29 +32,33 @@ async function onRoad(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
 }
 
 const days = customRange('2026-03-01', '2026-03-14');
-const { create, delete: deletion, get, getAll, update, upsert } = PARAMETERS.website;
-const statistic = PARAMETERS.statistic;
+const { delete: deletion, get, upsert } = PARAMETERS.website;
 
-const CALLS: Array<[string, NodeParameters]> = [
-	['Website: Create', { ...create, additionalFields: { excludeIps: '203.0.113.7' } }],
-	['Website: Delete', deletion],
-	['Website: Get', get],
-	['Website: Get Many', { ...getAll, filters: { search: 'shop' }, sort: { sortBy: 'domain' } }],
-	['Website: Update', update],
-	['Website: Create or Update (new)', { ...upsert, settings: { email: 1 } }],
+/** What a call of an operation has beside the least that it needs. */
+const SETTINGS: Record<string, object> = {
+	'website create': { additionalFields: { excludeIps: '203.0.113.7' } },
+	'website getAll': { filters: { search: 'shop' }, sort: { sortBy: 'domain' } },
+	'website upsert': { settings: { email: 1 } },
+	'statistic get': { name: 'page', filters: { search: 'p' }, addDomain: true },
+	'statistic getAll': { returnAll: true, splitBy: 'week' },
+	'statistic getSummary': { whatChanged: true, chart: 'png' },
+	'statistic getUnusualDays': { allDays: true },
+};
+
+const CALLS = [
+	...Object.entries(PARAMETERS).flatMap(([resource, operations]) =>
+		Object.entries<NodeParameters>(operations).map(
+			([operation, parameters]): [string, NodeParameters] => {
+				const title = `${resource} ${operation}`;
+				const range = resource === 'statistic' ? days : {};
+				return [title, { ...parameters, ...range, ...SETTINGS[title] }];
+			},
+		),
+	),
 	[
-		'Website: Create or Update (there)',
+		'website upsert of one that is there',
 		{ ...upsert, domain: 'shop.example', settings: { privacy: 0 } },
-	],
-	[
-		'Statistic: Get',
-		{ ...statistic.get, ...days, name: 'page', filters: { search: 'p' }, addDomain: true },
-	],
-	['Statistic: Get Many', { ...statistic.getAll, ...days, returnAll: true, splitBy: 'week' }],
-	['Statistic: Get Traffic by Day', { ...statistic.getDailyTraffic, ...days }],
-	['Statistic: Get Summary', { ...statistic.getSummary, ...days, whatChanged: true, chart: 'png' }],
-	['Statistic: Get Overview', { ...statistic.getOverview, ...days }],
-	['Statistic: Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
+	] satisfies [string, NodeParameters],
 ];
 
 it('has a call of every operation', () => {

@@ -3,6 +3,7 @@ import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { STATISTIC_NAMES } from '../../support/interfaceDocument';
 
 const shared = sharedService();
 const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
@@ -197,7 +198,7 @@ describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
 		[
 			get,
 			{ nameText: 'revenue' },
-			'Statistic: Get: \'Statistic\' has an unknown value: "revenue". Give one of: browser, campaign, city, continent, country, device, event, landing_page, language, os, page, pageviews, pageviews_hours, referrer, resolution, visitors, visitors_hours.',
+			`Statistic: Get: 'Statistic' has an unknown value: "revenue". Give one of: ${STATISTIC_NAMES.join(', ')}.`,
 		],
 		[
 			getOverview,

@@ -52,13 +52,13 @@ itRejects(shared, [
 		'Update with an unlisted choice',
 		update({ excludeBots: '={{ 5 }}' }),
 		`Website: Update: 'Exclude Bots' has an unknown value: "5"`,
-		chooseFrom('Exclude Bots', '0, 1'),
+		chooseFrom('Exclude Bots', '0 (Disabled), 1 (Enabled)'),
 	],
 	[
 		'Create with an unlisted privacy',
 		create({ privacy: '={{ "secret" }}' }),
 		`Website: Create: 'Privacy' has an unknown value: "secret"`,
-		chooseFrom('Privacy', '0, 1, 2'),
+		chooseFrom('Privacy', '0 (Public), 1 (Private), 2 (Password)'),
 	],
 ]);
 

@@ -1,11 +1,9 @@
-import { mapValues } from 'lodash';
 import {
 	CONDITIONS,
 	PERIODS,
 	readPeriod,
 	readCheckAfter,
 	THRESHOLD_METRICS,
-	VALUE_STATISTIC_NAMES,
 	WEBSITES,
 } from '../../../nodes/WebsiteAnalytics/trigger/settings';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
@@ -49,38 +47,9 @@ describe('the period', () => {
 	});
 });
 
-it('offers all statistics but those by day and by hour for values', () => {
-	expect([...VALUE_STATISTIC_NAMES].sort()).toEqual([
-		'browser',
-		'campaign',
-		'city',
-		'continent',
-		'country',
-		'device',
-		'event',
-		'landing_page',
-		'language',
-		'os',
-		'page',
-		'referrer',
-		'resolution',
-	]);
-});
-
 describe('the lists', () => {
 	const namesByValue = (options: ReadonlyArray<{ name: string; value: string }>) =>
 		Object.fromEntries(options.map(({ name, value }) => [value, name]));
-
-	it('offer the events by the names of the README', () => {
-		expect(mapValues(EVENTS, ({ name }) => name)).toEqual({
-			newValue: 'New Value Seen',
-			newWebsite: 'New Website',
-			noVisitors: 'No Visitors',
-			report: 'Report Ready',
-			threshold: 'Traffic Above or Below',
-			unusualTraffic: 'Unusual Traffic',
-		});
-	});
 
 	it.each([
 		[

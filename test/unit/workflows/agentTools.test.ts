@@ -40,6 +40,13 @@ describe('the tools of the agent', () => {
 		]);
 	});
 
+	it('are used by a model that there is', () => {
+		expect(nodeOf(workflow, 'OpenAI Chat Model').parameters).toEqual({
+			model: { __rl: true, mode: 'id', value: 'gpt-5-mini' },
+			options: {},
+		});
+	});
+
 	it('know the day that it is', () => {
 		const { options } = nodeOf(workflow, 'AI Agent').parameters;
 

@@ -9,6 +9,8 @@ export interface OperationCase {
 	action: string;
 	resource: string;
 	operation: string;
+	/** Some fields of its items, which the node behind it lists before a first run. */
+	listedBeforeRun: string[];
 	/** The labels below `Operation` when the node is new. */
 	fields: string[];
 	/** Fills the form. */

@@ -17,6 +17,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a statistic',
 		resource,
 		operation: 'get',
+		listedBeforeRun: ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key'],
 		fields: ['Website', 'Statistic', 'Date Range', 'Split By', ...ROW_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
@@ -49,6 +50,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get several statistics of a website',
 		resource,
 		operation: 'getAll',
+		listedBeforeRun: ['websiteId', 'statistic', 'count', 'value', 'from', 'to', 'key'],
 		fields: ['Website', 'Statistics', 'Date Range', 'Split By', ...ROW_FIELDS],
 		fill: async (form) => {
 			await form.chooseWebsite('docs', 'docs.example');
@@ -89,6 +91,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get the traffic of a website by day',
 		resource,
 		operation: 'getDailyTraffic',
+		listedBeforeRun: ['domain', 'date', 'visitors', 'pageviews', 'key'],
 		fields: ['Website', 'Date Range', 'Add Domain'],
 		fill: async (form) => {
 			await form.chooseWebsite('shop', 'shop.example');
@@ -110,6 +113,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get a summary of a website',
 		resource,
 		operation: 'getSummary',
+		listedBeforeRun: ['domain', 'text', 'visitors', 'change', 'breakdowns'],
 		fields: [
 			'Website',
 			'Date Range',
@@ -163,6 +167,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get an overview of all websites',
 		resource,
 		operation: 'getOverview',
+		listedBeforeRun: ['from', 'text', 'visitors', 'websites'],
 		fields: [
 			'Search',
 			'Date Range',
@@ -208,6 +213,7 @@ export const statisticOperations: OperationCase[] = [
 		action: 'Get the unusual days of a website',
 		resource,
 		operation: 'getUnusualDays',
+		listedBeforeRun: ['domain', 'date', 'actual', 'usual', 'triggers', 'key'],
 		fields: [
 			'Website',
 			'Date Range',

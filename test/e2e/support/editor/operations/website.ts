@@ -8,6 +8,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Create a website',
 		resource,
 		operation: 'create',
+		listedBeforeRun: ['id', 'domain', 'privacy'],
 		fields: ['Domain', 'Privacy', 'Email', 'Exclude Bots', 'Additional Fields'],
 		fill: async (form) => {
 			await form.fill('domain', 'https://www.news.example/start');
@@ -39,6 +40,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Create or update a website',
 		resource,
 		operation: 'upsert',
+		listedBeforeRun: ['id', 'domain', 'created'],
 		fields: ['Domain', 'Settings'],
 		fill: async (form) => {
 			await form.fill('domain', 'https://www.docs.example/');
@@ -61,6 +63,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Get a website',
 		resource,
 		operation: 'get',
+		listedBeforeRun: ['id', 'domain', 'privacy'],
 		fields: ['Website'],
 		fill: (form) => form.chooseWebsite('docs', 'docs.example'),
 		check: (rows) => {
@@ -72,6 +75,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Get many websites',
 		resource,
 		operation: 'getAll',
+		listedBeforeRun: ['id', 'domain', 'privacy'],
 		fields: ['Return All', 'Per Page', 'Filters', 'Sort'],
 		fill: async (form) => {
 			await form.switchOn('returnAll');
@@ -92,6 +96,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Update a website',
 		resource,
 		operation: 'update',
+		listedBeforeRun: ['id', 'domain', 'privacy'],
 		fields: ['Website', 'Update Fields'],
 		fill: async (form) => {
 			await form.chooseWebsite('blog', 'blog.example');
@@ -114,6 +119,7 @@ export const websiteOperations: OperationCase[] = [
 		action: 'Delete a website',
 		resource,
 		operation: 'delete',
+		listedBeforeRun: ['deleted'],
 		fields: ['Website'],
 		fill: (form) => form.chooseWebsite('quiet', 'quiet.example'),
 		check: (rows, { websites }) => {

@@ -5,8 +5,7 @@ import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyti
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { PACK, WORKFLOWS } from './support/readyWorkflows';
 
-const ROOT = join(__dirname, '../../..');
-const SCHEMAS = join(ROOT, 'nodes/WebsiteAnalytics/__schema__/v1.0.0');
+const SCHEMAS = join(__dirname, '../../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
 
 /** Versions that n8n has: one that it does not have cannot be opened in its editor. */
 const VERSIONS: Record<string, number> = {
@@ -120,9 +119,7 @@ describe.each(WORKFLOWS)('%s', (file, { nodes, connections }) => {
 	it('reads only fields that the node before gives', () => {
 		for (const before of nodes.filter(({ type }) => type === `${PACK}websiteAnalytics`)) {
 			const { resource, operation } = before.parameters as Record<string, string>;
-			const schema = JSON.parse(
-				readFileSync(join(SCHEMAS, String(resource), `${operation}.json`), 'utf8'),
-			) as AnySchemaObject;
+			const schema = readSchema(resource ?? '', operation ?? '');
 			const following = (connections[before.name]?.main ?? []).flat().map(({ node }) => node);
 			const parameters = nodes.filter(({ name }) => following.includes(name));
 			const paths = JSON.stringify(parameters.map((node) => node.parameters)).matchAll(
@@ -154,4 +151,9 @@ function hasPath(schema: AnySchemaObject, path: string): boolean {
 		return (whole?.properties as Record<string, AnySchemaObject> | undefined)?.[field];
 	}, schema);
 	return of !== undefined;
+}
+
+function readSchema(resource: string, operation: string): AnySchemaObject {
+	const file = join(SCHEMAS, resource, `${operation}.json`);
+	return JSON.parse(readFileSync(file, 'utf8')) as AnySchemaObject;
 }
