@@ -4,6 +4,9 @@ import { chat, setUp } from './readyWorkflows';
 import type { Stage } from './stage';
 import { type Days, totalsOf } from './traffic';
 
+/** Arguments by the names that n8n's button gives them, which are the labels of the fields. */
+export const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: '', To: '' };
+
 /** A model gets the numbers of a summary in its text, and no other fields. */
 export function expectedSummary(service: Service, websiteId: number, days: Days) {
 	const { visitors, pageviews } = totalsOf(service, websiteId, days);

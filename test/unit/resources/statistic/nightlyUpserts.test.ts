@@ -10,6 +10,7 @@ import {
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { daysBetween } from '../../../support/days';
 import { dayAfter } from '../../statistics/support/arbitraries';
+import { connectionTo } from '../../support/connectionTo';
 
 /**
  * A workflow that runs every night at 02:00 and upserts its rows into a sheet by `key`, for 60 nights.
@@ -106,17 +107,11 @@ const countedIn = memoize(
 
 /** The service at 02:00 of a day. */
 function serviceOn(today: string): Connection {
-	const connection: Connection = {
-		async send({ method, path, query = {} }, read) {
-			const { name, from, to } = query as { name: Name; from: string; to: string };
-			const data = countedIn(name, from, to, today);
-			const body = { data, current_page: 1, last_page: 1, total: data.length };
-			return read(body, { method, path, address: '' });
-		},
-		stoppedBy: () => connection,
-		redact: (text) => text,
-	};
-	return connection;
+	return connectionTo(({ query = {} }) => {
+		const { name, from, to } = query as { name: Name; from: string; to: string };
+		const data = countedIn(name, from, to, today);
+		return { data, current_page: 1, last_page: 1, total: data.length };
+	});
 }
 
 type Row = { statistic: Name; from: string; to: string; date?: string; count: number; key: string };

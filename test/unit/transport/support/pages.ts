@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type {
-	Connection,
-	ServiceRequest,
-} from '../../../../nodes/WebsiteAnalytics/transport/connection';
-import { REQUEST_INFO } from './index';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import { connectionTo } from '../../support/connectionTo';
 
 export const REQUEST: ServiceRequest = {
 	method: 'GET',
@@ -16,20 +13,16 @@ export function connectionWithPages(page: (number: number, read: number) => IDat
 	const queries: IDataObject[] = [];
 	let inFlight = 0;
 	let maxInFlight = 0;
-	const connection: Connection = {
-		async send({ query = {} }, read) {
-			queries.push(query);
-			inFlight += 1;
-			maxInFlight = Math.max(maxInFlight, inFlight);
-			await new Promise((resolve) => setImmediate(resolve));
-			inFlight -= 1;
-			const number = Number(query.page ?? 1);
-			const reads = queries.filter((one) => Number(one.page ?? 1) === number).length;
-			return read(page(number, reads), REQUEST_INFO);
-		},
-		stoppedBy: () => connection,
-		redact: (text) => text,
-	};
+	const connection = connectionTo(async ({ query = {} }) => {
+		queries.push(query);
+		inFlight += 1;
+		maxInFlight = Math.max(maxInFlight, inFlight);
+		await new Promise((resolve) => setImmediate(resolve));
+		inFlight -= 1;
+		const number = Number(query.page ?? 1);
+		const reads = queries.filter((one) => Number(one.page ?? 1) === number).length;
+		return page(number, reads);
+	});
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 

@@ -1,9 +1,11 @@
+import type { IDataObject } from 'n8n-workflow';
 import { orderBy, sumBy } from 'lodash';
 import type {
 	Connection,
 	ServiceRequest,
 } from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { connectionTo } from '../../support/connectionTo';
 
 /** How often values were counted on days, `yyyy-MM-dd`. */
 export type CountsByValue = Record<string, Record<string, number>>;
@@ -34,20 +36,15 @@ const MAX_PAGE_SIZE = 100;
 export function hostOf(counts: CountsByValue): Host {
 	const host: Host = {
 		queries: [],
-		connection: {
-			async send(request, read) {
-				const query = queryOf(request);
-				host.queries.push(query);
-				const failure = host.failWith?.(query);
-				if (failure) throw failure;
-				const body = answer(counts, query);
-				const changed = host.change?.(body, query) ?? body;
-				const info = { ...request, address: 'https://analytics.example' };
-				return read(JSON.parse(JSON.stringify(changed)), info);
-			},
-			stoppedBy: () => host.connection,
-			redact: (text) => text,
-		},
+		connection: connectionTo((request) => {
+			const query = queryOf(request);
+			host.queries.push(query);
+			const failure = host.failWith?.(query);
+			if (failure) throw failure;
+			const body = answer(counts, query);
+			const changed = host.change?.(body, query) ?? body;
+			return JSON.parse(JSON.stringify(changed)) as IDataObject;
+		}),
 	};
 	return host;
 }

@@ -4,6 +4,7 @@ import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
 import type { HourlyEvent, Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { pollHourlyWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHours';
+import { connectionTo } from '../../support/connectionTo';
 
 const RATE_LIMITED = new Problem('rate limit reached (429)', 'Wait.', {
 	failure: { cause: 'rate-limited' },
@@ -67,24 +68,16 @@ export class Hours {
 
 	private connect(): PollContext['connection'] {
 		let looks = 0;
-		const connection: PollContext['connection'] = {
-			send: async (request, read) => {
-				const id = Number(/\/stats\/(\d+)$/.exec(request.path)?.[1]);
-				this.requests.push(Number.isNaN(id) ? 'list' : id);
-				if (Number.isNaN(id) ? this.isListBroken : this.broken.has(id)) {
-					throw new Problem('it failed', 'Wait.');
-				}
-				if (!Number.isNaN(id)) looks += 1;
-				if (looks > this.looksPerPoll) throw RATE_LIMITED;
-				const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
-				return read(
-					{ data, last_page: 1, current_page: 1 },
-					{ ...request, address: 'https://analytics.example' },
-				);
-			},
-			stoppedBy: () => connection,
-			redact: (text) => text,
-		};
-		return connection;
+		return connectionTo(({ path }) => {
+			const id = Number(/\/stats\/(\d+)$/.exec(path)?.[1]);
+			this.requests.push(Number.isNaN(id) ? 'list' : id);
+			if (Number.isNaN(id) ? this.isListBroken : this.broken.has(id)) {
+				throw new Problem('it failed', 'Wait.');
+			}
+			if (!Number.isNaN(id)) looks += 1;
+			if (looks > this.looksPerPoll) throw RATE_LIMITED;
+			const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
+			return { data, last_page: 1, current_page: 1 };
+		});
 	}
 }

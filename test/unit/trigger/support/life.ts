@@ -6,6 +6,7 @@ import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { pollDays } from '../../../../nodes/WebsiteAnalytics/trigger/pollDays';
 import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { connectionTo } from '../../support/connectionTo';
 
 export interface LifeSettings {
 	websites: number;
@@ -152,20 +153,14 @@ export class Life {
 	private connect(): PollContext['connection'] {
 		const { websites, requestsPerPoll } = this.settings;
 		let requests = 0;
-		const connection: PollContext['connection'] = {
-			send: async (request, read) => {
-				requests += 1;
-				if (requests > requestsPerPoll) throw RATE_LIMITED;
-				const id = Number(/\/stats\/(\d+)$/.exec(request.path)?.[1]);
-				if (this.isHostDown || this.broken.has(id)) throw new Problem('it failed', 'Wait.');
-				const data = range(websites, 0, -1).map((one) => ({ id: one, domain: `${one}.example` }));
-				const info = { ...request, address: 'https://analytics.example' };
-				return read({ data, last_page: 1, current_page: 1 }, info);
-			},
-			stoppedBy: () => connection,
-			redact: (text) => text,
-		};
-		return connection;
+		return connectionTo(({ path }) => {
+			requests += 1;
+			if (requests > requestsPerPoll) throw RATE_LIMITED;
+			const id = Number(/\/stats\/(\d+)$/.exec(path)?.[1]);
+			if (this.isHostDown || this.broken.has(id)) throw new Problem('it failed', 'Wait.');
+			const data = range(websites, 0, -1).map((one) => ({ id: one, domain: `${one}.example` }));
+			return { data, last_page: 1, current_page: 1 };
+		});
 	}
 
 	/** Reads the days and the websites of a message, such as `2026-06-29 to 2026-07-01 (2.example, 1.example)`. */

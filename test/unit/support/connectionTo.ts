@@ -1,0 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
+import type {
+	Connection,
+	ServiceRequest,
+} from '../../../nodes/WebsiteAnalytics/transport/connection';
+
+type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
+
+/**
+ * A connection without a network, retries and limits, for what only adds up what it has read.
+ * @param respond gives the body of the response to a request, or throws what the request fails with
+ */
+export function connectionTo(respond: Respond): Connection {
+	const connection: Connection = {
+		send: async (request, read) =>
+			read(await respond(request), { ...request, address: 'https://analytics.example' }),
+		stoppedBy: () => connection,
+		redact: (text) => text,
+	};
+	return connection;
+}
