@@ -168,7 +168,7 @@ describe('a response with status 422', () => {
 			requests: 1,
 		});
 		expect(failure.message).toMatch(
-			/^Statistic: Get: the service rejected the input \(422\): 'Statistic': The name must be one of: browser/,
+			/^Statistic: Get: the service rejected the input \(422\): 'Statistic': The name must be one of: (?:\w+, )*browser,/,
 		);
 	});
 
