@@ -15,6 +15,8 @@ export interface Surroundings {
 	/** Ends the check early; what it has created is deleted all the same. */
 	signal: AbortSignal;
 	wait: RequestSettings['wait'];
+	/** How long it waits for a response while it cleans up: a host that hangs must not hold up the end. */
+	cleanUpTimeoutMs: number;
 	/** Prints the report. */
 	print(text: string): void;
 	/** Tells the person at the terminal what is going on. */
@@ -22,8 +24,6 @@ export interface Surroundings {
 }
 
 const TELL_EVERY = 10;
-/** A host that hangs must not hold up the end. */
-const CLEANUP_TIMEOUT_MS = 10_000;
 
 /**
  * Checks a service and prints the report.
@@ -46,7 +46,7 @@ export async function main(args: string[], surroundings: Surroundings): Promise<
 
 async function check(options: Options, surroundings: Surroundings): Promise<number> {
 	const { account, write, websiteId, intervalMs, timeoutMs } = options;
-	const { now, signal, wait, print, tell } = surroundings;
+	const { now, signal, wait, cleanUpTimeoutMs, print, tell } = surroundings;
 	const maxRequests = MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
 	tell(`At most ${maxRequests} requests, in about ${seconds} s if the service keeps up.`);
@@ -64,10 +64,7 @@ async function check(options: Options, surroundings: Surroundings): Promise<numb
 	try {
 		findings = await checkPoints(points, service);
 	} finally {
-		const settings = {
-			maxRequests: MAX_CLEANUP_REQUESTS,
-			timeoutMs: Math.min(timeoutMs, CLEANUP_TIMEOUT_MS),
-		};
+		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: cleanUpTimeoutMs };
 		const unstopped = new Requests(account, { ...pace, ...settings });
 		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
 		// Not in the report, which names no domain.

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { main } from './main';
 
+const CLEAN_UP_TIMEOUT_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs the check with this process: its arguments, its signals, its output. */
@@ -22,6 +23,7 @@ async function run(): Promise<void> {
 			signal: stop.signal,
 			// A timer that is left would keep the process from ending.
 			wait: async (ms, signal) => await setTimeout(ms, undefined, { signal }),
+			cleanUpTimeoutMs: CLEAN_UP_TIMEOUT_MS,
 			print: (text) => console.log(text),
 			tell: (text) => console.error(text),
 		});

@@ -15,6 +15,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv = KEY) {
 		now: new Date(),
 		signal: new AbortController().signal,
 		wait: async () => {},
+		cleanUpTimeoutMs: 0,
 		print: (text) => void printed.push(text),
 		tell: (text) => void told.push(text),
 	});

@@ -19,7 +19,12 @@ export interface CheckResult {
 export async function check(
 	url: string,
 	args: string[] = [],
-	{ key = 'sandbox-key', signal = new AbortController().signal, now = NOW } = {},
+	{
+		key = 'sandbox-key',
+		signal = new AbortController().signal,
+		now = NOW,
+		cleanUpTimeoutMs = 10_000,
+	} = {},
 ): Promise<CheckResult> {
 	const printed: string[] = [];
 	const told: string[] = [];
@@ -28,6 +33,7 @@ export async function check(
 		now,
 		signal,
 		wait: async (_ms, stop) => stop?.throwIfAborted(),
+		cleanUpTimeoutMs,
 		print: (text) => void printed.push(text),
 		tell: (text) => void told.push(text),
 	});

@@ -98,7 +98,9 @@ it('ends when the service hangs while it cleans up, and says what is left', asyn
 		effect: { connection: 'hang' },
 	});
 
-	const { exitCode, told } = await check(service.url, [...ARGS, '--timeout', '1']);
+	const { exitCode, told } = await check(service.url, [...ARGS, '--timeout', '1'], {
+		cleanUpTimeoutMs: 500,
+	});
 
 	expect(told).toContain(`Delete ${service.websites.at(-1)?.domain} by hand`);
 	expect(exitCode).toBe(1);
