@@ -5,7 +5,7 @@ const UNBATCHED = { size: Infinity, intervalMs: 0 };
 const http = (given: unknown) => readRequestOptions(given).http;
 const batching = (batch: unknown) => readRequestOptions({ batching: { batch } }).batching;
 
-it.each([undefined, {}, { proxy: '', timeout: 0, batching: {} }])(
+it.each([undefined, {}, { proxy: '', timeout: 0, batching: {} }, { proxy: ' ' }])(
 	'are the defaults for %p',
 	(given) => {
 		expect(readRequestOptions(given)).toEqual({

@@ -12,25 +12,45 @@ const OPERATION: Operation = {
 };
 
 /** A run of a node, in an execution that can be canceled. */
-function newRun({ signal, options = {}, isWatched = false }: RunSettings = {}) {
+function newRun({ signal, options = {}, isWatched, getTimezone }: RunSettings = {}) {
 	const node = { parameters: { name: 'page' } } as unknown as INode;
 	const functions = {
 		getNode: () => node,
-		getNodeParameter: (name: string) => (name === 'requestOptions' ? options : `${name}!`),
+		getNodeParameter: (name: string, index: number, fallback: unknown) =>
+			name === 'requestOptions' ? options : { name, index, fallback },
+		getCredentials: async (type: string, index: number) => await Promise.resolve({ type, index }),
+		getTimezone,
 		getExecutionCancelSignal: () => signal,
 		helpers: {},
 	} as unknown as RunFunctions;
 	const task = { title: 'Website: Get', operation: OPERATION, fields: [] };
-	return new Run(functions, task, [0], isWatched);
+	return new Run(functions, task, [4, 5], isWatched);
 }
 
 interface RunSettings {
 	signal?: AbortSignal;
 	options?: object;
 	isWatched?: boolean;
+	getTimezone?: () => string;
 }
 
 const CREDENTIAL = { baseUrl: 'https://a.example', apiKey: 'one' };
+
+it('gives the parameters and the credential of each item', async () => {
+	const run = newRun();
+
+	expect(run.parameters.of(4)('search')).toEqual({ name: 'search', index: 4, fallback: '' });
+	await expect(run.credentials.of(1)).resolves.toEqual({ type: 'websiteAnalyticsApi', index: 5 });
+});
+
+it('reads the timezone of the workflow when it is needed, once', () => {
+	const getTimezone = jest.fn(() => 'Europe/Berlin');
+	const run = newRun({ getTimezone });
+
+	expect(getTimezone).not.toHaveBeenCalled();
+	expect([run.timezone, run.timezone]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
+	expect(getTimezone).toHaveBeenCalledTimes(1);
+});
 
 describe('what the items share', () => {
 	const shared = (run: Run, credential: ICredentialDataDecryptedObject) =>
