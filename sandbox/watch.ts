@@ -13,7 +13,8 @@ import type { Shutdown } from './shutdown';
 /** Makes n8n reload a package as soon as one of its files changes. Only its development mode does. */
 export const HOT_RELOAD = { NODE_ENV: 'development', N8N_DEV_RELOAD: 'true' };
 
-const SOURCE = ['nodes/**/*', 'credentials/**/*'];
+/** The files that `npm run build` reads. */
+export const SOURCE = ['nodes/**/*', 'credentials/**/*'];
 const RELOAD_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 250;
 

@@ -38,6 +38,15 @@ it('takes a service and a folder from the environment', () => {
 	});
 });
 
+it.each(['http://127.0.0.1:8080', 'https://analytics.example/sub/path'])(
+	'takes a service at %s',
+	(url) => {
+		const environment = { WEBSITE_ANALYTICS_URL: url, WEBSITE_ANALYTICS_KEY: 'abc123' };
+
+		expect(readOptions([], environment).realService).toEqual({ url, apiKey: 'abc123' });
+	},
+);
+
 it('has a help that names every option, and every variable that is read', () => {
 	const read = new Set<string>();
 	const environment = new Proxy<NodeJS.ProcessEnv>(
