@@ -60,7 +60,7 @@ describe('what runs before a change is taken', () => {
 	});
 });
 
-describe('typeScript', () => {
+describe('the compiler', () => {
 	it('is strict', () => {
 		expect(json('tsconfig.json')).toMatchObject({
 			compilerOptions: {
@@ -80,7 +80,7 @@ describe('typeScript', () => {
 	});
 });
 
-describe('eSLint', () => {
+describe('the rules of ESLint', () => {
 	const config = read('eslint.config.mjs');
 	/** The text of a list of the configuration. */
 	const listOf = (name: string) => new RegExp(`const ${name} = (\\[.*?\\n\\]);`, 's').exec(config);
@@ -159,7 +159,7 @@ describe('eSLint', () => {
 	});
 });
 
-describe('jest', () => {
+describe('the tests', () => {
 	it('has a project for each folder of tests', () => {
 		const config = read('jest.config.js');
 		const projects = [...config.matchAll(/project\('(\w+)'/g)].map(([, name = '']) => name);

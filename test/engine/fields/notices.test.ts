@@ -1,3 +1,6 @@
+import { uniq } from 'lodash';
+import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { shownFields } from '../support/shownFields';
 
@@ -70,4 +73,23 @@ describe('the field Website of statistics', () => {
 
 it('warns before a website is deleted', () => {
 	expect(noticesFor(PARAMETERS.website.delete)).toEqual([FOR_GOOD]);
+});
+
+it('says no more than these sentences, beside when the trigger runs', () => {
+	const types = [new WebsiteAnalytics(), new WebsiteAnalyticsTrigger()];
+	const sentences = types.map(({ description }) =>
+		uniq(
+			description.properties
+				.filter(({ type, name }) => type === 'notice' && name !== 'pollNotice')
+				.map(({ displayName }) => displayName),
+		),
+	);
+
+	expect(sentences).toEqual([
+		[FOR_GOOD, VISITORS_ADDED_UP],
+		[
+			"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
+			VISITORS_ADDED_UP,
+		],
+	]);
 });
