@@ -3,6 +3,7 @@ import { environmentFor } from '../../../sandbox/n8n/environment';
 const before = { ...process.env };
 
 afterEach(() => {
+	jest.restoreAllMocks();
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, before);
 });
@@ -13,8 +14,14 @@ it("has n8n listen on this machine only, keep its data in the user's folder and 
 		...{ N8N_LISTEN_ADDRESS: '127.0.0.1', N8N_HOST: '127.0.0.1', N8N_SECURE_COOKIE: 'false' },
 		...{ N8N_DIAGNOSTICS_ENABLED: 'false', N8N_VERSION_NOTIFICATIONS_ENABLED: 'false' },
 		...{ N8N_TEMPLATES_ENABLED: 'false', N8N_PERSONALIZATION_ENABLED: 'false' },
-		GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
 	});
+});
+
+it('has n8n count days as the machine does', () => {
+	const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Pacific/Auckland' };
+	jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+
+	expect(environmentFor('/opt/node/bin/node', '/data').GENERIC_TIMEZONE).toBe('Pacific/Auckland');
 });
 
 it('leaves out what configures another n8n on this machine, and keeps everything else', () => {
