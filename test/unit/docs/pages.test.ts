@@ -87,6 +87,30 @@ it('every picture is in a document', () => {
 	expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
 });
 
+it('every picture is made of the screenshot of what it shows', () => {
+	const script = read('docs/updateImages.sh');
+	const kept = [...script.matchAll(/^keep ([\w-]+) (.+)$/gm)].map(([, name = '', from = '']) => [
+		name,
+		...matches(from, /\$from\/([\w-]+)\.png/g),
+	]);
+	const pictures = readdirSync(join(ROOT, 'docs/images')).map((name) => name.replace('.png', ''));
+	const workflows = readdirSync(join(ROOT, 'workflows')).map(
+		(name) => `workflow-${name.replace('.json', '')}`,
+	);
+
+	expect(kept).toEqual([
+		['node-panel', 'node-panel-light', 'node-panel-dark'],
+		['credential', 'credential'],
+		['first-workflow', 'output-statistic-get-traffic-by-day'],
+		['get-summary', 'form-statistic-get-summary'],
+		['get-overview', 'form-statistic-get-overview'],
+		['create-or-update', 'form-website-create-or-update'],
+		['trigger', 'trigger'],
+	]);
+	expect(script).toContain('for picture in "$from"/workflow-*.png; do');
+	expect(pictures.sort()).toEqual([...kept.map(([name]) => name), ...workflows].sort());
+});
+
 it.each([
 	'nodes/WebsiteAnalytics/WebsiteAnalytics.node.json',
 	'nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node.json',
