@@ -79,3 +79,37 @@ describe.each(PAGES)('%s', (file) => {
 		expect(names.filter((name) => !isLabel(name) && !NAMES_OF_N8N.includes(name))).toEqual([]);
 	});
 });
+
+/** The expressions of each page, and the schema of the item that they read. */
+const EXPRESSIONS: Array<[page: string, schema: string, expressions: string[]]> = [
+	['README.md', 'website/getAll', ['$json.id']],
+	['docs/date-ranges.md', '', ['$now.minus({ days: 3 })']],
+	[
+		'docs/items.md',
+		'statistic/getUnusualDays',
+		["'first:' + $json.key", "'second:' + $json.key", "$json.websiteId + ':' + $json.date"],
+	],
+	['docs/messages.md', 'statistic/getSummary', ['$json.text']],
+	['docs/workflows.md', 'statistic/getSummary', ['$json.text']],
+];
+
+it('the pages have expressions that read fields which their items have', () => {
+	const found = PAGES.map((page) => [
+		page,
+		[...new Set(matches(read(page), /`\{\{ (.+?) \}\}`/g))],
+	]).filter(([, expressions]) => expressions?.length !== 0);
+
+	expect(found.sort()).toEqual(EXPRESSIONS.map(([page, , expressions]) => [page, expressions]));
+
+	for (const [, schema, expressions] of EXPRESSIONS) {
+		const fields = expressions.flatMap((expression) => matches(expression, /\$json\.(\w+)/g));
+		const known = schema === '' ? {} : fieldsOfItem(schema);
+
+		expect(fields.filter((field) => !(field in known))).toEqual([]);
+	}
+});
+
+function fieldsOfItem(schema: string): object {
+	const text = read(`nodes/WebsiteAnalytics/__schema__/v1.0.0/${schema}.json`);
+	return (JSON.parse(text) as { properties: object }).properties;
+}
