@@ -21,7 +21,7 @@ describe('package.json', () => {
 			build: 'gulp build',
 			lint: 'eslint . --max-warnings 0 && prettier --check .',
 			format: 'eslint . --fix && prettier --write .',
-			test: 'gulp buildAndCheck && jest --selectProjects unit engine package',
+			test: 'jest --selectProjects unit engine package',
 			'test:e2e': 'jest --selectProjects e2e --maxWorkers=2',
 			release: 'npm version --ignore-scripts=false',
 			preversion: 'tsx scripts/release.ts --check',
