@@ -71,6 +71,35 @@ describe.each(FILES.filter((file) => !withAgent(file)))('the page on %s', (file)
 		expect(written.map((pair) => pair.join(' → '))).toEqual([...new Set(names)]);
 	});
 
+	it('has a picture that is described as what it shows', () => {
+		const { nodes } = workflowOf(file);
+		const triggers = nodes.filter(({ type }) => type.endsWith('Trigger'));
+		const own = nodes.filter(({ type }) => type === `${PACK}websiteAnalytics`);
+		const others = nodes.filter(
+			(node) => !triggers.includes(node) && !own.includes(node) && node.type in NAMES,
+		);
+		const [, shown = ''] =
+			new RegExp(
+				`!\\[The workflow in n8n: (.+), beside a note that says what to set\\]\\(images/workflow-${file.replace('.json', '')}\\.png\\)`,
+			).exec(PAGE) ?? [];
+
+		expect(shown.startsWith('two triggers')).toBe(triggers.length === 2);
+		expect(shown.includes('a Website Analytics Trigger')).toBe(triggers.length === 1);
+		expect(shown.includes('two Website Analytics nodes')).toBe(own.length === 2);
+		expect(shown.includes('a Website Analytics node')).toBe(own.length === 1);
+		expect(
+			Object.values(NAMES)
+				.filter((name) => shown.includes(name))
+				.sort(),
+		).toEqual(
+			[
+				...others.map(nameOf),
+				...(own.length > 0 || triggers.length === 1 ? ['Website Analytics'] : []),
+				...(triggers.length === 1 ? ['Website Analytics Trigger'] : []),
+			].sort(),
+		);
+	});
+
 	it('says of each Website Analytics node what it does', () => {
 		const actions = [...text.matchAll(/Website Analytics(?: Trigger)? \(([^)]+)/g)];
 		const nodes = [...new Set(pairs.flat())].filter(({ type }) => type.startsWith(PACK));
