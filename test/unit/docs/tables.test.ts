@@ -145,6 +145,21 @@ describe('the page about items', () => {
 	});
 });
 
+it('the page about messages has a format for each place, and a place for each format', () => {
+	const formats = optionsOf(node, 'textFormat').map(({ name }) => name);
+	const rows = rowsOf('docs/messages.md', 'Messages');
+
+	expect(rows.map(([place, format]) => [place, format])).toEqual([
+		['Slack', 'Slack'],
+		['Telegram', 'Telegram'],
+		['Microsoft Teams', 'HTML'],
+		['Discord', 'Markdown'],
+		['Mail', 'HTML'],
+		['Anything else', 'Plain Text'],
+	]);
+	expect([...new Set(rows.map(([, format]) => format))].sort()).toEqual(formats.sort());
+});
+
 describe('commands', () => {
 	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 	// What npm runs itself.
