@@ -60,6 +60,17 @@ describe('what runs before a change is taken', () => {
 	});
 });
 
+it('what GitHub keeps between runs is what these programs leave', () => {
+	const kept = ['checks.yml', 'mutation.yml', 'publish.yml'].map((file) =>
+		[...read(`.github/workflows/${file}`).matchAll(/^ +path: (.+)$/gm)].map(([, path]) => path),
+	);
+
+	expect(kept).toEqual([['.sandbox/n8n'], ['.sandbox/mutation'], []]);
+	expect(read('.github/workflows/checks.yml')).toContain(
+		"hashFiles('sandbox/n8n/package-lock.json')",
+	);
+});
+
 describe('the compiler', () => {
 	it('is strict', () => {
 		expect(json('tsconfig.json')).toMatchObject({
