@@ -10,9 +10,12 @@ import { startTellingService } from './support';
 const REPOSITORY = join(__dirname, '../../../..');
 
 const children: ChildProcess[] = [];
+/** Closed also after a test that fails, because Jest would wait for them. */
+const closings: Array<() => unknown> = [];
 
 afterEach(async () => {
 	for (const child of children.splice(0)) child.kill('SIGKILL');
+	for (const close of closings.splice(0)) await close();
 	await closeSandboxes();
 });
 
@@ -64,6 +67,7 @@ it('does not wait out what the service asks for when it is stopped', async () =>
 	const server = createServer((_request, response) => {
 		response.writeHead(429, { 'retry-after': '60' }).end('{}', () => (isAsked = true));
 	});
+	closings.push(() => server.close());
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
 
@@ -74,12 +78,11 @@ it('does not wait out what the service asks for when it is stopped', async () =>
 	child.kill('SIGINT');
 
 	expect(await exit).toBe(130);
-
-	server.close();
 }, 60_000);
 
 it('accepts no certificate that is not trusted', async () => {
 	const secure = await withSelfSignedCertificate(await startTellingService());
+	closings.push(secure.close);
 
 	const { exit, output } = start(['--url', secure.url]);
 
@@ -87,8 +90,6 @@ it('accepts no certificate that is not trusted', async () => {
 	expect((await output)[0]).toMatch(
 		/\| service: responds \| no: no response \([A-Z_]*CERT[A-Z_]*\) \|/,
 	);
-
-	await secure.close();
 }, 60_000);
 
 async function until(condition: () => boolean): Promise<void> {
