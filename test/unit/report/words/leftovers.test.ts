@@ -1,3 +1,4 @@
+import { cloneDeepWith, omit } from 'lodash';
 import { createWriter, LANGUAGE_OPTIONS } from '../../../../nodes/WebsiteAnalytics/report/language';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 
@@ -120,19 +121,25 @@ const SAME: Partial<Record<Language, string[]>> = {
 const OTHERS = LANGUAGE_OPTIONS.map(({ value }) => value).filter((language) => language !== 'en');
 
 /** All texts by their places, in all forms, with numbers and days as in English. */
-function textsOf(language: Language): Map<string, string[]> {
+function textsOf(language: Language, given = ARGUMENTS): Map<string, string[]> {
 	const { words } = createWriter({ language, locale: 'en-US' });
-	return new Map(entriesOf(words, ''));
+	return new Map(entriesOf(words, '', given));
 }
 
-function entriesOf(part: object, path: string): Array<[string, string[]]> {
+function entriesOf(part: object, path: string, given: typeof ARGUMENTS): Array<[string, string[]]> {
 	return Object.entries(part).flatMap(([name, text]): Array<[string, string[]]> => {
 		const place = path === '' ? name : `${path}.${name}`;
 		if (typeof text === 'string') return [[place, [text]]];
-		if (typeof text === 'object') return entriesOf(text, place);
-		return [[place, (ARGUMENTS[place] ?? []).map((given) => text(...given))]];
+		if (typeof text === 'object') return entriesOf(text, place, given);
+		return [[place, (given[place] ?? []).map((values) => text(...values))]];
 	});
 }
+
+/** The same with large numbers, wherever they are. */
+const enlarged = (given: unknown) =>
+	cloneDeepWith(given, (value: unknown) =>
+		typeof value === 'number' ? value + 1_234_000 : undefined,
+	) as typeof ARGUMENTS;
 
 const ENGLISH = textsOf('en');
 
@@ -174,4 +181,13 @@ it.each([
 	const texts = [...textsOf(language).values()].flat();
 
 	expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});
+
+it.each(LANGUAGE_OPTIONS)('writes large numbers as the locale does in $name', ({ value }) => {
+	// An id is no count.
+	const texts = textsOf(value, omit(enlarged(ARGUMENTS), 'report.website'));
+	const written = [...texts.values()].flat();
+
+	expect(written.filter((text) => /\d{5}/.test(text))).toEqual([]);
+	expect(written.filter((text) => /\d,\d{3}/.test(text)).length).toBeGreaterThan(30);
 });
