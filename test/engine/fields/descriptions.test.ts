@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { ACTIONS, NODE_DESCRIPTIONS, TRIGGER_DESCRIPTIONS } from './support/descriptionTable';
 
+const FOLDER = join(__dirname, '../../../nodes/WebsiteAnalytics');
 const node = new WebsiteAnalytics().description;
 const trigger = new WebsiteAnalyticsTrigger().description;
 
@@ -54,6 +58,42 @@ it('the panel lists each operation and event as the table has it', () => {
 	const options = [node, trigger].flatMap(fieldsOf).flatMap(optionsOf);
 
 	expect(byLabel(options.map(({ name, action }) => [name, action]))).toEqual(sorted(ACTIONS));
+});
+
+/** What n8n calls its own fields and settings. */
+const OF_N8N = [
+	...['Poll Times', 'On Error', 'Timezone', 'Request Options', 'Timeout', 'Proxy'],
+	...['Allowed Domains', 'Allowed HTTP Request Domains'],
+];
+
+it('what an error or a hint quotes is a label, an operation, or a name of n8n', () => {
+	const resources = node.properties.find(({ name }) => name === 'resource');
+	const operations = node.properties.filter(({ name }) => name === 'operation');
+	const titles = (resources ? optionsOf(resources) : []).flatMap(({ name, value }) =>
+		operations
+			.filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(value))
+			.flatMap(optionsOf)
+			.map((operation) => `${name}: ${operation.name}`),
+	);
+	const fields = [node, trigger, new WebsiteAnalyticsApi()].flatMap(fieldsOf);
+	const known = new Set([
+		...fields.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]),
+		...titles,
+		...OF_N8N,
+	]);
+	const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+		(file) => file.endsWith('.ts') && !file.includes('words'),
+	);
+	const sentences = files.flatMap(
+		(file) => readFileSync(join(FOLDER, file), 'utf8').match(/"[^"\n]*"|`[^`]*`/g) ?? [],
+	);
+	const quoted = sentences.flatMap((sentence) =>
+		[...sentence.matchAll(/(?<![\w$])'([A-Z][^'\n$]+)'(?!\w)/g)].map(([, name = '']) => name),
+	);
+
+	expect(titles).toHaveLength(12);
+	expect(quoted.length).toBeGreaterThan(60);
+	expect(quoted.filter((name) => !known.has(name))).toEqual([]);
 });
 
 it('what a form quotes is the label of one of its fields or choices, or a field of an item', () => {
