@@ -56,6 +56,7 @@ it('has the compared visitors right below', () => {
 	const [before] = barsOf(scene, 'visitorsBefore');
 
 	expect(before?.width).toBe((now?.width ?? 0) / 2);
+	expect(before?.height).toBeLessThan((now?.height ?? 0) / 2);
 	expect(before?.y).toBeCloseTo((now?.y ?? 0) + (now?.height ?? 0));
 	expect(textsOf(scene)).toContain('Visitors before');
 });
