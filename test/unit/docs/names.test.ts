@@ -113,3 +113,18 @@ function fieldsOfItem(schema: string): object {
 	const text = read(`nodes/WebsiteAnalytics/__schema__/v1.0.0/${schema}.json`);
 	return (JSON.parse(text) as { properties: object }).properties;
 }
+
+it.each([
+	['Get Overview', 'getOverview', 3],
+	['Get Unusual Days', 'getUnusualDays', 1],
+])('the list below "%s" begins with fields of its form', (heading, operation, count) => {
+	const [, below = ''] = read('docs/items.md').split(`\n## ${heading}\n`);
+	const [section = ''] = below.split(/^#/m);
+	const names = matches(section, /^- \*\*([^*]+)\*\*/gm).filter(isName);
+	const labels = new WebsiteAnalytics().description.properties
+		.filter(({ displayOptions }) => displayOptions?.show?.operation?.includes(operation))
+		.map(({ displayName }) => displayName);
+
+	expect(names).toHaveLength(count);
+	expect(names.filter((name) => !labels.includes(name))).toEqual([]);
+});
