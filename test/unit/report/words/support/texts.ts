@@ -116,7 +116,9 @@ export function textsIn(language: Language) {
 		summary: summaryText('shop.example', SUMMARY, settings).split('\n'),
 		overview: overviewText(OVERVIEW, 'example', 3, settings).split('\n'),
 		chart: [
-			...Object.values(words.chart).filter((text) => typeof text === 'string'),
+			// By their names, because words that are swapped may stand in the same order.
+			...[words.chart.chart, words.chart.visitorsBefore, words.chart.pageviewsBefore],
+			...[words.chart.usual, words.chart.unusual, words.chart.perDay],
 			...[1, 2, 5].map(words.chart.moreWebsites),
 		],
 		/** No visitor, one, two, five and so on. */
@@ -173,7 +175,8 @@ export function textsIn(language: Language) {
 			events.valueNeeded(5, 90, 3),
 		],
 		combined: [
-			...Object.values(events.headings),
+			...[events.headings.newValue, events.headings.noVisitors, events.headings.report],
+			...[events.headings.threshold, events.headings.unusualTraffic],
 			events.periodOver({
 				domain: 'shop.example',
 				range: crossing.range,
