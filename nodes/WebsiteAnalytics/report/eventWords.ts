@@ -60,15 +60,6 @@ export interface PeriodOver {
 	pageviews: number;
 }
 
-/** What is listed below, when events are combined. */
-export interface EventHeadings {
-	newValue: string;
-	noVisitors: string;
-	report: string;
-	threshold: string;
-	unusualTraffic: string;
-}
-
 /** The sentences of the trigger. Those of a sample come after the one that marks it. */
 export interface EventWords {
 	/** Marks an item that would not have been emitted. */
@@ -106,7 +97,6 @@ export interface EventWords {
 	tooFewVisitors: string;
 	/** A report on one line. */
 	periodOver(period: PeriodOver): string;
-	headings: EventHeadings;
 	/** The last line of a list that is too long. */
 	andMore(count: number): string;
 }

@@ -1,9 +1,9 @@
-import type { StatisticName, Unit } from '../statistics/catalog';
+import type { Unit } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay } from '../statistics/summary';
 import type { EventWords } from './eventWords';
-import type { StatisticWords, Wording } from './wording';
+import type { Wording } from './wording';
 
 /**
  * A language. Its texts get counts and days as they are, and format them. What comes from outside, such
@@ -17,8 +17,6 @@ export interface Words {
 	labelled(label: string, value: string): string;
 	/** E.g. `300 visitors`. */
 	counted(count: number, unit: Unit): string;
-	/** What the values of each statistic are, within a sentence. */
-	statistics: Readonly<Record<StatisticName, StatisticWords>>;
 	/** In place of an empty value: of a referrer, and of everything else. */
 	direct: string;
 	unknown: string;

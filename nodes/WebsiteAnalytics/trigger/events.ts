@@ -1,4 +1,4 @@
-import type { EventHeadings } from '../report/eventWords';
+import type { EventHeading } from '../report/words/eventHeadings';
 import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
 import { newValue } from './newValue';
@@ -31,7 +31,7 @@ export type TriggerEvent = EventOption &
 interface OfWebsites {
 	of: 'websites';
 	/** What stands above several of them that are combined. */
-	heading: keyof EventHeadings;
+	heading: EventHeading;
 }
 
 interface EventOption {

@@ -15,25 +15,6 @@ export const dutch: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'browser', other: 'browsers' },
-			campaign: { one: 'campagne', other: 'campagnes' },
-			city: { one: 'stad', other: 'steden' },
-			continent: { one: 'continent', other: 'continenten' },
-			country: { one: 'land', other: 'landen' },
-			device: { one: 'apparaat', other: 'apparaten' },
-			event: { one: 'gebeurtenis', other: 'gebeurtenissen' },
-			landing_page: { one: 'landingspagina', other: 'landingspagina’s' },
-			language: { one: 'taal', other: 'talen' },
-			os: { one: 'besturingssysteem', other: 'besturingssystemen' },
-			page: { one: 'pagina', other: 'pagina’s' },
-			pageviews: { one: 'dag', other: 'dagen' },
-			pageviews_hours: { one: 'uur', other: 'uren' },
-			referrer: { one: 'verwijzende site', other: 'verwijzende sites' },
-			resolution: { one: 'schermresolutie', other: 'schermresoluties' },
-			visitors: { one: 'dag', other: 'dagen' },
-			visitors_hours: { one: 'uur', other: 'uren' },
-		},
 		direct: 'Direct',
 		unknown: 'Onbekend',
 		report: {
@@ -166,13 +147,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Nieuwe waarden',
-			noVisitors: 'Bezoekers weg of terug',
-			report: 'Rapporten',
-			threshold: 'Verkeer boven of onder de grens',
-			unusualTraffic: 'Ongewoon verkeer',
 		},
 		andMore: (count) => `en nog ${number(count)}`,
 	};

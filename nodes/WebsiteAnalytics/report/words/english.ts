@@ -18,25 +18,6 @@ export const english: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: countedUnit,
-		statistics: {
-			browser: { one: 'browser', other: 'browsers' },
-			campaign: { one: 'campaign', other: 'campaigns' },
-			city: { one: 'city', other: 'cities' },
-			continent: { one: 'continent', other: 'continents' },
-			country: { one: 'country', other: 'countries' },
-			device: { one: 'device', other: 'devices' },
-			event: { one: 'event', other: 'events' },
-			landing_page: { one: 'landing page', other: 'landing pages' },
-			language: { one: 'language', other: 'languages' },
-			os: { one: 'operating system', other: 'operating systems' },
-			page: { one: 'page', other: 'pages' },
-			pageviews: { one: 'day by pageviews', other: 'days by pageviews' },
-			pageviews_hours: { one: 'hour by pageviews', other: 'hours by pageviews' },
-			referrer: { one: 'referrer', other: 'referrers' },
-			resolution: { one: 'screen resolution', other: 'screen resolutions' },
-			visitors: { one: 'day by visitors', other: 'days by visitors' },
-			visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
-		},
 		direct: 'Direct',
 		unknown: 'Unknown',
 		report: {
@@ -159,13 +140,6 @@ function eventWords({ number, day, range, change, plural, counted }: Wording): E
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain} had ${counted(visitors, UNITS.visitors)}${percent} and ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'New values',
-			noVisitors: 'Visitors missing or back',
-			report: 'Reports',
-			threshold: 'Traffic above or below',
-			unusualTraffic: 'Unusual traffic',
 		},
 		andMore: (count) => `and ${number(count)} more`,
 	};

@@ -18,25 +18,6 @@ export const french: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}${COLON} ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'navigateur', other: 'navigateurs' },
-			campaign: { one: 'campagne', other: 'campagnes' },
-			city: { one: 'ville', other: 'villes' },
-			continent: { one: 'continent', other: 'continents' },
-			country: { one: 'pays', other: 'pays' },
-			device: { one: 'appareil', other: 'appareils' },
-			event: { one: 'événement', other: 'événements' },
-			landing_page: { one: 'page d’entrée', other: 'pages d’entrée' },
-			language: { one: 'langue', other: 'langues' },
-			os: { one: 'système d’exploitation', other: 'systèmes d’exploitation' },
-			page: { one: 'page', other: 'pages' },
-			pageviews: { one: 'jour', other: 'jours' },
-			pageviews_hours: { one: 'heure', other: 'heures' },
-			referrer: { one: 'site référent', other: 'sites référents' },
-			resolution: { one: 'résolution d’écran', other: 'résolutions d’écran' },
-			visitors: { one: 'jour', other: 'jours' },
-			visitors_hours: { one: 'heure', other: 'heures' },
-		},
 		direct: 'Accès direct',
 		unknown: 'Inconnu',
 		report: {
@@ -178,13 +159,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}${COLON} ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Nouvelles valeurs',
-			noVisitors: 'Visiteurs absents ou de retour',
-			report: 'Rapports',
-			threshold: 'Trafic au-dessus ou en dessous du seuil',
-			unusualTraffic: 'Trafic inhabituel',
 		},
 		andMore: (count) => `et ${counted(count, { one: 'autre', other: 'autres' })}`,
 	};

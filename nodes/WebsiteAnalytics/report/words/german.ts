@@ -23,25 +23,6 @@ export const german: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'Browser', other: 'Browser' },
-			campaign: { one: 'Kampagne', other: 'Kampagnen' },
-			city: { one: 'Stadt', other: 'Städte' },
-			continent: { one: 'Kontinent', other: 'Kontinente' },
-			country: { one: 'Land', other: 'Länder' },
-			device: { one: 'Gerät', other: 'Geräte' },
-			event: { one: 'Ereignis', other: 'Ereignisse' },
-			landing_page: { one: 'Einstiegsseite', other: 'Einstiegsseiten' },
-			language: { one: 'Sprache', other: 'Sprachen' },
-			os: { one: 'Betriebssystem', other: 'Betriebssysteme' },
-			page: { one: 'Seite', other: 'Seiten' },
-			pageviews: { one: 'Tag', other: 'Tage' },
-			pageviews_hours: { one: 'Stunde', other: 'Stunden' },
-			referrer: { one: 'Verweisquelle', other: 'Verweisquellen' },
-			resolution: { one: 'Bildschirmauflösung', other: 'Bildschirmauflösungen' },
-			visitors: { one: 'Tag', other: 'Tage' },
-			visitors_hours: { one: 'Stunde', other: 'Stunden' },
-		},
 		direct: 'Direkt',
 		unknown: 'Unbekannt',
 		report: {
@@ -171,13 +152,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Neue Werte',
-			noVisitors: 'Besucher fehlen oder sind zurück',
-			report: 'Berichte',
-			threshold: 'Zugriffe über oder unter der Grenze',
-			unusualTraffic: 'Ungewöhnliche Zugriffe',
 		},
 		andMore: (count) => `und ${number(count)} weitere`,
 	};

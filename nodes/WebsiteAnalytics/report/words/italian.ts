@@ -15,25 +15,6 @@ export const italian: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'browser', other: 'browser' },
-			campaign: { one: 'campagna', other: 'campagne' },
-			city: { one: 'città', other: 'città' },
-			continent: { one: 'continente', other: 'continenti' },
-			country: { one: 'paese', other: 'paesi' },
-			device: { one: 'dispositivo', other: 'dispositivi' },
-			event: { one: 'evento', other: 'eventi' },
-			landing_page: { one: 'pagina di ingresso', other: 'pagine di ingresso' },
-			language: { one: 'lingua', other: 'lingue' },
-			os: { one: 'sistema operativo', other: 'sistemi operativi' },
-			page: { one: 'pagina', other: 'pagine' },
-			pageviews: { one: 'giorno', other: 'giorni' },
-			pageviews_hours: { one: 'fascia oraria', other: 'fasce orarie' },
-			referrer: { one: 'sito di provenienza', other: 'siti di provenienza' },
-			resolution: { one: 'risoluzione dello schermo', other: 'risoluzioni dello schermo' },
-			visitors: { one: 'giorno', other: 'giorni' },
-			visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
-		},
 		direct: 'Accesso diretto',
 		unknown: 'Sconosciuto',
 		report: {
@@ -174,13 +155,6 @@ function eventWords({ number, plural, day, range, change, counted }: Wording): E
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Nuovi valori',
-			noVisitors: 'Visitatori assenti o tornati',
-			report: 'Rapporti',
-			threshold: 'Traffico sopra o sotto la soglia',
-			unusualTraffic: 'Traffico insolito',
 		},
 		andMore: (count) => `e ${plural(count, { one: 'un altro', other: `altri ${number(count)}` })}`,
 	};

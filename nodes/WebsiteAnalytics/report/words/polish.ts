@@ -17,25 +17,6 @@ export const polish: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'przeglądarka', other: 'przeglądarki' },
-			campaign: { one: 'kampania', other: 'kampanie' },
-			city: { one: 'miasto', other: 'miasta' },
-			continent: { one: 'kontynent', other: 'kontynenty' },
-			country: { one: 'kraj', other: 'kraje' },
-			device: { one: 'urządzenie', other: 'urządzenia' },
-			event: { one: 'zdarzenie', other: 'zdarzenia' },
-			landing_page: { one: 'strona wejściowa', other: 'strony wejściowe' },
-			language: { one: 'język', other: 'języki' },
-			os: { one: 'system operacyjny', other: 'systemy operacyjne' },
-			page: { one: 'strona', other: 'strony' },
-			pageviews: { one: 'dzień', other: 'dni' },
-			pageviews_hours: { one: 'godzina', other: 'godziny' },
-			referrer: { one: 'strona odsyłająca', other: 'strony odsyłające' },
-			resolution: { one: 'rozdzielczość ekranu', other: 'rozdzielczości ekranu' },
-			visitors: { one: 'dzień', other: 'dni' },
-			visitors_hours: { one: 'godzina', other: 'godziny' },
-		},
 		direct: 'Wejścia bezpośrednie',
 		unknown: 'Nieznane',
 		report: {
@@ -169,13 +150,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Nowe wartości',
-			noVisitors: 'Brak odwiedzających lub ich powrót',
-			report: 'Raporty',
-			threshold: 'Ruch powyżej lub poniżej progu',
-			unusualTraffic: 'Nietypowy ruch',
 		},
 		andMore: (count) => `i jeszcze ${number(count)}`,
 	};

@@ -16,25 +16,6 @@ export const portuguese: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'navegador', other: 'navegadores' },
-			campaign: { one: 'campanha', other: 'campanhas' },
-			city: { one: 'cidade', other: 'cidades' },
-			continent: { one: 'continente', other: 'continentes' },
-			country: { one: 'país', other: 'países' },
-			device: { one: 'dispositivo', other: 'dispositivos' },
-			event: { one: 'evento', other: 'eventos' },
-			landing_page: { one: 'página de entrada', other: 'páginas de entrada' },
-			language: { one: 'idioma', other: 'idiomas' },
-			os: { one: 'sistema operacional', other: 'sistemas operacionais' },
-			page: { one: 'página', other: 'páginas' },
-			pageviews: { one: 'dia', other: 'dias' },
-			pageviews_hours: { one: 'horário', other: 'horários' },
-			referrer: { one: 'site de origem', other: 'sites de origem' },
-			resolution: { one: 'resolução de tela', other: 'resoluções de tela' },
-			visitors: { one: 'dia', other: 'dias' },
-			visitors_hours: { one: 'horário', other: 'horários' },
-		},
 		direct: 'Acesso direto',
 		unknown: 'Desconhecido',
 		report: {
@@ -166,13 +147,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Novos valores',
-			noVisitors: 'Visitantes ausentes ou de volta',
-			report: 'Relatórios',
-			threshold: 'Tráfego acima ou abaixo do limite',
-			unusualTraffic: 'Tráfego incomum',
 		},
 		andMore: (count) => `e mais ${number(count)}`,
 	};

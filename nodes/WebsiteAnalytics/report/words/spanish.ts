@@ -15,25 +15,6 @@ export const spanish: CreateWords = (wording) => {
 	return {
 		labelled: (label, value) => `${label}: ${value}`,
 		counted: (count, unit) => counted(count, UNITS[unit]),
-		statistics: {
-			browser: { one: 'navegador', other: 'navegadores' },
-			campaign: { one: 'campaña', other: 'campañas' },
-			city: { one: 'ciudad', other: 'ciudades' },
-			continent: { one: 'continente', other: 'continentes' },
-			country: { one: 'país', other: 'países' },
-			device: { one: 'dispositivo', other: 'dispositivos' },
-			event: { one: 'evento', other: 'eventos' },
-			landing_page: { one: 'página de entrada', other: 'páginas de entrada' },
-			language: { one: 'idioma', other: 'idiomas' },
-			os: { one: 'sistema operativo', other: 'sistemas operativos' },
-			page: { one: 'página', other: 'páginas' },
-			pageviews: { one: 'día', other: 'días' },
-			pageviews_hours: { one: 'hora', other: 'horas' },
-			referrer: { one: 'sitio de referencia', other: 'sitios de referencia' },
-			resolution: { one: 'resolución de pantalla', other: 'resoluciones de pantalla' },
-			visitors: { one: 'día', other: 'días' },
-			visitors_hours: { one: 'hora', other: 'horas' },
-		},
 		direct: 'Acceso directo',
 		unknown: 'Desconocido',
 		report: {
@@ -169,13 +150,6 @@ function eventWords({ number, day, range, change, counted }: Wording): EventWord
 		periodOver: ({ domain, range: days, visitors, visitorsPercent, pageviews }) => {
 			const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 			return `${domain}: ${counted(visitors, UNITS.visitors)}${percent}, ${counted(pageviews, UNITS.pageviews)} (${range(days)}).`;
-		},
-		headings: {
-			newValue: 'Valores nuevos',
-			noVisitors: 'Visitantes ausentes o de vuelta',
-			report: 'Informes',
-			threshold: 'Tráfico por encima o por debajo del límite',
-			unusualTraffic: 'Tráfico inusual',
 		},
 		andMore: (count) => `y ${number(count)} más`,
 	};

@@ -1,5 +1,11 @@
-import { createWriter, LANGUAGE_OPTIONS } from '../../../../nodes/WebsiteAnalytics/report/language';
-import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { mapValues } from 'lodash';
+import { LANGUAGE_OPTIONS, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
+import {
+	EVENT_HEADINGS,
+	type EventHeading,
+} from '../../../../nodes/WebsiteAnalytics/report/words/eventHeadings';
+import { STATISTIC_WORDS } from '../../../../nodes/WebsiteAnalytics/report/words/statisticWords';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const GAPS = { daysWithTraffic: 2, days: 7 };
@@ -121,8 +127,10 @@ const OTHERS = LANGUAGE_OPTIONS.map(({ value }) => value).filter((language) => l
 
 /** All texts by their places, in all forms, with numbers and days as in English. */
 function textsOf(language: Language): Map<string, string[]> {
-	const { words } = createWriter({ language, locale: 'en-US' });
-	return new Map(entriesOf(words, ''));
+	const { words, statistic, heading } = createWriter({ language, locale: 'en-US' });
+	const statistics = mapValues(STATISTIC_WORDS, (_words, name) => statistic(name));
+	const headings = mapValues(EVENT_HEADINGS, (_words, event) => heading(event as EventHeading));
+	return new Map(entriesOf({ ...words, statistics, headings }, ''));
 }
 
 function entriesOf(part: object, path: string): Array<[string, string[]]> {

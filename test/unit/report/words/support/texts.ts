@@ -1,8 +1,5 @@
-import {
-	createWriter,
-	localeOf,
-	type Language,
-} from '../../../../../nodes/WebsiteAnalytics/report/language';
+import { localeOf, type Language } from '../../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../../nodes/WebsiteAnalytics/report/writer';
 import { overviewText } from '../../../../../nodes/WebsiteAnalytics/report/overviewText';
 import { summaryText } from '../../../../../nodes/WebsiteAnalytics/report/summaryText';
 import type { Mover } from '../../../../../nodes/WebsiteAnalytics/statistics/breakdown';
@@ -89,11 +86,13 @@ const OVERVIEW: Overview = {
 	},
 };
 
+const EVENTS = ['newValue', 'noVisitors', 'report', 'threshold', 'unusualTraffic'] as const;
+
 /** Texts in a language, with the numbers and days of its own locale. */
 export function textsIn(language: Language) {
 	const locale = localeOf(language);
 	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
-	const { words, statistic } = createWriter({ language, locale });
+	const { words, statistic, heading } = createWriter({ language, locale });
 	const { events, overview, report } = words;
 	const value = {
 		domain: 'shop.example',
@@ -173,7 +172,7 @@ export function textsIn(language: Language) {
 			events.valueNeeded(5, 90, 3),
 		],
 		combined: [
-			...Object.values(events.headings),
+			...EVENTS.map(heading),
 			events.periodOver({
 				domain: 'shop.example',
 				range: crossing.range,
