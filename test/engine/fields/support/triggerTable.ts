@@ -27,13 +27,31 @@ const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'va
 export const TRIGGER_TABLE: Row[] = [
 	{
 		...{ name: 'event', label: 'Event', type: 'options', default: 'unusualTraffic' },
+		description: 'What starts the workflow',
 		values: [
-			['newValue', 'New Value Seen'],
-			['newWebsite', 'New Website'],
-			['noVisitors', 'No Visitors'],
-			['report', 'Report Ready'],
-			['threshold', 'Traffic Above or Below'],
-			['unusualTraffic', 'Unusual Traffic'],
+			[
+				'newValue',
+				'New Value Seen',
+				'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
+				'On new referrer, page or other value seen',
+			],
+			['newWebsite', 'New Website', 'A website was added to the account; looked for once an hour'],
+			[
+				'noVisitors',
+				'No Visitors',
+				'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+			],
+			['report', 'Report Ready', 'A day, week or month is over; gives its summary'],
+			[
+				'threshold',
+				'Traffic Above or Below',
+				'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
+			],
+			[
+				'unusualTraffic',
+				'Unusual Traffic',
+				'A day has far more or less traffic than is usual for its weekday',
+			],
 		],
 		shown: () => true,
 	},
@@ -41,8 +59,9 @@ export const TRIGGER_TABLE: Row[] = [
 	{ name: 'pollNotice', type: 'notice', shown: () => true },
 	{
 		...{ name: 'websites', label: 'Websites', type: 'options', default: 'all' },
+		description: 'Which websites to watch',
 		values: [
-			['all', 'All Websites'],
+			['all', 'All Websites', 'Also those that are added later'],
 			['one', 'One Website'],
 		],
 		shown: ofWebsites,
@@ -53,30 +72,35 @@ export const TRIGGER_TABLE: Row[] = [
 	{ ...SENSITIVITY, shown: on('unusualTraffic') },
 	...(['visitors', 'pageviews'] as const).map((metric) => ({
 		...IGNORE_BELOW[metric],
-		shown: (form: Form) => on('unusualTraffic')(form) && form.metric === metric,
+		shown: (form: Form) => on('unusualTraffic')(form) && has(form, 'metric', metric),
 	})),
 	{ ...{ name: 'tryNotice', type: 'notice' }, shown: on('unusualTraffic') },
 	{
 		...{ name: 'metric', label: 'Metric', type: 'options', default: 'visitors' },
+		description: 'What to look at',
 		values: [
 			['visitors', 'Visitors'],
 			['pageviews', 'Pageviews'],
-			['value', 'Value of a Statistic'],
+			['value', 'Value of a Statistic', 'Such as one event, page, referrer or country'],
 		],
 		shown: on('threshold'),
 	},
 	{
 		...{ name: 'name', label: 'Statistic', type: 'options', default: 'event' },
+		description: 'Which statistic the value is of',
 		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
 		shown: ofValue,
 	},
 	{
 		...{ name: 'value', label: 'Value', type: 'string', default: '', required: true },
+		description:
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
 		placeholder: 'e.g. Registration',
 		shown: ofValue,
 	},
 	{
 		...{ name: 'condition', label: 'Condition', type: 'options', default: 'above' },
+		description: 'The workflow starts when a period meets it and the period before did not',
 		values: [
 			['above', 'Above'],
 			['below', 'Below'],
@@ -85,36 +109,46 @@ export const TRIGGER_TABLE: Row[] = [
 	},
 	{
 		...{ name: 'count', label: 'Count', type: 'number', default: 1000 },
+		description: 'The number that the total of a period has to be above, or below',
 		typeOptions: { minValue: 0 },
 		shown: on('threshold'),
 	},
 	{
 		...{ name: 'name', label: 'Statistic', type: 'options', default: 'referrer' },
+		description: 'Which statistic to look at',
 		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
 		shown: on('newValue'),
 	},
 	{
 		...{ name: 'minimumCount', label: 'Minimum Count', type: 'number', default: 5 },
+		description:
+			'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
 		typeOptions: { minValue: 1 },
 		shown: on('newValue'),
 	},
 	{
 		...{ name: 'hours', label: 'Hours', type: 'number', default: 12 },
+		description:
+			'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
 		typeOptions: { minValue: 2, maxValue: 168 },
 		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'minimum', label: 'Minimum Visitors a Day', type: 'number', default: 50 },
+		description: 'A website that had fewer on an average day of the four weeks before is ignored',
 		typeOptions: { minValue: 1 },
 		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'tellWhenBack', label: 'Also Tell When Traffic Is Back', type: 'boolean' },
+		description: 'Whether to start the workflow again when somebody comes after that',
 		default: false,
 		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'period', label: 'Period', type: 'options', default: 'day' },
+		description:
+			'The days that a report or a total is about. The workflow starts when they are over.',
 		values: [
 			['day', 'Day'],
 			['week', 'Week'],
@@ -140,6 +174,8 @@ export const TRIGGER_TABLE: Row[] = [
 	{ ...CHART, shown: on('report') },
 	{
 		...{ name: 'combine', label: 'Combine', type: 'boolean', default: false },
+		description:
+			'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
 		shown: ofWebsites,
 	},
 	{ ...TEXT_FORMAT, shown: () => true },
@@ -147,6 +183,8 @@ export const TRIGGER_TABLE: Row[] = [
 	{ ...LOCALE, shown: () => true },
 	{
 		...{ name: 'readyAt', label: 'Check After (Hour)', type: 'number', default: 1 },
+		description:
+			"A day is looked at from this hour of the next day on, in the workflow's timezone, but not before it is over in UTC, because most services count days in UTC. Choose a later hour if your service is still counting then.",
 		typeOptions: { minValue: 0, maxValue: 23 },
 		shown: daily,
 	},
