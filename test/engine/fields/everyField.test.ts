@@ -19,22 +19,24 @@ const DECIDING = [
 	...['returnAll', 'simplify', 'splitBy', 'websites'],
 ];
 
-/** The values of a field that can make a difference. */
-function decidingValues({ name, type, values = [] }: Row): Array<Form[string]> {
+/** The values of a field that can make a difference, also those that another event has left. */
+function decidingValues(table: Row[], name: string): Array<Form[string]> {
 	if (name === 'readyAt') return [...range(25), EXPRESSION];
-	if (type === 'boolean') return [false, true, EXPRESSION];
-	return [...values.map(([value]) => value as Form[string]), EXPRESSION];
+	const rows = table.filter((row) => row.name === name);
+	if (rows.some(({ type }) => type === 'boolean')) return [false, true, EXPRESSION];
+	const values = rows.flatMap((row) => (row.values ?? []).map(([value]) => value as Form[string]));
+	return [...new Set([...values, EXPRESSION])];
 }
 
 /** Every form of an operation or an event, by the fields of the table that decide in it. */
 function formsOf(table: Row[], form: Form, isTool: boolean[]): Form[] {
 	const deciding = table.filter(
-		({ name, type, shown }) =>
-			DECIDING.includes(name) &&
-			type !== 'hidden' &&
-			isTool.some((value) => shown({ ...form, isTool: value })),
+		({ name, shown }) =>
+			DECIDING.includes(name) && isTool.some((value) => shown({ ...form, isTool: value })),
 	);
-	const values = Object.fromEntries(deciding.map((row) => [row.name, decidingValues(row)]));
+	const values = Object.fromEntries(
+		deciding.map(({ name }) => [name, decidingValues(table, name)]),
+	);
 	return combinations({ isTool, ...values }).map((more) => ({ ...form, ...more }));
 }
 

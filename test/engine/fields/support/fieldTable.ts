@@ -34,6 +34,8 @@ interface Facts {
 
 /** A row of the table: a field, and the forms that show it. */
 export interface Row extends Facts {
+	/** Of the trigger: whether it decides what is found, so that with another value the trigger begins anew. */
+	isDecisive?: boolean;
 	shown: (form: Form) => boolean;
 }
 
@@ -55,9 +57,23 @@ export function combinations(values: Record<string, Array<Form[string]>>): Form[
 	);
 }
 
+/** A form with the defaults of the fields that the table shows in it. */
+export function withDefaults(table: Row[], form: Form): Form {
+	return table.reduce(
+		(filled, { name, default: initial, shown }) =>
+			isValue(initial) && !(name in filled) && shown(filled)
+				? { ...filled, [name]: initial }
+				: filled,
+		form,
+	);
+}
+
+const isValue = (value: unknown): value is Form[string] =>
+	['string', 'number', 'boolean'].includes(typeof value);
+
 /** The fields that the table has for a form, in their order. */
 export function fieldsByTable(table: Row[], form: Form): Facts[] {
-	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown'));
+	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown', 'isDecisive'));
 }
 
 /** The fields that n8n shows in a form, in their order. */

@@ -14,11 +14,51 @@ import {
 } from './sharedRows';
 import { CHART, LANGUAGE, LOCALE, TEXT_FORMAT } from './textRows';
 
+/** Every event with its label, its description and, where n8n would not make it of the label, its action. */
+export const EVENTS: Array<[event: string, label: string, description: string, action?: string]> = [
+	[
+		'newValue',
+		'New Value Seen',
+		'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
+		'On new referrer, page or other value seen',
+	],
+	['newWebsite', 'New Website', 'A website was added to the account; looked for once an hour'],
+	[
+		'noVisitors',
+		'No Visitors',
+		'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+	],
+	['report', 'Report Ready', 'A day, week or month is over; gives its summary'],
+	[
+		'threshold',
+		'Traffic Above or Below',
+		'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
+	],
+	[
+		'unusualTraffic',
+		'Unusual Traffic',
+		'A day has far more or less traffic than is usual for its weekday',
+	],
+];
+
+/** What the form says of an event that is looked for once an hour, and not on days. */
+export const HOURLY_NOTICES: Record<string, string> = {
+	newWebsite:
+		"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+	noVisitors:
+		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+};
+
+/** The other events happen on days. */
+export const DAILY_EVENTS = EVENTS.map(([event]) => event).filter(
+	(event) => !(event in HOURLY_NOTICES),
+);
+
 const on =
 	(...events: string[]) =>
 	(form: Form) =>
 		events.includes(String(form.event));
-const daily = on('newValue', 'report', 'threshold', 'unusualTraffic');
+const daily = on(...DAILY_EVENTS);
 const ofWebsites = (form: Form) => daily(form) || on('noVisitors')(form);
 
 const ofValue = (form: Form) => on('threshold')(form) && has(form, 'metric', 'value');
@@ -28,31 +68,8 @@ export const TRIGGER_TABLE: Row[] = [
 	{
 		...{ name: 'event', label: 'Event', type: 'options', default: 'unusualTraffic' },
 		description: 'What starts the workflow',
-		values: [
-			[
-				'newValue',
-				'New Value Seen',
-				'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
-				'On new referrer, page or other value seen',
-			],
-			['newWebsite', 'New Website', 'A website was added to the account; looked for once an hour'],
-			[
-				'noVisitors',
-				'No Visitors',
-				'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
-			],
-			['report', 'Report Ready', 'A day, week or month is over; gives its summary'],
-			[
-				'threshold',
-				'Traffic Above or Below',
-				'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
-			],
-			[
-				'unusualTraffic',
-				'Unusual Traffic',
-				'A day has far more or less traffic than is usual for its weekday',
-			],
-		],
+		values: EVENTS,
+		isDecisive: true,
 		shown: () => true,
 	},
 	// One of many, for each form.
@@ -64,14 +81,20 @@ export const TRIGGER_TABLE: Row[] = [
 			['all', 'All Websites', 'Also those that are added later'],
 			['one', 'One Website'],
 		],
+		isDecisive: true,
 		shown: ofWebsites,
 	},
-	{ ...LOCATOR, shown: (form) => ofWebsites(form) && has(form, 'websites', 'one') },
-	{ ...METRIC, shown: on('unusualTraffic') },
-	{ ...DIRECTION, shown: on('unusualTraffic') },
-	{ ...SENSITIVITY, shown: on('unusualTraffic') },
+	{
+		...LOCATOR,
+		isDecisive: true,
+		shown: (form) => ofWebsites(form) && has(form, 'websites', 'one'),
+	},
+	{ ...METRIC, isDecisive: true, shown: on('unusualTraffic') },
+	{ ...DIRECTION, isDecisive: true, shown: on('unusualTraffic') },
+	{ ...SENSITIVITY, isDecisive: true, shown: on('unusualTraffic') },
 	...(['visitors', 'pageviews'] as const).map((metric) => ({
 		...IGNORE_BELOW[metric],
+		isDecisive: true,
 		shown: (form: Form) => on('unusualTraffic')(form) && has(form, 'metric', metric),
 	})),
 	{ ...{ name: 'tryNotice', type: 'notice' }, shown: on('unusualTraffic') },
@@ -83,12 +106,14 @@ export const TRIGGER_TABLE: Row[] = [
 			['pageviews', 'Pageviews'],
 			['value', 'Value of a Statistic', 'Such as one event, page, referrer or country'],
 		],
+		isDecisive: true,
 		shown: on('threshold'),
 	},
 	{
 		...{ name: 'name', label: 'Statistic', type: 'options', default: 'event' },
 		description: 'Which statistic the value is of',
 		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		isDecisive: true,
 		shown: ofValue,
 	},
 	{
@@ -96,6 +121,7 @@ export const TRIGGER_TABLE: Row[] = [
 		description:
 			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
 		placeholder: 'e.g. Registration',
+		isDecisive: true,
 		shown: ofValue,
 	},
 	{
@@ -105,18 +131,21 @@ export const TRIGGER_TABLE: Row[] = [
 			['above', 'Above'],
 			['below', 'Below'],
 		],
+		isDecisive: true,
 		shown: on('threshold'),
 	},
 	{
 		...{ name: 'count', label: 'Count', type: 'number', default: 1000 },
 		description: 'The number that the total of a period has to be above, or below',
 		typeOptions: { minValue: 0 },
+		isDecisive: true,
 		shown: on('threshold'),
 	},
 	{
 		...{ name: 'name', label: 'Statistic', type: 'options', default: 'referrer' },
 		description: 'Which statistic to look at',
 		values: statisticsBut('pageviews', 'pageviews_hours', 'visitors', 'visitors_hours'),
+		isDecisive: true,
 		shown: on('newValue'),
 	},
 	{
@@ -124,6 +153,7 @@ export const TRIGGER_TABLE: Row[] = [
 		description:
 			'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
 		typeOptions: { minValue: 1 },
+		isDecisive: true,
 		shown: on('newValue'),
 	},
 	{
@@ -131,18 +161,21 @@ export const TRIGGER_TABLE: Row[] = [
 		description:
 			'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
 		typeOptions: { minValue: 2, maxValue: 168 },
+		isDecisive: true,
 		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'minimum', label: 'Minimum Visitors a Day', type: 'number', default: 50 },
 		description: 'A website that had fewer on an average day of the four weeks before is ignored',
 		typeOptions: { minValue: 1 },
+		isDecisive: true,
 		shown: on('noVisitors'),
 	},
 	{
 		...{ name: 'tellWhenBack', label: 'Also Tell When Traffic Is Back', type: 'boolean' },
 		description: 'Whether to start the workflow again when somebody comes after that',
 		default: false,
+		isDecisive: true,
 		shown: on('noVisitors'),
 	},
 	{
@@ -154,10 +187,12 @@ export const TRIGGER_TABLE: Row[] = [
 			['week', 'Week'],
 			['month', 'Month'],
 		],
+		isDecisive: true,
 		shown: on('report', 'threshold'),
 	},
 	{
 		...WEEK_START,
+		isDecisive: true,
 		shown: (form) => on('report', 'threshold')(form) && has(form, 'period', 'week'),
 	},
 	{
