@@ -10,8 +10,8 @@ import {
 	type Form,
 	type Row,
 } from './support/fieldTable';
-import { NODE_TABLE } from './support/nodeTable';
-import { TRIGGER_TABLE } from './support/triggerTable';
+import { NODE_TABLE, OPERATIONS } from './support/nodeTable';
+import { EVENTS, TRIGGER_TABLE } from './support/triggerTable';
 
 /** The fields that decide which others a form shows. */
 const DECIDING = [
@@ -40,17 +40,6 @@ function formsOf(table: Row[], form: Form, isTool: boolean[]): Form[] {
 	return combinations({ isTool, ...values }).map((more) => ({ ...form, ...more }));
 }
 
-/** The values of the rows of this name, which the table has for a form. */
-const valuesIn = (table: Row[], name: string, form: Form) =>
-	table
-		.filter((row) => row.name === name && row.shown(form))
-		.flatMap(({ values = [] }) => values.map(([value]) => String(value)));
-
-const OPERATIONS = valuesIn(NODE_TABLE, 'resource', {}).flatMap((resource) =>
-	valuesIn(NODE_TABLE, 'operation', { resource }).map((operation) => [resource, operation]),
-);
-const EVENTS = valuesIn(TRIGGER_TABLE, 'event', {});
-
 /** The first form of which n8n shows other fields than the table has, with both; empty when there is none. */
 function firstDifference(description: INodeTypeDescription, table: Row[], forms: Form[]) {
 	const different = forms
@@ -66,7 +55,7 @@ function firstDifference(description: INodeTypeDescription, table: Row[], forms:
 describe('the fields of the node', () => {
 	const { description } = new WebsiteAnalytics();
 
-	it.each(OPERATIONS)('for %s: %s are those of the table', (resource, operation) => {
+	it.each(OPERATIONS)('for $title are those of the table', ({ resource, operation }) => {
 		const forms = formsOf(NODE_TABLE, { resource, operation }, [false, true]);
 
 		const { form, actual, expected } = firstDifference(description, NODE_TABLE, forms);

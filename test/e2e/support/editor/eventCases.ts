@@ -1,4 +1,4 @@
-import { fieldsByTable, withDefaults, type Form } from '../../../engine/fields/support/fieldTable';
+import { labelsBelow, type Form } from '../../../engine/fields/support/fieldTable';
 import { EVENTS, TRIGGER_TABLE } from '../../../engine/fields/support/triggerTable';
 
 interface EventCase {
@@ -40,20 +40,18 @@ const VALUE = { metric: 'value', value: 'Registration', count: 1_000_000 };
 export const EVENT_CASES: EventCase[] = [
 	...EVENTS.map(([event, name]) => {
 		const { parameters = {}, row } = DETAILS[event] ?? { row: { sample: 'true' } };
-		return { name, event, parameters, fields: labelsOf({ event, ...parameters }), row };
+		return {
+			name,
+			event,
+			parameters,
+			fields: labelsBelow(TRIGGER_TABLE, 'event', { event, ...parameters }),
+			row,
+		};
 	}),
 	{
 		...{ name: 'Traffic Above or Below of a value', picture: 'threshold-value' },
 		...{ event: 'threshold', parameters: VALUE },
-		fields: labelsOf({ event: 'threshold', ...VALUE }),
+		fields: labelsBelow(TRIGGER_TABLE, 'event', { event: 'threshold', ...VALUE }),
 		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
 	},
 ];
-
-/** The labels below `Event`, by the table of the forms. */
-function labelsOf(parameters: Form): string[] {
-	const form = withDefaults(TRIGGER_TABLE, parameters);
-	return fieldsByTable(TRIGGER_TABLE, form)
-		.filter(({ name, label }) => name !== 'event' && label !== undefined)
-		.map(({ label = '' }) => label);
-}

@@ -6,7 +6,6 @@ import {
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
-import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
 /** The type that n8n derives from the node for AI agents. */
@@ -28,7 +27,7 @@ export interface PreparedPaths {
  */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
-	{ action, resource, operation }: Pick<OperationCase, 'action' | 'resource' | 'operation'>,
+	{ action, resource, operation }: Record<'action' | 'resource' | 'operation', string>,
 	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
 ): Promise<PreparedPaths> {
 	const credential = await saveCredential(n8n, account);

@@ -57,24 +57,29 @@ export function combinations(values: Record<string, Array<Form[string]>>): Form[
 	);
 }
 
+/** The fields that the table has for a form, in their order. */
+export function fieldsByTable(table: Row[], form: Form): Facts[] {
+	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown', 'isDecisive'));
+}
+
+/** The labels of a form below a field, where the form has these values and else the defaults. */
+export function labelsBelow(table: Row[], field: string, values: Form): string[] {
+	const fields = fieldsByTable(table, withDefaults(table, values));
+	const index = fields.findIndex(({ name }) => name === field);
+	return fields.slice(index + 1).flatMap(({ label }) => label ?? []);
+}
+
 /** A form with the defaults of the fields that the table shows in it. */
-export function withDefaults(table: Row[], form: Form): Form {
+function withDefaults(table: Row[], values: Form): Form {
 	return table.reduce(
-		(filled, { name, default: initial, shown }) =>
-			isValue(initial) && !(name in filled) && shown(filled)
-				? { ...filled, [name]: initial }
-				: filled,
-		form,
+		(form, { name, default: initial, shown }) =>
+			isValue(initial) && !(name in form) && shown(form) ? { ...form, [name]: initial } : form,
+		values,
 	);
 }
 
 const isValue = (value: unknown): value is Form[string] =>
 	['string', 'number', 'boolean'].includes(typeof value);
-
-/** The fields that the table has for a form, in their order. */
-export function fieldsByTable(table: Row[], form: Form): Facts[] {
-	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown', 'isDecisive'));
-}
 
 /** The fields that n8n shows in a form, in their order. */
 export function fieldsByN8n(
