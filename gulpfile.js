@@ -9,19 +9,14 @@ async function clean() {
 	await rm('dist', { recursive: true, force: true });
 }
 
-async function tsc(...args) {
+async function compile() {
 	const compiler = require.resolve('typescript/bin/tsc');
 	try {
-		await run(process.execPath, [compiler, ...args]);
+		await run(process.execPath, [compiler, '--project', 'tsconfig.build.json']);
 	} catch (error) {
 		throw new Error(`TypeScript found mistakes:\n${error.stdout}`);
 	}
 }
-
-const compile = async () => await tsc('--project', 'tsconfig.build.json');
-
-/** Checks also what is not published, such as the tests. */
-const checkTypes = async () => await tsc('--noEmit');
 
 /** Without `encoding: false` gulp would read the images as text and damage binary ones. */
 function copyAssets() {
@@ -33,5 +28,4 @@ function copyAssets() {
 
 exports.clean = clean;
 exports.build = series(clean, parallel(compile, copyAssets));
-exports.buildAndCheck = parallel(exports.build, checkTypes);
 exports.default = exports.build;

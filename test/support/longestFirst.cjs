@@ -1,8 +1,11 @@
 const { partition, sortBy } = require('lodash');
 const TestSequencer = require('@jest/test-sequencer').default;
 
-/** Those that take minutes, longest first. */
-const LONGEST = ['/e2e/editor.test.ts', '/e2e/trigger.test.ts', '/e2e/queue.test.ts'];
+/** Those that take longest among the files that run together, longest first. */
+const LONGEST = [
+	...['/e2e/editor.test.ts', '/e2e/trigger.test.ts', '/e2e/queue.test.ts'],
+	...['/package/package.test.ts', '/package/types.test.ts'],
+];
 
 const placeOf = ({ path }) => LONGEST.findIndex((end) => path.endsWith(end));
 

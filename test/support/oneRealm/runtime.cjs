@@ -7,21 +7,19 @@ const PACKAGES = `${sep}node_modules${sep}`;
 
 const requireOnce = createRequire(__filename);
 const loaded = new Set();
+const compiled = new Map();
 
 /**
  * Loads each package once in a worker, with Node's own `require`, instead of once in each test
  * file: n8n's engine alone takes more than a second. Sources, tests and Jest's own modules, which
- * hold the tests of a file, are loaded for each file. This needs packages and tests to be in one
- * realm; see environment.cjs.
+ * hold the tests of a file, are run for each file, but compiled once. This needs packages and tests
+ * to be in one realm; see environment.cjs.
  */
 module.exports = class PackagesOnce extends Runtime {
 	constructor(config, environment, ...rest) {
 		super(config, environment, ...rest);
 		this.executor.compile = (source, filename) =>
-			compileFunction(source, this.executor.injectedModuleParameters, {
-				filename,
-				importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-			});
+			compileOnce(source, filename, this.executor.injectedModuleParameters);
 	}
 
 	requireModule(from, name, options, isRequireActual) {
@@ -37,3 +35,15 @@ module.exports = class PackagesOnce extends Runtime {
 		return super.requireModule(from, name, options, isRequireActual);
 	}
 };
+
+/** Compiled once, a module that every file runs is also optimized only once by V8. */
+function compileOnce(source, filename, parameters) {
+	const known = compiled.get(filename);
+	if (known?.source === source) return known.run;
+	const run = compileFunction(source, parameters, {
+		filename,
+		importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+	});
+	compiled.set(filename, { source, run });
+	return run;
+}

@@ -301,7 +301,7 @@ it('starts everything in the end, within the limit, in the order of each caller'
 
 			expect(await mostAtOnce(client)).toBe(16);
 		}),
-		{ numRuns: 100 },
+		{ numRuns: 200 },
 	);
 });
 

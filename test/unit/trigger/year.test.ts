@@ -59,10 +59,10 @@ function daysOfYear({ settings: { websites }, period = 'day' }: Year): string[] 
 
 const dayOf = (entry: string) => entry.slice(entry.indexOf(':') + 1);
 
-const always = { websites: 10, requestsPerPoll: 60 };
+const always = { websites: 20, requestsPerPoll: 60 };
 const rare = { ...always, hasEvent: isRare };
 /** As 60 requests for 200 websites: one is for their list. */
-const tooFew = { websites: 10, requestsPerPoll: 4 };
+const tooFew = { websites: 20, requestsPerPoll: 7 };
 
 const often = { pollsEveryHours: 6 };
 const daily = { pollsEveryHours: 24 };

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const REPOSITORY = join(__dirname, '../..');
+
+it('has no mistake that TypeScript finds in sources, tests and scripts', () => {
+	const compiler = require.resolve('typescript/bin/tsc');
+	const { stdout, status } = spawnSync(process.execPath, [compiler, '--noEmit'], {
+		cwd: REPOSITORY,
+		encoding: 'utf8',
+	});
+
+	expect(stdout).toBe('');
+	expect(status).toBe(0);
+}, 180_000);
