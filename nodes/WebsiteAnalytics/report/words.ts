@@ -2,7 +2,6 @@ import type { Unit } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay } from '../statistics/summary';
-import type { EventWords } from './eventWords';
 import type { Wording } from './wording';
 
 /**
@@ -87,4 +86,12 @@ export interface ChartWords {
 	perDay: string;
 	/** The last bar of many: websites that have no bar of their own. */
 	moreWebsites(count: number): string;
+}
+
+/** What the texts of all events of the trigger share. */
+export interface EventWords {
+	/** Marks an item that would not have been emitted. @param text its sentence, which comes after this */
+	sample(text: string): string;
+	/** The last line of a list that is too long. */
+	andMore(count: number): string;
 }

@@ -3,10 +3,9 @@ import type { Language, LanguageSettings } from './language';
 import { createFormatters, type Formatters } from './locale';
 import { createLabelOf, type LabelOf } from './valueLabel';
 import type { CreateWords, Words } from './words';
-import type { Forms, StatisticWords } from './wording';
+import type { Forms, StatisticWords, Translated } from './wording';
 import { dutch } from './words/dutch';
 import { english } from './words/english';
-import { EVENT_HEADINGS, type EventHeading } from './words/eventHeadings';
 import { french } from './words/french';
 import { german } from './words/german';
 import { italian } from './words/italian';
@@ -31,8 +30,8 @@ export interface Writer extends Formatters {
 	words: Words;
 	/** What the values of a statistic are; the name itself where it is unknown. */
 	statistic(name: string): StatisticWords;
-	/** What stands above several events that are combined. */
-	heading(event: EventHeading): string;
+	/** The words of an event in the language of the text. */
+	wordsOf<EventWords>(event: Translated<EventWords>): EventWords;
 	/** What a value of a statistic is called. */
 	label: LabelOf;
 }
@@ -49,7 +48,7 @@ export function createWriter({ language, locale }: LanguageSettings): Writer {
 		...formatters,
 		words,
 		label: createLabelOf(language, words),
-		heading: (event) => EVENT_HEADINGS[event][language],
+		wordsOf: (event) => event[language]({ ...formatters, plural, counted: words.counted }),
 		statistic(name) {
 			const known = knownStatistic(name);
 			return known ? STATISTIC_WORDS[known][language] : { one: name, other: name };

@@ -3,9 +3,14 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
 import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
-import type { EventHeading } from '../report/words/eventHeadings';
+import type { Translated } from '../report/wording';
 import { arranged } from './sample';
 import type { EventItem } from './event';
+
+/** The words of an event of which several can be combined. */
+export interface CombinedWords {
+	heading: string;
+}
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;
@@ -16,7 +21,7 @@ const MAX_EVENTS = 100;
  */
 export function combine(
 	items: EventItem[],
-	heading: EventHeading,
+	words: Translated<CombinedWords>,
 	settings: TextSettings,
 ): EventItem[] {
 	const [first] = items;
@@ -29,7 +34,7 @@ export function combine(
 		{
 			json: {
 				event,
-				text: combinedText(createWriter(settings).heading(heading), texts, settings),
+				text: combinedText(createWriter(settings).wordsOf(words).heading, texts, settings),
 				...(sample !== undefined && { sample }),
 				count: items.length,
 				events: listed.map((item) => arranged(item).json),
