@@ -1,26 +1,9 @@
 import { range } from 'lodash';
-import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/newValue';
-import type { Site } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { problemOf } from '../support/problemOf';
-import { hostOf, type CountsByValue, type Host } from './support/host';
-import { parametersOf, siteOn } from './support/site';
+import { hostOf, type CountsByValue } from './support/host';
+import { DAY, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
 
-const DAY = '2026-03-14';
-const DAY_BEFORE = '2026-03-13';
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
-/** A website that is not new itself. */
-const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
-
-const newValueOf = (settings: Record<string, unknown> = {}) =>
-	newValue(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
-
-const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
-	siteOn({ connect: () => connection }, settings);
-
-async function find(host: Host, settings?: Record<string, unknown>, site?: Partial<Site>) {
-	return await newValueOf(settings).find(siteOf(host, site), DAY);
-}
-
 async function findValues(counts: CountsByValue, settings?: Record<string, unknown>) {
 	const items = await find(hostOf({ ...KNOWN, ...counts }), settings);
 	return items.map(({ json }) => json.value);

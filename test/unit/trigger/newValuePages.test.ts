@@ -1,25 +1,9 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/newValue';
-import type { Site } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { parametersOf, siteOn } from './support/site';
+import { DAY, DAY_BEFORE, find, KNOWN } from './support/newValue';
 
-const DAY = '2026-03-14';
-const DAY_BEFORE = '2026-03-13';
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
-/** A website that is not new itself. */
-const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
-
-const newValueOf = (settings: Record<string, unknown> = {}) =>
-	newValue(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
-
-const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
-	siteOn({ connect: () => connection }, settings);
-
-async function find(host: Host, settings?: Record<string, unknown>, site?: Partial<Site>) {
-	return await newValueOf(settings).find(siteOf(host, site), DAY);
-}
 
 describe('on a website with more values than a page', () => {
 	/** So many values of the days before, `large-0.example` the largest, all with another count. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
 import {
+	manualTrigger,
 	NODE_TYPE,
 	readWorkflow,
 	saveWorkflow,
@@ -36,13 +37,7 @@ export async function prepareForm(
 	const workflow = await saveWorkflow(n8n, {
 		name: action,
 		nodes: [
-			{
-				name: trigger,
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
+			manualTrigger(trigger),
 			{
 				id,
 				name: action,

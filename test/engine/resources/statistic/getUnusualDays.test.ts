@@ -2,29 +2,23 @@ import { json } from '../../../support/replies';
 import { serveDays } from '../../../support/serveStatistic';
 import { daysBetween } from '../../../support/days';
 import { useClock } from '../../support/clock';
-import { customRange, PARAMETERS } from '../../support/parameters';
+import { PARAMETERS } from '../../support/parameters';
 import { sharedService, type RunOptions } from '../../support/sharedService';
+import { daysIn, FORTNIGHT, serveVisitors } from './support/unusualDays';
 
 const shared = sharedService();
 
 const { getUnusualDays } = PARAMETERS.statistic;
-const FORTNIGHT = customRange('2026-03-01', '2026-03-14');
 
 useClock('2026-03-15T12:00:00Z');
 
-async function daysOf(parameters: object, options: RunOptions = {}) {
-	const { items } = await shared.run({ ...getUnusualDays, ...parameters }, options);
-	return items.map((item) => item.json);
-}
-
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-const serveVisitors = (others: Record<string, number>) =>
-	serveDays(shared.service, 'visitors', 100, others);
+const daysOf = async (parameters: object, options?: RunOptions) =>
+	await daysIn(shared, parameters, options);
 
 const datesOf = (days: Array<Record<string, unknown>>) => days.map(({ date }) => date);
 
 it('gives the unusual days, oldest first, with what is usual and whether the trigger would start', async () => {
-	serveVisitors({ '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
+	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
 
 	const { items } = await shared.run({ ...getUnusualDays, ...FORTNIGHT });
 
@@ -86,7 +80,7 @@ it('gives the unusual days, oldest first, with what is usual and whether the tri
 });
 
 it('gives with All Days also those that are as usual, each with its band', async () => {
-	serveVisitors({ '2026-03-02': 40, '2026-03-04': 110 });
+	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-04': 110 });
 
 	const days = await daysOf({ ...FORTNIGHT, allDays: true });
 
@@ -111,7 +105,7 @@ it('gives with All Days also those that are as usual, each with its band', async
 });
 
 it('starts with the last 90 days', async () => {
-	serveVisitors({});
+	serveVisitors(shared.service, {});
 
 	const days = await daysOf({ allDays: true });
 
@@ -124,7 +118,7 @@ it.each([
 	['spike', ['2026-03-09'], ['2026-03-09']],
 	['drop', ['2026-03-02'], ['2026-03-02']],
 ])('with the direction %s gives the days %j', async (direction, dates, started) => {
-	serveVisitors({ '2026-03-02': 40, '2026-03-09': 250 });
+	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-09': 250 });
 
 	expect(datesOf(await daysOf({ ...FORTNIGHT, direction }))).toEqual(dates);
 
@@ -147,7 +141,7 @@ it.each([
 	['high', 74, 0],
 	['high', 73, 1],
 ])('with %s sensitivity and %i visitors gives %i days', async (sensitivity, visitors, count) => {
-	serveVisitors({ '2026-03-09': visitors });
+	serveVisitors(shared.service, { '2026-03-09': visitors });
 
 	expect(await daysOf({ ...FORTNIGHT, sensitivity })).toHaveLength(count);
 });
@@ -163,7 +157,7 @@ it('looks at pageviews too', async () => {
 
 describe('the text', () => {
 	it('is in the format and the locale of the fields', async () => {
-		serveVisitors({ '2026-03-09': 12345 });
+		serveVisitors(shared.service, { '2026-03-09': 12345 });
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
 			effect: json(200, { data: { id: 3, domain: '<b>.example' } }),
@@ -178,7 +172,7 @@ describe('the text', () => {
 	});
 
 	it('names the website by its id when the domain cannot be looked up', async () => {
-		serveVisitors({ '2026-03-09': 40 });
+		serveVisitors(shared.service, { '2026-03-09': 40 });
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
 			effect: json(501, { message: 'Not Implemented' }),

@@ -1,30 +1,22 @@
 import { serveRows } from '../../../support/serveRows';
-import { serveDays, serveStatistic } from '../../../support/serveStatistic';
+import { serveStatistic } from '../../../support/serveStatistic';
 import { daysBetween } from '../../../support/days';
 import { setClock, useClock } from '../../support/clock';
-import { customRange, PARAMETERS } from '../../support/parameters';
+import { customRange } from '../../support/parameters';
 import { sharedService, type RunOptions } from '../../support/sharedService';
+import { daysIn, FORTNIGHT, serveVisitors } from './support/unusualDays';
 
 const shared = sharedService();
 
-const { getUnusualDays } = PARAMETERS.statistic;
-const FORTNIGHT = customRange('2026-03-01', '2026-03-14');
-
 useClock('2026-03-15T12:00:00Z');
 
-async function daysOf(parameters: object, options: RunOptions = {}) {
-	const { items } = await shared.run({ ...getUnusualDays, ...parameters }, options);
-	return items.map((item) => item.json);
-}
-
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-const serveVisitors = (others: Record<string, number>) =>
-	serveDays(shared.service, 'visitors', 100, others);
+const daysOf = async (parameters: object, options?: RunOptions) =>
+	await daysIn(shared, parameters, options);
 
 const datesOf = (days: Array<Record<string, unknown>>) => days.map(({ date }) => date);
 
 it('leaves out a day when both it and what is usual are below the minimum', async () => {
-	serveVisitors({ '2026-03-09': 40 });
+	serveVisitors(shared.service, { '2026-03-09': 40 });
 
 	expect(await daysOf({ ...FORTNIGHT, minimum: 100 })).toHaveLength(1);
 	expect(await daysOf({ ...FORTNIGHT, minimum: '101' })).toEqual([]);
@@ -46,14 +38,14 @@ describe('days that are not over', () => {
 
 	it.each(['thisWeek', 'thisMonth', 'thisYear'])('are left out of %s', async (dateRange) => {
 		// Few visitors by noon are no drop.
-		serveVisitors({ '2026-03-15': 3 });
+		serveVisitors(shared.service, { '2026-03-15': 3 });
 
 		expect(await days('UTC', dateRange)).toEqual(['2026-03-13', '2026-03-14']);
 		expect(await daysOf({ dateRange })).toEqual([]);
 	});
 
 	it('are left out when they are over in the workflow, and not in UTC', async () => {
-		serveVisitors({});
+		serveVisitors(shared.service, {});
 		setClock('2026-03-14T20:00:00Z');
 
 		// It is 15 March there, 09:00.
@@ -61,7 +53,7 @@ describe('days that are not over', () => {
 	});
 
 	it('are left out when they are over in UTC, and not in the workflow', async () => {
-		serveVisitors({});
+		serveVisitors(shared.service, {});
 		setClock('2026-03-15T02:00:00Z');
 
 		// It is 14 March there, 22:00.

@@ -1,24 +1,17 @@
 import { json } from '../../../support/replies';
-import { serveDays } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService, type RunOptions } from '../../support/sharedService';
+import { daysIn, FORTNIGHT, serveVisitors } from './support/unusualDays';
 
 const shared = sharedService();
 
 const { getUnusualDays } = PARAMETERS.statistic;
-const FORTNIGHT = customRange('2026-03-01', '2026-03-14');
 
 useClock('2026-03-15T12:00:00Z');
 
-async function daysOf(parameters: object, options: RunOptions = {}) {
-	const { items } = await shared.run({ ...getUnusualDays, ...parameters }, options);
-	return items.map((item) => item.json);
-}
-
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-const serveVisitors = (others: Record<string, number>) =>
-	serveDays(shared.service, 'visitors', 100, others);
+const daysOf = async (parameters: object, options?: RunOptions) =>
+	await daysIn(shared, parameters, options);
 
 describe('the requests', () => {
 	const ofStatistics = () =>
@@ -62,7 +55,7 @@ it('links the days of several websites to their items, and fails for one that is
 		times: Infinity,
 		effect: json(404, { message: 'Not Found' }),
 	});
-	serveVisitors({ '2026-03-09': 40 });
+	serveVisitors(shared.service, { '2026-03-09': 40 });
 
 	const { items } = await shared.run(
 		{ ...getUnusualDays, ...FORTNIGHT, websiteId: locator('id', '={{ $json.id }}') },

@@ -1,30 +1,14 @@
 import { range } from 'lodash';
 import { setClock, useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { DAYS, get, rowsIn, WEBSITES } from './support/splitBy';
 
-const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example', visitorsPerDay: 3000, paths: 260 },
-		{ id: 34, domain: 'quiet.example', visitorsPerDay: 0 },
-	],
-});
-
-const DAYS = ['2026-03-12', '2026-03-13', '2026-03-14'] as const;
-const get = {
-	...PARAMETERS.statistic.get,
-	...customRange(DAYS[0], DAYS[2]),
-	name: 'browser',
-	splitBy: 'day',
-};
+const shared = sharedService({ websites: WEBSITES });
 
 useClock('2026-03-15T12:00:00Z');
 
-async function rowsOf(parameters: object) {
-	const { items } = await shared.run({ ...get, ...parameters });
-	return items.map(({ json: row }) => row);
-}
+const rowsOf = async (parameters: object) => await rowsIn(shared, parameters);
 
 it('gives the rows of each day, with its from and to and a key that holds it', async () => {
 	const largestOn = (day: string) =>

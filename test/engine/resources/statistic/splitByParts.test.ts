@@ -1,36 +1,16 @@
 import { range } from 'lodash';
 import { setClock, useClock } from '../../support/clock';
 import { itRejects } from '../../support/failure';
-import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { customRange, locator } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { get, getAll, partsIn, quiet, WEBSITES } from './support/splitBy';
 
-const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example', visitorsPerDay: 3000, paths: 260 },
-		{ id: 34, domain: 'quiet.example', visitorsPerDay: 0 },
-	],
-});
-
-const DAYS = ['2026-03-12', '2026-03-13', '2026-03-14'] as const;
-const get = {
-	...PARAMETERS.statistic.get,
-	...customRange(DAYS[0], DAYS[2]),
-	name: 'browser',
-	splitBy: 'day',
-};
-const getAll = { ...PARAMETERS.statistic.getAll, ...customRange(DAYS[0], DAYS[2]), splitBy: 'day' };
-const quiet = { ...get, websiteId: locator('id', '34') };
+const shared = sharedService({ websites: WEBSITES });
 
 useClock('2026-03-15T12:00:00Z');
 
-/** The ranges that the run requests, as `from/to`, in order. */
-async function partsOf(parameters: object, timezone = 'UTC'): Promise<string[]> {
-	await shared.run({ ...quiet, ...parameters }, { timezone });
-	return shared
-		.requests()
-		.map(({ query: { from, to } }) => `${from}/${to}`)
-		.sort();
-}
+const partsOf = async (parameters: object, timezone?: string) =>
+	await partsIn(shared, parameters, timezone);
 
 describe('the parts', () => {
 	it.each([

@@ -1,41 +1,18 @@
 import { json } from '../../../support/replies';
 import { useClock } from '../../support/clock';
-import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { customRange } from '../../support/parameters';
 import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
+import { DAYS, get, getAll, partsIn, rowsIn, WEBSITES } from './support/splitBy';
 
-const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example', visitorsPerDay: 3000, paths: 260 },
-		{ id: 34, domain: 'quiet.example', visitorsPerDay: 0 },
-	],
-});
-
-const DAYS = ['2026-03-12', '2026-03-13', '2026-03-14'] as const;
-const get = {
-	...PARAMETERS.statistic.get,
-	...customRange(DAYS[0], DAYS[2]),
-	name: 'browser',
-	splitBy: 'day',
-};
-const getAll = { ...PARAMETERS.statistic.getAll, ...customRange(DAYS[0], DAYS[2]), splitBy: 'day' };
-const quiet = { ...get, websiteId: locator('id', '34') };
+const shared = sharedService({ websites: WEBSITES });
 
 useClock('2026-03-15T12:00:00Z');
 
-/** The ranges that the run requests, as `from/to`, in order. */
-async function partsOf(parameters: object, timezone = 'UTC'): Promise<string[]> {
-	await shared.run({ ...quiet, ...parameters }, { timezone });
-	return shared
-		.requests()
-		.map(({ query: { from, to } }) => `${from}/${to}`)
-		.sort();
-}
+const partsOf = async (parameters: object, timezone?: string) =>
+	await partsIn(shared, parameters, timezone);
 
-async function rowsOf(parameters: object) {
-	const { items } = await shared.run({ ...get, ...parameters });
-	return items.map(({ json: row }) => row);
-}
+const rowsOf = async (parameters: object) => await rowsIn(shared, parameters);
 
 it('sends a request for each part, which differs in its days only', async () => {
 	await shared.run({
