@@ -73,6 +73,17 @@ const SETTINGS: Column[] = [
 	PRIVACY,
 ];
 
+/** The settings of docs/interface.md, section 2. */
+export const SETTING_NAMES = [
+	...['privacy', 'password', 'email', 'exclude_bots', 'exclude_params', 'exclude_ips'],
+];
+
+/** The fields of a website that the service returns, and the few of the simplified output. */
+export const WEBSITE_RECORD = [
+	...['id', 'domain', ...SETTING_NAMES, 'created_at', 'updated_at', 'favorite'],
+];
+export const SIMPLIFIED_RECORD = ['id', 'domain', 'privacy'];
+
 /** Every field of the operations of a website, in the order of their forms. */
 export const WEBSITE_TABLE: Row[] = [
 	{
@@ -139,21 +150,5 @@ export const WEBSITE_TABLE: Row[] = [
 		shown: website('upsert'),
 	},
 	{ name: 'deleteNotice', type: 'notice', shown: website('delete') },
-	...outputRows(
-		website('get', 'getAll'),
-		['id', 'domain', 'privacy'],
-		[
-			...[
-				'id',
-				'domain',
-				'privacy',
-				'password',
-				'email',
-				'exclude_bots',
-				'exclude_params',
-				'exclude_ips',
-			],
-			...['created_at', 'updated_at', 'favorite'],
-		],
-	),
+	...outputRows(website('get', 'getAll'), SIMPLIFIED_RECORD, WEBSITE_RECORD),
 ];
