@@ -1,4 +1,4 @@
-import { groupBy } from 'lodash';
+import { uniqBy } from 'lodash';
 
 /** What the editor says about a result, beside it. */
 export interface Hint {
@@ -17,10 +17,8 @@ export function plainHint(kind: string, sentence: string): Hint {
 
 /** What the items of a run had to say: one sentence for each kind. @param hints of one item each */
 export function hintSentences(hints: Hint[]): string[] {
-	const byKind = groupBy(hints, ({ kind }) => kind);
-	return Object.values(byKind).flatMap((ofKind) => {
-		const [first] = ofKind;
-		if (!first) return [];
-		return [ofKind.length === 1 ? first.alone : first.several(ofKind.length)];
+	return uniqBy(hints, 'kind').map(({ kind, alone, several }) => {
+		const { length } = hints.filter((hint) => hint.kind === kind);
+		return length === 1 ? alone : several(length);
 	});
 }

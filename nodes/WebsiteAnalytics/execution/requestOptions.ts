@@ -27,7 +27,7 @@ export function readRequestOptions(given: unknown): RequestOptions {
 		http: {
 			timeout: readTimeout(timeout),
 			skipSslCertificateValidation: allowUnauthorizedCerts === true,
-			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy.trim()) }),
+			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy) }),
 		},
 		batching: readBatching(isObject(batching) ? batching.batch : undefined),
 	};
@@ -36,9 +36,7 @@ export function readRequestOptions(given: unknown): RequestOptions {
 /** -1 items, and 0 milliseconds, stand for no batching. */
 function readBatching(given: unknown): Batching {
 	const { batchSize = 1, batchInterval = 0 } = isObject(given) ? given : {};
-	if (given === undefined || Number(batchInterval) === 0 || Number(batchSize) === -1) {
-		return UNBATCHED;
-	}
+	if (Number(batchInterval) === 0 || Number(batchSize) === -1) return UNBATCHED;
 	return {
 		size: readWholeNumber(batchSize, 'Items per Batch', LIMITS),
 		intervalMs: readWholeNumber(batchInterval, 'Batch Interval', LIMITS),
@@ -66,7 +64,7 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 /** It may hold a password, so it is quoted without what comes before the host. */
 function badProxy(text: string): Problem {
 	return new Problem(
-		`'Proxy' is not a web address: ${quote(text.replace(/^.*@/, ''))}`,
+		`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
 		"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
 	);
 }

@@ -98,7 +98,7 @@ export class Run {
 			indexes,
 			MAX_ITEMS_UNDER_WAY,
 		);
-		this.sentFields = sentFields(shown, stored);
+		this.sentFields = sentFields(shown);
 		this.cancelWith(functions.getExecutionCancelSignal?.());
 	}
 

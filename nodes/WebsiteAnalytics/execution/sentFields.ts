@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	INodeParameters,
-	INodeProperties,
-	INodePropertyRouting,
-} from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 import { isObject } from '../transport/response';
 
@@ -22,19 +17,15 @@ export interface Sent {
 	body: IDataObject;
 }
 
-/**
- * The fields that send something. Of a collection, those that were added.
- * @param shown the fields that the form shows
- * @param stored the parameters as the workflow has them
- */
-export function sentFields(shown: INodeProperties[], stored: INodeParameters): SentField[] {
-	return shown.flatMap(({ name, routing, type, options = [] }) => {
-		const value = stored[name];
-		if (type !== 'collection') return sentBy([name], routing);
-		return (options as INodeProperties[])
-			.filter((member) => isObject(value) && member.name in value)
-			.flatMap((member) => sentBy([name, member.name], member.routing));
-	});
+/** Those of the fields that the form shows, and of the members of their collections, that send something. */
+export function sentFields(shown: INodeProperties[]): SentField[] {
+	return shown.flatMap(({ name, routing, type, options }) =>
+		type === 'collection'
+			? (options as INodeProperties[]).flatMap((member) =>
+					sentBy([name, member.name], member.routing),
+				)
+			: sentBy([name], routing),
+	);
 }
 
 /** The values of the fields for an item; what has none is not sent. */

@@ -9,20 +9,27 @@ const field = (name: string, more: Partial<INodeProperties>): INodeProperties =>
 const complete = completeWhatModelsGive(
 	[
 		field('top', {}),
+		field('spaced', {}),
 		field('day', {}),
 		field('domain', { type: 'string', default: '', required: true }),
 		field('filters', { type: 'collection', default: {} }),
+		field('website', { type: 'resourceLocator', default: { mode: 'list', value: '' } }),
+		field('search', { type: 'string', default: '' }),
 	],
 	{
 		top: FROM_MODEL,
+		spaced: "={{ $fromAI ('given') }}",
 		day: '={{ $json.day }}',
 		domain: FROM_MODEL,
 		filters: { search: FROM_MODEL, searchBy: 'value' },
+		website: { mode: 'id', value: FROM_MODEL },
+		search: "a text with =$fromAI('given')",
 	},
 );
 
 it.each([null, undefined, '', 'null'])('takes the default for %j from a model', (given) => {
 	expect(complete('top', given)).toBe(10);
+	expect(complete('spaced', given)).toBe(10);
 });
 
 it.each([0, 5, 'perhaps', false])('takes %j from a model as it is', (given) => {
@@ -33,12 +40,18 @@ it('takes an empty list as it is, because it says that there are none', () => {
 	expect(complete('top', [])).toEqual([]);
 });
 
-it.each(['day', 'domain', 'unknown'])(
+it.each(['day', 'domain', 'search', 'unknown'])(
 	'leaves %s, which no model fills in or which is required',
 	(name) => {
 		expect(complete(name, null)).toBeNull();
 	},
 );
+
+it('leaves a website that a model chooses, which is no collection', () => {
+	const chosen = { mode: 'id', value: null };
+
+	expect(complete('website', chosen)).toEqual(chosen);
+});
 
 it('adds of a collection only what a model gives', () => {
 	expect(complete('filters', { search: null, searchBy: null })).toEqual({ searchBy: null });

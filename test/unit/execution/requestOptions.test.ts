@@ -45,6 +45,7 @@ it.each([
 	['proxy.example', '"proxy.example"'],
 	['proxy.example:3128', '"proxy.example:3128"'],
 	['ada:secret@proxy.example', '"proxy.example"'],
+	['ada:sec\nret@proxy.example', '"proxy.example"'],
 ])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
 	const { message, solution } = problemOf(() => readRequestOptions({ proxy }));
 

@@ -37,38 +37,38 @@ const FIELDS: INodeProperties[] = [
 /** What the fields of a node with these parameters send, with these values for an item. */
 function sent(parameters: INodeParameters, values: Record<string, unknown> = parameters) {
 	const shown = shownFields(FIELDS, { type: 'node', parameters } as INode);
-	return readSent(sentFields(shown, parameters), (name) => values[name]);
+	return readSent(sentFields(shown), (name) => values[name]);
 }
 
 it('is what the shown fields declare', () => {
 	expect(
 		sent({ operation: 'get', perPage: 10, domain: 'shop.example', dateRange: 'today' }),
-	).toEqual({ query: { per_page: 10 }, body: {} });
-	expect(sent({ operation: 'create', perPage: 10, domain: 'shop.example' })).toEqual({
+	).toStrictEqual({ query: { per_page: 10 }, body: {} });
+	expect(sent({ operation: 'create', perPage: 10, domain: 'shop.example' })).toStrictEqual({
 		query: {},
 		body: { domain: 'shop.example' },
 	});
 });
 
 it('is a field whose operation an expression chooses', () => {
-	expect(sent({ operation: '={{ $json.operation }}', perPage: 10 }).query).toEqual({
+	expect(sent({ operation: '={{ $json.operation }}', perPage: 10 }).query).toStrictEqual({
 		per_page: 10,
 	});
 });
 
 it('is a part of the query where a field does not say', () => {
-	expect(sent({ untyped: 'x', unnamed: 'y' })).toEqual({ query: { untyped: 'x' }, body: {} });
+	expect(sent({ untyped: 'x', unnamed: 'y' })).toStrictEqual({ query: { untyped: 'x' }, body: {} });
 });
 
 it('is of a collection what was added to it', () => {
-	expect(sent({ filters: { search: 'shop', other: 'x' } }).query).toEqual({ search: 'shop' });
-	expect(sent({ filters: {} }).query).toEqual({});
+	expect(sent({ filters: { search: 'shop', other: 'x' } }).query).toStrictEqual({ search: 'shop' });
+	expect(sent({ filters: {} }).query).toStrictEqual({});
 });
 
 it('is nothing where an expression gives nothing, or no collection', () => {
 	const filters = { search: '={{ $json.search }}' };
 
-	expect(sent({ filters }, { filters: { search: undefined } }).query).toEqual({});
-	expect(sent({ filters }, { filters: 'shop' }).query).toEqual({});
-	expect(sent({ filters }, { filters: { search: null } }).query).toEqual({ search: null });
+	expect(sent({ filters }, { filters: { search: undefined } }).query).toStrictEqual({});
+	expect(sent({ filters }, { filters: 'shop' }).query).toStrictEqual({});
+	expect(sent({ filters }, { filters: { search: null } }).query).toStrictEqual({ search: null });
 });
