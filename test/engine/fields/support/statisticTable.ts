@@ -55,6 +55,18 @@ const addDomain = (isOn: boolean): Column => ({
 		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
 });
 
+/** The fields of the item of a summary that are always there; `movers` only with Show What Changed. */
+export const SUMMARY_FIELDS = [
+	...['websiteId', 'domain', 'from', 'to', 'text', 'visitors', 'pageviews'],
+	...['pageviewsPerVisitor', 'bestDay', 'previous', 'change', 'breakdowns'],
+];
+
+/** The fields of an unusual day. */
+export const UNUSUAL_DAY_FIELDS = [
+	...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
+	...['changePercent', 'direction', 'triggers', 'text', 'key'],
+];
+
 /** Every field of the operations of a statistic, in the order of their forms. */
 export const STATISTIC_TABLE: Row[] = [
 	{
@@ -220,11 +232,7 @@ export const STATISTIC_TABLE: Row[] = [
 	...outputRows(
 		statistic('getSummary'),
 		['websiteId', 'domain', 'from', 'to', 'text'],
-		[
-			...['websiteId', 'domain', 'from', 'to', 'text'],
-			...['visitors', 'pageviews', 'pageviewsPerVisitor', 'bestDay', 'previous', 'change'],
-			...['breakdowns', 'movers'],
-		],
+		[...SUMMARY_FIELDS, 'movers'],
 	),
 	...outputRows(
 		ofUnusualDays,
@@ -232,9 +240,6 @@ export const STATISTIC_TABLE: Row[] = [
 			...['websiteId', 'domain', 'date', 'metric', 'actual', 'usual', 'changePercent'],
 			...['direction', 'triggers'],
 		],
-		[
-			...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
-			...['changePercent', 'direction', 'triggers', 'text', 'key'],
-		],
+		UNUSUAL_DAY_FIELDS,
 	),
 ];

@@ -5,6 +5,7 @@ import { summaryText } from '../../../../../nodes/WebsiteAnalytics/report/summar
 import type { Mover } from '../../../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import type { Overview } from '../../../../../nodes/WebsiteAnalytics/statistics/overview';
 import type { Summary } from '../../../../../nodes/WebsiteAnalytics/statistics/summary';
+import { SUMMARY_NUMBERS } from '../../support/summaryNumbers';
 import { daysFrom } from '../../../statistics/support/traffic';
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -26,12 +27,7 @@ const SUMMARY: Summary = {
 		[1000, 500],
 	]).days,
 	numbers: {
-		from: '2026-03-08',
-		to: '2026-03-10',
-		visitors: 1045,
-		pageviews: 1250,
-		pageviewsPerVisitor: 1.2,
-		bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
+		...SUMMARY_NUMBERS,
 		previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
 		change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
 		breakdowns: {
