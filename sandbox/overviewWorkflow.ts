@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { N8nClient } from './n8n/client';
 import { type CredentialReference, CREDENTIAL_TYPE } from './n8n/credential';
 import { runWorkflow } from './n8n/execution';
-import { NODE_TYPE, saveWorkflow, type Workflow } from './n8n/workflow';
+import { manualTrigger, NODE_TYPE, saveWorkflow, type Workflow } from './n8n/workflow';
 
 const MANUAL_TRIGGER = 'Run Now';
 const OVERVIEW_NODE = 'Get Overview';
@@ -27,13 +27,7 @@ function buildWorkflow(credential: CredentialReference): Workflow {
 	return {
 		name: 'Website overview',
 		nodes: [
-			{
-				name: MANUAL_TRIGGER,
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
+			manualTrigger(MANUAL_TRIGGER),
 			{
 				name: OVERVIEW_NODE,
 				type: NODE_TYPE,

@@ -24,6 +24,15 @@ export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 /** The type of this pack's trigger. */
 export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
+/** A node that begins a workflow when a person runs it. */
+export const manualTrigger = (name: string) => ({
+	name,
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+});
+
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */
 export async function readWorkflow(
 	file: string,

@@ -8,7 +8,12 @@ import { CREDENTIAL_TYPE, saveCredential } from '../../sandbox/n8n/credential';
 import { executeWorkflow } from '../../sandbox/n8n/execution';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { startN8n } from '../../sandbox/n8n/server';
-import { NODE_TYPE, saveWorkflow, type SavedWorkflow } from '../../sandbox/n8n/workflow';
+import {
+	manualTrigger,
+	NODE_TYPE,
+	saveWorkflow,
+	type SavedWorkflow,
+} from '../../sandbox/n8n/workflow';
 import { ProcessLock } from '../../sandbox/processes/processLock';
 import type { Prepared } from './prepare';
 import type { NodeRun } from './programs/engine';
@@ -85,13 +90,7 @@ export class Server {
 		return await saveWorkflow(this.client, {
 			name: `Bench ${node}`,
 			nodes: [
-				{
-					name: TRIGGER,
-					type: 'n8n-nodes-base.manualTrigger',
-					typeVersion: 1,
-					position: [0, 0],
-					parameters: {},
-				},
+				manualTrigger(TRIGGER),
 				{ name: NODE, ...NODE_TYPES[node], position: [200, 0], parameters, credentials },
 			],
 			connections: { [TRIGGER]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },

@@ -6,6 +6,7 @@ import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.
 import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
 import { json } from '../support/replies';
+import { SUMMARY_FIELDS, UNUSUAL_DAY_FIELDS } from './fields/support/statisticTable';
 import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
 import { sharedService } from './support/sharedService';
 
@@ -30,15 +31,8 @@ const REQUIRED: Record<string, string[]> = {
 	'statistic/getOverview': [
 		...['from', 'to', 'text', 'visitors', 'pageviews', 'previous', 'change', 'websites', 'failed'],
 	],
-	// `movers` only with Show What Changed.
-	'statistic/getSummary': [
-		...['websiteId', 'domain', 'from', 'to', 'text', 'visitors', 'pageviews'],
-		...['pageviewsPerVisitor', 'bestDay', 'previous', 'change', 'breakdowns'],
-	],
-	'statistic/getUnusualDays': [
-		...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
-		...['changePercent', 'direction', 'triggers', 'text', 'key'],
-	],
+	'statistic/getSummary': SUMMARY_FIELDS,
+	'statistic/getUnusualDays': UNUSUAL_DAY_FIELDS,
 	'website/create': ['id'],
 	'website/delete': ['deleted'],
 	'website/get': ['id'],

@@ -83,7 +83,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'resources',
 		files: ['resources/!(statistic)/*.ts', 'resources/statistic/!(hints).ts'],
-		tests: ['engine/resources', 'unit/resources', 'engine/hints.test.ts'],
+		tests: ['engine/resources', 'unit/resources', 'engine/hints'],
 		breakAt: 90,
 		ignoreStatic: true,
 	},
@@ -107,7 +107,7 @@ export const PARTS: Part[] = [
 		],
 		tests: [
 			'engine/execution',
-			'engine/hints.test.ts',
+			'engine/hints',
 			'engine/transport/(tls|faultProblems|completeLists|redact).test.ts',
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
 			'engine/resources/statistic/(getSummaryChart|getOverviewCanceling|getDailyTraffic).test.ts',

@@ -1,5 +1,5 @@
 import { htmlBody } from './html';
-import { createWriter } from './language';
+import { createWriter } from './writer';
 import type { TextSettings } from './summaryText';
 import { joinLines, MARKUP } from './textFormat';
 

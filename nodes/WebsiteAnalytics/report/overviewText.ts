@@ -1,7 +1,7 @@
 import { shorten } from '../text';
 import { isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
-import { createWriter, type Writer } from './language';
+import { createWriter, type Writer } from './writer';
 import { renderReport } from './renderReport';
 import type { Row, Section } from './report';
 import {

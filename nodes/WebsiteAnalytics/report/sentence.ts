@@ -1,4 +1,4 @@
-import { createWriter, type Writer } from './language';
+import { createWriter, type Writer } from './writer';
 import { oneLine, shorten } from '../text';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type TextSettings } from './summaryText';

@@ -1,3 +1,5 @@
+import type { Unit } from '../statistics/catalog';
+import type { Language } from './language';
 import type { Formatters } from './locale';
 
 /** The forms of a text, by the count in it: what a language does not have is left out. */
@@ -16,3 +18,13 @@ export interface StatisticWords {
 	one: string;
 	other: string;
 }
+
+/** What the words of an event of the trigger are written with. */
+export interface EventWording extends Formatters {
+	plural(count: number, forms: Forms): string;
+	/** E.g. `300 visitors`. */
+	counted(count: number, unit: Unit): string;
+}
+
+/** Words of their own in each language, such as those of an event. */
+export type Translated<Words> = Readonly<Record<Language, (wording: EventWording) => Words>>;

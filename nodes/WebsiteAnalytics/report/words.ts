@@ -1,9 +1,8 @@
-import type { StatisticName, Unit } from '../statistics/catalog';
+import type { Unit } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import type { Gaps } from '../statistics/gaps';
 import type { BestDay } from '../statistics/summary';
-import type { EventWords } from './eventWords';
-import type { StatisticWords, Wording } from './wording';
+import type { Wording } from './wording';
 
 /**
  * A language. Its texts get counts and days as they are, and format them. What comes from outside, such
@@ -17,8 +16,6 @@ export interface Words {
 	labelled(label: string, value: string): string;
 	/** E.g. `300 visitors`. */
 	counted(count: number, unit: Unit): string;
-	/** What the values of each statistic are, within a sentence. */
-	statistics: Readonly<Record<StatisticName, StatisticWords>>;
 	/** In place of an empty value: of a referrer, and of everything else. */
 	direct: string;
 	unknown: string;
@@ -89,4 +86,12 @@ export interface ChartWords {
 	perDay: string;
 	/** The last bar of many: websites that have no bar of their own. */
 	moreWebsites(count: number): string;
+}
+
+/** What the texts of all events of the trigger share. */
+export interface EventWords {
+	/** Marks an item that would not have been emitted. @param text its sentence, which comes after this */
+	sample(text: string): string;
+	/** The last line of a list that is too long. */
+	andMore(count: number): string;
 }

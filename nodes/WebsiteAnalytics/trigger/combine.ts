@@ -1,11 +1,16 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
-import { createWriter } from '../report/language';
+import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
-import type { EventHeadings } from '../report/eventWords';
+import type { Translated } from '../report/wording';
 import { arranged } from './sample';
 import type { EventItem } from './event';
+
+/** The words of an event of which several can be combined. */
+export interface CombinedWords {
+	heading: string;
+}
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;
@@ -16,21 +21,20 @@ const MAX_EVENTS = 100;
  */
 export function combine(
 	items: EventItem[],
-	heading: keyof EventHeadings,
+	words: Translated<CombinedWords>,
 	settings: TextSettings,
 ): EventItem[] {
 	const [first] = items;
 	if (!first) return [];
 	const { event, sample } = first.json;
 	const listed = items.slice(0, MAX_EVENTS).map(withNumberedFiles);
-	const { words } = createWriter(settings);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
 	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary }) => binary));
 	return [
 		{
 			json: {
 				event,
-				text: combinedText(words.events.headings[heading], texts, settings),
+				text: combinedText(createWriter(settings).wordsOf(words).heading, texts, settings),
 				...(sample !== undefined && { sample }),
 				count: items.length,
 				events: listed.map((item) => arranged(item).json),

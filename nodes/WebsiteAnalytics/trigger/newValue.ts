@@ -1,7 +1,6 @@
 import { readChoice, readWholeNumber } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
-import type { ValueOnDay } from '../report/eventWords';
 import type { CountedValue } from '../statistics/breakdown';
 import { unitOf } from '../statistics/catalog';
 import { WINDOW_DAYS } from '../statistics/newValues';
@@ -9,6 +8,7 @@ import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { VALUE_STATISTIC_NAMES } from './settings';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
+import { NEW_VALUE_WORDS, type ValueOnDay } from '../report/words/events/newValue';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** A test in the editor looks back so many days for a value. */
@@ -43,11 +43,12 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 		count: found.count,
 		unit,
 	});
-	const describeBefore = ({ before }: NewValue, { words: { events } }: SentenceWriter) => {
-		if (before === 0) return events.notThereBefore(WINDOW_DAYS);
+	const describeBefore = ({ before }: NewValue, { wordsOf }: SentenceWriter) => {
+		const words = wordsOf(NEW_VALUE_WORDS);
+		if (before === 0) return words.notThereBefore(WINDOW_DAYS);
 		return before === null
-			? events.hadFewerBefore(minimumCount, WINDOW_DAYS)
-			: events.hadBefore(before, WINDOW_DAYS);
+			? words.hadFewerBefore(minimumCount, WINDOW_DAYS)
+			: words.hadBefore(before, WINDOW_DAYS);
 	};
 
 	return {
@@ -57,7 +58,7 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 			const found = await fetchNewValues({ site, statistic, minimumCount }, day);
 			const writer = createSentenceWriter(site.text);
 			return found.map((value) => {
-				const what = writer.words.events.newValue(onDay(site, day, value, writer));
+				const what = writer.wordsOf(NEW_VALUE_WORDS).newValue(onDay(site, day, value, writer));
 				return createItem(site, day, value, `${what} ${describeBefore(value, writer)}`);
 			});
 		},
@@ -71,7 +72,7 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 				const value = values.find((one) => one.value !== '');
 				if (!value) continue;
 				const writer = createSentenceWriter(settings);
-				const { largestValue, valueNeeded } = writer.words.events;
+				const { largestValue, valueNeeded } = writer.wordsOf(NEW_VALUE_WORDS);
 				const what = largestValue(onDay(site, date, value, writer));
 				const needed = valueNeeded(minimumCount, WINDOW_DAYS, Math.ceil(minimumCount / 2));
 				return createItem(site, date, value, `${what} ${needed}`);

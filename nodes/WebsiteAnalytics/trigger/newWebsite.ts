@@ -6,6 +6,7 @@ import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { noWebsites } from './sample';
 import { createSentenceWriter } from '../report/sentence';
+import { NEW_WEBSITE_WORDS } from '../report/words/events/newWebsite';
 import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
@@ -83,8 +84,8 @@ export function newWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const domain = domainOf(website);
-	const { value, words } = createSentenceWriter(settings);
-	const text = words.events.newWebsite(value(domain));
+	const { value, wordsOf } = createSentenceWriter(settings);
+	const text = wordsOf(NEW_WEBSITE_WORDS).newWebsite(value(domain));
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;
 	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
@@ -97,7 +98,7 @@ export function newestWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const { json } = newWebsiteItem(website, date, settings);
-	const { value, words } = createSentenceWriter(settings);
-	const text = words.events.newestWebsite(value(domainOf(website)));
+	const { value, wordsOf } = createSentenceWriter(settings);
+	const text = wordsOf(NEW_WEBSITE_WORDS).newestWebsite(value(domainOf(website)));
 	return { json: { ...json, text } };
 }

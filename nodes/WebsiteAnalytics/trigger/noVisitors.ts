@@ -15,6 +15,7 @@ import {
 } from '../statistics/silence';
 import { leastExpected, type UsualHours } from '../statistics/usualHours';
 import { createSentenceWriter } from '../report/sentence';
+import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
 import { MINIMUM_PER_DAY, SILENT_HOURS } from './settings';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import type { EventItem, HourlyEvent, Look, ReadEvent, Site } from './event';
@@ -88,13 +89,13 @@ export const noVisitors: ReadEvent<HourlyEvent<Site>> = (parameter) => {
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { value, words } = createSentenceWriter(site.text);
-			const { events } = words;
-			const soFar = events.visitorsSoFar(value(site.domain), countToday ?? 0, countYesterday ?? 0);
+			const { value, wordsOf } = createSentenceWriter(site.text);
+			const words = wordsOf(NO_VISITORS_WORDS);
+			const soFar = words.visitorsSoFar(value(site.domain), countToday ?? 0, countYesterday ?? 0);
 			const condition = () => {
 				const perDay = Math.floor(usual.perDay);
-				if (usual.perDay < minimum) return events.notWatchedBelow(minimum, perDay);
-				return needed === null ? events.tooFewVisitors : events.silenceNeeded(needed);
+				if (usual.perDay < minimum) return words.notWatchedBelow(minimum, perDay);
+				return needed === null ? words.tooFewVisitors : words.silenceNeeded(needed);
 			};
 			return { json: { ...silentItem(site, found).json, text: `${soFar} ${condition()}` } };
 		},
@@ -116,16 +117,20 @@ async function fetchUsualBefore(
 }
 
 function silentItem(site: Site, found: Found): EventItem {
-	const { value, words } = createSentenceWriter(site.text);
+	const { value, wordsOf } = createSentenceWriter(site.text);
 	const fields = fieldsOf(site, found);
 	const { hours, missing } = fields;
-	const text = words.events.noVisitors({ domain: value(site.domain), hours, missing });
+	const text = wordsOf(NO_VISITORS_WORDS).noVisitors({
+		domain: value(site.domain),
+		hours,
+		missing,
+	});
 	return { json: { ...fields, back: false, text, key: found.key } };
 }
 
 function backItem(site: Site, found: Found): EventItem {
-	const { value, words } = createSentenceWriter(site.text);
-	const text = words.events.visitorsAgain(value(site.domain), found.hours);
+	const { value, wordsOf } = createSentenceWriter(site.text);
+	const text = wordsOf(NO_VISITORS_WORDS).visitorsAgain(value(site.domain), found.hours);
 	return { json: { ...fieldsOf(site, found), back: true, text, key: found.key } };
 }
 

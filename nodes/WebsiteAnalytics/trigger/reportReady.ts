@@ -5,6 +5,7 @@ import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { createSentenceWriter } from '../report/sentence';
+import { REPORT_WORDS } from '../report/words/events/report';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './event';
 
@@ -23,8 +24,8 @@ export const reportReady: ReadEvent = (parameter) => {
 		const text = summaryText(domain, summary, settings);
 		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const key = [websiteId, 'report', from, to].join(':');
-		const { value, words } = createSentenceWriter(settings);
-		const line = words.events.periodOver({
+		const { value, wordsOf } = createSentenceWriter(settings);
+		const line = wordsOf(REPORT_WORDS).periodOver({
 			domain: value(domain),
 			range,
 			visitors: numbers.visitors,

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { createWriter } from '../report/language';
+import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
 import type { EventItem } from './event';
 

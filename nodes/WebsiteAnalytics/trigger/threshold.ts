@@ -3,6 +3,7 @@ import type { DateRange } from '../statistics/dateRange';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
 import { createSentenceWriter } from '../report/sentence';
+import { THRESHOLD_WORDS } from '../report/words/events/threshold';
 import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
@@ -46,8 +47,8 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(site, range);
 			const { json } = createItem(site, range, totals);
-			const { words } = createSentenceWriter(site.text);
-			const needed = words.events.crossingNeeded(period, condition, count);
+			const { wordsOf } = createSentenceWriter(site.text);
+			const needed = wordsOf(THRESHOLD_WORDS).crossingNeeded(period, condition, count);
 			const more = (await metric.explain?.(site, range, totals)) ?? [];
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},

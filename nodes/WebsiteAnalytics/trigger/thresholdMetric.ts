@@ -1,7 +1,6 @@
 import { sum } from 'lodash';
 import { readChoice, readText, valuesOf, type ReadParameter } from '../given';
 import { Problem } from '../problem';
-import type { Crossing } from '../report/eventWords';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchValueCount, type ValueCount } from '../service/valueCount';
 import { unitOf } from '../statistics/catalog';
@@ -10,6 +9,8 @@ import { addDays, daysOf } from '../statistics/periods';
 import { namedValue } from '../statistics/valueMatch';
 import { quote } from '../text';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
+import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
+import { THRESHOLD_WORDS, type Crossing } from '../report/words/events/threshold';
 import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
 import type { Site } from './event';
 
@@ -51,7 +52,7 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
 			return { actual: total(range), previous: total(before) };
 		},
-		describe: (crossing, { words }) => words.events.crossed({ ...crossing, metric }),
+		describe: (crossing, { wordsOf }) => wordsOf(THRESHOLD_WORDS).crossed({ ...crossing, metric }),
 	};
 }
 
@@ -69,11 +70,13 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	};
 	const describeBefore = (
 		{ isThere, count, similar }: ValueCount,
-		{ words: { events }, value: write }: SentenceWriter,
+		{ wordsOf, value: write }: SentenceWriter,
 	): string[] => {
-		if (isThere) return [events.hadBefore(count, DAYS_BEFORE)];
-		const others = similar.length > 0 ? [events.similarValues(similar.map(write).join(', '))] : [];
-		return [events.notThereBefore(DAYS_BEFORE), ...others];
+		const { hadBefore, notThereBefore } = wordsOf(NEW_VALUE_WORDS);
+		if (isThere) return [hadBefore(count, DAYS_BEFORE)];
+		const { similarValues } = wordsOf(THRESHOLD_WORDS);
+		const others = similar.length > 0 ? [similarValues(similar.map(write).join(', '))] : [];
+		return [notThereBefore(DAYS_BEFORE), ...others];
 	};
 	return {
 		fields: { metric: 'value', statistic, value },
@@ -85,7 +88,7 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		describe(crossing, writer) {
 			const named = { statistic: writer.statistic(statistic), value: writer.value(value) };
 			const unit = unitOf(statistic);
-			return writer.words.events.valueCrossed({ ...crossing, ...named, unit });
+			return writer.wordsOf(THRESHOLD_WORDS).valueCrossed({ ...crossing, ...named, unit });
 		},
 		async explain(site, { from }, { actual, previous }) {
 			if (actual > 0 || previous > 0) return [];

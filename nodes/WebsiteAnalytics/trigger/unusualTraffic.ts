@@ -4,7 +4,7 @@ import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
 import { createSentenceWriter } from '../report/sentence';
-import type { UnusualDay } from '../report/eventWords';
+import { UNUSUAL_TRAFFIC_WORDS, type UnusualDay } from '../report/words/events/unusualTraffic';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';
@@ -61,11 +61,11 @@ function describeNeeded(
 	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
-	const { events } = createSentenceWriter(text).words;
-	if (minimum !== null) return events.ignoredBelow(minimum);
+	const words = createSentenceWriter(text).wordsOf(UNUSUAL_TRAFFIC_WORDS);
+	if (minimum !== null) return words.ignoredBelow(minimum);
 	const below = wanted === 'spike' ? null : Math.ceil(low);
 	const above = wanted === 'drop' ? null : Math.floor(high);
-	return events.unusualNeeded(below, above);
+	return words.unusualNeeded(below, above);
 }
 
 async function createItem(
@@ -100,12 +100,13 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 }
 
 function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
-	const { value, label, difference, words } = createSentenceWriter(text);
-	const what = words.events.unusual({ ...day, domain: value(day.domain) });
+	const { value, label, difference, wordsOf } = createSentenceWriter(text);
+	const words = wordsOf(UNUSUAL_TRAFFIC_WORDS);
+	const what = words.unusual({ ...day, domain: value(day.domain) });
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])
 			.slice(0, 1)
 			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
 	);
-	return causes.length === 0 ? what : `${what} ${words.events.changedMost(causes.join(', '))}`;
+	return causes.length === 0 ? what : `${what} ${words.changedMost(causes.join(', '))}`;
 }

@@ -1,11 +1,10 @@
 import { NodeForm } from '../support/editor/nodeForm';
-import { statisticOperations } from '../support/editor/operations/statistic';
-import { websiteOperations } from '../support/editor/operations/website';
+import { OPERATION_CASES } from '../support/editor/operations';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 
-const OPERATIONS = [...statisticOperations, ...websiteOperations].map(
+const OPERATIONS = OPERATION_CASES.map(
 	({ resource, operation, listedBeforeRun }) => [resource, operation, listedBeforeRun] as const,
 );
 

@@ -1,3 +1,4 @@
+import { EVENTS } from '../../engine/fields/support/triggerTable';
 import { isShown } from '../support/editor/isShown';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
@@ -33,14 +34,7 @@ const WORDS = [
 	'seo',
 ];
 
-const TRIGGERS = [
-	'On new referrer, page or other value seen',
-	'On new website',
-	'On no visitors',
-	'On report ready',
-	'On traffic above or below',
-	'On unusual traffic',
-];
+const TRIGGERS = EVENTS.map(([, label, , action]) => action ?? `On ${label.toLowerCase()}`);
 
 export function finding(stage: () => EditorStage): void {
 	describe('the node panel', () => {

@@ -1,13 +1,12 @@
 import { NodeForm } from '../support/editor/nodeForm';
-import { statisticOperations } from '../support/editor/operations/statistic';
-import { websiteOperations } from '../support/editor/operations/website';
+import { OPERATION_CASES } from '../support/editor/operations';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 
 export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
-		it.each([...websiteOperations, ...statisticOperations])(
+		it.each(OPERATION_CASES)(
 			'shows the applicable fields of $title, and gives its rows',
 			async (operation) => {
 				const { editor, page } = stage();

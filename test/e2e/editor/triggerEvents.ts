@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { range } from 'lodash';
+import { HOURLY_NOTICES } from '../../engine/fields/support/triggerTable';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVENT_CASES } from '../support/editor/eventCases';
 import { NodeForm } from '../support/editor/nodeForm';
@@ -16,13 +17,9 @@ const AS_IT_IS =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
 const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
-const HOURLY =
-	"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.";
-const HOURLY_EACH =
-	"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.";
 const TRY_FIRST =
 	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
-const NOTICES = [DAILY, WEEKLY_AT_SIX, HOURLY, HOURLY_EACH, TRY_FIRST];
+const NOTICES = [DAILY, WEEKLY_AT_SIX, TRY_FIRST, ...Object.values(HOURLY_NOTICES)];
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -75,8 +72,10 @@ export function triggerEvents(stage: () => EditorStage): void {
 			[{ event: 'unusualTraffic' }, [DAILY, TRY_FIRST]],
 			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
 			[{ event: 'threshold' }, [DAILY]],
-			[{ event: 'newWebsite' }, [HOURLY]],
-			[{ event: 'noVisitors' }, [HOURLY_EACH]],
+			...Object.entries(HOURLY_NOTICES).map(([event, notice]): [object, string[]] => [
+				{ event },
+				[notice],
+			]),
 		])('says when it runs, and what to try first, with %j', async (parameters, notices) => {
 			const form = await open(parameters);
 

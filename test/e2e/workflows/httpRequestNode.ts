@@ -1,6 +1,6 @@
 import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
 import { type Item, runWorkflow } from '../../../sandbox/n8n/execution';
-import { saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { manualTrigger, saveWorkflow } from '../../../sandbox/n8n/workflow';
 import type { Stage } from '../support/stage';
 
 const TRIGGER = 'Run Now';
@@ -68,13 +68,7 @@ async function send(
 	const workflow = await saveWorkflow(n8n, {
 		name: 'Request with the credential',
 		nodes: [
-			{
-				name: TRIGGER,
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
+			manualTrigger(TRIGGER),
 			{
 				name: REQUEST,
 				type: 'n8n-nodes-base.httpRequest',

@@ -4,7 +4,6 @@ import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { ACTIONS, NODE_DESCRIPTIONS, TRIGGER_DESCRIPTIONS } from './support/descriptionTable';
 
 const FOLDER = join(__dirname, '../../../nodes/WebsiteAnalytics');
 const node = new WebsiteAnalytics().description;
@@ -25,40 +24,6 @@ function fieldsOf({ properties }: Pick<INodeTypeDescription, 'properties'>): INo
 }
 
 const optionsOf = ({ options = [] }: INodeProperties) => options.filter(isOption);
-
-/** The different texts of each label, sorted. */
-function byLabel(texts: Array<[label: string, text: string | undefined]>) {
-	const all: Record<string, string[]> = {};
-	for (const [label, text] of texts) {
-		const known = all[label] ?? [];
-		if (text !== undefined && !known.includes(text)) all[label] = [...known, text].sort();
-	}
-	return all;
-}
-
-const sorted = (table: Record<string, string[]>) =>
-	Object.fromEntries(Object.entries(table).map(([label, texts]) => [label, [...texts].sort()]));
-
-it.each([
-	['node', node, NODE_DESCRIPTIONS],
-	['trigger', trigger, TRIGGER_DESCRIPTIONS],
-])('the form of the %s says of each field and each choice what the table has', (_, type, table) => {
-	const texts = fieldsOf(type).flatMap((field): Array<[string, string | undefined]> => [
-		[field.displayName, field.description],
-		...optionsOf(field).map((option): [string, string | undefined] => [
-			`${field.displayName} > ${option.name}`,
-			option.description,
-		]),
-	]);
-
-	expect(byLabel(texts)).toEqual(sorted(table));
-});
-
-it('the panel lists each operation and event as the table has it', () => {
-	const options = [node, trigger].flatMap(fieldsOf).flatMap(optionsOf);
-
-	expect(byLabel(options.map(({ name, action }) => [name, action]))).toEqual(sorted(ACTIONS));
-});
 
 /** What n8n calls its own fields and settings. */
 const OF_N8N = [

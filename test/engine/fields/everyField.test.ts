@@ -10,64 +10,35 @@ import {
 	type Form,
 	type Row,
 } from './support/fieldTable';
-import { NODE_TABLE } from './support/nodeTable';
-import { TRIGGER_TABLE } from './support/triggerTable';
+import { NODE_TABLE, OPERATIONS } from './support/nodeTable';
+import { EVENTS, TRIGGER_TABLE } from './support/triggerTable';
 
-const valuesOf = (table: Row[], name: string) => {
-	const values = table.find((row) => row.name === name)?.values ?? [];
-	return [...values.map(([value]) => value as string), EXPRESSION];
-};
-const inNode = (name: string) => valuesOf(NODE_TABLE, name);
-const inTrigger = (name: string) => valuesOf(TRIGGER_TABLE, name);
-const SWITCHED = [false, true, EXPRESSION];
-const isTool = [false, true];
-
-const rows = {
-	...{ isTool, dateRange: inNode('dateRange'), splitBy: inNode('splitBy') },
-	...{ returnAll: SWITCHED, simplify: SWITCHED },
-};
-const text = { isTool, dateRange: inNode('dateRange'), compareTo: inNode('compareTo') };
-
-/** What decides which fields the form of each operation shows. */
-const NODE_FORMS: Array<[resource: string, operation: string, Parameters<typeof combinations>[0]]> =
-	[
-		['statistic', 'get', rows],
-		['statistic', 'getAll', rows],
-		['statistic', 'getDailyTraffic', { isTool, dateRange: inNode('dateRange') }],
-		['statistic', 'getOverview', text],
-		['statistic', 'getSummary', { ...text, output: inNode('output') }],
-		[
-			'statistic',
-			'getUnusualDays',
-			{
-				...{ isTool, dateRange: inNode('dateRange'), metric: inNode('metric') },
-				output: inNode('output'),
-			},
-		],
-		['website', 'create', { isTool, privacy: inNode('privacy') }],
-		['website', 'delete', { isTool }],
-		['website', 'get', { isTool, output: inNode('output') }],
-		['website', 'getAll', { isTool, returnAll: SWITCHED, output: inNode('output') }],
-		['website', 'update', { isTool }],
-		['website', 'upsert', { isTool }],
-	];
-
-const website = { websites: inTrigger('websites') };
-const readyAt = [...range(25), EXPRESSION];
-const period = inTrigger('period');
-
-/** The same for each event. */
-const TRIGGER_FORMS: Array<[event: string, Parameters<typeof combinations>[0]]> = [
-	['newValue', { ...website, readyAt }],
-	['newWebsite', {}],
-	['noVisitors', website],
-	['report', { ...website, readyAt, period, compareTo: inTrigger('compareTo') }],
-	[
-		'threshold',
-		{ ...website, readyAt, period, metric: ['visitors', 'pageviews', 'value', EXPRESSION] },
-	],
-	['unusualTraffic', { ...website, readyAt, metric: ['visitors', 'pageviews'] }],
+/** The fields that decide which others a form shows. */
+const DECIDING = [
+	...['compareTo', 'dateRange', 'metric', 'output', 'period', 'privacy', 'readyAt'],
+	...['returnAll', 'simplify', 'splitBy', 'websites'],
 ];
+
+/** The values of a field that can make a difference, also those that another event has left. */
+function decidingValues(table: Row[], name: string): Array<Form[string]> {
+	if (name === 'readyAt') return [...range(25), EXPRESSION];
+	const rows = table.filter((row) => row.name === name);
+	if (rows.some(({ type }) => type === 'boolean')) return [false, true, EXPRESSION];
+	const values = rows.flatMap((row) => (row.values ?? []).map(([value]) => value as Form[string]));
+	return [...new Set([...values, EXPRESSION])];
+}
+
+/** Every form of an operation or an event, by the fields of the table that decide in it. */
+function formsOf(table: Row[], form: Form, isTool: boolean[]): Form[] {
+	const deciding = table.filter(
+		({ name, shown }) =>
+			DECIDING.includes(name) && isTool.some((value) => shown({ ...form, isTool: value })),
+	);
+	const values = Object.fromEntries(
+		deciding.map(({ name }) => [name, decidingValues(table, name)]),
+	);
+	return combinations({ isTool, ...values }).map((more) => ({ ...form, ...more }));
+}
 
 /** The first form of which n8n shows other fields than the table has, with both; empty when there is none. */
 function firstDifference(description: INodeTypeDescription, table: Row[], forms: Form[]) {
@@ -84,8 +55,8 @@ function firstDifference(description: INodeTypeDescription, table: Row[], forms:
 describe('the fields of the node', () => {
 	const { description } = new WebsiteAnalytics();
 
-	it.each(NODE_FORMS)('for %s: %s are those of the table', (resource, operation, deciding) => {
-		const forms = combinations(deciding).map((form) => ({ resource, operation, ...form }));
+	it.each(OPERATIONS)('for $title are those of the table', ({ resource, operation }) => {
+		const forms = formsOf(NODE_TABLE, { resource, operation }, [false, true]);
 
 		const { form, actual, expected } = firstDifference(description, NODE_TABLE, forms);
 
@@ -100,8 +71,8 @@ describe('the fields of the node', () => {
 describe('the fields of the trigger', () => {
 	const { description } = new WebsiteAnalyticsTrigger();
 
-	it.each(TRIGGER_FORMS)('for %s are those of the table', (event, deciding) => {
-		const forms = combinations(deciding).map((form) => ({ event, ...form }));
+	it.each(EVENTS)('for %s are those of the table', (event) => {
+		const forms = formsOf(TRIGGER_TABLE, { event }, [false]);
 
 		const { form, actual, expected } = firstDifference(description, TRIGGER_TABLE, forms);
 

@@ -4,6 +4,7 @@ import { useClock } from '../support/clock';
 import { failureOf } from '../support/failure';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { SUMMARY_FIELDS } from './support/statisticTable';
 
 const shared = sharedService({
 	websites: [
@@ -28,20 +29,6 @@ async function itemsOf(parameters: NodeParameters, { asTool = true, input = [{}]
 }
 
 describe('a summary as a tool', () => {
-	const ALL = [
-		'websiteId',
-		'domain',
-		'from',
-		'to',
-		'text',
-		'visitors',
-		'pageviews',
-		'pageviewsPerVisitor',
-		'bestDay',
-		'previous',
-		'change',
-		'breakdowns',
-	];
 	const fieldsOf = async (parameters: object) =>
 		(await itemsOf({ ...getSummary, ...parameters })).map(Object.keys);
 
@@ -73,8 +60,10 @@ describe('a summary as a tool', () => {
 	});
 
 	it('has all fields with Raw', async () => {
-		expect(await fieldsOf({ output: 'raw' })).toEqual([ALL]);
-		expect(await fieldsOf({ output: 'raw', whatChanged: true })).toEqual([[...ALL, 'movers']]);
+		expect(await fieldsOf({ output: 'raw' })).toEqual([SUMMARY_FIELDS]);
+		expect(await fieldsOf({ output: 'raw', whatChanged: true })).toEqual([
+			[...SUMMARY_FIELDS, 'movers'],
+		]);
 	});
 
 	it('has the selected fields, with the same values', async () => {

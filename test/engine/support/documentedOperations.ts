@@ -1,3 +1,6 @@
+import { snakeCase } from 'lodash';
+import { fieldsByTable } from '../fields/support/fieldTable';
+import { SETTING_NAMES, WEBSITE_TABLE } from '../fields/support/websiteTable';
 import { OPERATIONS, type DocumentedOperation } from '../../support/interfaceDocument';
 import { onlyOne } from '../../support/onlyOne';
 
@@ -30,28 +33,13 @@ const NODE_OPERATIONS: Record<string, NodeOperation> = {
 		resource: 'website',
 		operation: 'create',
 		label: 'Create',
-		parameters: {
-			domain: 'domain',
-			privacy: 'privacy',
-			password: 'password',
-			email: 'email',
-			exclude_bots: 'excludeBots',
-			exclude_params: 'additionalFields.excludeParams',
-			exclude_ips: 'additionalFields.excludeIps',
-		},
+		parameters: settingsIn('create'),
 	},
 	'4.4': {
 		resource: 'website',
 		operation: 'update',
 		label: 'Update',
-		parameters: {
-			privacy: 'updateFields.privacy',
-			password: 'updateFields.password',
-			email: 'updateFields.email',
-			exclude_bots: 'updateFields.excludeBots',
-			exclude_params: 'updateFields.excludeParams',
-			exclude_ips: 'updateFields.excludeIps',
-		},
+		parameters: settingsIn('update'),
 	},
 	'4.5': { resource: 'website', operation: 'delete', label: 'Delete', parameters: {} },
 	'4.6': {
@@ -69,3 +57,15 @@ export const DOCUMENTED_OPERATIONS: Array<DocumentedOperation & NodeOperation> =
 	const documented = OPERATIONS.filter(({ section }) => section === number);
 	return { ...onlyOne(documented, `section ${number} in docs/interface.md`), ...nodeOperation };
 });
+
+/** What the form of an operation has for each setting, which is called as in the interface but in camel case. */
+function settingsIn(operation: string): Record<string, string> {
+	const form = { resource: 'website', operation, privacy: 2 };
+	const settings = new Set(['domain', ...SETTING_NAMES]);
+	const paths = fieldsByTable(WEBSITE_TABLE, form).flatMap(({ name, members }) =>
+		members
+			? members.map((member) => [snakeCase(member.name), `${name}.${member.name}`] as const)
+			: [[snakeCase(name), name] as const],
+	);
+	return Object.fromEntries(paths.filter(([name]) => settings.has(name)));
+}

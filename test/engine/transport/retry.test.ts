@@ -1,3 +1,7 @@
+import {
+	MAX_RATE_LIMITED_ATTEMPTS,
+	MAX_TOTAL_WAIT_MS,
+} from '../../../nodes/WebsiteAnalytics/transport/retry';
 import { empty, rateLimited, unavailable } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
@@ -10,6 +14,9 @@ const shared = serviceForEachTest();
 
 const LIMITED =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
+/** As the documents state them, which a unit test holds in numbers. */
+const ATTEMPTS = MAX_RATE_LIMITED_ATTEMPTS;
+const LONGEST_WAIT_S = MAX_TOTAL_WAIT_MS / 1000;
 const LATER = 'The error is on the side of the service. Try again later.';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
 
@@ -72,29 +79,33 @@ describe('a rate-limited request (429)', () => {
 		});
 	});
 
-	it('fails after eight attempts, each after twice the wait of the one before', async () => {
+	it('fails after the last attempt, each after twice the wait of the one before', async () => {
 		const skippedMs = skipWaits();
 		shared.respondWith(rateLimited('0'));
 
 		expect(await failureOf(shared, PARAMETERS.statistic.get)).toEqual({
-			message:
-				'Statistic: Get: rate limit reached (429) after 8 attempts and 64 s of waiting; the service asks to wait 0 s: Too Many Attempts.',
+			message: expect.stringMatching(
+				new RegExp(
+					`^Statistic: Get: rate limit reached \\(429\\) after ${ATTEMPTS} attempts and .+ of waiting; the service asks to wait 0 s: Too Many Attempts\\.$`,
+				),
+			),
 			description: LIMITED,
 			httpCode: '429',
 			itemIndex: 0,
-			requests: 8,
+			requests: ATTEMPTS,
 		});
-		// 0.5 + 1 + 2 + 4 + 8 + 16 + 32 s.
-		expect(skippedMs()).toBeCloseTo(63_500, -2);
+		// 0.5 + 1 + 2 + 4 s and so on.
+		expect(skippedMs()).toBeCloseTo(500 * (2 ** (ATTEMPTS - 1) - 1), -2);
 	});
 
-	it('fails when it would wait for more than five minutes in total', async () => {
+	it('fails when it would wait for too long in total', async () => {
 		skipWaits();
-		shared.respondWith(rateLimited('200'));
+		shared.respondWith(rateLimited(String((LONGEST_WAIT_S * 2) / 3)));
 
 		expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
-			message:
-				'Website: Update: rate limit reached (429) after 2 attempts and 3 minutes of waiting; the service asks to wait 3 minutes: Too Many Attempts.',
+			message: expect.stringMatching(
+				/^Website: Update: rate limit reached \(429\) after 2 attempts and (.+) of waiting; the service asks to wait \1: Too Many Attempts\.$/,
+			),
 			description: LIMITED,
 			httpCode: '429',
 			itemIndex: 0,
@@ -102,14 +113,14 @@ describe('a rate-limited request (429)', () => {
 		});
 	});
 
-	it('waits for a Retry-After of almost five minutes', async () => {
+	it('waits for a Retry-After that is almost too long', async () => {
 		const skippedMs = skipWaits();
-		shared.respondOnceWith(rateLimited('299'));
+		shared.respondOnceWith(rateLimited(String(LONGEST_WAIT_S - 1)));
 
 		const { items } = await shared.run(PARAMETERS.website.get);
 
 		expect(items).toMatchObject([{ json: { id: 3 } }]);
-		expect(skippedMs()).toBeCloseTo(299_000, -2);
+		expect(skippedMs()).toBeCloseTo(MAX_TOTAL_WAIT_MS - 1000, -2);
 	});
 });
 

@@ -1,20 +1,21 @@
 import { setClock, useClock } from '../support/clock';
-import { keysByHour, pollHourly, serveHourlyTraffic } from './support/hourlyTraffic';
+import {
+	keysByHour,
+	NO_VISITORS,
+	pollHourly,
+	serveHourlyTraffic,
+	START,
+} from './support/hourlyTraffic';
 import { serviceByClock, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
-
-const noVisitors = { event: 'noVisitors' };
-
-/** A Monday. */
-const START = '2026-03-16T00';
 
 useClock(`${START}:00:00Z`);
 
 describe('a silence', () => {
 	it('is an event after 12 hours, once', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-19T00']] });
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 
 		const happened = await pollHourly(trigger, START, '2026-03-18T23');
 
@@ -43,7 +44,7 @@ describe('a silence', () => {
 
 	it.each([-11, -5, 5, 14])('is one for a service in UTC%i too', async (zone) => {
 		serveHourlyTraffic(shared.service, { zone, silences: [['2026-03-16T09', '2026-03-18T00']] });
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T23');
 
@@ -57,7 +58,7 @@ describe('a silence', () => {
 				['2026-03-16T21', '2026-03-17T12'],
 			],
 		});
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T12');
 
@@ -69,7 +70,7 @@ describe('a silence', () => {
 
 	it('is over when visitors come, which is an event where that is wanted', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T06', '2026-03-17T08']] });
-		const trigger = triggerOn(shared, { ...noVisitors, tellWhenBack: true });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, tellWhenBack: true });
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T12');
 
@@ -94,14 +95,14 @@ describe('a silence', () => {
 
 	it('that was too short is no event when it is over either', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T06', '2026-03-16T17']] });
-		const trigger = triggerOn(shared, { ...noVisitors, tellWhenBack: true });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, tellWhenBack: true });
 
 		expect(await pollHourly(trigger, START, '2026-03-16T23')).toEqual([]);
 	});
 
 	it('lasts as long as wanted', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
-		const trigger = triggerOn(shared, { ...noVisitors, hours: 20 });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, hours: 20 });
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T12');
 
@@ -110,7 +111,7 @@ describe('a silence', () => {
 
 	it('lasts the same when clocks are set forward', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-28T20', '2026-03-30T00']] });
-		const trigger = triggerOn(shared, noVisitors, { timezone: 'Europe/Berlin' });
+		const trigger = triggerOn(shared, NO_VISITORS, { timezone: 'Europe/Berlin' });
 
 		const happened = await pollHourly(trigger, '2026-03-28T10', '2026-03-29T20');
 
@@ -128,7 +129,7 @@ describe('a silence that is usual is no event', () => {
 			visitorsAt: awake,
 			silences: [['2026-03-16T20', '2026-03-18T00']],
 		});
-		const trigger = triggerOn(shared, { ...noVisitors, hours: 8 });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, hours: 8 });
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T20');
 
@@ -140,7 +141,7 @@ describe('a silence that is usual is no event', () => {
 
 	it('also when a week is polled', async () => {
 		serveHourlyTraffic(shared.service, { visitorsAt: awake });
-		const trigger = triggerOn(shared, { ...noVisitors, hours: 6 });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, hours: 6 });
 
 		expect(await pollHourly(trigger, START, '2026-03-22T00')).toEqual([]);
 	});
@@ -148,7 +149,7 @@ describe('a silence that is usual is no event', () => {
 	it('on a website with fewer visitors than the minimum', async () => {
 		const silences: Array<[string, string]> = [['2026-03-16T09', '2026-03-19T00']];
 		serveHourlyTraffic(shared.service, { silences });
-		const trigger = triggerOn(shared, { ...noVisitors, minimum: 73 });
+		const trigger = triggerOn(shared, { ...NO_VISITORS, minimum: 73 });
 
 		expect(await pollHourly(trigger, START, '2026-03-18T12')).toEqual([]);
 	});
@@ -157,7 +158,7 @@ describe('a silence that is usual is no event', () => {
 describe('a test in the editor', () => {
 	const sampleOf = async (parameters: Record<string, unknown> = {}) => {
 		setClock('2026-03-16T09:00:00Z');
-		const { items } = await triggerOn(shared, { ...noVisitors, ...parameters }).fetchTestEvent();
+		const { items } = await triggerOn(shared, { ...NO_VISITORS, ...parameters }).fetchTestEvent();
 		return items.map((item) => item.json);
 	};
 

@@ -1,14 +1,15 @@
 import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
-import { keysByHour, pollHourly, serveHourlyTraffic } from './support/hourlyTraffic';
+import {
+	keysByHour,
+	NO_VISITORS,
+	pollHourly,
+	serveHourlyTraffic,
+	START,
+} from './support/hourlyTraffic';
 import { pollAt, serviceByClock, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
-
-const noVisitors = { event: 'noVisitors' };
-
-/** A Monday. */
-const START = '2026-03-16T00';
 
 useClock(`${START}:00:00Z`);
 
@@ -18,7 +19,7 @@ describe('the service', () => {
 			updatedEvery: 24,
 			silences: [['2026-03-21T00', '2026-03-26T00']],
 		});
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 
 		const happened = await pollHourly(trigger, START, '2026-03-25T00');
 
@@ -28,7 +29,7 @@ describe('the service', () => {
 
 	it('may begin to update its numbers once a day, which is an event no more than four times', async () => {
 		serveHourlyTraffic(shared.service);
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 		await pollHourly(trigger, START, '2026-03-17T00');
 		shared.service.faults.clear();
 		serveHourlyTraffic(shared.service, { updatedEvery: 24 });
@@ -41,7 +42,7 @@ describe('the service', () => {
 
 	it('is said in the log to update its numbers rarely', async () => {
 		serveHourlyTraffic(shared.service, { updatedEvery: 24 });
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 		const warnings: string[] = [];
 
 		for (let hour = 0; hour < 23; hour += 1) {
@@ -56,7 +57,7 @@ describe('the service', () => {
 
 	it('may correct its numbers', async () => {
 		serveHourlyTraffic(shared.service);
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 		await pollHourly(trigger, START, '2026-03-16T20');
 		shared.service.faults.clear();
 		// From 60 to 30 on this day.
@@ -76,7 +77,7 @@ describe('the service', () => {
 				});
 			}
 			serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
-			const trigger = triggerOn(shared, noVisitors);
+			const trigger = triggerOn(shared, NO_VISITORS);
 
 			const happened = await pollHourly(trigger, START, '2026-03-17T20');
 
@@ -86,7 +87,7 @@ describe('the service', () => {
 
 	it('that fails is no silence, and the numbers prove afterwards how long there was one', async () => {
 		serveHourlyTraffic(shared.service, { silences: [['2026-03-16T09', '2026-03-18T00']] });
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 		await pollHourly(trigger, START, '2026-03-16T12');
 		shared.service.faults.clear();
 		shared.service.faults.add({ times: Infinity, effect: json(501, { message: 'down' }) });

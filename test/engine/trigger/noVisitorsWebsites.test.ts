@@ -1,23 +1,24 @@
 import { json } from '../../support/replies';
 import { useClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import { keysByHour, pollHourly, serveHourlyTraffic } from './support/hourlyTraffic';
+import {
+	keysByHour,
+	NO_VISITORS,
+	pollHourly,
+	serveHourlyTraffic,
+	START,
+} from './support/hourlyTraffic';
 import { pollAt, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
 const several = serviceByClock({ websites: sites(3) });
-
-const noVisitors = { event: 'noVisitors' };
-
-/** A Monday. */
-const START = '2026-03-16T00';
 
 useClock(`${START}:00:00Z`);
 
 describe('websites', () => {
 	it('are watched on their own, and one that came meanwhile from then on', async () => {
 		serveHourlyTraffic(several.service, { silences: [['2026-03-18T09', '2026-03-20T00']] });
-		const trigger = triggerOn(several, noVisitors);
+		const trigger = triggerOn(several, NO_VISITORS);
 		await pollHourly(trigger, START, '2026-03-16T10');
 		await several.run({ resource: 'website', operation: 'create', domain: 'new.example' });
 		await several.run({
@@ -41,7 +42,7 @@ describe('websites', () => {
 			effect: json(501, { message: 'down' }),
 		});
 		serveHourlyTraffic(several.service, { silences: [['2026-03-16T09', '2026-03-20T00']] });
-		const trigger = triggerOn(several, noVisitors);
+		const trigger = triggerOn(several, NO_VISITORS);
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T00');
 
@@ -53,7 +54,7 @@ describe('websites', () => {
 
 	it('are one item where the events of a poll are combined', async () => {
 		serveHourlyTraffic(several.service, { silences: [['2026-03-16T09', '2026-03-20T00']] });
-		const trigger = triggerOn(several, { ...noVisitors, combine: true });
+		const trigger = triggerOn(several, { ...NO_VISITORS, combine: true });
 
 		const happened = await pollHourly(trigger, START, '2026-03-17T00');
 
@@ -75,7 +76,7 @@ describe('websites', () => {
 
 	it('cost a request each an hour, and two more in a silence', async () => {
 		serveHourlyTraffic(several.service, { silences: [['2026-03-16T09', '2026-03-20T00']] });
-		const trigger = triggerOn(several, noVisitors);
+		const trigger = triggerOn(several, NO_VISITORS);
 		const requestsOf = async (moment: string) => {
 			several.service.requests.length = 0;
 			await pollAt(trigger, moment);
@@ -94,7 +95,7 @@ describe('websites', () => {
 
 	it('are read on all days that it is anywhere', async () => {
 		serveHourlyTraffic(shared.service);
-		const trigger = triggerOn(shared, noVisitors);
+		const trigger = triggerOn(shared, NO_VISITORS);
 		await pollHourly(trigger, START, START);
 		shared.service.requests.length = 0;
 

@@ -1,4 +1,5 @@
 import { useClock } from '../support/clock';
+import { DAILY_EVENTS, EVENTS } from '../fields/support/triggerTable';
 import { locator } from '../support/parameters';
 import {
 	keysOf,
@@ -22,28 +23,39 @@ const one = { ...report, websites: 'one', websiteId: locator('id', '1') };
 useClock('2026-03-14T12:00:00Z');
 
 describe('the first poll', () => {
-	it('emits nothing of noVisitors, and remembers the numbers of each website', async () => {
-		const trigger = triggerOn(shared, { event: 'noVisitors' });
+	it.each(EVENTS)('emits nothing of %s, and remembers something', async (event) => {
+		const trigger = triggerOn(shared, { event });
 
 		expect((await trigger.poll()).isNull).toBe(true);
+		expect(trigger.state).toBeDefined();
+	});
+
+	it.each(DAILY_EVENTS)('of %s costs one request, and remembers where to begin', async (event) => {
+		const trigger = triggerOn(shared, { event });
+
+		await trigger.poll();
+
+		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it('of newWebsite remembers the newest website', async () => {
+		const trigger = triggerOn(shared, { event: 'newWebsite' });
+
+		await trigger.poll();
+
+		expect(trigger.state).toMatchObject({ looks: { account: { remembered: { highestId: 3 } } } });
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it('of noVisitors remembers the numbers of each website', async () => {
+		const trigger = triggerOn(shared, { event: 'noVisitors' });
+
+		await trigger.poll();
+
 		expect(Object.keys(trigger.state?.looks ?? {})).toEqual(['1', '2', '3']);
 		expect(shared.requests()).toHaveLength(1 + 3);
 	});
-
-	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite'])(
-		'emits nothing of %s, and remembers where to begin',
-		async (event) => {
-			const trigger = triggerOn(shared, { event });
-
-			expect((await trigger.poll()).isNull).toBe(true);
-			expect(trigger.state).toMatchObject(
-				event === 'newWebsite'
-					? { looks: { account: { remembered: { highestId: 3 } } } }
-					: { handled: '2026-03-13' },
-			);
-			expect(shared.requests()).toHaveLength(1);
-		},
-	);
 
 	it('begins with the days from then on', async () => {
 		const trigger = await seeded(shared, one);

@@ -2,6 +2,7 @@ import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import { locator } from '../support/parameters';
+import { EVENTS } from '../fields/support/triggerTable';
 import {
 	seeded,
 	serveDays,
@@ -20,41 +21,40 @@ const one = { websites: 'one', websiteId: locator('id', '1') };
 
 useClock('2026-03-15T12:00:00Z');
 
+const ALL_EVENTS = EVENTS.map(([event]) => event);
+
+/** What an item of a test has, where its event is one of these. */
+const REAL_ITEMS: Record<string, object> = {
+	unusualTraffic: { date: '2026-03-14', sample: true },
+	threshold: { from: '2026-03-14', to: '2026-03-14', sample: true },
+	report: { from: '2026-03-14', to: '2026-03-14' },
+	newValue: { date: '2026-03-14', sample: true },
+	noVisitors: { back: false, hours: expect.any(Number), sample: true },
+	newWebsite: {
+		websiteId: 7,
+		domain: 'quiet.example',
+		sample: true,
+		text: 'Sample: the newest website is quiet.example. The workflow starts when another one is added.',
+	},
+};
+
 describe('a test in the editor', () => {
-	it.each([
-		['unusualTraffic', { date: '2026-03-14', sample: true }],
-		['threshold', { from: '2026-03-14', to: '2026-03-14', sample: true }],
-		['report', { from: '2026-03-14', to: '2026-03-14' }],
-		['newValue', { date: '2026-03-14', sample: true }],
-		['noVisitors', { back: false, hours: expect.any(Number), sample: true }],
-		[
-			'newWebsite',
-			{
-				websiteId: 7,
-				domain: 'quiet.example',
-				sample: true,
-				text: 'Sample: the newest website is quiet.example. The workflow starts when another one is added.',
-			},
-		],
-	])('shows a real item of %s', async (event, expected) => {
+	it.each(ALL_EVENTS)('shows a real item of %s', async (event) => {
 		const { items } = await triggerOn(shared, { event }).fetchTestEvent();
 
-		expect(items).toMatchObject([{ json: { event, ...expected } }]);
+		expect(items).toMatchObject([{ json: { event, ...REAL_ITEMS[event] } }]);
 		expect(items[0]?.json).toMatchObject({ key: expect.any(String), text: expect.any(String) });
 	});
 
-	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite', 'noVisitors'])(
-		'leaves the state of %s alone',
-		async (event) => {
-			const trigger = await seeded(shared, { event });
-			const before = trigger.staticData;
-			setClock('2026-03-17T12:00:00Z');
+	it.each(ALL_EVENTS)('leaves the state of %s alone', async (event) => {
+		const trigger = await seeded(shared, { event });
+		const before = trigger.staticData;
+		setClock('2026-03-17T12:00:00Z');
 
-			await trigger.fetchTestEvent();
+		await trigger.fetchTestEvent();
 
-			expect(trigger.staticData).toEqual(before);
-		},
-	);
+		expect(trigger.staticData).toEqual(before);
+	});
 
 	it('does not begin the trigger', async () => {
 		const trigger = triggerOn(shared, { event: 'report' });
@@ -251,7 +251,8 @@ describe('with many websites', () => {
 	});
 });
 
-it.each(['unusualTraffic', 'threshold', 'newValue', 'newWebsite'])(
+// A report is never a sample: there is one of every day.
+it.each(ALL_EVENTS.filter((event) => event !== 'report'))(
 	'a sample of %s says so in its text, and has what a person looks for first',
 	async (event) => {
 		const { items } = await triggerOn(shared, { event }).fetchTestEvent();
@@ -260,20 +261,17 @@ it.each(['unusualTraffic', 'threshold', 'newValue', 'newWebsite'])(
 		expect(Object.keys(json).slice(0, 5)).toEqual([
 			...['event', 'text', 'sample', 'websiteId', 'domain'],
 		]);
-		expect(json.text).toMatch(/^Sample: .+ The workflow starts (on|when) .+\.$/);
+		expect(json.text).toMatch(/^Sample: .+ The workflow starts (on|when|after) .+\.$/);
 	},
 );
 
 describe('a test without an item says why', () => {
-	it.each(['unusualTraffic', 'threshold', 'report', 'newValue', 'newWebsite'])(
-		'for %s in an account without websites',
-		async (event) => {
-			const error = await triggerOn(empty, { event }).failure('manual');
+	it.each(ALL_EVENTS)('for %s in an account without websites', async (event) => {
+		const error = await triggerOn(empty, { event }).failure('manual');
 
-			expect(error.message).toContain('the account has no websites');
-			expect(error.description).toBe("Create one with 'Website: Create', then run this again.");
-		},
-	);
+		expect(error.message).toContain('the account has no websites');
+		expect(error.description).toBe("Create one with 'Website: Create', then run this again.");
+	});
 
 	it.each([
 		[

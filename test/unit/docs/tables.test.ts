@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
 import type { INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
-import {
-	createWriter,
-	LANGUAGE_OPTIONS,
-	localeOf,
-} from '../../../nodes/WebsiteAnalytics/report/language';
+import { LANGUAGE_OPTIONS, localeOf } from '../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { readSections } from '../../support/markdown';

@@ -1,6 +1,5 @@
 import { Turns } from '../../../nodes/WebsiteAnalytics/execution/turns';
-
-const settled = async () => await new Promise((resolve) => setImmediate(resolve));
+import { settled } from '../support/settled';
 
 /** Work that the test ends, and the order in which it was begun. */
 function work() {

@@ -1,10 +1,9 @@
 import { range } from 'lodash';
 import { combinedText } from '../../../nodes/WebsiteAnalytics/report/combinedText';
-import {
-	createWriter,
-	localeOf,
-	type Language,
-} from '../../../nodes/WebsiteAnalytics/report/language';
+import { localeOf, type Language } from '../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { REPORT_WORDS } from '../../../nodes/WebsiteAnalytics/report/words/events/report';
+import { UNUSUAL_TRAFFIC_WORDS } from '../../../nodes/WebsiteAnalytics/report/words/events/unusualTraffic';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 
 const settings = (textFormat: TextFormat) =>
@@ -93,13 +92,14 @@ describe('the words of a list', () => {
 		['pt', 'Tráfego incomum', ['e mais 1', 'e mais 1.234'], 'a: 1 visitante, 2 visualizações ('],
 		['nl', 'Ongewoon verkeer', ['en nog 1', 'en nog 1.234'], 'a: 1 bezoeker, 2 paginaweergaven ('],
 		['pl', 'Nietypowy ruch', ['i jeszcze 1', 'i jeszcze 1234'], 'a: 1 odwiedzający, 2 odsłony ('],
-	])('are those of the language %s', (language, heading, more, begin) => {
-		const { words } = createWriter({ language, locale: localeOf(language) });
-		const { headings, andMore, periodOver } = words.events;
+	])('are those of the language %s', (language, expected, more, begin) => {
+		const { words, wordsOf } = createWriter({ language, locale: localeOf(language) });
+		const { andMore } = words.events;
+		const { periodOver } = wordsOf(REPORT_WORDS);
 		const day = { from: '2026-03-14', to: '2026-03-14' };
 		const over = { domain: 'a', range: day, visitors: 1, visitorsPercent: null, pageviews: 2 };
 
-		expect(headings.unusualTraffic).toBe(heading);
+		expect(wordsOf(UNUSUAL_TRAFFIC_WORDS).heading).toBe(expected);
 		expect([1, 1234].map(andMore)).toEqual(more);
 		expect(periodOver(over).slice(0, begin.length)).toBe(begin);
 		expect(periodOver({ ...over, visitorsPercent: 20 })).toMatch(/\(\+20\s?%\)/);

@@ -1,5 +1,6 @@
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { createSentenceWriter } from '../../../nodes/WebsiteAnalytics/report/sentence';
+import { UNUSUAL_TRAFFIC_WORDS } from '../../../nodes/WebsiteAnalytics/report/words/events/unusualTraffic';
 
 const formatters = (textFormat: TextFormat) =>
 	createSentenceWriter({ textFormat, locale: 'de', language: 'en' });
@@ -32,7 +33,7 @@ it.each([
 	[2, 'where about 2 are usual'],
 ])('writes what is usual, %d, in the form that goes with it', (usual, expected) => {
 	const day = { domain: 'shop.example', metric: 'visitors', date: '2026-03-14' } as const;
-	const { events } = formatters('plain').words;
+	const { unusual } = formatters('plain').wordsOf(UNUSUAL_TRAFFIC_WORDS);
 
-	expect(events.unusual({ ...day, actual: 40, usual, changePercent: null })).toContain(expected);
+	expect(unusual({ ...day, actual: 40, usual, changePercent: null })).toContain(expected);
 });

@@ -3,18 +3,8 @@ import type { Mover } from '../../../nodes/WebsiteAnalytics/statistics/breakdown
 import type { DayTraffic } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from '../statistics/support/traffic';
+import { SUMMARY_NUMBERS } from './support/summaryNumbers';
 
-const SUMMARY: SummaryNumbers = {
-	from: '2026-03-08',
-	to: '2026-03-10',
-	visitors: 1045,
-	pageviews: 1250,
-	pageviewsPerVisitor: 1.2,
-	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
-	previous: null,
-	change: null,
-	breakdowns: {},
-};
 const { days: DAYS } = daysFrom('2026-03-08', [
 	[45, 150],
 	[0, 50],
@@ -32,7 +22,7 @@ const summaryOf = (numbers: SummaryNumbers, days: DayTraffic[] = []): Summary =>
 });
 
 function linesOf(numbers: Partial<SummaryNumbers>, days = DAYS, more: Partial<Summary> = {}) {
-	const summary = { ...summaryOf({ ...SUMMARY, ...numbers }, days), ...more };
+	const summary = { ...summaryOf({ ...SUMMARY_NUMBERS, ...numbers }, days), ...more };
 	return summaryText('shop.example', summary, PLAIN).split('\n');
 }
 
@@ -235,7 +225,7 @@ it('has what changed below the breakdown that it changed in', () => {
 it('calls countries and empty values as the language does, also among what changed', () => {
 	const gone = { count: 0, before: 15, change: -15, status: 'gone' } as const;
 	const summary = {
-		...SUMMARY,
+		...SUMMARY_NUMBERS,
 		breakdowns: {
 			country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: 0.5 }],
 			referrer: [{ value: '', label: 'Direct', count: 10, share: 0.5 }],
@@ -265,7 +255,7 @@ it('calls countries and empty values as the language does, also among what chang
 it('shortens a long name and long values to 80 characters', () => {
 	const long = 'x'.repeat(81);
 	const summary = {
-		...SUMMARY,
+		...SUMMARY_NUMBERS,
 		breakdowns: { page: [{ value: long, label: long, count: 1, share: null }] },
 	};
 	const text = summaryText(long, summaryOf(summary), PLAIN);
@@ -276,7 +266,7 @@ it('shortens a long name and long values to 80 characters', () => {
 
 it('is marked up in the format, and written in the locale', () => {
 	const settings = { ...PLAIN, textFormat: 'slack', locale: 'de-DE' } as const;
-	const lines = summaryText('*shop*', summaryOf(SUMMARY), settings);
+	const lines = summaryText('*shop*', summaryOf(SUMMARY_NUMBERS), settings);
 
 	expect(lines.split('\n')).toEqual([
 		'*∗shop∗*: 8.–10. März 2026',
@@ -297,7 +287,7 @@ describe('in HTML', () => {
 	const rowsOf = (count: number) => {
 		const html = summaryText(
 			'shop.example',
-			summaryOf({ ...SUMMARY, breakdowns: {} }, days(count)),
+			summaryOf({ ...SUMMARY_NUMBERS, breakdowns: {} }, days(count)),
 			HTML,
 		);
 		const [, table = ''] = html.split('<bdi>Visitors per day</bdi>');
@@ -312,7 +302,7 @@ describe('in HTML', () => {
 			['Sun, Mar 8, 2026', '6', ''],
 			['Mon, Mar 9, 2026', '2', ''],
 		]);
-		expect(summaryText('a', summaryOf(SUMMARY, days(2)), HTML)).not.toMatch(/[▁▂▃▄▅▆▇█]/);
+		expect(summaryText('a', summaryOf(SUMMARY_NUMBERS, days(2)), HTML)).not.toMatch(/[▁▂▃▄▅▆▇█]/);
 	});
 
 	it('has at most 14 rows for many days, with the visitors of a day on average', () => {
@@ -333,7 +323,7 @@ describe('in HTML', () => {
 		['svg', false],
 		['none', false],
 	] as const)('with the chart %s shows it: %s', (chart, isShown) => {
-		const html = summaryText('shop.example', summaryOf(SUMMARY), { ...HTML, chart });
+		const html = summaryText('shop.example', summaryOf(SUMMARY_NUMBERS), { ...HTML, chart });
 
 		expect(html.includes('<img src="cid:chart" alt="Chart: shop.example')).toBe(isShown);
 	});

@@ -1,4 +1,5 @@
-import { createWriter, type Language } from '../../../nodes/WebsiteAnalytics/report/language';
+import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 
 const labelIn = (language: Language, statistic: string, value: string, label: string) =>
 	createWriter({ language, locale: 'en-US' }).label(statistic, { value, label });

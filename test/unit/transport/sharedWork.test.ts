@@ -3,10 +3,9 @@ import type {
 	Connection,
 	ServiceRequest,
 } from '../../../nodes/WebsiteAnalytics/transport/connection';
+import { settled } from '../support/settled';
 
 const never = new AbortController().signal;
-const settled = async () => await new Promise((resolve) => setImmediate(resolve));
-
 /** Work that the test ends, and a record of what became of it. */
 function work() {
 	const started: AbortSignal[] = [];

@@ -17,7 +17,8 @@ import {
 import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
 import { countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
-import { createWriter, type LanguageSettings } from '../language';
+import type { LanguageSettings } from '../language';
+import { createWriter } from '../writer';
 
 export interface DaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */

@@ -1,7 +1,8 @@
 import { sumBy } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import type { WebsiteTraffic } from '../../statistics/overview';
-import { createWriter, type LanguageSettings } from '../language';
+import type { LanguageSettings } from '../language';
+import { createWriter } from '../writer';
 import type { ChartWords } from '../words';
 import {
 	DATES_Y,

@@ -15,7 +15,8 @@ import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
 import type { Point } from './point';
 import { countTicks, dayTicks } from './scale';
 import type { Scene, Shape } from './scene';
-import { createWriter, type LanguageSettings } from '../language';
+import type { LanguageSettings } from '../language';
+import { createWriter } from '../writer';
 
 export interface UnusualDaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */

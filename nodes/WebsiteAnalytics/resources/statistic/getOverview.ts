@@ -3,7 +3,7 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { Problem } from '../../problem';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
-import { createWriter } from '../../report/language';
+import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
 import { quote } from '../../text';
 import { comparedRange, rangesToFetch } from '../../statistics/comparison';

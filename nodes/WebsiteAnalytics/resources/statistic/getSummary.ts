@@ -3,7 +3,7 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
-import { createWriter } from '../../report/language';
+import { createWriter } from '../../report/writer';
 import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from '../../service/summary';

@@ -5,6 +5,7 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
+import { UNUSUAL_TRAFFIC_WORDS } from '../../report/words/events/unusualTraffic';
 import { fetchDailyCounts } from '../../service/traffic';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
 import {
@@ -79,7 +80,7 @@ function itemOf(
 	{ websiteId, domain }: { websiteId: number; domain: string | null },
 	{ date, actual, judged }: DayInRange,
 	{ metric, direction: wanted }: WantedDays,
-	{ value, words }: SentenceWriter,
+	{ value, words, wordsOf }: SentenceWriter,
 ) {
 	const name = value(domain ?? words.report.website(websiteId));
 	const said = { domain: name, metric, date, actual };
@@ -96,8 +97,8 @@ function itemOf(
 		direction,
 		triggers,
 		text: numbers
-			? words.events.unusual({ ...said, ...numbers })
-			: words.events.unusualUnknown(said),
+			? wordsOf(UNUSUAL_TRAFFIC_WORDS).unusual({ ...said, ...numbers })
+			: wordsOf(UNUSUAL_TRAFFIC_WORDS).unusualUnknown(said),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

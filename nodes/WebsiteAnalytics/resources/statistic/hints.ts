@@ -1,7 +1,7 @@
 import { uniq } from 'lodash';
 import type { ItemContext } from '../../execution/operation';
 import { plainHint, type Hint } from '../../execution/hints';
-import { createWriter } from '../../report/language';
+import { createWriter } from '../../report/writer';
 import { quote } from '../../text';
 import { unitOf, valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';

@@ -1,84 +1,57 @@
-const TEXT = ['Text Format', 'Language', 'Locale'];
+import { labelsBelow, type Form } from '../../../engine/fields/support/fieldTable';
+import { EVENTS, TRIGGER_TABLE } from '../../../engine/fields/support/triggerTable';
 
 interface EventCase {
 	name: string;
 	event: string;
 	/** How its pictures are named, where it is not the only case of the event. */
 	picture?: string;
+	parameters: object;
+	/** The labels of its form. */
 	fields: string[];
-	/** What a test of the trigger shows; it finds nothing that would start a workflow. */
-	parameters?: object;
+	/** What a test of the trigger shows. */
 	row: object;
 }
 
-/** Every event, with the fields of its form and the item that a test gives. */
-export const EVENT_CASES: EventCase[] = [
-	{
-		name: 'New Value Seen',
-		event: 'newValue',
-		fields: ['Websites', 'Statistic', 'Minimum Count', 'Combine', ...TEXT, 'Check After (Hour)'],
+/** What a case needs so that a test finds nothing that would start a workflow, and what it shows then. */
+const DETAILS: Record<string, Pick<EventCase, 'row'> & { parameters?: Form }> = {
+	newValue: {
 		parameters: { minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
-	{
-		name: 'New Website',
-		event: 'newWebsite',
-		fields: TEXT,
-		row: { domain: expect.stringContaining('.example'), sample: 'true' },
-	},
-	{
-		name: 'No Visitors',
-		event: 'noVisitors',
-		fields: [
-			...['Websites', 'Hours', 'Minimum Visitors a Day', 'Also Tell When Traffic Is Back'],
-			...['Combine', ...TEXT],
-		],
-		row: { hours: expect.stringMatching(/^\d+$/), back: 'false', sample: 'true' },
-	},
-	{
-		name: 'Report Ready',
-		event: 'report',
-		fields: [
-			...['Websites', 'Period', 'Compare To', 'Breakdowns', 'Rows per Breakdown'],
-			...['Show What Changed', 'Attach Chart', 'Combine', ...TEXT, 'Check After (Hour)'],
-		],
+	newWebsite: { row: { domain: expect.stringContaining('.example'), sample: 'true' } },
+	noVisitors: { row: { hours: expect.stringMatching(/^\d+$/), back: 'false', sample: 'true' } },
+	report: {
 		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
 	},
-	{
-		name: 'Traffic Above or Below',
-		event: 'threshold',
-		fields: [
-			'Websites',
-			'Metric',
-			'Condition',
-			'Count',
-			'Period',
-			'Combine',
-			...TEXT,
-			'Check After (Hour)',
-		],
+	threshold: {
 		parameters: { count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
 	},
-	{
-		name: 'Traffic Above or Below of a value',
-		event: 'threshold',
-		picture: 'threshold-value',
-		fields: [
-			...['Websites', 'Metric', 'Statistic', 'Value', 'Condition', 'Count', 'Period'],
-			...['Combine', ...TEXT, 'Check After (Hour)'],
-		],
-		parameters: { metric: 'value', value: 'Registration', count: 1_000_000 },
-		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
-	},
-	{
-		name: 'Unusual Traffic',
-		event: 'unusualTraffic',
-		fields: [
-			...['Websites', 'Metric', 'Direction', 'Sensitivity', 'Ignore Days Below (Visitors)'],
-			...['Combine', ...TEXT, 'Check After (Hour)'],
-		],
+	unusualTraffic: {
 		parameters: { minimum: 1_000_000 },
 		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },
+	},
+};
+
+const VALUE = { metric: 'value', value: 'Registration', count: 1_000_000 };
+
+/** Every event, with the fields of its form and the item that a test gives. */
+export const EVENT_CASES: EventCase[] = [
+	...EVENTS.map(([event, name]) => {
+		const { parameters = {}, row } = DETAILS[event] ?? { row: { sample: 'true' } };
+		return {
+			name,
+			event,
+			parameters,
+			fields: labelsBelow(TRIGGER_TABLE, 'event', { event, ...parameters }),
+			row,
+		};
+	}),
+	{
+		...{ name: 'Traffic Above or Below of a value', picture: 'threshold-value' },
+		...{ event: 'threshold', parameters: VALUE },
+		fields: labelsBelow(TRIGGER_TABLE, 'event', { event: 'threshold', ...VALUE }),
+		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
 	},
 ];

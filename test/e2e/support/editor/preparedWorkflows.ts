@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
 import {
+	manualTrigger,
 	NODE_TYPE,
 	readWorkflow,
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
-import type { OperationCase } from './operations/operationCase';
 import type { SandboxEditor } from './sandboxEditor';
 
 /** The type that n8n derives from the node for AI agents. */
@@ -28,7 +28,7 @@ export interface PreparedPaths {
  */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
-	{ action, resource, operation }: Pick<OperationCase, 'action' | 'resource' | 'operation'>,
+	{ action, resource, operation }: Record<'action' | 'resource' | 'operation', string>,
 	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
 ): Promise<PreparedPaths> {
 	const credential = await saveCredential(n8n, account);
@@ -37,13 +37,7 @@ export async function prepareForm(
 	const workflow = await saveWorkflow(n8n, {
 		name: action,
 		nodes: [
-			{
-				name: trigger,
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
+			manualTrigger(trigger),
 			{
 				id,
 				name: action,

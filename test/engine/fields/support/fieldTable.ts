@@ -12,17 +12,21 @@ import {
 /** The values that decide which fields a form shows, and whether the node is a tool. */
 export type Form = Record<string, string | number | boolean>;
 
-/** What a person sees of a field, but for its description. */
+/** A choice, and what the panel of n8n's editor calls it, where it lists it. */
+type Value = [value: unknown, label: string, description?: string, action?: string];
+
+/** What a person sees of a field. */
 interface Facts {
 	name: string;
 	label?: string;
+	description?: string;
 	type: string;
 	default?: unknown;
 	required?: true;
 	/** Its limits and its kind, e.g. whether it is a day without a time. */
 	typeOptions?: object;
 	hint?: string;
-	values?: Array<[value: unknown, label: string]>;
+	values?: Value[];
 	members?: Facts[];
 	modes?: object[];
 	placeholder?: string;
@@ -30,6 +34,8 @@ interface Facts {
 
 /** A row of the table: a field, and the forms that show it. */
 export interface Row extends Facts {
+	/** Of the trigger: whether it decides what is found, so that with another value the trigger begins anew. */
+	isDecisive?: boolean;
 	shown: (form: Form) => boolean;
 }
 
@@ -53,8 +59,27 @@ export function combinations(values: Record<string, Array<Form[string]>>): Form[
 
 /** The fields that the table has for a form, in their order. */
 export function fieldsByTable(table: Row[], form: Form): Facts[] {
-	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown'));
+	return table.filter(({ shown }) => shown(form)).map((row) => omit(row, 'shown', 'isDecisive'));
 }
+
+/** The labels of a form below a field, where the form has these values and else the defaults. */
+export function labelsBelow(table: Row[], field: string, values: Form): string[] {
+	const fields = fieldsByTable(table, withDefaults(table, values));
+	const index = fields.findIndex(({ name }) => name === field);
+	return fields.slice(index + 1).flatMap(({ label }) => label ?? []);
+}
+
+/** A form with the defaults of the fields that the table shows in it. */
+function withDefaults(table: Row[], values: Form): Form {
+	return table.reduce(
+		(form, { name, default: initial, shown }) =>
+			isValue(initial) && !(name in form) && shown(form) ? { ...form, [name]: initial } : form,
+		values,
+	);
+}
+
+const isValue = (value: unknown): value is Form[string] =>
+	['string', 'number', 'boolean'].includes(typeof value);
 
 /** The fields that n8n shows in a form, in their order. */
 export function fieldsByN8n(
@@ -74,12 +99,14 @@ export function fieldsByN8n(
 }
 
 function factsOf(field: INodeProperties): Facts {
-	const { name, displayName: label, type, required, typeOptions, hint, modes, placeholder } = field;
+	const { name, displayName: label, type, required, typeOptions, modes } = field;
+	const { description, hint, placeholder } = field;
 	// What a notice says has tests of its own.
 	if (type === 'notice') return { name, type };
 	const { values, members } = optionsOf(field);
 	return {
 		...{ name, label, type, default: field.default },
+		...(description !== undefined && { description }),
 		...(required && { required }),
 		...(typeOptions && { typeOptions }),
 		...(hint !== undefined && { hint }),
@@ -93,10 +120,12 @@ function factsOf(field: INodeProperties): Facts {
 function optionsOf({ type, options }: INodeProperties): Pick<Facts, 'values' | 'members'> {
 	if (!options) return {};
 	if (type === 'collection') return { members: (options as INodeProperties[]).map(factsOf) };
-	const values = options
-		.filter(isOption)
-		.map(({ value, name }) => [value, name] as [unknown, string]);
-	return { values };
+	return { values: options.filter(isOption).map(valueOf) };
+}
+
+function valueOf({ value, name, description, action }: INodePropertyOptions): Value {
+	if (action !== undefined) return [value, name, description, action];
+	return description === undefined ? [value, name] : [value, name, description];
 }
 
 function isOption(

@@ -26,10 +26,12 @@ export const listRows = (
 ): Row[] => [
 	{
 		...{ name: 'returnAll', label: 'Return All', type: 'boolean', default: false },
+		description: 'Whether to return all results or only up to a given limit',
 		shown: isShown,
 	},
 	{
 		...{ name: 'perPage', label: 'Per Page', type: 'options', default: 10 },
+		description: 'Max number of results to return',
 		hint: "Only the first results are returned. For all of them, switch on 'Return All'.",
 		values: [
 			[10, '10'],
@@ -46,10 +48,12 @@ export const listRows = (
 			[
 				{
 					...{ name: 'search', label: 'Search', type: 'string', default: '' },
+					description: 'Return only results that contain this text',
 					placeholder: 'e.g. shop',
 				},
 				{
 					...{ name: 'searchBy', label: 'Search By', type: 'options' },
+					description: 'Where to search',
 					default: searchBy[0],
 					values: [searchBy],
 				},
@@ -65,11 +69,13 @@ export const listRows = (
 			[
 				{
 					...{ name: 'sortBy', label: 'Sort By', type: 'options' },
+					description: 'What to sort the results by',
 					default: sortBy[0]?.[0],
 					values: sortBy,
 				},
 				{
 					...{ name: 'direction', label: 'Direction', type: 'options', default: 'desc' },
+					description: 'In which order to return the results',
 					values: [
 						['asc', 'Ascending'],
 						['desc', 'Descending'],
@@ -89,15 +95,17 @@ export const outputRows = (
 ): Row[] => [
 	{
 		...{ name: 'output', label: 'Output', type: 'options', default: 'simplified' },
+		description: 'Which fields the model gets',
 		values: [
-			['simplified', 'Simplified'],
-			['raw', 'Raw'],
+			['simplified', 'Simplified', 'The most important fields'],
+			['raw', 'Raw', 'All fields'],
 			['selectedFields', 'Selected Fields'],
 		],
 		shown: (form) => form.isTool === true && isShown(form),
 	},
 	{
 		...{ name: 'outputFields', label: 'Fields', type: 'multiOptions', default: simplified },
+		description: 'The fields that the model gets',
 		values: all.map((name) => [name, name]),
 		shown: (form) => form.isTool === true && isShown(form) && has(form, 'output', 'selectedFields'),
 	},
@@ -105,6 +113,14 @@ export const outputRows = (
 
 export const asNode = (isShown: Shown) => (form: Form) => form.isTool !== true && isShown(form);
 export const asTool = (isShown: Shown) => (form: Form) => form.isTool === true && isShown(form);
+
+/** What the text says in place of the list. */
+function oneOf({ type, values = [], default: initial }: Column): string {
+	const which = type === 'multiOptions' ? 'One or more of' : 'One of';
+	const labels = new Map(values.map(([value, label]) => [value, label]));
+	const initials = [initial].flat().map((value) => labels.get(value));
+	return `${which}: ${[...labels.values()].join(', ')}. Capitals, spaces and plurals do not matter. Empty for ${initials.join(', ')}.`;
+}
 
 /** A list of choices, in whose place a tool has a text. What the list has is kept there. */
 export const choice = (
@@ -118,6 +134,7 @@ export const choice = (
 	},
 	{
 		...{ name: `${column.name}Text`, label: column.label, type: 'string', default: '' },
+		description: oneOf({ ...column, values }),
 		...{ placeholder, shown: asTool(shown) },
 	},
 	{ ...column, type: 'hidden', shown: asTool(shown) },

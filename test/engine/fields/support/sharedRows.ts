@@ -1,24 +1,24 @@
 import type { Column } from './rowShapes';
 
-/** The statistics of docs/interface.md, section 2, by their labels. */
-const STATISTICS: Array<[string, string]> = [
-	['browser', 'Browser'],
-	['campaign', 'Campaign'],
-	['city', 'City'],
-	['continent', 'Continent'],
-	['country', 'Country'],
-	['device', 'Device'],
-	['event', 'Event'],
-	['landing_page', 'Landing Page'],
-	['language', 'Language'],
-	['os', 'Operating System'],
-	['page', 'Page'],
-	['pageviews', 'Pageviews'],
-	['pageviews_hours', 'Pageviews by Hour'],
-	['referrer', 'Referrer'],
-	['resolution', 'Screen Resolution'],
-	['visitors', 'Visitors'],
-	['visitors_hours', 'Visitors by Hour'],
+/** The statistics of docs/interface.md, section 2, with their labels and descriptions. */
+const STATISTICS: Array<[name: string, label: string, description: string]> = [
+	['browser', 'Browser', 'Visitors by browser'],
+	['campaign', 'Campaign', 'Visitors by campaign'],
+	['city', 'City', 'Visitors by city'],
+	['continent', 'Continent', 'Visitors by continent'],
+	['country', 'Country', 'Visitors by country'],
+	['device', 'Device', 'Visitors by device type'],
+	['event', 'Event', 'Recorded events with value and unit'],
+	['landing_page', 'Landing Page', 'Visitors by the page they arrived on'],
+	['language', 'Language', 'Visitors by language'],
+	['os', 'Operating System', 'Visitors by operating system'],
+	['page', 'Page', 'Pageviews by page'],
+	['pageviews', 'Pageviews', 'Pageviews by day'],
+	['pageviews_hours', 'Pageviews by Hour', 'Pageviews by hour of the day, summed over the range'],
+	['referrer', 'Referrer', 'Visitors by the website they came from'],
+	['resolution', 'Screen Resolution', 'Visitors by screen resolution'],
+	['visitors', 'Visitors', 'Visitors by day'],
+	['visitors_hours', 'Visitors by Hour', 'Visitors by hour of the day, summed over the range'],
 ];
 
 /** All but these. */
@@ -28,6 +28,7 @@ export const statisticsBut = (...names: string[]) =>
 export const LOCATOR: Column = {
 	name: 'websiteId',
 	label: 'Website',
+	description: 'The website to work with',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
@@ -73,41 +74,53 @@ export const WEEK_START: Column = {
 
 export const DATE_RANGE: Column = {
 	...{ name: 'dateRange', label: 'Date Range', type: 'options' },
+	description:
+		'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
 	values: [
-		['yesterday', 'Yesterday'],
-		['today', 'Today'],
-		['last7Days', 'Last 7 Days'],
-		['last14Days', 'Last 14 Days'],
-		['last28Days', 'Last 28 Days'],
-		['last30Days', 'Last 30 Days'],
-		['last90Days', 'Last 90 Days'],
-		['thisWeek', 'This Week'],
-		['lastWeek', 'Last Week'],
-		['thisMonth', 'This Month'],
-		['lastMonth', 'Last Month'],
-		['thisQuarter', 'This Quarter'],
-		['lastQuarter', 'Last Quarter'],
-		['thisYear', 'This Year'],
-		['lastYear', 'Last Year'],
-		['custom', 'Custom'],
+		['yesterday', 'Yesterday', 'The day before this one'],
+		['today', 'Today', 'This day so far'],
+		['last7Days', 'Last 7 Days', 'The 7 days that end yesterday'],
+		['last14Days', 'Last 14 Days', 'The 14 days that end yesterday'],
+		['last28Days', 'Last 28 Days', 'The 28 days that end yesterday'],
+		['last30Days', 'Last 30 Days', 'The 30 days that end yesterday'],
+		['last90Days', 'Last 90 Days', 'The 90 days that end yesterday'],
+		['thisWeek', 'This Week', 'From the first day of this week up to today'],
+		['lastWeek', 'Last Week', 'The full week before this one'],
+		['thisMonth', 'This Month', 'From the first day of this month up to today'],
+		['lastMonth', 'Last Month', 'The full month before this one'],
+		['thisQuarter', 'This Quarter', 'From the first day of this quarter up to today'],
+		['lastQuarter', 'Last Quarter', 'The full quarter before this one'],
+		['thisYear', 'This Year', 'From 1 January up to today'],
+		['lastYear', 'Last Year', 'The full year before this one'],
+		['custom', 'Custom', 'From one day to another, both included'],
 	],
 };
 
 export const COMPARE_TO: Column = {
 	name: 'compareTo',
 	label: 'Compare To',
+	description: 'The days to compare the totals with',
 	type: 'options',
 	default: 'previousPeriod',
 	values: [
 		['none', 'Nothing'],
-		['previousPeriod', 'Previous Period'],
-		['previousYear', 'Previous Year'],
+		[
+			'previousPeriod',
+			'Previous Period',
+			'The week, month, quarter or year before; for all other ranges as many days right before',
+		],
+		[
+			'previousYear',
+			'Previous Year',
+			'The same months a year before; for all other ranges as many days',
+		],
 	],
 };
 
 export const BREAKDOWNS: Column = {
 	name: 'breakdowns',
 	label: 'Breakdowns',
+	description: 'Statistics to list the largest values of, each with its share of the traffic',
 	type: 'multiOptions',
 	default: ['page', 'referrer', 'country'],
 	values: statisticsBut('visitors', 'pageviews'),
@@ -116,6 +129,7 @@ export const BREAKDOWNS: Column = {
 export const ROWS_PER_BREAKDOWN: Column = {
 	name: 'top',
 	label: 'Rows per Breakdown',
+	description: 'How many values to get of each breakdown',
 	type: 'number',
 	default: 5,
 	typeOptions: { minValue: 1, maxValue: 100 },
@@ -124,6 +138,8 @@ export const ROWS_PER_BREAKDOWN: Column = {
 export const WHAT_CHANGED: Column = {
 	name: 'whatChanged',
 	label: 'Show What Changed',
+	description:
+		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
 	type: 'boolean',
 	default: false,
 };
@@ -131,6 +147,7 @@ export const WHAT_CHANGED: Column = {
 export const METRIC: Column = {
 	name: 'metric',
 	label: 'Metric',
+	description: 'What to look at',
 	type: 'options',
 	default: 'visitors',
 	values: [
@@ -142,6 +159,7 @@ export const METRIC: Column = {
 export const DIRECTION: Column = {
 	name: 'direction',
 	label: 'Direction',
+	description: 'Whether days count that have more traffic than usual, or less',
 	type: 'options',
 	default: 'both',
 	values: [
@@ -154,18 +172,20 @@ export const DIRECTION: Column = {
 export const SENSITIVITY: Column = {
 	name: 'sensitivity',
 	label: 'Sensitivity',
+	description: 'How far from usual a day has to be',
 	type: 'options',
 	default: 'medium',
 	hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
 	values: [
-		['low', 'Low'],
+		['low', 'Low', 'Few false alarms'],
 		['medium', 'Medium'],
-		['high', 'High'],
+		['high', 'High', 'Finds smaller changes, with more false alarms'],
 	],
 };
 
 const ignoreBelow = (label: string): Column => ({
 	...{ name: 'minimum', label, type: 'number', default: 20, typeOptions: { minValue: 0 } },
+	description: 'A day is ignored when both its number and the usual one are smaller than this',
 });
 
 /** By the metric. */

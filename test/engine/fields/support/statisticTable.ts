@@ -38,10 +38,11 @@ const isCompared = (form: Form) => has(form, 'compareTo', 'previousPeriod', 'pre
 
 const ofStatistics: Shown = (form) => form.resource === 'statistic';
 
-const day = (name: string, label: string, placeholder: string): Row[] =>
+const day = (name: string, label: string, which: string, placeholder: string): Row[] =>
 	dependent(
 		{
 			...{ name, label, type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
+			description: `${which} day of the range, included. A time with an offset, such as a database's ${placeholder.slice(-10)}T00:00:00Z, counts as the day it is in the timezone of the workflow.`,
 			placeholder,
 		},
 		ofStatistics,
@@ -50,19 +51,63 @@ const day = (name: string, label: string, placeholder: string): Row[] =>
 
 const addDomain = (isOn: boolean): Column => ({
 	...{ name: 'addDomain', label: 'Add Domain', type: 'boolean', default: isOn },
+	description:
+		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
 });
+
+/** The fields of the item of a summary that are always there; `movers` only with Show What Changed. */
+export const SUMMARY_FIELDS = [
+	...['websiteId', 'domain', 'from', 'to', 'text', 'visitors', 'pageviews'],
+	...['pageviewsPerVisitor', 'bestDay', 'previous', 'change', 'breakdowns'],
+];
+
+/** The fields of an unusual day. */
+export const UNUSUAL_DAY_FIELDS = [
+	...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
+	...['changePercent', 'direction', 'triggers', 'text', 'key'],
+];
 
 /** Every field of the operations of a statistic, in the order of their forms. */
 export const STATISTIC_TABLE: Row[] = [
 	{
 		...{ name: 'operation', label: 'Operation', type: 'options', default: 'get' },
 		values: [
-			['get', 'Get'],
-			['getAll', 'Get Many'],
-			['getOverview', 'Get Overview'],
-			['getSummary', 'Get Summary'],
-			['getDailyTraffic', 'Get Traffic by Day'],
-			['getUnusualDays', 'Get Unusual Days'],
+			[
+				'get',
+				'Get',
+				'Get the rows of one statistic of a website, e.g. its visitors by country',
+				'Get a statistic',
+			],
+			[
+				'getAll',
+				'Get Many',
+				'Get the rows of several statistics of a website, one statistic after the other',
+				'Get several statistics of a website',
+			],
+			[
+				'getOverview',
+				'Get Overview',
+				'Get all websites in one item: totals, each website, and a text ready to post',
+				'Get an overview of all websites',
+			],
+			[
+				'getSummary',
+				'Get Summary',
+				'Get totals of a range, compared with another, its top values, and a text ready to post',
+				'Get a summary of a website',
+			],
+			[
+				'getDailyTraffic',
+				'Get Traffic by Day',
+				'Get visitors and pageviews of every day of a range, one item per day, oldest first',
+				'Get the traffic of a website by day',
+			],
+			[
+				'getUnusualDays',
+				'Get Unusual Days',
+				"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+				'Get the unusual days of a website',
+			],
 		],
 		shown: (form) => form.resource === 'statistic',
 	},
@@ -74,12 +119,14 @@ export const STATISTIC_TABLE: Row[] = [
 	{ ...LOCATOR, shown: (form) => form.isTool === true && ofOneWebsite(form) },
 	{
 		...{ name: 'search', label: 'Search', type: 'string', default: '' },
+		description: 'Only websites whose domain contains this text. Leave empty for all websites.',
 		placeholder: 'e.g. shop',
 		shown: statistic('getOverview'),
 	},
 	...choice(
 		{
 			...{ name: 'name', label: 'Statistic', type: 'options', default: 'visitors' },
+			description: 'Which statistic to get',
 			...{ required: true, values: statisticsBut() },
 		},
 		'e.g. referrer',
@@ -88,6 +135,7 @@ export const STATISTIC_TABLE: Row[] = [
 	...choice(
 		{
 			...{ name: 'names', label: 'Statistics', type: 'multiOptions', required: true },
+			description: 'Which statistics to get',
 			...{ default: ['visitors', 'pageviews'], values: statisticsBut() },
 		},
 		'e.g. page, referrer',
@@ -100,8 +148,8 @@ export const STATISTIC_TABLE: Row[] = [
 		statistic('getDailyTraffic', 'getOverview', 'getSummary'),
 	),
 	...choice({ ...DATE_RANGE, default: 'last90Days' }, 'e.g. last week', ofUnusualDays),
-	...day('from', 'From', 'e.g. 2026-01-01'),
-	...day('to', 'To', 'e.g. 2026-01-31'),
+	...day('from', 'From', 'First', 'e.g. 2026-01-01'),
+	...day('to', 'To', 'Last', 'e.g. 2026-01-31'),
 	...dependent(
 		WEEK_START,
 		(form) => ofStatistics(form) && !has(form, 'splitBy', 'week'),
@@ -119,6 +167,7 @@ export const STATISTIC_TABLE: Row[] = [
 	...dependent(
 		{
 			...{ name: 'orderBy', label: 'Order By', type: 'options', default: 'visitors' },
+			description: 'Which websites come first',
 			values: [
 				['change', 'Size of the Change'],
 				['visitors', 'Visitors'],
@@ -129,6 +178,7 @@ export const STATISTIC_TABLE: Row[] = [
 	),
 	{
 		...{ name: 'top', label: 'Websites in the Text', type: 'number', default: 20 },
+		description: "How many websites the text lists. The item's 'websites' holds all of them.",
 		typeOptions: { minValue: 1, maxValue: 1000 },
 		shown: statistic('getOverview'),
 	},
@@ -143,6 +193,8 @@ export const STATISTIC_TABLE: Row[] = [
 	{ ...IGNORE_BELOW.visitors, label: 'Ignore Days Below', shown: asTool(ofUnusualDays) },
 	{
 		...{ name: 'allDays', label: 'All Days', type: 'boolean', default: false },
+		description:
+			'Whether to return the usual days too, each with the band that is usual for it, e.g. for a chart',
 		shown: ofUnusualDays,
 	},
 	{ ...TEXT_FORMAT, shown: ofTexts },
@@ -151,8 +203,10 @@ export const STATISTIC_TABLE: Row[] = [
 	{ ...CHART, shown: ofTexts },
 	{
 		...{ name: 'splitBy', label: 'Split By', type: 'options', default: 'none' },
+		description:
+			'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
 		values: [
-			['none', 'None'],
+			['none', 'None', 'One set of rows for the whole range'],
 			['day', 'Day'],
 			['week', 'Week'],
 			['month', 'Month'],
@@ -167,18 +221,18 @@ export const STATISTIC_TABLE: Row[] = [
 			['value', 'Value'],
 		],
 	),
-	{ ...{ name: 'simplify', label: 'Simplify', type: 'boolean', default: true }, shown: ofRows },
+	{
+		...{ name: 'simplify', label: 'Simplify', type: 'boolean', default: true },
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+		shown: ofRows,
+	},
 	{ ...WEEK_START, shown: (form) => ofRows(form) && has(form, 'splitBy', 'week') },
 	{ ...addDomain(false), shown: (form) => ofRows(form) && has(form, 'simplify', true) },
 	{ ...addDomain(true), shown: statistic('getDailyTraffic') },
 	...outputRows(
 		statistic('getSummary'),
 		['websiteId', 'domain', 'from', 'to', 'text'],
-		[
-			...['websiteId', 'domain', 'from', 'to', 'text'],
-			...['visitors', 'pageviews', 'pageviewsPerVisitor', 'bestDay', 'previous', 'change'],
-			...['breakdowns', 'movers'],
-		],
+		[...SUMMARY_FIELDS, 'movers'],
 	),
 	...outputRows(
 		ofUnusualDays,
@@ -186,9 +240,6 @@ export const STATISTIC_TABLE: Row[] = [
 			...['websiteId', 'domain', 'date', 'metric', 'actual', 'usual', 'changePercent'],
 			...['direction', 'triggers'],
 		],
-		[
-			...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
-			...['changePercent', 'direction', 'triggers', 'text', 'key'],
-		],
+		UNUSUAL_DAY_FIELDS,
 	),
 ];

@@ -52,7 +52,7 @@ it('gives the new website with the types of the record', async () => {
 		password: 'secret',
 	});
 
-	expect(items).toEqual([
+	expect(items).toMatchObject([
 		{
 			json: {
 				id: expect.any(Number),

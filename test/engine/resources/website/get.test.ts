@@ -14,7 +14,7 @@ it('gets the website without body and query', async () => {
 it('gives the record of the website', async () => {
 	const { items } = await shared.run(get);
 
-	expect(items).toEqual([
+	expect(items).toMatchObject([
 		{
 			json: {
 				id: 3,

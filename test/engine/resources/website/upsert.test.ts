@@ -45,7 +45,7 @@ describe('a new domain', () => {
 				'domain=new.example&privacy=1&email=0&exclude_bots=1',
 			),
 		]);
-		expect(items).toEqual([
+		expect(items).toMatchObject([
 			{
 				json: {
 					id: 41,

@@ -1,23 +1,14 @@
-import { startService, type Service } from '../../../../sandbox/service';
 import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
+import { ACCOUNT, writesOf } from './support/account';
 
-const ACCOUNT = [
-	{ id: 3, domain: 'shop.example' },
-	{ id: 7, domain: 'www.blog.example' },
-	{ id: 9, domain: 'intranet.example:8080' },
-	{ id: 30, domain: 'both.example' },
-	{ id: 31, domain: 'www.both.example' },
-	{ id: 40, domain: 'müller.example' },
-];
 const shared = serviceForEachTest({ websites: ACCOUNT });
 
-const { delete: deleteIt, update, upsert } = PARAMETERS.website;
+const { delete: deleteIt, update } = PARAMETERS.website;
 
-const writes = ({ requests }: Pick<Service, 'requests'> = shared.service) =>
-	requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]);
+const writes = () => writesOf(shared.service);
 const idsLeft = () => shared.service.websites.map(({ id }) => id);
 
 /** Every way in which a domain can be entered in 'Website'. */
@@ -179,78 +170,6 @@ describe('a deletion', () => {
 	});
 });
 
-describe('the operation Create or Update', () => {
-	const withDomain = (domain: string) => ({ ...upsert, domain, settings: { email: 1 } });
-
-	it.each([
-		['shop.example', 3],
-		['https://SHOP.example./cart', 3],
-		['www.blog.example', 7],
-		['https://www.blog.example/', 7],
-		['intranet.example:8080', 9],
-		['both.example', 30],
-		['www.both.example', 31],
-		['xn--mller-kva.example', 40],
-	])('updates the website that has the domain %s', async (domain, id) => {
-		const { items } = await shared.run(withDomain(domain));
-
-		expect(items).toMatchObject([{ json: { id, created: false } }]);
-		expect(writes()).toEqual([['PUT', `/api/v1/websites/${id}`]]);
-	});
-
-	it('updates what it would create: the website without www.', async () => {
-		const { items } = await shared.run(withDomain('www.shop.example'));
-
-		expect(items).toMatchObject([{ json: { id: 3, created: false } }]);
-		expect(writes()).toEqual([['PUT', '/api/v1/websites/3']]);
-	});
-
-	it('is the same every night for a domain with www., which it creates without', async () => {
-		const first = await shared.run(withDomain('https://www.new.example/'));
-		const second = await shared.run(withDomain('https://www.new.example/'));
-
-		expect(first.items).toMatchObject([{ json: { domain: 'new.example', created: true } }]);
-		expect(second.items).toMatchObject([{ json: { domain: 'new.example', created: false } }]);
-		expect(shared.service.websites).toHaveLength(ACCOUNT.length + 1);
-	});
-
-	it.each([
-		['blog.example', 'www.blog.example (id 7)', 'blog.example'],
-		['intranet.example', 'intranet.example:8080 (id 9)', 'intranet.example'],
-		['www.intranet.example', 'intranet.example:8080 (id 9)', 'intranet.example'],
-		['shop.example:8080', 'shop.example (id 3)', 'shop.example'],
-		['intranet.example:9090', 'intranet.example:8080 (id 9)', 'intranet.example'],
-	])('leaves the neighbor of %s alone, and names it', async (domain, nearest, created) => {
-		expect(await failureOf(shared, withDomain(domain))).toMatchObject({
-			message: `Website: Create or Update: the service has no website with the domain ${domain}, only ${nearest}`,
-			description: `To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add ${created} beside it, use 'Create'.`,
-		});
-		expect(writes()).toEqual([]);
-	});
-
-	it('creates nothing for a domain with a port, because it would find it without one', async () => {
-		expect(await failureOf(shared, withDomain('http://new.example:3000/'))).toMatchObject({
-			message:
-				"Website: Create or Update: the service has no website with the domain new.example:3000, and a new one has no port in its 'Domain'",
-			description: "Remove the port from 'Domain'.",
-		});
-		expect(writes()).toEqual([]);
-	});
-
-	it('does not take the website of one port for that of another', async () => {
-		const { errorItems } = await shared.run(
-			{ ...upsert, domain: '={{ $json.domain }}', settings: { email: 1 } },
-			{
-				input: [{ domain: 'localhost:8080' }, { domain: 'localhost:3000' }],
-				onError: 'continueErrorOutput',
-			},
-		);
-
-		expect(errorItems).toHaveLength(2);
-		expect(writes()).toEqual([]);
-	});
-});
-
 describe('reading', () => {
 	it.each([
 		['www.shop.example', 3],
@@ -265,82 +184,6 @@ describe('reading', () => {
 		});
 
 		expect(items).toMatchObject([{ json: { id } }]);
-	});
-});
-
-describe('two accounts in one run', () => {
-	let services: Service[] = [];
-
-	beforeEach(async () => {
-		const serviceWith = async (apiKey: string, websites: Array<{ id: number; domain: string }>) =>
-			await startService({ apiKey, requestsPerMinute: false, websites });
-		services = await Promise.all([
-			serviceWith('key-a', [{ id: 5, domain: 'shop.example' }]),
-			serviceWith('key-b', [{ id: 5, domain: 'www.shop.example' }]),
-		]);
-	});
-
-	afterEach(async () => {
-		await Promise.all(services.map(async (service) => await service.close()));
-	});
-
-	it('delete in each only what that account has', async () => {
-		const { items, errorItems } = await runNode({
-			credential: ({ url, key }) => ({ baseUrl: String(url), apiKey: String(key) }),
-			parameters: { ...deleteIt, websiteId: locator('domain', 'shop.example') },
-			input: services.map(({ url, apiKey }) => ({ url, key: apiKey })),
-			onError: 'continueErrorOutput',
-		});
-
-		expect([items, errorItems].map((all) => all.map(({ pairedItem }) => pairedItem))).toEqual([
-			[{ item: 0 }],
-			[{ item: 1 }],
-		]);
-		expect(services.map(writes)).toEqual([[['DELETE', '/api/v1/websites/5']], []]);
-	});
-});
-
-describe.each([
-	['Delete', 'DELETE', deleteIt],
-	['Update', 'PUT', { ...update, updateFields: { email: 1 } }],
-])('a website from the list, for the operation %s', (title, method, parameters) => {
-	it('is the one that the form shows', async () => {
-		await shared.run({ ...parameters, websiteId: locator('list', '3', 'shop.example') });
-
-		expect(shared.requests().map(({ method: sent, path }) => [sent, path])).toEqual([
-			['GET', '/api/v1/websites/3'],
-			[method, '/api/v1/websites/3'],
-		]);
-	});
-
-	it('is left alone where it was chosen in another account, in which its id is another', async () => {
-		const websiteId = locator('list', '3', 'client-a.example');
-
-		expect(await failureOf(shared, { ...parameters, websiteId })).toMatchObject({
-			message: `Website: ${title}: 'Website' shows "client-a.example", but website 3 is "shop.example" in this account`,
-			description:
-				"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
-			requests: 1,
-		});
-		expect(writes()).toEqual([]);
-	});
-
-	it('is looked up once for many items', async () => {
-		await shared.run(
-			{ ...parameters, websiteId: locator('list', '3', 'shop.example') },
-			{ input: [{}, {}, {}, {}], onError: 'continueErrorOutput' },
-		);
-
-		expect(shared.requests().filter((request) => request.method === 'GET')).toHaveLength(1);
-		expect(writes()).toHaveLength(4);
-	});
-
-	it('is not compared with what the list showed when an expression gives its id', async () => {
-		const websiteId = locator('list', '={{ $json.id }}', 'shop.example');
-
-		await shared.run({ ...parameters, websiteId }, { input: [{ id: 30 }, { id: 31 }] });
-
-		expect(writes()).toHaveLength(2);
 	});
 });
 

@@ -16,6 +16,11 @@ export interface HourlyTraffic {
 	updatedEvery?: number;
 }
 
+export const NO_VISITORS = { event: 'noVisitors' };
+
+/** The first poll of a trigger: a Monday. */
+export const START = '2026-03-16T00';
+
 const HOUR_MS = 3_600_000;
 
 /** Has the service count visitors as the clock goes on, until its faults are cleared. */

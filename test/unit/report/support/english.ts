@@ -1,4 +1,4 @@
-import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 
 /** The words of texts in English. */
 export const { words: ENGLISH } = createWriter({ language: 'en', locale: 'en-US' });

@@ -1,4 +1,5 @@
-import { createWriter, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 
 /** The forms that go with 1, 2, 5 and a million. */

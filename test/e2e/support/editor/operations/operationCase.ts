@@ -3,19 +3,13 @@ import type { NodeForm } from '../nodeForm';
 
 /** One operation as a user runs it in the editor. */
 export interface OperationCase {
-	/** `Resource: Operation`, as the editor shows them. */
-	title: string;
-	/** Its name in the node panel. */
-	action: string;
 	resource: string;
 	operation: string;
 	/** Some fields of its items, which the node behind it lists before a first run. */
 	listedBeforeRun: string[];
-	/** The labels below `Operation` when the node is new. */
-	fields: string[];
 	/** Fills the form. */
 	fill(form: NodeForm): Promise<unknown>;
-	/** The labels below `Operation` after that, if they are others. */
+	/** The labels below `Operation` after that, if they are others than before. */
 	filledFields?: string[];
 	/** Expects the right rows in the output, and the right state of the service. */
 	check(rows: Array<Record<string, string>>, service: Service): void;

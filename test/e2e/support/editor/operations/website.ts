@@ -4,12 +4,9 @@ const resource = 'website';
 
 export const websiteOperations: OperationCase[] = [
 	{
-		title: 'Website: Create',
-		action: 'Create a website',
 		resource,
 		operation: 'create',
 		listedBeforeRun: ['id', 'domain', 'privacy'],
-		fields: ['Domain', 'Privacy', 'Email', 'Exclude Bots', 'Additional Fields'],
 		fill: async (form) => {
 			await form.fill('domain', 'https://www.news.example/start');
 			await form.choose('privacy', 'Password');
@@ -36,12 +33,9 @@ export const websiteOperations: OperationCase[] = [
 		},
 	},
 	{
-		title: 'Website: Create or Update',
-		action: 'Create or update a website',
 		resource,
 		operation: 'upsert',
 		listedBeforeRun: ['id', 'domain', 'created'],
-		fields: ['Domain', 'Settings'],
 		fill: async (form) => {
 			await form.fill('domain', 'https://www.docs.example/');
 			await form.add('Settings', 'Exclude Bots');
@@ -59,24 +53,18 @@ export const websiteOperations: OperationCase[] = [
 		},
 	},
 	{
-		title: 'Website: Get',
-		action: 'Get a website',
 		resource,
 		operation: 'get',
 		listedBeforeRun: ['id', 'domain', 'privacy'],
-		fields: ['Website'],
 		fill: (form) => form.chooseWebsite('docs', 'docs.example'),
 		check: (rows) => {
 			expect(rows).toEqual([expect.objectContaining({ id: '12', domain: 'docs.example' })]);
 		},
 	},
 	{
-		title: 'Website: Get Many',
-		action: 'Get many websites',
 		resource,
 		operation: 'getAll',
 		listedBeforeRun: ['id', 'domain', 'privacy'],
-		fields: ['Return All', 'Per Page', 'Filters', 'Sort'],
 		fill: async (form) => {
 			await form.switchOn('returnAll');
 			await form.add('Filters', 'Search');
@@ -92,12 +80,9 @@ export const websiteOperations: OperationCase[] = [
 		},
 	},
 	{
-		title: 'Website: Update',
-		action: 'Update a website',
 		resource,
 		operation: 'update',
 		listedBeforeRun: ['id', 'domain', 'privacy'],
-		fields: ['Website', 'Update Fields'],
 		fill: async (form) => {
 			await form.chooseWebsite('blog', 'blog.example');
 			await form.add('Update Fields', 'Email');
@@ -115,12 +100,9 @@ export const websiteOperations: OperationCase[] = [
 		},
 	},
 	{
-		title: 'Website: Delete',
-		action: 'Delete a website',
 		resource,
 		operation: 'delete',
 		listedBeforeRun: ['deleted'],
-		fields: ['Website'],
 		fill: (form) => form.chooseWebsite('quiet', 'quiet.example'),
 		check: (rows, { websites }) => {
 			expect(rows).toEqual([{ deleted: 'true' }]);

@@ -1,13 +1,11 @@
-import {
-	createWriter,
-	localeOf,
-	type Language,
-} from '../../../../../nodes/WebsiteAnalytics/report/language';
+import { localeOf, type Language } from '../../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../../nodes/WebsiteAnalytics/report/writer';
 import { overviewText } from '../../../../../nodes/WebsiteAnalytics/report/overviewText';
 import { summaryText } from '../../../../../nodes/WebsiteAnalytics/report/summaryText';
 import type { Mover } from '../../../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import type { Overview } from '../../../../../nodes/WebsiteAnalytics/statistics/overview';
 import type { Summary } from '../../../../../nodes/WebsiteAnalytics/statistics/summary';
+import { SUMMARY_NUMBERS } from '../../support/summaryNumbers';
 import { daysFrom } from '../../../statistics/support/traffic';
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -29,12 +27,7 @@ const SUMMARY: Summary = {
 		[1000, 500],
 	]).days,
 	numbers: {
-		from: '2026-03-08',
-		to: '2026-03-10',
-		visitors: 1045,
-		pageviews: 1250,
-		pageviewsPerVisitor: 1.2,
-		bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
+		...SUMMARY_NUMBERS,
 		previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
 		change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
 		breakdowns: {
@@ -93,25 +86,8 @@ const OVERVIEW: Overview = {
 export function textsIn(language: Language) {
 	const locale = localeOf(language);
 	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
-	const { words, statistic } = createWriter({ language, locale });
+	const { words } = createWriter({ language, locale });
 	const { events, overview, report } = words;
-	const value = {
-		domain: 'shop.example',
-		date: '2026-03-09',
-		statistic: statistic('referrer'),
-		value: 'news.example',
-		count: 12,
-		unit: 'visitors',
-	} as const;
-	const crossing = {
-		domain: 'shop.example',
-		metric: 'visitors',
-		range: { from: '2026-03-09', to: '2026-03-15' },
-		actual: 12000,
-		count: 10000,
-		previous: 9000,
-	} as const;
-	const unusual = { domain: 'shop.example', date: '2026-03-09' } as const;
 	return {
 		summary: summaryText('shop.example', SUMMARY, settings).split('\n'),
 		overview: overviewText(OVERVIEW, 'example', 3, settings).split('\n'),
@@ -129,75 +105,6 @@ export function textsIn(language: Language) {
 		shown: [1, 2, 5].map((shown) => overview.shown(shown, 50)),
 		bars: [1, 2, 5].map(report.visitorsPerDays),
 		others: [report.website(7), overview.allWebsites, report.noTraffic, report.none],
-		unusual: [
-			events.unusual({
-				...unusual,
-				metric: 'visitors',
-				actual: 300,
-				usual: 100,
-				changePercent: 200,
-			}),
-			events.changedMost('news.example (+150), /offer (+30)'),
-			events.unusual({
-				...unusual,
-				metric: 'pageviews',
-				actual: 1,
-				usual: 0,
-				changePercent: null,
-			}),
-			events.unusualUnknown({ ...unusual, metric: 'visitors', actual: 300 }),
-			events.unusualNeeded(10, 100),
-			events.unusualNeeded(null, 100),
-			events.ignoredBelow(20),
-		],
-		threshold: [
-			events.crossed({ ...crossing, side: 'above', period: 'day' }),
-			events.crossed({ ...crossing, side: 'below', period: 'week' }),
-			events.crossed({ ...crossing, side: 'notAbove', period: 'month' }),
-			events.crossed({ ...crossing, side: 'notBelow', period: 'month' }),
-			events.crossingNeeded('day', 'above', 10000),
-			events.crossingNeeded('week', 'below', 10000),
-			events.crossingNeeded('month', 'below', 10000),
-		],
-		thresholdOfValue: [
-			events.valueCrossed({
-				...{ ...crossing, actual: 0, count: 1, previous: 7, side: 'below', period: 'day' },
-				...{ statistic: statistic('event'), value: 'Registration', unit: 'events' },
-			}),
-			events.similarValues('/checkout, /checkout/done'),
-		],
-		newValue: [
-			events.newValue(value),
-			events.notThereBefore(90),
-			events.hadBefore(1, 90),
-			events.hadFewerBefore(5, 90),
-			events.sample(events.largestValue(value)),
-			events.valueNeeded(5, 90, 3),
-		],
-		combined: [
-			...[events.headings.newValue, events.headings.noVisitors, events.headings.report],
-			...[events.headings.threshold, events.headings.unusualTraffic],
-			events.periodOver({
-				domain: 'shop.example',
-				range: crossing.range,
-				visitors: 12000,
-				visitorsPercent: -20,
-				pageviews: 30000,
-			}),
-			events.andMore(1),
-			events.andMore(5),
-		],
-		newWebsite: [
-			events.newWebsite('shop.example'),
-			events.sample(events.newestWebsite('shop.example')),
-		],
-		noVisitors: [
-			events.noVisitors({ domain: 'shop.example', hours: 12, missing: 36 }),
-			events.visitorsAgain('shop.example', 26),
-			events.visitorsSoFar('shop.example', 27, 72),
-			events.silenceNeeded(14),
-			events.notWatchedBelow(50, 12),
-			events.tooFewVisitors,
-		],
+		listEnds: [events.andMore(1), events.andMore(5)],
 	};
 }

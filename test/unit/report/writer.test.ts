@@ -1,4 +1,4 @@
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 
 const english = createWriter({ language: 'en', locale: 'en-US' });
 

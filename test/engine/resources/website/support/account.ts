@@ -1,0 +1,15 @@
+import type { Service } from '../../../../../sandbox/service';
+
+/** Websites whose domains are near to others. */
+export const ACCOUNT = [
+	{ id: 3, domain: 'shop.example' },
+	{ id: 7, domain: 'www.blog.example' },
+	{ id: 9, domain: 'intranet.example:8080' },
+	{ id: 30, domain: 'both.example' },
+	{ id: 31, domain: 'www.both.example' },
+	{ id: 40, domain: 'müller.example' },
+];
+
+/** The requests that would change something, as method and path. */
+export const writesOf = ({ requests }: Pick<Service, 'requests'>) =>
+	requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]);

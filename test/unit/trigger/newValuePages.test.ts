@@ -1,0 +1,203 @@
+import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { hostOf, type CountsByValue, type Host } from './support/host';
+import { DAY, DAY_BEFORE, find, KNOWN } from './support/newValue';
+
+const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
+
+describe('on a website with more values than a page', () => {
+	/** So many values of the days before, `large-0.example` the largest, all with another count. */
+	const large = (count: number, least: number): CountsByValue =>
+		Object.fromEntries(
+			range(count).map((index) => [
+				`large-${index}.example`,
+				{ [DAY_BEFORE]: least + count - index },
+			]),
+		);
+	const searchesOf = ({ queries }: Host) => queries.flatMap(({ search }) => search ?? []);
+
+	it('searches for what is not among the largest of the days before', async () => {
+		const host = hostOf({
+			...large(100, 1000),
+			'large-7.example': { [DAY_BEFORE]: 1000, [DAY]: 50 },
+			'known.example': { [DAY_BEFORE]: 5, [DAY]: 20 },
+			'known.example.org': { [DAY_BEFORE]: 6 },
+			'new.example': { [DAY_BEFORE]: 1, [DAY]: 10 },
+		});
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+		expect(items[0]?.json.text).toContain('It had 1 in the 90 days before.');
+		expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { ...BEFORE, page: '2' }]);
+	});
+
+	it('does not search for what is larger than all of them were before', async () => {
+		const host = hostOf({ ...large(101, 1), 'new.example': { [DAY]: 300 } });
+
+		const items = await find(host, { minimumCount: 200 });
+
+		expect(items.map(({ json }) => json.text)).toEqual([
+			expect.stringContaining('It had fewer than 200 in the 90 days before.'),
+		]);
+		expect(host.queries).toHaveLength(2);
+	});
+
+	it('finds those behind the 100 largest of the day', async () => {
+		const today = Object.fromEntries(
+			range(250).map((index) => [`today-${index}.example`, { [DAY]: 1000 - index }]),
+		);
+		const host = hostOf({ ...KNOWN, ...today });
+
+		const items = await find(host, { minimumCount: 1600 });
+
+		// From 1,000 to 751, of which half of 1,600 is not reached by the last 49; none reaches 1,600.
+		expect(items).toEqual([]);
+		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(3);
+
+		host.queries.length = 0;
+		const found = await find(host, { minimumCount: 850 });
+
+		// 1,000 to 850 are 151 values.
+		expect(found).toHaveLength(151);
+		expect(found.at(-1)?.json.value).toBe('today-150.example');
+	});
+
+	it('reads no more than 1,000 of a day', async () => {
+		const today = Object.fromEntries(
+			range(1200).map((index) => [`today-${index}.example`, { [DAY]: 5000 - index }]),
+		);
+		const host = hostOf({ ...KNOWN, ...today });
+
+		expect(await find(host)).toHaveLength(1000);
+		expect(host.queries).toHaveLength(10 + 1);
+	});
+
+	it('reads on in the days before while a page settles more than one value', async () => {
+		const known = large(400, 1000);
+		for (const index of [150, 160, 170, 250, 390]) {
+			known[`large-${index}.example`] = { [DAY_BEFORE]: 1400 - index, [DAY]: 9 };
+		}
+		const host = hostOf({ ...known, 'new.example': { [DAY]: 9 } });
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+		// The second page settles three, the third one: the last two are searched for.
+		expect(host.queries.slice(1).map(({ page, search }) => search ?? page ?? '1')).toEqual([
+			...['1', '2', '3', 'large-390.example', 'new.example'],
+		]);
+	});
+
+	it('searches for the forty largest only', async () => {
+		const host = hostOf({
+			...large(1100, 10_000),
+			...Object.fromEntries(
+				range(60).map((index) => [`new-${index}.example`, { [DAY]: 1000 - index }]),
+			),
+		});
+
+		const items = await find(host);
+
+		expect(items.map(({ json }) => json.value)).toEqual(
+			range(40).map((index) => `new-${index}.example`),
+		);
+		expect(searchesOf(host)).toHaveLength(40);
+	});
+
+	it('reads on in what a search finds, as far as 300 values', async () => {
+		const parts = (count: number) =>
+			Object.fromEntries(
+				range(count).map((index) => [`/a/b/${index}`, { [DAY_BEFORE]: 2000 + index }]),
+			);
+		const of = async (count: number, before: number) => {
+			const host = hostOf({ ...parts(count), '/b': { [DAY_BEFORE]: before, [DAY]: 9 } });
+			const items = await find(host, { name: 'page' });
+			return [items.length, searchesOf(host).length];
+		};
+
+		expect(await of(250, 1)).toEqual([1, 3]);
+		expect(await of(250, 9)).toEqual([0, 3]);
+		// Part of too many others to tell.
+		expect(await of(400, 1)).toEqual([0, 3]);
+	});
+
+	it('searches by the beginning of a long value', async () => {
+		const long = `/${'ä'.repeat(300)}`;
+		const host = hostOf({
+			...large(101, 1000),
+			[long]: { [DAY]: 9 },
+			[`${long}/known`]: { [DAY_BEFORE]: 9, [DAY]: 9 },
+		});
+
+		const items = await find(host, { name: 'page' });
+
+		expect(items.map(({ json }) => json.value)).toEqual([long]);
+		expect(searchesOf(host)).toEqual([long.slice(0, 100)]);
+	});
+
+	it.each(['400', '414', '422'])(
+		'finds the others when the host rejects a search with %s, and says so in the log',
+		async (httpCode) => {
+			const host = hostOf({
+				...large(1100, 10_000),
+				'bad.example': { [DAY]: 30 },
+				'new.example': { [DAY]: 9 },
+			});
+			host.failWith = ({ search }) =>
+				search === 'bad.example'
+					? new Problem('the service rejected the request', 'Check it.', { httpCode })
+					: undefined;
+			const warnings: string[] = [];
+			const warn = (message: string) => warnings.push(message);
+
+			const items = await find(host, {}, { warn });
+
+			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+			expect(warnings).toEqual([
+				'shop.example: the service rejected the request; nobody knows whether this value is new: bad.example',
+			]);
+		},
+	);
+
+	it.each(['401', '403', '404', '429', '500', undefined])(
+		'fails when the host fails with %s',
+		async (httpCode) => {
+			const host = hostOf({ ...large(101, 1000), 'new.example': { [DAY]: 9 } });
+			host.failWith = ({ search }) =>
+				search ? new Problem('it failed', 'Wait.', { httpCode }) : undefined;
+
+			await expect(find(host)).rejects.toThrow('it failed');
+		},
+	);
+
+	it('does not believe a host that ignores the search and the order', async () => {
+		const host = hostOf({ ...large(1100, 1000), 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 } });
+		const everything = hostOf(large(1100, 1000));
+		host.change = (body, query) => {
+			if (query.search === undefined) return body;
+			let ignored: object = body;
+			void everything.connection.send(
+				{ method: 'GET', path: '/', query: { ...query, search: '', sort_by: 'count' } },
+				(all) => {
+					ignored = all ?? {};
+				},
+			);
+			return ignored;
+		};
+
+		expect(await find(host)).toEqual([]);
+	});
+
+	it('comes to an end with a host that sends the same page again and again', async () => {
+		const host = hostOf({ ...large(500, 1000), 'a.example': { [DAY]: 9000 } });
+		host.change = (body, { from }) =>
+			from === DAY
+				? { ...body, data: range(100).map((n) => ({ value: `${n}`, count: 9 })), last_page: 900 }
+				: body;
+
+		await find(host);
+
+		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(2);
+	});
+});

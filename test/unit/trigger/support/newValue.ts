@@ -1,0 +1,20 @@
+import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/newValue';
+import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { Host } from './host';
+import { parametersOf, siteOn } from './site';
+
+export const DAY = '2026-03-14';
+export const DAY_BEFORE = '2026-03-13';
+
+/** A website that is not new itself. */
+export const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
+
+export const newValueOf = (settings: Record<string, unknown> = {}) =>
+	newValue(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
+
+export const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
+	siteOn({ connect: () => connection }, settings);
+
+/** What the event finds on the day. */
+export const find = async (host: Host, settings?: Record<string, unknown>, site?: Partial<Site>) =>
+	await newValueOf(settings).find(siteOf(host, site), DAY);
