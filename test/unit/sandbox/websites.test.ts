@@ -1,9 +1,8 @@
+import { DEFAULT_RECORD } from '../../support/defaultRecord';
 import { TODAY } from '../../support/today';
 import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
 
 afterEach(closeSandboxes);
-
-const NOW = `${TODAY}T00:00:00.000000Z`;
 
 const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
 	id: index * 2 + 5,
@@ -106,16 +105,11 @@ describe('getting a website', () => {
 			status: 200,
 			json: {
 				data: {
+					...DEFAULT_RECORD,
 					id: 21,
 					domain: 'members.example',
 					privacy: 2,
-					email: 0,
 					password: true,
-					exclude_bots: 1,
-					exclude_ips: null,
-					exclude_params: null,
-					created_at: NOW,
-					updated_at: NOW,
 				},
 				status: 200,
 			},

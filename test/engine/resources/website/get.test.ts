@@ -1,3 +1,4 @@
+import { DEFAULT_RECORD } from '../../../support/defaultRecord';
 import { json } from '../../../support/replies';
 import { PARAMETERS } from '../../support/parameters';
 import { requestWithoutBody } from '../../support/sentRequest';
@@ -14,19 +15,16 @@ it('gets the website without body and query', async () => {
 it('gives the record of the website', async () => {
 	const { items } = await shared.run(get);
 
-	expect(items).toMatchObject([
+	expect(items).toEqual([
 		{
 			json: {
+				...DEFAULT_RECORD,
 				id: 3,
 				domain: 'shop.example',
 				privacy: 0,
 				email: 1,
-				password: false,
-				exclude_bots: 1,
 				exclude_ips: '203.0.113.0/24\n2001:db8::/32',
 				exclude_params: 'utm_source\nsession',
-				created_at: '2026-03-15T00:00:00.000000Z',
-				updated_at: '2026-03-15T00:00:00.000000Z',
 			},
 			pairedItem: { item: 0 },
 		},

@@ -1,3 +1,4 @@
+import { DEFAULT_RECORD } from '../../../support/defaultRecord';
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
@@ -45,19 +46,12 @@ describe('a new domain', () => {
 				'domain=new.example&privacy=1&email=0&exclude_bots=1',
 			),
 		]);
-		expect(items).toMatchObject([
+		expect(items).toEqual([
 			{
 				json: {
+					...DEFAULT_RECORD,
 					id: 41,
 					domain: 'new.example',
-					privacy: 1,
-					email: 0,
-					password: false,
-					exclude_bots: 1,
-					exclude_ips: null,
-					exclude_params: null,
-					created_at: '2026-03-15T00:00:00.000000Z',
-					updated_at: '2026-03-15T00:00:00.000000Z',
 					created: true,
 				},
 				pairedItem: { item: 0 },
