@@ -1,5 +1,4 @@
 import { DEFAULT_RECORD } from '../../support/defaultRecord';
-import { TODAY } from '../../support/today';
 import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
 
 afterEach(closeSandboxes);
