@@ -27,19 +27,19 @@ export const PARTS: Part[] = [
 		name: 'statistics',
 		files: ['statistics/*.ts'],
 		tests: ['unit/statistics'],
-		breakAt: 95,
+		breakAt: 97,
 	},
 	{
 		name: 'throttle',
 		files: [`transport/{${THROTTLE.join(',')}}.ts`],
 		tests: ['unit/transport'],
-		breakAt: 95,
+		breakAt: 98,
 	},
 	{
 		name: 'transport',
 		files: [`transport/!(${THROTTLE.join('|')}|httpClient).ts`],
 		tests: ['unit/transport'],
-		breakAt: 90,
+		breakAt: 98,
 	},
 	{
 		name: 'client',
@@ -49,13 +49,13 @@ export const PARTS: Part[] = [
 			'engine/methods/testCredential.test.ts',
 			'engine/credentials',
 		],
-		breakAt: 90,
+		breakAt: 99,
 	},
 	{
 		name: 'credentials',
 		files: ['/credentials/*.ts'],
 		tests: ['engine/credentials', 'engine/description.test.ts'],
-		breakAt: 90,
+		breakAt: 99,
 	},
 	{
 		name: 'methods',
@@ -65,19 +65,19 @@ export const PARTS: Part[] = [
 			'engine/resources/website/ignoredSearch.test.ts',
 			'engine/transport/(allowedDomains|rateLimits).test.ts',
 		],
-		breakAt: 90,
+		breakAt: 99,
 	},
 	{
 		name: 'given',
 		files: ['{given,problem,text,duration}.ts'],
 		tests: ['unit/(given|quote|shorten|duration).test.ts'],
-		breakAt: 90,
+		breakAt: 95,
 	},
 	{
 		name: 'fields',
 		files: ['fields/*.ts'],
 		tests: ['unit/fields', 'engine/fields', 'engine/description.test.ts'],
-		breakAt: 90,
+		breakAt: 93,
 		ignoreStatic: true,
 	},
 	{
@@ -91,13 +91,13 @@ export const PARTS: Part[] = [
 		name: 'execution',
 		files: ['execution/!(operation|resource|executeItem|executeItems).ts'],
 		tests: ['unit/execution'],
-		breakAt: 95,
+		breakAt: 96,
 	},
 	{
 		name: 'service',
 		files: ['service/*.ts'],
 		tests: ['unit/service'],
-		breakAt: 90,
+		breakAt: 92,
 	},
 	{
 		name: 'operation',
@@ -112,13 +112,13 @@ export const PARTS: Part[] = [
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
 			'engine/resources/statistic/(getSummaryChart|getOverviewCanceling|getDailyTraffic).test.ts',
 		],
-		breakAt: 90,
+		breakAt: 91,
 	},
 	{
 		name: 'websites',
 		files: ['websites/*.ts'],
 		tests: ['unit/websites'],
-		breakAt: 90,
+		breakAt: 97,
 	},
 	{
 		name: 'report',
@@ -132,12 +132,12 @@ export const PARTS: Part[] = [
 		// These are descriptions.
 		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields|eventFields|notices).ts`],
 		tests: ['unit/trigger'],
-		breakAt: 95,
+		breakAt: 98,
 	},
 	{
 		name: 'poll',
 		files: [`trigger/{${TRIGGER_IN_N8N.join(',')}}.ts`],
 		tests: ['engine/trigger', 'unit/trigger/{year,guard,pollHours}.test.ts'],
-		breakAt: 90,
+		breakAt: 95,
 	},
 ];
