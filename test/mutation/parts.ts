@@ -83,7 +83,10 @@ export const PARTS: Part[] = [
 	{
 		name: 'resources',
 		files: ['resources/!(statistic)/*.ts', 'resources/statistic/!(hints).ts'],
-		tests: ['engine/resources', 'unit/resources', 'engine/hints'],
+		tests: [
+			...['engine/resources', 'unit/resources', 'engine/hints'],
+			'engine/fields/(emptyCells|websiteSettings).test.ts',
+		],
 		breakAt: 90,
 		ignoreStatic: true,
 	},

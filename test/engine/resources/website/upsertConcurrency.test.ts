@@ -229,6 +229,19 @@ describe('a domain that somebody else creates in between', () => {
 		expect(items[0]?.json).toMatchObject({ id: 3, created: false });
 	});
 
+	it('is neither looked up again nor updated when creating it failed for another reason', async () => {
+		hideFromFirstLookup();
+		shared.service.faults.add({
+			on: { method: 'POST' },
+			effect: json(501, { message: 'Server Error' }),
+		});
+
+		const { message, requests } = await failureOf(shared, upsert('shop.example', { email: 1 }));
+
+		expect(message).toContain('Server Error');
+		expect(requests).toBe(2);
+	});
+
 	it('is created once by two runs at once', async () => {
 		const results = await Promise.all([
 			shared.run(upsert('new.example')),
