@@ -1,5 +1,5 @@
 /** The kind of a statistic's values, which decides the fields of its rows. */
-export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'text';
+export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'path' | 'text';
 
 /** What the counts of a statistic count. */
 export type Unit = 'visitors' | 'pageviews' | 'events';
@@ -58,7 +58,7 @@ export const STATISTICS = {
 	landing_page: {
 		label: 'Landing Page',
 		description: 'Visitors by the page they arrived on',
-		kind: 'text',
+		kind: 'path',
 		unit: 'visitors',
 	},
 	language: {
@@ -76,7 +76,7 @@ export const STATISTICS = {
 	page: {
 		label: 'Page',
 		description: 'Pageviews by page',
-		kind: 'text',
+		kind: 'path',
 		unit: 'pageviews',
 	},
 	pageviews: {

@@ -133,6 +133,7 @@ export function describeValue(value: string, statistic: string): ValueParts {
 			return readEvent(value);
 		case 'source':
 			return { label: value === '' ? 'Direct' : value };
+		case 'path':
 		case 'text':
 			return { label: value === '' ? 'Unknown' : value };
 	}

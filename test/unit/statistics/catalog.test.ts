@@ -42,10 +42,11 @@ it.each([
 	['place', ['country', 'city', 'continent']],
 	['event', ['event']],
 	['source', ['referrer']],
+	['path', ['landing_page', 'page']],
 	[
 		'text',
 		[
-			...['browser', 'campaign', 'device', 'landing_page', 'language', 'os', 'page', 'resolution'],
+			...['browser', 'campaign', 'device', 'language', 'os', 'resolution'],
 			...['operating_system', 'screen_resolution', 'something_new', 'constructor'],
 		],
 	],
