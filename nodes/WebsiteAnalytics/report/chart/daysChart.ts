@@ -1,20 +1,18 @@
 import type { DayTraffic } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
+import { heading, label, legend, MARGIN, titleOf, type LegendEntry } from './frame';
 import {
+	CAPTION_Y,
 	countAxis,
 	countPosition,
 	countsWidth,
 	dayAxis,
 	dayPosition,
-	heading,
-	label,
-	legend,
-	MARGIN,
-	titleOf,
-	type LegendEntry,
+	LEGEND_Y,
+	lineOf,
+	linesPlot,
 	type Plot,
-} from './frame';
-import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
+} from './plot';
 import { countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 import type { LanguageSettings } from '../language';

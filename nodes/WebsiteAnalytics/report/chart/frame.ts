@@ -3,9 +3,7 @@ import type { DateRange } from '../../statistics/dateRange';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
 import { canDraw, textWidth, type TextStyle } from './font/text';
-import type { Point } from './point';
-import { HEIGHT, WIDTH, type Color, type Label, type Shape } from './scene';
-import type { Tick } from './scale';
+import { WIDTH, type Color, type Label, type Point, type Shape } from './scene';
 
 /** What stands above every chart. */
 export interface Heading {
@@ -21,14 +19,6 @@ export interface LegendEntry {
 	text: string;
 	color: Color;
 	mark: 'line' | 'dashes' | 'dot' | 'box';
-}
-
-/** The area of the days of a chart. */
-export interface Plot {
-	left: number;
-	right: number;
-	top: number;
-	bottom: number;
 }
 
 export const MARGIN = 16;
@@ -87,64 +77,9 @@ export function legend(entries: LegendEntry[], y: number, right?: number): Shape
 	});
 }
 
-/** Lines across the plot, with their counts at the left. */
-export function countAxis(ticks: Tick[], plot: Plot): Shape[] {
-	return ticks.flatMap((tick): Shape[] => {
-		const y = countPosition(tick.value, ticks, plot);
-		const isZero = tick.value === 0;
-		return [
-			{
-				kind: 'line',
-				color: isZero ? 'axis' : 'grid',
-				points: [
-					[plot.left, y],
-					[plot.right, y],
-				],
-				width: 1,
-			},
-			label({ ...tick, x: plot.left - 8, y: y + 5, align: 'end', color: 'faint' }),
-		];
-	});
-}
-
-/** The days below the plot. @param count of the days that share its width */
-export function dayAxis(ticks: Tick[], count: number, plot: Plot): Shape[] {
-	return ticks.flatMap((tick): Shape[] => {
-		const x = dayPosition(tick.value, count, plot);
-		return [
-			{
-				kind: 'line',
-				color: 'axis',
-				points: [
-					[x, plot.bottom],
-					[x, plot.bottom + 5],
-				],
-				width: 1,
-			},
-			label({ ...tick, x, y: HEIGHT - 18, align: 'middle', color: 'faint' }),
-		];
-	});
-}
-
-/** The room that the counts of an axis need. */
-export function countsWidth(ticks: Tick[]): number {
-	return Math.ceil(Math.max(...ticks.map((tick) => drawnWidth(tick, TEXT_SIZE))));
-}
-
 /** The width of a text as it is drawn. */
 export function drawnWidth({ text, latin }: { text: string; latin: string }, size: number): number {
 	return textWidth(canDraw(text) ? text : latin, { size });
-}
-
-export function dayPosition(index: number, count: number, { left, right }: Plot): number {
-	const part = count <= 1 ? 0.5 : index / (count - 1);
-	return round(left + part * (right - left));
-}
-
-/** A count below zero, which no service should send, is at zero. */
-export function countPosition(count: number, ticks: Tick[], { top, bottom }: Plot): number {
-	const part = Math.max(0, count) / (ticks.at(-1)?.value ?? 1);
-	return round(bottom + part * (top - bottom));
 }
 
 function legendMark(kind: LegendEntry['mark'], color: Color, x: number, y: number): Shape {

@@ -1,5 +1,4 @@
 import { canDraw, drawText } from './font/text';
-import type { Point } from './point';
 import { encodePng } from './pngFile';
 import { createRaster, type Raster } from './raster';
 import {
@@ -9,6 +8,7 @@ import {
 	WIDTH,
 	type Color,
 	type Label,
+	type Point,
 	type Scene,
 	type Shape,
 } from './scene';

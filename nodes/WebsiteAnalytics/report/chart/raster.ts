@@ -1,5 +1,5 @@
-import type { Point } from './point';
 import { createPalette } from './palette';
+import type { Point } from './scene';
 
 /** A picture that is drawn on: shapes are covered first, and then painted in a color. */
 export interface Raster {

@@ -1,4 +1,5 @@
-import type { Point } from './point';
+/** To the right, and down; in glyphs up. */
+export type Point = [x: number, y: number];
 
 /**
  * What a chart shows, before it is drawn: SVG and PNG are made of the same scene, so that they cannot

@@ -1,7 +1,6 @@
 import { mapValues } from 'lodash';
 import { escapeXml } from '../xml';
-import type { Point } from './point';
-import { COLORS, DASH, HEIGHT, WIDTH, type Scene, type Shape } from './scene';
+import { COLORS, DASH, HEIGHT, WIDTH, type Point, type Scene, type Shape } from './scene';
 
 /** The scene as SVG. */
 export function renderSvg({ title, shapes }: Scene): string {

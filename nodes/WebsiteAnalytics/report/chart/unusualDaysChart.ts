@@ -1,20 +1,18 @@
 import type { DateRange } from '../../statistics/dateRange';
+import { heading, label, legend, MARGIN, titleOf } from './frame';
 import {
+	CAPTION_Y,
 	countAxis,
 	countPosition,
 	countsWidth,
 	dayAxis,
 	dayPosition,
-	heading,
-	label,
-	legend,
-	MARGIN,
-	titleOf,
-} from './frame';
-import { CAPTION_Y, LEGEND_Y, lineOf, linesPlot } from './lines';
-import type { Point } from './point';
+	LEGEND_Y,
+	lineOf,
+	linesPlot,
+} from './plot';
 import { countTicks, dayTicks } from './scale';
-import type { Scene, Shape } from './scene';
+import type { Point, Scene, Shape } from './scene';
 import type { LanguageSettings } from '../language';
 import { createWriter } from '../writer';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../point';
+import type { Point } from '../scene';
 
 /** The straight lines that a curve is drawn with. */
 const STEPS = 8;

@@ -1,6 +1,6 @@
 import { sum } from 'lodash';
 import { LETTERS } from './letters';
-import type { Point } from '../point';
+import type { Point } from '../scene';
 import { flatten } from './path';
 import { MARKS, MARKS_BELOW, SIGNS } from './signs';
 

@@ -1,2 +1,0 @@
-/** To the right, and down; in glyphs up. */
-export type Point = [x: number, y: number];
