@@ -1,5 +1,5 @@
 import { CHART_NAME } from './chart/attachment';
-import { escapeXml } from './xml';
+import { escapeXml } from './escape';
 import type { Report, Row, Section } from './report';
 import { oneLine } from '../text';
 import type { Words } from './words';

@@ -2,7 +2,7 @@ import { Problem } from '../problem';
 import { readText } from '../given';
 import { quote } from '../text';
 import type { DateRange } from '../statistics/dateRange';
-import { isolate } from './textFormat';
+import { isolate } from './escape';
 
 const MAX_QUOTE_LENGTH = 40;
 

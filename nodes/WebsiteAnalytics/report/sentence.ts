@@ -2,7 +2,7 @@ import { createWriter, type Writer } from './writer';
 import { oneLine, shorten } from '../text';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type TextSettings } from './summaryText';
-import { escapeXml } from './xml';
+import { escapeXml } from './escape';
 
 /** Writes sentences, also with values from outside. */
 export interface SentenceWriter extends Writer {

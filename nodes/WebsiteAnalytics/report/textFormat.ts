@@ -1,5 +1,5 @@
 import { oneLine } from '../text';
-import { escapeTelegram, telegramBold, telegramLength } from './telegram';
+import { escapeMarkdown, escapeSlack, escapeTelegram, isolate } from './escape';
 
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = 'slack' | 'telegram' | 'markdown' | 'html' | 'plain';
@@ -92,37 +92,15 @@ export function joinLines(
 	return firstLines(kept);
 }
 
-/**
- * Slack has no escape for its marks of bold, italic, strike and code, and takes a zero-width space
- * for the edge of a word, where a mark starts or ends.
- */
-const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
-
-/** Marks within a word stay. */
-function escapeSlack(text: string): string {
-	return withoutMentions(oneLine(text))
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replace(
-			/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
-			(mark) => LOOKALIKES[mark] ?? mark,
-		);
+/** Code cannot be bold: what would be a link gets a zero-width space, at which the link ends. */
+function telegramBold(text: string): string {
+	const plain = text.replace(/<code>(.*?)<\/code>/g, (_code, value: string) =>
+		value.replace(/[./:@#$](?=[\p{L}\p{N}_])/gu, '$&\u200b'),
+	);
+	return `<b>${plain}</b>`;
 }
 
-/** A zero-width space after an @ keeps chats from notifying anyone. */
-function withoutMentions(text: string): string {
-	return text.replace(/@(?=\S)/g, '@\u200b');
-}
-
-function escapeMarkdown(text: string): string {
-	return withoutMentions(oneLine(text))
-		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
-		.replace(/^[-=]/, '\\$&')
-		.replace(/^(\d+)\./, '$1\\.');
-}
-
-/** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */
-export function isolate(text: string): string {
-	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
+/** The characters that Telegram counts: it reads the tags and the entities first. */
+function telegramLength(text: string): number {
+	return text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '&').length;
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/xml';
+import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/escape';
 
 it.each([
 	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],

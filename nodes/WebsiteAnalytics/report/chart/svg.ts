@@ -1,5 +1,5 @@
 import { mapValues } from 'lodash';
-import { escapeXml } from '../xml';
+import { escapeXml } from '../escape';
 import { COLORS, DASH, HEIGHT, WIDTH, type Point, type Scene, type Shape } from './scene';
 
 /** The scene as SVG. */
