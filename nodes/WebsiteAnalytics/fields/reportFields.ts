@@ -5,7 +5,7 @@ import { showOnlyFor } from './showOnlyFor';
 import { readChosen } from './toolFields';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
-import type { TextSettings } from '../report/summaryText';
+import type { TextSettings } from '../report/textSettings';
 import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
 

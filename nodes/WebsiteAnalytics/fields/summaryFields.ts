@@ -3,7 +3,7 @@ import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
 import { showOnlyFor } from './showOnlyFor';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
-import type { ReportSettings } from '../report/summaryText';
+import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames, valueKind } from '../statistics/catalog';
 import { readChart } from './chartField';

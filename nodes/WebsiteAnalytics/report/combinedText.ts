@@ -1,7 +1,7 @@
-import { htmlBody } from './html';
-import { createWriter } from './writer';
-import type { TextSettings } from './summaryText';
+import { htmlBlock } from './html';
 import { joinLines, MARKUP } from './textFormat';
+import type { TextSettings } from './textSettings';
+import { createWriter } from './writer';
 
 /** The most characters of a list that is posted: Slack's limit, also where it is written in another markup. */
 const MAX_LENGTH = 3000;
@@ -14,23 +14,24 @@ const MAX_HTML_LINES = 100;
  * @param texts each on one line and marked up already
  */
 export function combinedText(heading: string, texts: string[], settings: TextSettings): string {
-	const { words, number } = createWriter(settings);
+	const { words, number, withCount } = createWriter(settings);
+	const andMore = (more: number) => withCount(more, words.andMore);
 	const { textFormat } = settings;
 	const count = number(texts.length);
 	if (textFormat === 'html') {
 		const lines = texts.slice(0, MAX_HTML_LINES);
 		const more = texts.length - lines.length;
-		return htmlBody([
+		return htmlBlock([
 			`<p>${words.labelled(`<strong>${heading}</strong>`, count)}</p>`,
 			'<ul>',
 			...lines.map((line) => `<li>${line}</li>`),
 			'</ul>',
-			...(more > 0 ? [`<p>${words.events.andMore(more)}</p>`] : []),
+			...(more > 0 ? [`<p>${andMore(more)}</p>`] : []),
 		]);
 	}
 	const markup = MARKUP[textFormat];
 	const { bold, bullet, maxLength } = markup;
 	const lines = [words.labelled(bold(heading), count), ...texts.map((text) => `${bullet}${text}`)];
 	const limited = { ...markup, maxLength: Math.min(maxLength, MAX_LENGTH) };
-	return joinLines(lines, limited, words.events.andMore);
+	return joinLines(lines, limited, andMore);
 }

@@ -1,8 +1,15 @@
+import { oneLine } from '../text';
 import { CHART_NAME } from './chart/attachment';
 import { escapeXml } from './escape';
-import type { Report, Row, Section } from './report';
-import { oneLine } from '../text';
-import type { Words } from './words';
+
+/** A row of a table. */
+interface TableRow {
+	label: string;
+	value?: string;
+	detail?: string;
+	/** What its bar stands for. */
+	size?: number;
+}
 
 /** The width of all, where there is as much room; a phone has less. */
 const MAX_WIDTH = 600;
@@ -29,53 +36,37 @@ const STYLES = {
 	picture: `display: block; ${WIDTH}; height: auto; margin: 8px 0 16px`,
 };
 
-/** A report as HTML for a mail: small tables with inline styles, which every mail client shows. */
-export function renderHtml(
-	{ title, range, facts, picture, notes, sections }: Report,
-	{ report: words, labelled }: Words,
-): string {
-	return htmlBody([
-		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`,
-		table(facts.map((fact) => tableRow(fact.label, fact))),
-		...(picture === undefined ? [] : [image(labelled(picture, `${title}, ${range}`))]),
-		...notes.map((note) => `<p>${ownText(note)}</p>`),
-		...sections.flatMap((one) => section(one, words.none)),
-	]);
+/** The parts of a mail as one block, in the font of a mail. They are what every mail client shows. */
+export function htmlBlock(parts: string[]): string {
+	return [`<div style="${STYLES.body}">`, ...parts, '</div>'].join('\n');
 }
 
-/** Lines of HTML in the font of a mail. */
-export function htmlBody(lines: string[]): string {
-	return [`<div style="${STYLES.body}">`, ...lines, '</div>'].join('\n');
+export function htmlTitle(title: string, range: string): string {
+	return `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`;
+}
+
+export function htmlHeading(heading: string): string {
+	return `<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`;
+}
+
+/** A sentence of our own. */
+export function htmlParagraph(text: string): string {
+	return `<p>${ownText(text)}</p>`;
 }
 
 /** The attached picture, to which a mail refers by the name of the binary data: Send Email makes it the id of the attachment. */
-function image(alternative: string): string {
+export function htmlPicture(alternative: string): string {
 	return `<img src="cid:${CHART_NAME}" alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
 }
 
-function section({ heading, rows, isNumbered = true }: Section, none: string): string[] {
-	const name = `<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`;
-	if (rows.length === 0) return [name, `<p>${escapeXml(none)}</p>`];
+/** A table with a bar for each size, the largest as wide as its column. */
+export function htmlTable(rows: TableRow[]): string {
 	const largest = Math.max(...rows.map(({ size = 0 }) => size));
-	return [
-		name,
-		table(
-			rows.map((row, index) =>
-				tableRow(isNumbered ? `${index + 1}. ${row.label}` : row.label, row, largest),
-			),
-		),
-	];
+	const lines = rows.map((row) => tableRow(row, largest));
+	return `<table role="presentation" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
 }
 
-function table(rows: string[]): string {
-	return `<table role="presentation" style="${STYLES.table}">\n${rows.join('\n')}\n</table>`;
-}
-
-function tableRow(
-	label: string,
-	{ value, detail, size = 0 }: Omit<Row, 'label'>,
-	largest = 0,
-): string {
+function tableRow({ label, value, detail, size = 0 }: TableRow, largest: number): string {
 	const name = `<th style="${STYLES.label}">${escapeHtml(label)}${bar(size, largest)}</th>`;
 	if (value === undefined && detail === undefined) return `<tr>${name}</tr>`;
 	const cells = [

@@ -1,16 +1,10 @@
 import { shorten } from '../text';
 import { isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
-import { createWriter, type Writer } from './writer';
-import { renderReport } from './renderReport';
-import type { Row, Section } from './report';
-import {
-	comparedNote,
-	MAX_VALUE_LENGTH,
-	rangeText,
-	totalFacts,
-	type ReportSettings,
-} from './summaryText';
+import { renderReport, type Row, type Section } from './report';
+import { beforeText, comparedNote, rangeText, totalFacts } from './summaryText';
+import type { ReportSettings } from './textSettings';
+import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 import type { Words } from './words';
 
 const MAX_ERROR_LENGTH = 200;
@@ -26,7 +20,7 @@ export function overviewText(
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
-	const { words } = writer;
+	const { number, words, withCount } = writer;
 	const { websites, failed, previous } = numbers;
 	const report = {
 		title: overviewTitle(search, words),
@@ -35,8 +29,10 @@ export function overviewText(
 		notes: [
 			...comparedNote(previous, gaps.ofAll, writer),
 			// Among the first lines, because a long text loses its last ones.
-			...(failed.length > 0 ? [words.overview.failed(failed.length)] : []),
-			...(websites.length > top ? [words.overview.shown(top, websites.length)] : []),
+			...(failed.length > 0 ? [withCount(failed.length, words.overview.failed)] : []),
+			...(websites.length > top
+				? [withCount(top, words.overview.shown(number(websites.length)))]
+				: []),
 		],
 		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
@@ -49,7 +45,7 @@ export function overviewText(
 			...failedSection(failed.slice(0, top), words),
 		],
 	};
-	return renderReport(report, settings, words);
+	return renderReport(report, settings, writer);
 }
 
 /** What the websites are called together. */
@@ -64,7 +60,7 @@ function line(website: WebsiteTraffic, gaps: Gaps | undefined, writer: Writer): 
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
 	const details = isQuiet
 		? [writer.words.overview.noTraffic]
-		: [...changeText(website, gaps, writer), writer.words.counted(pageviews, 'pageviews')];
+		: [...changeText(website, gaps, writer), writer.counted(pageviews, 'pageviews')];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
 		value: writer.number(visitors),
@@ -81,7 +77,9 @@ function changeText(
 ): string[] {
 	if (!previous || !change) return [];
 	if (isMostlyMissing(gaps)) {
-		return [writer.words.report.beforeOnDays(previous.visitors, gaps)];
+		const { number, words, withCount } = writer;
+		const onDays = withCount(gaps.daysWithTraffic, words.report.onDays(number(gaps.days)));
+		return [`${beforeText(previous.visitors, writer)} ${onDays}`];
 	}
 	const { visitors, visitorsPercent } = change;
 	return [visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent)];

@@ -1,34 +1,14 @@
-import { chunk, meanBy } from 'lodash';
 import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
-import { unitOf } from '../statistics/catalog';
-import type { DayTraffic } from '../statistics/dailyTraffic';
+import { unitOf, valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import { gapsIn, isMostlyMissing, type Gaps } from '../statistics/gaps';
-import type { Summary, SummaryNumbers } from '../statistics/summary';
-import type { ChartChoice } from './chart/attachment';
-import type { LanguageSettings } from './language';
-import { createWriter, type Writer } from './writer';
-import { renderReport } from './renderReport';
-import type { Fact, Section } from './report';
-import { sparkline } from './sparkline';
-import type { TextFormat } from './textFormat';
+import type { BestDay, Summary, SummaryNumbers } from '../statistics/summary';
+import { dayBarsLine, dayBarsSection } from './dayBars';
+import { renderReport, type Fact, type Section } from './report';
+import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
-import type { Words } from './words';
-
-export interface TextSettings extends LanguageSettings {
-	textFormat: TextFormat;
-}
-
-/** The settings of a text that may have a chart beside it. */
-export interface ReportSettings extends TextSettings {
-	chart: ChartChoice;
-}
-
-/** Longer values are shortened in the text, but not in the data. */
-export const MAX_VALUE_LENGTH = 80;
-/** More rows would be most of a mail. */
-const MAX_DAY_BARS = 14;
+import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
@@ -50,19 +30,19 @@ export function summaryText(
 		facts: totalFacts(numbers, gaps, writer),
 		notes: [
 			...comparedNote(previous, gaps, writer),
-			bestDay ? words.report.bestDay(bestDay) : words.report.noTraffic,
-			...(isHtml ? [] : bars(days, words)),
+			bestDay ? bestDayText(bestDay, writer) : words.report.noTraffic,
+			...(isHtml ? [] : dayBarsLine(days, writer)),
 		],
 		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
-			...(isHtml ? dayBars(days, writer) : []),
+			...(isHtml ? dayBarsSection(days, writer) : []),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				breakdownSection(statistic, rows, writer),
 				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
 			]),
 		],
 	};
-	return renderReport(report, settings, words);
+	return renderReport(report, settings, writer);
 }
 
 /** The days of a text, and whether they are not over. */
@@ -78,9 +58,13 @@ export function rangeText(
 export function comparedNote(
 	previous: DateRange | null,
 	gaps: Gaps | null,
-	{ words }: Writer,
+	{ range, number, words: { report: words }, withCount }: Writer,
 ): string[] {
-	return previous ? [words.report.comparedWith(previous, gaps)] : [];
+	if (!previous) return [];
+	const compared = words.comparedWith(range(previous));
+	if (!gaps) return [compared];
+	const days = withCount(gaps.daysWithTraffic, words.trafficOnDays(number(gaps.days)));
+	return [`${compared} (${days})`];
 }
 
 /** The totals of a range, compared with those of another: in percent unless most of that is missing. */
@@ -92,44 +76,40 @@ export function totalFacts(
 		change,
 	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'previous' | 'change'>,
 	gaps: Gaps | null,
-	{ number, change: percentage, words: { report: words } }: Writer,
+	writer: Writer,
 ): Fact[] {
+	const { number, change: percentage, words } = writer;
 	const detail = (before?: number, percent?: number | null) => {
 		if (before === undefined) return undefined;
 		const start =
 			typeof percent === 'number' && !isMostlyMissing(gaps) ? `${percentage(percent)}, ` : '';
-		return `${start}${words.before(before)}`;
+		return `${start}${beforeText(before, writer)}`;
 	};
 	return [
 		{
-			label: words.visitors,
+			label: words.report.visitors,
 			value: number(visitors),
 			detail: detail(previous?.visitors, change?.visitorsPercent),
 		},
 		{
-			label: words.pageviews,
+			label: words.report.pageviews,
 			value: number(pageviews),
 			detail: detail(previous?.pageviews, change?.pageviewsPercent),
 		},
 	];
 }
 
-/** None for a single day. */
-function bars(days: DayTraffic[], { labelled, report }: Words): string[] {
-	if (days.length < 2) return [];
-	const line = sparkline(days.map(({ visitors }) => visitors));
-	return [labelled(report.visitorsPerDays(line.valuesPerBar), line.bars)];
+/** A count of the compared range. */
+export function beforeText(count: number, { number, words }: Writer): string {
+	return words.labelled(words.report.before, number(count));
 }
 
-/** The same for a mail, which can draw bars: one for each day, and for many days one for several. */
-function dayBars(days: DayTraffic[], { range, number, words }: Writer): Section[] {
-	if (days.length < 2) return [];
-	const rows = chunk(days, Math.ceil(days.length / MAX_DAY_BARS)).map((several) => {
-		const perDay = Math.round(meanBy(several, 'visitors'));
-		const [from, to] = [several[0]?.date ?? '', several.at(-1)?.date ?? ''];
-		return { label: range({ from, to }), value: number(perDay), size: perDay };
-	});
-	return [{ heading: words.report.visitorsPerDays(1), rows, isNumbered: false }];
+function bestDayText(
+	{ date, visitors, pageviews }: BestDay,
+	{ day, counted, words }: Writer,
+): string {
+	const counts = [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')];
+	return words.labelled(words.report.bestDay, [day(date), ...counts].join(', '));
 }
 
 function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
@@ -150,23 +130,28 @@ function moversSection(statistic: string, rows: Mover[], writer: Writer): Sectio
 		rows: rows.map((mover) => ({
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
-			detail: moverDetail(mover, writer.words),
+			detail: moverDetail(mover, writer),
 		})),
 	};
 }
 
 function moverDetail(
 	{ count, before, status }: Omit<Mover, 'value' | 'label'>,
-	{ report: words }: Words,
+	writer: Writer,
 ): string {
-	if (status === 'new') return words.appeared;
-	if (status === 'gone') return words.disappeared;
-	if (count === null) return words.orLess(before ?? 0);
-	if (before === null) return words.orMore(count);
-	return words.nowAndBefore(count, before);
+	const { number, words } = writer;
+	const { appeared, disappeared, orLess, orMore, now } = words.report;
+	if (status === 'new') return appeared;
+	if (status === 'gone') return disappeared;
+	const parts = [
+		...(count === null ? [orLess] : before === null ? [orMore] : []),
+		...(count === null ? [] : [words.labelled(now, number(count))]),
+		...(before === null ? [] : [beforeText(before, writer)]),
+	];
+	return parts.join(', ');
 }
 
 function valueLabel(statistic: string, value: LabelledValue, { label, words }: Writer): string {
-	const isHomePage = value.label === '/' && ['page', 'landing_page'].includes(statistic);
-	return isHomePage ? words.report.homePage : shorten(label(statistic, value), MAX_VALUE_LENGTH);
+	const isHomePage = value.label === '/' && valueKind(statistic) === 'path';
+	return isHomePage ? words.values.homePage : shorten(label(statistic, value), MAX_VALUE_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { valueKind } from '../statistics/catalog';
-import type { Words } from './words';
+import type { ValueWords } from './words';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
 export interface LabelledValue {
@@ -25,7 +25,10 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
  * Calls countries and continents as a language does, by their codes, and an empty value in its words. In
  * English they keep the names of the service; values that are not known keep their labels in every language.
  */
-export function createLabelOf(language: string, { direct, unknown }: Words): LabelOf {
+export function createLabelOf(
+	language: string,
+	{ direct, unknown }: Pick<ValueWords, 'direct' | 'unknown'>,
+): LabelOf {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	return (statistic, { value, label }) => {
 		if (value === '') return valueKind(statistic) === 'source' ? direct : unknown;

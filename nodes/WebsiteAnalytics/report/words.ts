@@ -1,28 +1,65 @@
-import type { Unit } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
-import type { Gaps } from '../statistics/gaps';
-import type { BestDay } from '../statistics/summary';
-import type { Wording } from './wording';
+import type { StatisticName, Unit } from '../statistics/catalog';
+import type {
+	NewValueWords,
+	NewWebsiteWords,
+	NoVisitorsWords,
+	ReportReadyWords,
+	ThresholdWords,
+	UnusualTrafficWords,
+} from './eventWords';
+import type { Forms } from './forms';
 
 /**
- * A language. Its texts get counts and days as they are, and format them. What comes from outside, such
- * as a domain, is text that is already shortened and escaped.
+ * All words of a language, each sentence, label or line as a whole: no language has to build on the grammar of
+ * another. Functions are given texts: counts and days as the locale writes them, and what comes from outside,
+ * such as a domain, shortened and escaped.
  */
-export type CreateWords = (wording: Wording) => Words;
-
-/** All texts for people in one language, each as a whole: no language has to build on the grammar of another. */
 export interface Words {
 	/** E.g. `Visitors: 300`. */
 	labelled(label: string, value: string): string;
-	/** E.g. `300 visitors`. */
-	counted(count: number, unit: Unit): string;
-	/** In place of an empty value: of a referrer, and of everything else. */
-	direct: string;
-	unknown: string;
+	/** In place of an empty list. */
+	none: string;
+	/** The last line of a text that is too long, and of a list of sentences. */
+	linesLeftOut: Forms;
+	andMore: Forms;
+	/** What is counted. */
+	units: Readonly<Record<Unit, Forms>>;
+	/** The sides of a number, as `above 20`. */
+	limits: Readonly<Record<'above' | 'below', Forms>>;
+	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	values: ValueWords;
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;
-	events: EventWords;
+	/** The label of a sentence about an event that has not happened. */
+	sample: string;
+	newValue: NewValueWords;
+	newWebsite: NewWebsiteWords;
+	noVisitors: NoVisitorsWords;
+	reportReady: ReportReadyWords;
+	threshold: ThresholdWords;
+	unusualTraffic: UnusualTrafficWords;
+}
+
+/** What a value of a statistic is, e.g. `page`, and what several are, e.g. `pages`, within a sentence. */
+export interface StatisticWords {
+	one: string;
+	other: string;
+}
+
+/** About the values of statistics. */
+export interface ValueWords {
+	/** In place of an empty value: of a referrer, and of everything else. */
+	direct: string;
+	unknown: string;
+	/** The path `/`. */
+	homePage: string;
+	/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
+	notThereBefore: Forms;
+	hadBefore(had: { count: string; days: string }): string;
+	hadFewerBefore(had: { count: string; days: string }): string;
+	/** Of a value that is not there. @param values other values, which contain its text */
+	similar(values: string): string;
 }
 
 /** The words of a summary, which an overview uses too. */
@@ -30,42 +67,37 @@ export interface ReportWords {
 	/** Labels. */
 	visitors: string;
 	pageviews: string;
+	bestDay: string;
+	visitorsPerDays: Forms;
 	/** In place of a title, where there is no domain. */
 	website(id: number): string;
 	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
 	soFar(range: string): string;
-	/** @param gaps the days of the range that had traffic, where not all had */
-	comparedWith(range: DateRange, gaps: Gaps | null): string;
-	before(count: number): string;
-	beforeOnDays(count: number, gaps: Gaps): string;
-	bestDay(day: BestDay): string;
+	comparedWith(range: string): string;
+	/** On how many of the days of the compared range there was traffic: alone, and after a count. */
+	trafficOnDays(days: string): Forms;
+	onDays(days: string): Forms;
 	noTraffic: string;
-	/** The label of the bars. @param days how many days are one bar */
-	visitorsPerDays(days: number): string;
 	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
 	largest(values: string, unit: Unit): string;
 	whatChanged(values: string, unit: Unit): string;
-	/** The path `/`. */
-	homePage: string;
+	/** Labels of the count in the compared range, and in the range. */
+	before: string;
+	now: string;
+	/** After a change that is only known to be at least as large: down, and up. */
+	orLess: string;
+	orMore: string;
 	/** About a value that was not there before, or is not there now. */
 	appeared: string;
 	disappeared: string;
-	/** About a change that is only known to be at least as large, and its other end. */
-	orLess(before: number): string;
-	orMore(now: number): string;
-	nowAndBefore(now: number, before: number): string;
-	/** In place of an empty list. */
-	none: string;
-	noneOf(heading: string): string;
-	/** The last line of a text that is too long. */
-	linesLeftOut(count: number): string;
 }
 
 export interface OverviewWords {
 	allWebsites: string;
 	websitesWith(search: string): string;
-	failed(count: number): string;
-	shown(shown: number, all: number): string;
+	failed: Forms;
+	/** How many are shown. @param all how many there are */
+	shown(all: string): Forms;
 	/** Headings. */
 	visitorsByWebsite: string;
 	couldNotBeRead: string;
@@ -85,13 +117,5 @@ export interface ChartWords {
 	/** The axis of the counts. */
 	perDay: string;
 	/** The last bar of many: websites that have no bar of their own. */
-	moreWebsites(count: number): string;
-}
-
-/** What the texts of all events of the trigger share. */
-export interface EventWords {
-	/** Marks an item that would not have been emitted. @param text its sentence, which comes after this */
-	sample(text: string): string;
-	/** The last line of a list that is too long. */
-	andMore(count: number): string;
+	moreWebsites: Forms;
 }

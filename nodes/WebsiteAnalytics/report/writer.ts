@@ -1,57 +1,67 @@
-import { knownStatistic } from '../statistics/catalog';
-import type { Language, LanguageSettings } from './language';
+import { knownStatistic, type Unit } from '../statistics/catalog';
+import { oneLine, shorten } from '../text';
+import { escapeXml } from './escape';
+import { createWithCount, type Forms } from './forms';
+import { wordsOf } from './language';
 import { createFormatters, type Formatters } from './locale';
+import { MARKUP } from './textFormat';
+import type { LanguageSettings, TextSettings } from './textSettings';
 import { createLabelOf, type LabelOf } from './valueLabel';
-import type { CreateWords, Words } from './words';
-import type { Forms, StatisticWords, Translated } from './wording';
-import { dutch } from './words/dutch';
-import { english } from './words/english';
-import { french } from './words/french';
-import { german } from './words/german';
-import { italian } from './words/italian';
-import { polish } from './words/polish';
-import { portuguese } from './words/portuguese';
-import { spanish } from './words/spanish';
-import { STATISTIC_WORDS } from './words/statisticWords';
+import type { StatisticWords, Words } from './words';
 
-const CREATE_WORDS: Readonly<Record<Language, CreateWords>> = {
-	nl: dutch,
-	en: english,
-	fr: french,
-	de: german,
-	it: italian,
-	pl: polish,
-	pt: portuguese,
-	es: spanish,
-};
+/** Longer values are shortened in texts, but not in the data. */
+export const MAX_VALUE_LENGTH = 80;
 
 /** What a text is written with: its words, and its numbers and days. */
 export interface Writer extends Formatters {
 	words: Words;
-	/** What the values of a statistic are; the name itself where it is unknown. */
+	/** A text with a count in the place of `#`, in the form that goes with it. */
+	withCount(count: number, forms: Forms): string;
+	/** E.g. `300 visitors`. */
+	counted(count: number, unit: Unit): string;
+	/** E.g. `below 3 or above 20`. */
+	anyOf(texts: string[]): string;
+	/** What the values of a statistic are. */
 	statistic(name: string): StatisticWords;
-	/** The words of an event in the language of the text. */
-	wordsOf<EventWords>(event: Translated<EventWords>): EventWords;
 	/** What a value of a statistic is called. */
 	label: LabelOf;
 }
 
+/** Writes sentences, also with values from outside. */
+export interface SentenceWriter extends Writer {
+	/** A domain, a page or another value, shortened and escaped for the format. */
+	value(text: string): string;
+}
+
+/** What the values of a statistic are; the name itself where it is unknown. */
+export function statisticWords(name: string, { statistics }: Words): StatisticWords {
+	const known = knownStatistic(name);
+	return known ? statistics[known] : { one: name, other: name };
+}
+
 /** The one place where words and formatters of a text are made. */
 export function createWriter({ language, locale }: LanguageSettings): Writer {
+	const words = wordsOf(language);
 	const formatters = createFormatters(locale);
-	const rules = new Intl.PluralRules(language);
-	const plural = (count: number, forms: Forms) => forms[rules.select(count)] ?? forms.other;
-	const counted = (count: number, forms: Forms) =>
-		`${formatters.number(count)} ${plural(count, forms)}`;
-	const words = CREATE_WORDS[language]({ ...formatters, plural, counted });
+	const withCount = createWithCount(language, formatters.number);
 	return {
 		...formatters,
 		words,
-		label: createLabelOf(language, words),
-		wordsOf: (event) => event[language]({ ...formatters, plural, counted: words.counted }),
-		statistic(name) {
-			const known = knownStatistic(name);
-			return known ? STATISTIC_WORDS[known][language] : { one: name, other: name };
-		},
+		withCount,
+		counted: (count, unit) => withCount(count, words.units[unit]),
+		anyOf: (texts) => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
+		label: createLabelOf(language, words.values),
+		statistic: (name) => statisticWords(name, words),
+	};
+}
+
+/** The same for sentences in a format. */
+export function createSentenceWriter(settings: TextSettings): SentenceWriter {
+	const { textFormat } = settings;
+	const escape =
+		textFormat === 'html' ? (text: string) => escapeXml(oneLine(text)) : MARKUP[textFormat].escape;
+	return {
+		...createWriter(settings),
+		value: (text) => escape(shorten(text, MAX_VALUE_LENGTH)),
 	};
 }

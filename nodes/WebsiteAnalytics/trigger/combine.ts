@@ -1,16 +1,11 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
-import { createWriter } from '../report/writer';
-import type { TextSettings } from '../report/summaryText';
-import type { Translated } from '../report/wording';
+import { wordsOf } from '../report/language';
+import type { TextSettings } from '../report/textSettings';
+import type { Words } from '../report/words';
 import { arranged } from './sample';
 import type { EventItem } from './event';
-
-/** The words of an event of which several can be combined. */
-export interface CombinedWords {
-	heading: string;
-}
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;
@@ -21,7 +16,7 @@ const MAX_EVENTS = 100;
  */
 export function combine(
 	items: EventItem[],
-	words: Translated<CombinedWords>,
+	heading: (words: Words) => string,
 	settings: TextSettings,
 ): EventItem[] {
 	const [first] = items;
@@ -34,7 +29,7 @@ export function combine(
 		{
 			json: {
 				event,
-				text: combinedText(createWriter(settings).wordsOf(words).heading, texts, settings),
+				text: combinedText(heading(wordsOf(settings.language)), texts, settings),
 				...(sample !== undefined && { sample }),
 				count: items.length,
 				events: listed.map((item) => arranged(item).json),

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../given';
-import type { TextSettings } from '../report/summaryText';
+import type { TextSettings } from '../report/textSettings';
 import type { Connection } from '../transport/connection';
 
 /** The account, and what an event works with to look at it. */

@@ -1,11 +1,6 @@
-import type { Translated } from '../report/wording';
-import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
-import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
-import { REPORT_WORDS } from '../report/words/events/report';
-import { THRESHOLD_WORDS } from '../report/words/events/threshold';
-import { UNUSUAL_TRAFFIC_WORDS } from '../report/words/events/unusualTraffic';
+import type { Words } from '../report/words';
 import { lastFinishedDay } from '../statistics/periods';
-import { combine, type CombinedWords } from './combine';
+import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
 import { noVisitors } from './noVisitors';
@@ -35,8 +30,8 @@ export type TriggerEvent = EventOption &
 
 interface OfWebsites {
 	of: 'websites';
-	/** With what stands above several of them that are combined. */
-	words: Translated<CombinedWords>;
+	/** What stands above several of them that are combined. */
+	heading(words: Words): string;
 }
 
 interface EventOption {
@@ -54,7 +49,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		description:
 			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
 		of: 'websites',
-		words: NEW_VALUE_WORDS,
+		heading: ({ newValue: { heading } }) => heading,
 		looks: 'daily',
 		read: newValue,
 	},
@@ -72,7 +67,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		description:
 			'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
 		of: 'websites',
-		words: NO_VISITORS_WORDS,
+		heading: ({ noVisitors: { heading } }) => heading,
 		looks: 'hourly',
 		notice:
 			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
@@ -82,7 +77,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Report Ready',
 		description: 'A day, week or month is over; gives its summary',
 		of: 'websites',
-		words: REPORT_WORDS,
+		heading: ({ reportReady: { heading } }) => heading,
 		looks: 'daily',
 		read: reportReady,
 	},
@@ -91,7 +86,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		description:
 			'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
 		of: 'websites',
-		words: THRESHOLD_WORDS,
+		heading: ({ threshold: { heading } }) => heading,
 		looks: 'daily',
 		read: threshold,
 	},
@@ -99,7 +94,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		name: 'Unusual Traffic',
 		description: 'A day has far more or less traffic than is usual for its weekday',
 		of: 'websites',
-		words: UNUSUAL_TRAFFIC_WORDS,
+		heading: ({ unusualTraffic: { heading } }) => heading,
 		looks: 'daily',
 		read: unusualTraffic,
 	},
@@ -125,9 +120,9 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 			test: async () => [asSample(await event.sample(placeOf(context), now), text)],
 		};
 	}
-	const { words } = triggerEvent;
+	const { heading } = triggerEvent;
 	const isCombined = readCombine(parameter('combine'));
-	const gather = (items: EventItem[]) => (isCombined ? combine(items, words, text) : items);
+	const gather = (items: EventItem[]) => (isCombined ? combine(items, heading, text) : items);
 	const gathered = (open: EventPoll): EventPoll => ({
 		poll: async () => gather(await open.poll()),
 		test: async () => gather(await open.test()),

@@ -7,8 +7,8 @@ import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { VALUE_STATISTIC_NAMES } from './settings';
-import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
-import { NEW_VALUE_WORDS, type ValueOnDay } from '../report/words/events/newValue';
+import type { ValueTexts } from '../report/eventWords';
+import { createSentenceWriter, type SentenceWriter } from '../report/writer';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** A test in the editor looks back so many days for a value. */
@@ -35,20 +35,20 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 		date: string,
 		found: CountedValue,
 		writer: SentenceWriter,
-	): ValueOnDay => ({
-		statistic: writer.statistic(statistic),
+	): ValueTexts => ({
 		domain: writer.value(domain),
-		date,
+		day: writer.day(date),
+		statistic: writer.statistic(statistic).one,
 		value: writer.value(writer.label(statistic, found)),
-		count: found.count,
-		unit,
+		count: writer.counted(found.count, unit),
 	});
-	const describeBefore = ({ before }: NewValue, { wordsOf }: SentenceWriter) => {
-		const words = wordsOf(NEW_VALUE_WORDS);
-		if (before === 0) return words.notThereBefore(WINDOW_DAYS);
+	const describeBefore = ({ before }: NewValue, { number, withCount, words }: SentenceWriter) => {
+		const { notThereBefore, hadBefore, hadFewerBefore } = words.values;
+		const days = number(WINDOW_DAYS);
+		if (before === 0) return withCount(WINDOW_DAYS, notThereBefore);
 		return before === null
-			? words.hadFewerBefore(minimumCount, WINDOW_DAYS)
-			: words.hadBefore(before, WINDOW_DAYS);
+			? hadFewerBefore({ count: number(minimumCount), days })
+			: hadBefore({ count: number(before), days });
 	};
 
 	return {
@@ -58,7 +58,7 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 			const found = await fetchNewValues({ site, statistic, minimumCount }, day);
 			const writer = createSentenceWriter(site.text);
 			return found.map((value) => {
-				const what = writer.wordsOf(NEW_VALUE_WORDS).newValue(onDay(site, day, value, writer));
+				const what = writer.words.newValue.newValue(onDay(site, day, value, writer));
 				return createItem(site, day, value, `${what} ${describeBefore(value, writer)}`);
 			});
 		},
@@ -72,9 +72,13 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 				const value = values.find((one) => one.value !== '');
 				if (!value) continue;
 				const writer = createSentenceWriter(settings);
-				const { largestValue, valueNeeded } = writer.wordsOf(NEW_VALUE_WORDS);
-				const what = largestValue(onDay(site, date, value, writer));
-				const needed = valueNeeded(minimumCount, WINDOW_DAYS, Math.ceil(minimumCount / 2));
+				const { number, words } = writer;
+				const what = words.newValue.largestValue(onDay(site, date, value, writer));
+				const needed = words.newValue.needed({
+					count: number(minimumCount),
+					days: number(WINDOW_DAYS),
+					onDay: number(Math.ceil(minimumCount / 2)),
+				});
 				return createItem(site, date, value, `${what} ${needed}`);
 			}
 			throw new Problem(

@@ -1,12 +1,11 @@
-import type { TextSettings } from '../report/summaryText';
+import type { TextSettings } from '../report/textSettings';
 import type { Connection } from '../transport/connection';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { noWebsites } from './sample';
-import { createSentenceWriter } from '../report/sentence';
-import { NEW_WEBSITE_WORDS } from '../report/words/events/newWebsite';
+import { createSentenceWriter } from '../report/writer';
 import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
@@ -84,8 +83,8 @@ export function newWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const domain = domainOf(website);
-	const { value, wordsOf } = createSentenceWriter(settings);
-	const text = wordsOf(NEW_WEBSITE_WORDS).newWebsite(value(domain));
+	const { value, words } = createSentenceWriter(settings);
+	const text = words.newWebsite.newWebsite(value(domain));
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;
 	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
@@ -98,7 +97,7 @@ export function newestWebsiteItem(
 	settings: TextSettings,
 ): EventItem {
 	const { json } = newWebsiteItem(website, date, settings);
-	const { value, wordsOf } = createSentenceWriter(settings);
-	const text = wordsOf(NEW_WEBSITE_WORDS).newestWebsite(value(domainOf(website)));
+	const { value, words } = createSentenceWriter(settings);
+	const text = words.newWebsite.newestWebsite(value(domainOf(website)));
 	return { json: { ...json, text } };
 }

@@ -14,8 +14,7 @@ import {
 	type Silence,
 } from '../statistics/silence';
 import { leastExpected, type UsualHours } from '../statistics/usualHours';
-import { createSentenceWriter } from '../report/sentence';
-import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
+import { createSentenceWriter } from '../report/writer';
 import { MINIMUM_PER_DAY, SILENT_HOURS } from './settings';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import type { EventItem, HourlyEvent, Look, ReadEvent, Site } from './event';
@@ -89,13 +88,19 @@ export const noVisitors: ReadEvent<HourlyEvent<Site>> = (parameter) => {
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { value, wordsOf } = createSentenceWriter(site.text);
-			const words = wordsOf(NO_VISITORS_WORDS);
-			const soFar = words.visitorsSoFar(value(site.domain), countToday ?? 0, countYesterday ?? 0);
+			const { number, value, counted, withCount, words } = createSentenceWriter(site.text);
+			const { noVisitors: said } = words;
+			const soFar = said.soFar({
+				domain: value(site.domain),
+				today: counted(countToday ?? 0, 'visitors'),
+				yesterday: number(countYesterday ?? 0),
+			});
 			const condition = () => {
-				const perDay = Math.floor(usual.perDay);
-				if (usual.perDay < minimum) return words.notWatchedBelow(minimum, perDay);
-				return needed === null ? words.tooFewVisitors : words.silenceNeeded(needed);
+				const perDay = number(Math.floor(usual.perDay));
+				if (usual.perDay < minimum) {
+					return said.notWatchedBelow({ minimum: number(minimum), perDay });
+				}
+				return needed === null ? said.tooFewVisitors : withCount(needed, said.needed);
 			};
 			return { json: { ...silentItem(site, found).json, text: `${soFar} ${condition()}` } };
 		},
@@ -117,20 +122,20 @@ async function fetchUsualBefore(
 }
 
 function silentItem(site: Site, found: Found): EventItem {
-	const { value, wordsOf } = createSentenceWriter(site.text);
+	const { number, value, words } = createSentenceWriter(site.text);
 	const fields = fieldsOf(site, found);
-	const { hours, missing } = fields;
-	const text = wordsOf(NO_VISITORS_WORDS).noVisitors({
+	const text = words.noVisitors.noVisitors({
 		domain: value(site.domain),
-		hours,
-		missing,
+		hours: number(fields.hours),
+		missing: number(fields.missing),
 	});
 	return { json: { ...fields, back: false, text, key: found.key } };
 }
 
 function backItem(site: Site, found: Found): EventItem {
-	const { value, wordsOf } = createSentenceWriter(site.text);
-	const text = wordsOf(NO_VISITORS_WORDS).visitorsAgain(value(site.domain), found.hours);
+	const { number, value, words } = createSentenceWriter(site.text);
+	const said = { domain: value(site.domain), hours: number(found.hours) };
+	const text = words.noVisitors.visitorsAgain(said);
 	return { json: { ...fieldsOf(site, found), back: true, text, key: found.key } };
 }
 

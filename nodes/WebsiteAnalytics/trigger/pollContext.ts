@@ -3,7 +3,7 @@ import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../given';
 import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
-import type { TextSettings } from '../report/summaryText';
+import type { TextSettings } from '../report/textSettings';
 import { readTimezone } from '../statistics/days';
 import { connect, type Connection } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';

@@ -4,8 +4,8 @@ import { CHART_NAME, chartFile } from '../report/chart/attachment';
 import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
-import { createSentenceWriter } from '../report/sentence';
-import { REPORT_WORDS } from '../report/words/events/report';
+import { periodOverText } from '../report/eventText';
+import { createSentenceWriter } from '../report/writer';
 import { readPeriod } from './settings';
 import type { EventItem, ReadEvent, Site } from './event';
 
@@ -24,14 +24,9 @@ export const reportReady: ReadEvent = (parameter) => {
 		const text = summaryText(domain, summary, settings);
 		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const key = [websiteId, 'report', from, to].join(':');
-		const { value, wordsOf } = createSentenceWriter(settings);
-		const line = wordsOf(REPORT_WORDS).periodOver({
-			domain: value(domain),
-			range,
-			visitors: numbers.visitors,
-			visitorsPercent: numbers.change?.visitorsPercent ?? null,
-			pageviews: numbers.pageviews,
-		});
+		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
+		const over = { domain, range, ...numbers, visitorsPercent };
+		const line = periodOverText(over, createSentenceWriter(settings));
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },

@@ -1,13 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { createWriter } from '../report/writer';
-import type { TextSettings } from '../report/summaryText';
+import { wordsOf } from '../report/language';
+import type { TextSettings } from '../report/textSettings';
 import type { EventItem } from './event';
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
-	const { sample } = createWriter(settings).words.events;
-	return { json: { ...json, text: sample(String(json.text)), sample: true }, ...item };
+	const { labelled, sample } = wordsOf(settings.language);
+	const text = labelled(sample, String(json.text));
+	return { json: { ...json, text, sample: true }, ...item };
 }
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */

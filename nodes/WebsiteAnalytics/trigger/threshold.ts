@@ -2,12 +2,10 @@ import { readChoice, readWholeNumber, valuesOf } from '../given';
 import type { DateRange } from '../statistics/dateRange';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
-import { createSentenceWriter } from '../report/sentence';
-import { THRESHOLD_WORDS } from '../report/words/events/threshold';
+import { crossingText } from '../report/eventText';
+import { createSentenceWriter } from '../report/writer';
 import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
-
-const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {
@@ -24,10 +22,10 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 		range: DateRange,
 		totals: PeriodTotals,
 	): EventItem => {
-		const writer = createSentenceWriter(settings);
-		const side = isBeyond(totals.actual) ? condition : NOT[condition];
-		const crossing = { domain: writer.value(domain), range, side, count, period, ...totals };
-		const text = metric.describe(crossing, writer);
+		const { unit, value } = metric;
+		const side = { condition, count, isBeyond: isBeyond(totals.actual) };
+		const crossing = { domain, period, range, unit, value, ...totals, ...side };
+		const text = crossingText(crossing, createSentenceWriter(settings));
 		const found = { event: 'threshold', websiteId, domain, ...range, ...metric.fields };
 		const key = keyOf(websiteId, metric, condition, count, range);
 		return { json: { ...found, condition, count, ...totals, text, key } };
@@ -47,8 +45,8 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(site, range);
 			const { json } = createItem(site, range, totals);
-			const { wordsOf } = createSentenceWriter(site.text);
-			const needed = wordsOf(THRESHOLD_WORDS).crossingNeeded(period, condition, count);
+			const { withCount, words } = createSentenceWriter(site.text);
+			const needed = words.threshold.needed[period](withCount(count, words.limits[condition]));
 			const more = (await metric.explain?.(site, range, totals)) ?? [];
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},

@@ -3,14 +3,13 @@ import { readChoice, readText, valuesOf, type ReadParameter } from '../given';
 import { Problem } from '../problem';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchValueCount, type ValueCount } from '../service/valueCount';
-import { unitOf } from '../statistics/catalog';
+import { unitOf, type Unit } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
 import { addDays, daysOf } from '../statistics/periods';
 import { namedValue } from '../statistics/valueMatch';
 import { quote } from '../text';
-import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
-import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
-import { THRESHOLD_WORDS, type Crossing } from '../report/words/events/threshold';
+import type { Crossing } from '../report/eventText';
+import { createSentenceWriter, type SentenceWriter } from '../report/writer';
 import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
 import type { Site } from './event';
 
@@ -29,10 +28,12 @@ export type PeriodTotals = Pick<Crossing, 'actual' | 'previous'>;
 export interface ThresholdMetric {
 	/** The fields of an item that say what it is. */
 	fields: { metric: string; statistic?: string; value?: string };
+	/** What its totals count. */
+	unit: Unit;
+	/** The value that they are of; undefined for all traffic. */
+	value?: Crossing['value'];
 	/** @throws Problem */
 	fetchTotals(site: Site, range: DateRange, before: DateRange): Promise<PeriodTotals>;
-	/** The sentence about a crossing, whose domain is escaped. */
-	describe(crossing: Omit<Crossing, 'metric'>, writer: SentenceWriter): string;
 	/** What a person who tries a setting should know besides. @throws Problem */
 	explain?(site: Site, range: DateRange, totals: PeriodTotals): Promise<string[]>;
 }
@@ -46,13 +47,13 @@ export function readThresholdMetric(parameter: ReadParameter): ThresholdMetric {
 function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
 		fields: { metric },
+		unit: metric,
 		async fetchTotals({ connection, websiteId }, range, before) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
 			const counts = await fetchCountsByDay(connection, source);
 			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
 			return { actual: total(range), previous: total(before) };
 		},
-		describe: (crossing, { wordsOf }) => wordsOf(THRESHOLD_WORDS).crossed({ ...crossing, metric }),
 	};
 }
 
@@ -70,25 +71,21 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	};
 	const describeBefore = (
 		{ isThere, count, similar }: ValueCount,
-		{ wordsOf, value: write }: SentenceWriter,
+		{ number, value: write, withCount, words: { values } }: SentenceWriter,
 	): string[] => {
-		const { hadBefore, notThereBefore } = wordsOf(NEW_VALUE_WORDS);
-		if (isThere) return [hadBefore(count, DAYS_BEFORE)];
-		const { similarValues } = wordsOf(THRESHOLD_WORDS);
-		const others = similar.length > 0 ? [similarValues(similar.map(write).join(', '))] : [];
-		return [notThereBefore(DAYS_BEFORE), ...others];
+		const days = number(DAYS_BEFORE);
+		if (isThere) return [values.hadBefore({ count: number(count), days })];
+		const others = similar.length > 0 ? [values.similar(similar.map(write).join(', '))] : [];
+		return [withCount(DAYS_BEFORE, values.notThereBefore), ...others];
 	};
 	return {
 		fields: { metric: 'value', statistic, value },
+		unit: unitOf(statistic),
+		value: { statistic, value },
 		async fetchTotals(site, range, before) {
 			const ranges = [range, before].map(async (one) => await fetchTotal(site, one));
 			const [actual = 0, previous = 0] = await Promise.all(ranges);
 			return { actual, previous };
-		},
-		describe(crossing, writer) {
-			const named = { statistic: writer.statistic(statistic), value: writer.value(value) };
-			const unit = unitOf(statistic);
-			return writer.wordsOf(THRESHOLD_WORDS).valueCrossed({ ...crossing, ...named, unit });
 		},
 		async explain(site, { from }, { actual, previous }) {
 			if (actual > 0 || previous > 0) return [];

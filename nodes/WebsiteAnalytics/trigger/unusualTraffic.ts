@@ -3,8 +3,8 @@ import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusua
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
-import { createSentenceWriter } from '../report/sentence';
-import { UNUSUAL_TRAFFIC_WORDS, type UnusualDay } from '../report/words/events/unusualTraffic';
+import { unusualDayText, type UnusualDay } from '../report/eventText';
+import { createSentenceWriter } from '../report/writer';
 import { movers, type Mover } from '../statistics/breakdown';
 import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';
@@ -61,11 +61,12 @@ function describeNeeded(
 	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
-	const words = createSentenceWriter(text).wordsOf(UNUSUAL_TRAFFIC_WORDS);
-	if (minimum !== null) return words.ignoredBelow(minimum);
-	const below = wanted === 'spike' ? null : Math.ceil(low);
-	const above = wanted === 'drop' ? null : Math.floor(high);
-	return words.unusualNeeded(below, above);
+	const { anyOf, withCount, words } = createSentenceWriter(text);
+	const { ignoredBelow, needed } = words.unusualTraffic;
+	if (minimum !== null) return withCount(minimum, ignoredBelow);
+	const below = withCount(Math.ceil(low), words.limits.below);
+	const above = withCount(Math.floor(high), words.limits.above);
+	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
 }
 
 async function createItem(
@@ -100,13 +101,15 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 }
 
 function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
-	const { value, label, difference, wordsOf } = createSentenceWriter(text);
-	const words = wordsOf(UNUSUAL_TRAFFIC_WORDS);
-	const what = words.unusual({ ...day, domain: value(day.domain) });
+	const writer = createSentenceWriter(text);
+	const { value, label, difference, words } = writer;
+	const what = unusualDayText(day, writer);
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])
 			.slice(0, 1)
 			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
 	);
-	return causes.length === 0 ? what : `${what} ${words.changedMost(causes.join(', '))}`;
+	return causes.length === 0
+		? what
+		: `${what} ${words.unusualTraffic.changedMost(causes.join(', '))}`;
 }

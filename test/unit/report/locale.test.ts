@@ -1,5 +1,4 @@
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { readLocale, createFormatters } from '../../../nodes/WebsiteAnalytics/report/locale';
+import { createFormatters, readLocale } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { problemOf } from '../support/problemOf';
 
 it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
@@ -16,19 +15,21 @@ it.each(['', '   ', undefined, null])('gives no locale for %j', (given) => {
 it.each([
 	[7, '\'Locale\' is not a known locale: "7"'],
 	[{ a: 1 }, '\'Locale\' is not a text: {"a":1}'],
-	['tlh', '\'Locale\' is not a known locale: "tlh"'],
 	['en_US', '\'Locale\' is not a known locale: "en_US"'],
-	['english', '\'Locale\' is not a known locale: "english"'],
-	['<script>', '\'Locale\' is not a known locale: "<script>"'],
+	['x'.repeat(50), `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
 ])('rejects %j, and names the parameter', (given, message) => {
-	expect(() => readLocale(given)).toThrow(new Problem(message, ''));
+	expect(problemOf(() => readLocale(given)).message).toBe(message);
+});
+
+it('names examples of locales where it rejects one', () => {
+	expect(problemOf(() => readLocale('english')).solution).toBe(
+		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
+	);
 });
 
 it.each([
 	['en-US', '1,234,567', '12.5%', '+25%', 'Sun, Mar 8, 2026'],
 	['de-DE', '1.234.567', '12,5\u00a0%', '+25\u00a0%', 'So., 8. März 2026'],
-	['hi-IN', '12,34,567', '12.5%', '+25%', 'रवि, 8 मार्च 2026'],
-	['fr-FR', '1\u202f234\u202f567', '12,5\u00a0%', '+25\u00a0%', 'dim. 8 mars 2026'],
 ])('formats numbers and days in %s', (locale, number, share, change, day) => {
 	const write = createFormatters(locale);
 
@@ -38,53 +39,40 @@ it.each([
 	expect(write.day('2026-03-08')).toBe(day);
 });
 
-it('names examples of locales where it rejects one', () => {
-	expect(problemOf(() => readLocale('english')).solution).toBe(
-		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
-	);
+it('formats days without a timezone, which the machine may have', () => {
+	const { TZ = 'UTC' } = process.env;
+	process.env.TZ = 'America/New_York';
+	const { day, range } = createFormatters('en-US');
+	const texts = [day('2026-03-08'), range({ from: '2026-03-01', to: '2026-03-31' })];
+	process.env.TZ = TZ;
+
+	expect(texts).toEqual(['Sun, Mar 8, 2026', 'Mar 1 – 31, 2026']);
 });
 
-it('formats a difference with its sign', () => {
-	const { difference } = createFormatters('en-US');
+it('formats a difference and a change with their sign, and none without one', () => {
+	const { difference, change } = createFormatters('en-US');
 
-	expect([difference(1234), difference(-1234), difference(0)]).toEqual(['+1,234', '-1,234', '0']);
+	expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '-1,234', '0']);
+	expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0%']);
 });
 
-it('formats a decrease with its sign and no change without one', () => {
-	const { change } = createFormatters('en-US');
+const RANGES = {
+	day: { from: '2026-03-08', to: '2026-03-08' },
+	week: { from: '2025-12-29', to: '2026-01-04' },
+	month: { from: '2026-03-01', to: '2026-03-31' },
+};
 
-	expect([change(-7.25), change(0)]).toEqual(['-7.3%', '0%']);
-});
+it.each([
+	['en-US', 'Sun, Mar 8, 2026', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31, 2026'],
+	['de-DE', 'So., 8. März 2026', '29. Dez. 2025 – 4. Jan. 2026', '1.–31. März 2026'],
+	['ja-JP', '2026年3月8日(日)', '2025/12/29～2026/01/04', '2026/03/01～2026/03/31'],
+	// Isolated, so that what comes before and after it stays where it is.
+	[
+		...['ar', '\u2068الأحد، 8 مارس 2026\u2069', '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
+		'\u20681–31 مارس 2026\u2069',
+	],
+])('formats ranges in %s', (locale = '', ...texts) => {
+	const { range } = createFormatters(locale);
 
-describe('a range', () => {
-	const DAY = { from: '2026-03-08', to: '2026-03-08' };
-	const WEEK = { from: '2025-12-29', to: '2026-01-04' };
-	const MONTH = { from: '2026-03-01', to: '2026-03-31' };
-	const YEAR = { from: '2025-01-01', to: '2025-12-31' };
-
-	it.each([
-		['en-US', DAY, 'Sun, Mar 8, 2026'],
-		['en-US', WEEK, 'Dec 29, 2025 – Jan 4, 2026'],
-		['en-US', MONTH, 'Mar 1 – 31, 2026'],
-		['en-US', YEAR, 'Jan 1 – Dec 31, 2025'],
-		['de-DE', DAY, 'So., 8. März 2026'],
-		['de-DE', WEEK, '29. Dez. 2025 – 4. Jan. 2026'],
-		['de-DE', MONTH, '1.–31. März 2026'],
-		['de-DE', YEAR, '1. Jan. – 31. Dez. 2025'],
-		['fr-FR', DAY, 'dim. 8 mars 2026'],
-		['fr-FR', WEEK, '29 déc. 2025 – 4 janv. 2026'],
-		['fr-FR', MONTH, '1–31 mars 2026'],
-		['fr-FR', YEAR, '1 janv. – 31 déc. 2025'],
-		['ja-JP', DAY, '2026年3月8日(日)'],
-		['ja-JP', WEEK, '2025/12/29～2026/01/04'],
-		['ja-JP', MONTH, '2026/03/01～2026/03/31'],
-		['ja-JP', YEAR, '2025/01/01～2025/12/31'],
-		// Isolated, so that what comes before and after it stays where it is.
-		['ar', DAY, '\u2068الأحد، 8 مارس 2026\u2069'],
-		['ar', WEEK, '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
-		['ar', MONTH, '\u20681–31 مارس 2026\u2069'],
-		['ar', YEAR, '\u20681 يناير – 31 ديسمبر 2025\u2069'],
-	])('in %s of %j is "%s"', (locale, range, text) => {
-		expect(createFormatters(locale).range(range)).toBe(text);
-	});
+	expect([RANGES.day, RANGES.week, RANGES.month].map(range)).toEqual(texts);
 });

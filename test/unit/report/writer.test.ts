@@ -1,47 +1,66 @@
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
+import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { createSentenceWriter, createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { ENGLISH } from './support/reports';
 
-const english = createWriter({ language: 'en', locale: 'en-US' });
-
-it.each([
-	['browser', 'browsers'],
-	['campaign', 'campaigns'],
-	['city', 'cities'],
-	['continent', 'continents'],
-	['country', 'countries'],
-	['device', 'devices'],
-	['event', 'events'],
-	['landing_page', 'landing pages'],
-	['language', 'languages'],
-	['os', 'operating systems'],
-	['page', 'pages'],
-	['pageviews', 'days by pageviews'],
-	['pageviews_hours', 'hours by pageviews'],
-	['referrer', 'referrers'],
-	['resolution', 'screen resolutions'],
-	['visitors', 'days by visitors'],
-	['visitors_hours', 'hours by visitors'],
-])('names the values of %s "%s"', (name, values) => {
-	expect(english.statistic(name).other).toBe(values);
-});
+const valueIn = (textFormat: TextFormat, value: string) =>
+	createSentenceWriter({ textFormat, locale: 'de', language: 'en' }).value(value);
 
 it('names the values of a statistic of another server as those of its own name', () => {
-	expect(english.statistic('operating_system')).toEqual(english.statistic('os'));
+	expect(ENGLISH.statistic('operating_system')).toEqual(ENGLISH.statistic('os'));
 });
 
 it.each(['utm_term', 'constructor', '__proto__', ''])(
 	'names values of the unknown statistic "%s" by its name',
 	(name) => {
-		expect(english.statistic(name)).toEqual({ one: name, other: name });
+		expect(ENGLISH.statistic(name)).toEqual({ one: name, other: name });
 	},
 );
 
-it('has a form for one', () => {
-	const { counted } = english.words;
+it.each<[TextFormat, string]>([
+	['plain', '<a> & *b*'],
+	['html', '&lt;a&gt; &amp; *b*'],
+	['slack', '&lt;a&gt; &amp; ∗b∗'],
+	['telegram', '&lt;a&gt; &amp; *b*'],
+	['markdown', '\\<a\\> \\& \\*b\\*'],
+])('escapes a value for %s, in one line', (textFormat, text) => {
+	expect(valueIn(textFormat, '<a>\n& *b*')).toBe(text);
+});
 
-	expect([counted(1, 'visitors'), counted(1, 'pageviews'), counted(1, 'events')]).toEqual([
-		'1 visitor',
-		'1 pageview',
-		'1 event',
-	]);
-	expect([counted(0, 'visitors'), counted(2, 'visitors')]).toEqual(['0 visitors', '2 visitors']);
+it('shortens a long value to 80 characters before it is escaped', () => {
+	expect(valueIn('plain', 'x'.repeat(80))).toBe('x'.repeat(80));
+	expect(valueIn('plain', 'x'.repeat(300))).toBe(`${'x'.repeat(79)}…`);
+	expect(valueIn('html', '&'.repeat(80))).toBe('&amp;'.repeat(80));
+});
+
+describe('the label of a value', () => {
+	const labelIn = (language: Language, statistic: string, value: string, label: string) =>
+		createWriter({ language, locale: 'en-US' }).label(statistic, { value, label });
+
+	it.each([
+		['an empty referrer', 'referrer', '', 'Direct', 'Direkt'],
+		['an empty value', 'event', '', 'Unknown', 'Unbekannt'],
+		['a country', 'country', 'DE:Germany', 'Germany', 'Deutschland'],
+		['a country without a name', 'country', 'DE', 'DE', 'Deutschland'],
+		...['AF Afrika', 'AN Antarktis', 'AS Asien', 'EU Europa', 'OC Ozeanien']
+			.concat('NA Nordamerika', 'SA Südamerika')
+			.map((row) => row.split(' '))
+			.map(([code, name]) => ['a continent', 'continent', `${code}:A`, 'A', name]),
+		['a country without a code', 'country', ':Atlantis', 'Atlantis', 'Atlantis'],
+		['a country that nobody knows', 'country', 'QQ:Atlantis', 'Atlantis', 'Atlantis'],
+		['a country with another kind of code', 'country', 'usa:A', 'A', 'A'],
+		['a continent that nobody knows', 'continent', 'XX:Atlantis', 'Atlantis', 'Atlantis'],
+		['a continent like a part of JavaScript', 'continent', 'constructor', 'A', 'A'],
+		['a city, which has a code of its country', 'city', 'DE:Hamburg', 'Hamburg', 'Hamburg'],
+		['a page that looks like a country', 'page', 'DE:Germany', 'DE:Germany', 'DE:Germany'],
+	] as string[][])('is that of the language for %s', (_what, statistic, value, label, expected) => {
+		expect(labelIn('de', statistic ?? '', value ?? '', label ?? '')).toBe(expected);
+	});
+
+	it('is that of the service in English', () => {
+		expect(labelIn('en', 'country', 'DE:Federal Republic', 'Federal Republic')).toBe(
+			'Federal Republic',
+		);
+		expect(labelIn('en', 'continent', 'EU:The Old World', 'The Old World')).toBe('The Old World');
+	});
 });

@@ -1,8 +1,10 @@
 import { range } from 'lodash';
-import { REPORT_WORDS } from '../../../nodes/WebsiteAnalytics/report/words/events/report';
-import { THRESHOLD_WORDS } from '../../../nodes/WebsiteAnalytics/report/words/events/threshold';
+import type { Words } from '../../../nodes/WebsiteAnalytics/report/words';
 import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
 import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/event';
+
+const thresholds = ({ threshold }: Words) => threshold.heading;
+const reports = ({ reportReady }: Words) => reportReady.heading;
 
 const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
 
@@ -11,10 +13,10 @@ const itemOf = (id: number, others: Partial<EventItem> = {}): EventItem => ({
 	...others,
 });
 const itemsOf = (...ids: number[]) => ids.map((id) => itemOf(id));
-const keyOf = (items: EventItem[]) => combine(items, THRESHOLD_WORDS, TEXT)[0]?.json.key;
+const keyOf = (items: EventItem[]) => combine(items, thresholds, TEXT)[0]?.json.key;
 
 it('makes one item of all events, each as it is', () => {
-	expect(combine(itemsOf(1, 2), THRESHOLD_WORDS, TEXT)).toEqual([
+	expect(combine(itemsOf(1, 2), thresholds, TEXT)).toEqual([
 		{
 			json: {
 				event: 'threshold',
@@ -32,11 +34,11 @@ it('makes one item of all events, each as it is', () => {
 });
 
 it('makes no item of no events', () => {
-	expect(combine([], THRESHOLD_WORDS, TEXT)).toEqual([]);
+	expect(combine([], thresholds, TEXT)).toEqual([]);
 });
 
 it('holds a hundred events, and says how many more there were', () => {
-	const [item] = combine(itemsOf(...range(1, 1252)), THRESHOLD_WORDS, TEXT);
+	const [item] = combine(itemsOf(...range(1, 1252)), thresholds, TEXT);
 
 	expect(item?.json).toMatchObject({ count: 1251, more: 1151 });
 	expect(item?.json.events).toHaveLength(100);
@@ -45,7 +47,7 @@ it('holds a hundred events, and says how many more there were', () => {
 
 it('lists a text of several lines by its line, which is not in the item', () => {
 	const item = itemOf(1, { line: 'Short.' });
-	const [combined] = combine([item, itemOf(2)], REPORT_WORDS, TEXT);
+	const [combined] = combine([item, itemOf(2)], reports, TEXT);
 
 	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• Site 2.');
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
@@ -54,7 +56,7 @@ it('lists a text of several lines by its line, which is not in the item', () => 
 it('keeps the files of the events it holds, each under a name of its own', () => {
 	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
 	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
-	const binary = combine(items, REPORT_WORDS, TEXT)[0]?.binary ?? {};
+	const binary = combine(items, reports, TEXT)[0]?.binary ?? {};
 
 	expect(Object.keys(binary)).toHaveLength(100);
 	expect([binary.chart, binary.chart_2, binary.chart_100]).toEqual([1, 2, 100].map(chart));
@@ -64,7 +66,7 @@ it('has a text of a mail refer to the file by its name', () => {
 	const text = '&quot;cid:chart&quot; <img src="cid:chart">';
 	const binary = { chart: { data: '', mimeType: 'image/png' } };
 	const items = [1, 2].map((id) => ({ json: { ...itemOf(id).json, text }, binary }));
-	const [combined] = combine(items, REPORT_WORDS, TEXT);
+	const [combined] = combine(items, reports, TEXT);
 
 	expect(combined?.json.events).toMatchObject([
 		{ text },
@@ -75,11 +77,11 @@ it('has a text of a mail refer to the file by its name', () => {
 it('is a sample when its event is one', () => {
 	const sample = itemOf(1, { json: { ...itemOf(1).json, sample: true } });
 
-	expect(combine([sample], THRESHOLD_WORDS, TEXT)[0]?.json).toMatchObject({
+	expect(combine([sample], thresholds, TEXT)[0]?.json).toMatchObject({
 		count: 1,
 		sample: true,
 	});
-	expect(combine([itemOf(1)], THRESHOLD_WORDS, TEXT)[0]?.json).not.toHaveProperty('sample');
+	expect(combine([itemOf(1)], thresholds, TEXT)[0]?.json).not.toHaveProperty('sample');
 });
 
 describe('the key', () => {

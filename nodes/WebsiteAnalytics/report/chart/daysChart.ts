@@ -15,7 +15,7 @@ import {
 } from './plot';
 import { countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
-import type { LanguageSettings } from '../language';
+import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 
 export interface DaysChart extends LanguageSettings {

@@ -1,9 +1,8 @@
 import { sumBy } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import type { WebsiteTraffic } from '../../statistics/overview';
-import type { LanguageSettings } from '../language';
-import { createWriter } from '../writer';
-import type { ChartWords } from '../words';
+import type { LanguageSettings } from '../textSettings';
+import { createWriter, type Writer } from '../writer';
 import {
 	DATES_Y,
 	drawnWidth,
@@ -60,9 +59,10 @@ const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 
 /** A bar for each website, with the compared visitors below it. The sum of those after the first 20 is the last. */
 export function overviewChart({ name, range, websites, ...language }: OverviewChart): Scene {
-	const { words, ...format } = createWriter(language);
-	const head = { name, range, dates: format.range(range) };
-	const bars = barsOf(websites, words.chart);
+	const writer = createWriter(language);
+	const { words } = writer;
+	const head = { name, range, dates: writer.range(range) };
+	const bars = barsOf(websites, writer);
 	const isCompared = bars.some(({ before }) => before !== undefined);
 	// The sum of the others may be so large that nothing would be seen of the bars.
 	const ofOne = bars.slice(0, MAX_WEBSITES);
@@ -84,7 +84,7 @@ export function overviewChart({ name, range, websites, ...language }: OverviewCh
 	};
 }
 
-function barsOf(websites: WebsiteTraffic[], words: ChartWords): Bar[] {
+function barsOf(websites: WebsiteTraffic[], { words, withCount }: Writer): Bar[] {
 	const others = websites.slice(MAX_WEBSITES);
 	const bar = (name: string, together: WebsiteTraffic[]): Bar => ({
 		name,
@@ -95,7 +95,7 @@ function barsOf(websites: WebsiteTraffic[], words: ChartWords): Bar[] {
 	});
 	return [
 		...websites.slice(0, MAX_WEBSITES).map((website) => bar(website.domain, [website])),
-		...(others.length > 0 ? [bar(words.moreWebsites(others.length), others)] : []),
+		...(others.length > 0 ? [bar(withCount(others.length, words.chart.moreWebsites), others)] : []),
 	];
 }
 

@@ -13,7 +13,7 @@ import {
 } from './plot';
 import { countTicks, dayTicks } from './scale';
 import type { Point, Scene, Shape } from './scene';
-import type { LanguageSettings } from '../language';
+import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 
 export interface UnusualDaysChart extends LanguageSettings {

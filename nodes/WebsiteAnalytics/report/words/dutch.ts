@@ -1,57 +1,75 @@
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'bezoeker', other: 'bezoekers' },
-	pageviews: { one: 'paginaweergave', other: 'paginaweergaven' },
-	events: { one: 'gebeurtenis', other: 'gebeurtenissen' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (bezoekers)', pageviews: ' (paginaweergaven)', events: '' };
 
-export const dutch: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const dutch: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Direct',
-	unknown: 'Onbekend',
+	none: 'geen',
+	linesLeftOut: { one: '(nog # regel weggelaten)', other: '(nog # regels weggelaten)' },
+	andMore: 'en nog #',
+	units: {
+		visitors: { one: '# bezoeker', other: '# bezoekers' },
+		pageviews: { one: '# paginaweergave', other: '# paginaweergaven' },
+		events: { one: '# gebeurtenis', other: '# gebeurtenissen' },
+	},
+	limits: { above: 'boven #', below: 'onder #' },
+	statistics: {
+		browser: { one: 'browser', other: 'browsers' },
+		campaign: { one: 'campagne', other: 'campagnes' },
+		city: { one: 'stad', other: 'steden' },
+		continent: { one: 'continent', other: 'continenten' },
+		country: { one: 'land', other: 'landen' },
+		device: { one: 'apparaat', other: 'apparaten' },
+		event: { one: 'gebeurtenis', other: 'gebeurtenissen' },
+		landing_page: { one: 'landingspagina', other: 'landingspagina’s' },
+		language: { one: 'taal', other: 'talen' },
+		os: { one: 'besturingssysteem', other: 'besturingssystemen' },
+		page: { one: 'pagina', other: 'pagina’s' },
+		pageviews: { one: 'dag', other: 'dagen' },
+		pageviews_hours: { one: 'uur', other: 'uren' },
+		referrer: { one: 'verwijzende site', other: 'verwijzende sites' },
+		resolution: { one: 'schermresolutie', other: 'schermresoluties' },
+		visitors: { one: 'dag', other: 'dagen' },
+		visitors_hours: { one: 'uur', other: 'uren' },
+	},
+	values: {
+		direct: 'Direct',
+		unknown: 'Onbekend',
+		homePage: '/ (startpagina)',
+		notThereBefore: 'In de # dagen daarvoor kwam deze waarde niet voor.',
+		hadBefore: ({ count, days }) => `In de ${days} dagen daarvoor in totaal: ${count}.`,
+		hadFewerBefore: ({ count, days }) =>
+			`In de ${days} dagen daarvoor in totaal: minder dan ${count}.`,
+		similar: (values) => `Waarden die deze waarde bevatten: ${values}.`,
+	},
 	report: {
 		visitors: 'Bezoekers',
 		pageviews: 'Paginaweergaven',
+		bestDay: 'Beste dag',
+		visitorsPerDays: { one: 'Bezoekers per dag', other: 'Bezoekers per # dagen' },
 		website: (id) => `Website ${id}`,
-		soFar: (days) => `${days}, tot nu toe`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `Vergeleken met ${range(days)} (verkeer op slechts ${number(gaps.daysWithTraffic)} van de ${number(gaps.days)} dagen)`
-				: `Vergeleken met ${range(days)}`,
-		before: (count) => `daarvoor: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`daarvoor: ${number(count)} op ${number(gaps.daysWithTraffic)} van de ${number(gaps.days)} dagen`,
-		bestDay: (best) =>
-			`Beste dag: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, tot nu toe`,
+		comparedWith: (range) => `Vergeleken met ${range}`,
+		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
+		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',
-		visitorsPerDays: (days) =>
-			plural(days, { one: 'Bezoekers per dag', other: `Bezoekers per ${number(days)} dagen` }),
 		largest: (values, unit) => `Belangrijkste ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Grootste veranderingen bij ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (startpagina)',
+		before: 'daarvoor',
+		now: 'nu',
+		orLess: 'of minder',
+		orMore: 'of meer',
 		appeared: 'nieuw',
 		disappeared: 'verdwenen',
-		orLess: (before) => `of minder, daarvoor: ${number(before)}`,
-		orMore: (now) => `of meer, nu: ${number(now)}`,
-		nowAndBefore: (now, before) => `nu: ${number(now)}, daarvoor: ${number(before)}`,
-		none: 'Geen',
-		noneOf: (heading) => `${heading}: geen`,
-		linesLeftOut: (count) =>
-			`(nog ${counted(count, { one: 'regel', other: 'regels' })} weggelaten)`,
 	},
 	overview: {
 		allWebsites: 'Alle websites',
 		websitesWith: (search) => `Websites met ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} website kon niet worden gelezen en telt niet mee`,
-				other: `${number(count)} websites konden niet worden gelezen en tellen niet mee`,
-			}),
-		shown: (shown, all) => `Getoond: ${number(shown)} van ${number(all)} websites`,
+		failed: {
+			one: '# website kon niet worden gelezen en telt niet mee',
+			other: '# websites konden niet worden gelezen en tellen niet mee',
+		},
+		shown: (all) => `Getoond: # van ${all} websites`,
 		visitorsByWebsite: 'Bezoekers per website',
 		couldNotBeRead: 'Konden niet worden gelezen',
 		noTraffic: 'geen verkeer',
@@ -63,14 +81,68 @@ export const dutch: CreateWords = ({ number, day, range, plural, counted }) => (
 		usual: 'Gebruikelijk',
 		unusual: 'Ongebruikelijk',
 		perDay: 'Per dag',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `Nog ${number(count)} website`,
-				other: `Nog ${number(count)} websites`,
-			}),
+		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
-	events: {
-		sample: (text) => `Voorbeeld: ${text}`,
-		andMore: (count) => `en nog ${number(count)}`,
+	sample: 'Voorbeeld',
+	newValue: {
+		heading: 'Nieuwe waarden',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Nieuw op ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`bovenaan op ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`De workflow start wanneer een waarde binnen ${days} dagen op ${count} komt, waarvan minstens ${onDay} op één dag.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Nieuwe website: ${domain}.`,
+		newestWebsite: (domain) =>
+			`de nieuwste website is ${domain}. De workflow start wanneer er nog een bij komt.`,
+	},
+	noVisitors: {
+		heading: 'Bezoekers weg of terug',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} heeft al ${hours} uur geen nieuwe bezoekers, terwijl er gewoonlijk minstens ${missing} komen. De meting werkt niet of de website is niet bereikbaar.`,
+		visitorsAgain: ({ domain, hours }) => `${domain} heeft weer bezoekers, na ${hours} uur zonder.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} had vandaag ${today} en gisteren ${yesterday}.`,
+		needed: 'De workflow start na # uur zonder nog een bezoeker.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Een website met minder dan ${minimum} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${perDay}.`,
+		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
+	},
+	reportReady: {
+		heading: 'Rapporten',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Verkeer boven of onder de grens',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} had ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'meer dan #', below: 'minder dan #' },
+		not: (side) => `niet ${side}`,
+		before: {
+			day: 'Op de dag daarvoor',
+			week: 'In de week daarvoor',
+			month: 'In de maand daarvoor',
+		},
+		needed: {
+			day: (limit) => `De workflow start wanneer een dag ${limit} ligt en de dag daarvoor niet.`,
+			week: (limit) => `De workflow start wanneer een week ${limit} ligt en de week daarvoor niet.`,
+			month: (limit) =>
+				`De workflow start wanneer een maand ${limit} ligt en de maand daarvoor niet.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Ongewoon verkeer',
+		usual: 'gewoonlijk ongeveer #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} had ${actual} op ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} had ${actual} op ${day}. Het is niet bekend wat gebruikelijk is.`,
+		changedMost: (causes) => `Meest veranderd: ${causes}.`,
+		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
+		ignoredBelow:
+			'Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder # ligt.',
+	},
+};

@@ -1,58 +1,75 @@
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'visitor', other: 'visitors' },
-	pageviews: { one: 'pageview', other: 'pageviews' },
-	events: { one: 'event', other: 'events' },
-};
+import type { Words } from '../words';
 
 /** What is counted. Events are counted as what they are. */
 const IN_BRACKETS = { visitors: ' (visitors)', pageviews: ' (pageviews)', events: '' };
 
-export const english: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const english: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Direct',
-	unknown: 'Unknown',
+	none: 'none',
+	linesLeftOut: { one: '(# more line left out)', other: '(# more lines left out)' },
+	andMore: 'and # more',
+	units: {
+		visitors: { one: '# visitor', other: '# visitors' },
+		pageviews: { one: '# pageview', other: '# pageviews' },
+		events: { one: '# event', other: '# events' },
+	},
+	limits: { above: 'above #', below: 'below #' },
+	statistics: {
+		browser: { one: 'browser', other: 'browsers' },
+		campaign: { one: 'campaign', other: 'campaigns' },
+		city: { one: 'city', other: 'cities' },
+		continent: { one: 'continent', other: 'continents' },
+		country: { one: 'country', other: 'countries' },
+		device: { one: 'device', other: 'devices' },
+		event: { one: 'event', other: 'events' },
+		landing_page: { one: 'landing page', other: 'landing pages' },
+		language: { one: 'language', other: 'languages' },
+		os: { one: 'operating system', other: 'operating systems' },
+		page: { one: 'page', other: 'pages' },
+		pageviews: { one: 'day by pageviews', other: 'days by pageviews' },
+		pageviews_hours: { one: 'hour by pageviews', other: 'hours by pageviews' },
+		referrer: { one: 'referrer', other: 'referrers' },
+		resolution: { one: 'screen resolution', other: 'screen resolutions' },
+		visitors: { one: 'day by visitors', other: 'days by visitors' },
+		visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
+	},
+	values: {
+		direct: 'Direct',
+		unknown: 'Unknown',
+		homePage: '/ (home page)',
+		notThereBefore: 'It was not there in the # days before.',
+		hadBefore: ({ count, days }) => `It had ${count} in the ${days} days before.`,
+		hadFewerBefore: ({ count, days }) => `It had fewer than ${count} in the ${days} days before.`,
+		similar: (values) => `Values that contain it: ${values}.`,
+	},
 	report: {
 		visitors: 'Visitors',
 		pageviews: 'Pageviews',
+		bestDay: 'Best day',
+		visitorsPerDays: { one: 'Visitors per day', other: 'Visitors per # days' },
 		website: (id) => `Website ${id}`,
-		soFar: (days) => `${days}, so far`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `Compared with ${range(days)} (traffic on ${number(gaps.daysWithTraffic)} of ${number(gaps.days)} days only)`
-				: `Compared with ${range(days)}`,
-		before: (count) => `before: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`before: ${number(count)} on ${number(gaps.daysWithTraffic)} of ${number(gaps.days)} days`,
-		bestDay: (best) =>
-			`Best day: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, so far`,
+		comparedWith: (range) => `Compared with ${range}`,
+		trafficOnDays: (days) => `traffic on # of ${days} days only`,
+		onDays: (days) => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',
-		visitorsPerDays: (days) =>
-			plural(days, { one: 'Visitors per day', other: `Visitors per ${number(days)} days` }),
 		largest: (values, unit) => `Top ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `What changed in ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (home page)',
+		before: 'before',
+		now: 'now',
+		orLess: 'or less',
+		orMore: 'or more',
 		appeared: 'new',
 		disappeared: 'gone',
-		orLess: (before) => `or less, before: ${number(before)}`,
-		orMore: (now) => `or more, now: ${number(now)}`,
-		nowAndBefore: (now, before) => `now: ${number(now)}, before: ${number(before)}`,
-		none: 'None',
-		noneOf: (heading) => `${heading}: none`,
-		linesLeftOut: (count) =>
-			`(${counted(count, { one: 'more line', other: 'more lines' })} left out)`,
 	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search) => `Websites with ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} website could not be read and is not counted`,
-				other: `${number(count)} websites could not be read and are not counted`,
-			}),
-		shown: (shown, all) => `Shown are ${number(shown)} of ${number(all)} websites`,
+		failed: {
+			one: '# website could not be read and is not counted',
+			other: '# websites could not be read and are not counted',
+		},
+		shown: (all) => `Shown are # of ${all} websites`,
 		visitorsByWebsite: 'Visitors by website',
 		couldNotBeRead: 'Could not be read',
 		noTraffic: 'no traffic',
@@ -64,14 +81,64 @@ export const english: CreateWords = ({ number, day, range, plural, counted }) =>
 		usual: 'Usual',
 		unusual: 'Unusual',
 		perDay: 'Per day',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `${number(count)} more website`,
-				other: `${number(count)} more websites`,
-			}),
+		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
-	events: {
-		sample: (text) => `Sample: ${text}`,
-		andMore: (count) => `and ${number(count)} more`,
+	sample: 'Sample',
+	newValue: {
+		heading: 'New values',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`New ${statistic} of ${domain} on ${day}: ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`largest ${statistic} of ${domain} on ${day}: ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`The workflow starts when a value reaches ${count} within ${days} days, at least ${onDay} of them on one day.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `New website: ${domain}.`,
+		newestWebsite: (domain) =>
+			`the newest website is ${domain}. The workflow starts when another one is added.`,
+	},
+	noVisitors: {
+		heading: 'Visitors missing or back',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} has had no new visitors for ${hours} hours, in which at least ${missing} usually come. Either its tracking is broken or the website is down.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} has visitors again, after ${hours} hours without any.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} has had ${today} today and ${yesterday} yesterday.`,
+		needed: 'The workflow starts after # hours without another one.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`A website with fewer than ${minimum} visitors a day is ignored, and this one has had ${perDay} on average in the last four weeks.`,
+		tooFewVisitors: 'It has too few visitors to notice when none come.',
+	},
+	reportReady: {
+		heading: 'Reports',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain} had ${visitors} and ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Traffic above or below',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} had ${actual} (${range}), ${side}. ${before}, it had ${previous}.`,
+		sides: { above: 'above #', below: 'below #' },
+		not: (side) => `not ${side}`,
+		before: { day: 'The day before', week: 'The week before', month: 'The month before' },
+		needed: {
+			day: (limit) => `The workflow starts when a day is ${limit} and the day before was not.`,
+			week: (limit) => `The workflow starts when a week is ${limit} and the week before was not.`,
+			month: (limit) =>
+				`The workflow starts when a month is ${limit} and the month before was not.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Unusual traffic',
+		usual: { one: 'about # is usual', other: 'about # are usual' },
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} had ${actual} on ${day}, and nobody knows what is usual.`,
+		changedMost: (causes) => `Changed most: ${causes}.`,
+		needed: (limits) => `The workflow starts on the first day ${limits}.`,
+		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',
+	},
+};

@@ -1,67 +1,82 @@
-import type { CreateWords } from '../words';
-
-/** In French, a colon has a space before it, at which a line must not break. */
-export const COLON = '\u00a0:';
-
-const UNITS = {
-	visitors: { one: 'visiteur', many: 'de visiteurs', other: 'visiteurs' },
-	pageviews: { one: 'page vue', many: 'de pages vues', other: 'pages vues' },
-	events: { one: 'événement', many: 'd’événements', other: 'événements' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (visiteurs)', pageviews: ' (pages vues)', events: '' };
 
-export const french: CreateWords = ({ number, day, range, plural, counted }) => ({
-	labelled: (label, value) => `${label}${COLON} ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Accès direct',
-	unknown: 'Inconnu',
+/** In French, a colon has a space before it, at which a line must not break: `\u00a0:`. */
+export const french: Words = {
+	labelled: (label, value) => `${label}\u00a0: ${value}`,
+	none: 'aucune donnée',
+	linesLeftOut: { one: '(# autre ligne omise)', other: '(# autres lignes omises)' },
+	andMore: { one: 'et # autre', other: 'et # autres' },
+	units: {
+		visitors: { one: '# visiteur', many: '# de visiteurs', other: '# visiteurs' },
+		pageviews: { one: '# page vue', many: '# de pages vues', other: '# pages vues' },
+		events: { one: '# événement', many: '# d’événements', other: '# événements' },
+	},
+	limits: { above: 'au-dessus de #', below: 'en dessous de #' },
+	statistics: {
+		browser: { one: 'navigateur', other: 'navigateurs' },
+		campaign: { one: 'campagne', other: 'campagnes' },
+		city: { one: 'ville', other: 'villes' },
+		continent: { one: 'continent', other: 'continents' },
+		country: { one: 'pays', other: 'pays' },
+		device: { one: 'appareil', other: 'appareils' },
+		event: { one: 'événement', other: 'événements' },
+		landing_page: { one: 'page d’entrée', other: 'pages d’entrée' },
+		language: { one: 'langue', other: 'langues' },
+		os: { one: 'système d’exploitation', other: 'systèmes d’exploitation' },
+		page: { one: 'page', other: 'pages' },
+		pageviews: { one: 'jour', other: 'jours' },
+		pageviews_hours: { one: 'heure', other: 'heures' },
+		referrer: { one: 'site référent', other: 'sites référents' },
+		resolution: { one: 'résolution d’écran', other: 'résolutions d’écran' },
+		visitors: { one: 'jour', other: 'jours' },
+		visitors_hours: { one: 'heure', other: 'heures' },
+	},
+	values: {
+		direct: 'Accès direct',
+		unknown: 'Inconnu',
+		homePage: '/ (page d’accueil)',
+		notThereBefore: 'Cette valeur était absente au cours des # jours précédents.',
+		hadBefore: ({ count, days }) => `Total des ${days} jours précédents\u00a0: ${count}.`,
+		hadFewerBefore: ({ count, days }) =>
+			`Total des ${days} jours précédents\u00a0: moins de ${count}.`,
+		similar: (values) => `Valeurs qui la contiennent\u00a0: ${values}.`,
+	},
 	report: {
 		visitors: 'Visiteurs',
 		pageviews: 'Pages vues',
+		bestDay: 'Meilleur jour',
+		visitorsPerDays: { one: 'Visiteurs par jour', other: 'Visiteurs par tranche de # jours' },
 		website: (id) => `Site ${id}`,
-		soFar: (days) => `${days}, en cours`,
-		comparedWith: (days, gaps) => {
-			const compared = `Période de comparaison${COLON} ${range(days)}`;
-			if (!gaps) return compared;
-			const withTraffic = counted(gaps.daysWithTraffic, { one: 'jour', other: 'jours' });
-			return `${compared} (trafic ${withTraffic} sur ${number(gaps.days)} seulement)`;
-		},
-		before: (count) => `avant${COLON} ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`avant${COLON} ${number(count)} en ${counted(gaps.daysWithTraffic, { one: 'jour', other: 'jours' })} sur ${number(gaps.days)}`,
-		bestDay: (best) =>
-			`Meilleur jour${COLON} ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, en cours`,
+		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
+		trafficOnDays: (days) => ({
+			one: `trafic # jour sur ${days} seulement`,
+			other: `trafic # jours sur ${days} seulement`,
+		}),
+		onDays: (days) => ({ one: `en # jour sur ${days}`, other: `en # jours sur ${days}` }),
 		noTraffic: 'Aucun trafic sur cette période',
-		visitorsPerDays: (days) =>
-			plural(days, {
-				one: 'Visiteurs par jour',
-				other: `Visiteurs par tranche de ${number(days)} jours`,
-			}),
 		largest: (values, unit) => `Top des ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Plus fortes variations des ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (page d’accueil)',
+		before: 'avant',
+		now: 'maintenant',
+		orLess: 'ou moins',
+		orMore: 'ou plus',
 		appeared: 'n’y était pas avant',
 		disappeared: 'n’y est plus',
-		orLess: (before) => `ou moins, avant${COLON} ${number(before)}`,
-		orMore: (now) => `ou plus, maintenant${COLON} ${number(now)}`,
-		nowAndBefore: (now, before) =>
-			`maintenant${COLON} ${number(now)}, avant${COLON} ${number(before)}`,
-		none: 'Aucune donnée',
-		noneOf: (heading) => `${heading}${COLON} aucune donnée`,
-		linesLeftOut: (count) =>
-			`(${counted(count, { one: 'autre ligne omise', other: 'autres lignes omises' })})`,
 	},
 	overview: {
 		allWebsites: 'Tous les sites',
 		websitesWith: (search) => `Sites contenant ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} site n’a pas pu être lu et n’est pas compté`,
-				other: `${number(count)} sites n’ont pas pu être lus et ne sont pas comptés`,
-			}),
-		shown: (shown, all) =>
-			`${counted(shown, { one: 'site affiché', other: 'sites affichés' })} sur ${number(all)}`,
+		failed: {
+			one: '# site n’a pas pu être lu et n’est pas compté',
+			other: '# sites n’ont pas pu être lus et ne sont pas comptés',
+		},
+		shown: (all) => ({
+			one: `# site affiché sur ${all}`,
+			other: `# sites affichés sur ${all}`,
+		}),
 		visitorsByWebsite: 'Visiteurs par site',
 		couldNotBeRead: 'Lecture impossible',
 		noTraffic: 'aucun trafic',
@@ -73,14 +88,71 @@ export const french: CreateWords = ({ number, day, range, plural, counted }) => 
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `${number(count)} autre site`,
-				other: `${number(count)} autres sites`,
-			}),
+		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
-	events: {
-		sample: (text) => `Exemple${COLON} ${text}`,
-		andMore: (count) => `et ${counted(count, { one: 'autre', other: 'autres' })}`,
+	sample: 'Exemple',
+	newValue: {
+		heading: 'Nouvelles valeurs',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Nouveauté sur ${domain} (${day})\u00a0: ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`en tête sur ${domain} (${day})\u00a0: ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`Le workflow démarre quand une valeur atteint ${count} en ${days} jours, dont au moins ${onDay} le même jour.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Nouveau site\u00a0: ${domain}.`,
+		newestWebsite: (domain) =>
+			`le site le plus récent est ${domain}. Le workflow démarre quand un autre site est ajouté.`,
+	},
+	noVisitors: {
+		heading: 'Visiteurs absents ou de retour',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} n’a plus de nouveaux visiteurs depuis ${hours} heures, alors que d’habitude il en vient au moins ${missing}. Soit le suivi ne fonctionne plus, soit le site est inaccessible.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} a de nouveau des visiteurs, après ${hours} heures sans aucun.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} a eu ${today} aujourd’hui et ${yesterday} hier.`,
+		needed: 'Le workflow démarre après # heures sans autre visiteur.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Un site avec moins de ${minimum} visiteurs par jour est ignoré, et celui-ci en a eu ${perDay} en moyenne au cours des quatre dernières semaines.`,
+		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
+	},
+	reportReady: {
+		heading: 'Rapports',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}\u00a0: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Trafic au-dessus ou en dessous du seuil',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} a eu ${actual} (${range}), ${side}. ${before}\u00a0: ${previous}.`,
+		sides: { above: 'au-dessus de #', below: 'en dessous de #' },
+		not: (side) => `pas ${side}`,
+		before: {
+			day: 'Le jour précédent',
+			week: 'La semaine précédente',
+			month: 'Le mois précédent',
+		},
+		needed: {
+			day: (limit) =>
+				`Le workflow démarre quand un jour est ${limit} et que le jour précédent ne l’était pas.`,
+			week: (limit) =>
+				`Le workflow démarre quand une semaine est ${limit} et que la semaine précédente ne l’était pas.`,
+			month: (limit) =>
+				`Le workflow démarre quand un mois est ${limit} et que le mois précédent ne l’était pas.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Trafic inhabituel',
+		usual: 'd’habitude environ #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} a eu ${actual} le ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} a eu ${actual} le ${day}. On ne sait pas ce qui est habituel.`,
+		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
+		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
+		ignoredBelow:
+			'Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de #.',
+	},
+};

@@ -1,11 +1,5 @@
 import type { Unit } from '../../statistics/catalog';
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'Besucher', other: 'Besucher' },
-	pageviews: { one: 'Seitenaufruf', other: 'Seitenaufrufe' },
-	events: { one: 'Ereignis', other: 'Ereignisse' },
-};
+import type { Words } from '../words';
 
 /** Each is whole, because "mit" inflects what follows. */
 const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {
@@ -16,50 +10,74 @@ const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {
 
 const IN_BRACKETS = { visitors: ' (Besucher)', pageviews: ' (Seitenaufrufe)', events: '' };
 
-export const german: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const german: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Direkt',
-	unknown: 'Unbekannt',
+	none: 'keine',
+	linesLeftOut: { one: '(# weitere Zeile ausgelassen)', other: '(# weitere Zeilen ausgelassen)' },
+	andMore: 'und # weitere',
+	units: {
+		visitors: '# Besucher',
+		pageviews: { one: '# Seitenaufruf', other: '# Seitenaufrufe' },
+		events: { one: '# Ereignis', other: '# Ereignisse' },
+	},
+	limits: { above: 'über #', below: 'unter #' },
+	statistics: {
+		browser: { one: 'Browser', other: 'Browser' },
+		campaign: { one: 'Kampagne', other: 'Kampagnen' },
+		city: { one: 'Stadt', other: 'Städte' },
+		continent: { one: 'Kontinent', other: 'Kontinente' },
+		country: { one: 'Land', other: 'Länder' },
+		device: { one: 'Gerät', other: 'Geräte' },
+		event: { one: 'Ereignis', other: 'Ereignisse' },
+		landing_page: { one: 'Einstiegsseite', other: 'Einstiegsseiten' },
+		language: { one: 'Sprache', other: 'Sprachen' },
+		os: { one: 'Betriebssystem', other: 'Betriebssysteme' },
+		page: { one: 'Seite', other: 'Seiten' },
+		pageviews: { one: 'Tag', other: 'Tage' },
+		pageviews_hours: { one: 'Stunde', other: 'Stunden' },
+		referrer: { one: 'Verweisquelle', other: 'Verweisquellen' },
+		resolution: { one: 'Bildschirmauflösung', other: 'Bildschirmauflösungen' },
+		visitors: { one: 'Tag', other: 'Tage' },
+		visitors_hours: { one: 'Stunde', other: 'Stunden' },
+	},
+	values: {
+		direct: 'Direkt',
+		unknown: 'Unbekannt',
+		homePage: '/ (Startseite)',
+		notThereBefore: 'In den # Tagen davor kam dieser Wert nicht vor.',
+		hadBefore: ({ count, days }) => `In den ${days} Tagen davor insgesamt: ${count}.`,
+		hadFewerBefore: ({ count, days }) =>
+			`In den ${days} Tagen davor insgesamt: weniger als ${count}.`,
+		similar: (values) => `Werte, die ihn enthalten: ${values}.`,
+	},
 	report: {
 		visitors: 'Besucher',
 		pageviews: 'Seitenaufrufe',
+		bestDay: 'Bester Tag',
+		visitorsPerDays: { one: 'Besucher pro Tag', other: 'Besucher pro # Tage' },
 		website: (id) => `Website ${id}`,
-		soFar: (days) => `${days}, bisher`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `Verglichen mit ${range(days)} (Zugriffe nur an ${number(gaps.daysWithTraffic)} von ${number(gaps.days)} Tagen)`
-				: `Verglichen mit ${range(days)}`,
-		before: (count) => `vorher: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`vorher: ${number(count)} an ${number(gaps.daysWithTraffic)} von ${number(gaps.days)} Tagen`,
-		bestDay: (best) =>
-			`Bester Tag: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, bisher`,
+		comparedWith: (range) => `Verglichen mit ${range}`,
+		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
+		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
-		visitorsPerDays: (days) =>
-			plural(days, { one: 'Besucher pro Tag', other: `Besucher pro ${number(days)} Tage` }),
 		largest: (values, unit) => LARGEST[unit](values),
 		whatChanged: (values, unit) => `${values} mit den größten Veränderungen${IN_BRACKETS[unit]}`,
-		homePage: '/ (Startseite)',
+		before: 'vorher',
+		now: 'jetzt',
+		orLess: 'oder weniger',
+		orMore: 'oder mehr',
 		appeared: 'neu',
 		disappeared: 'nicht mehr dabei',
-		orLess: (before) => `oder weniger, vorher: ${number(before)}`,
-		orMore: (now) => `oder mehr, jetzt: ${number(now)}`,
-		nowAndBefore: (now, before) => `jetzt: ${number(now)}, vorher: ${number(before)}`,
-		none: 'Keine',
-		noneOf: (heading) => `${heading}: keine`,
-		linesLeftOut: (count) =>
-			`(${counted(count, { one: 'weitere Zeile', other: 'weitere Zeilen' })} ausgelassen)`,
 	},
 	overview: {
 		allWebsites: 'Alle Websites',
 		websitesWith: (search) => `Websites mit ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} Website konnte nicht gelesen werden und ist nicht mitgezählt`,
-				other: `${number(count)} Websites konnten nicht gelesen werden und sind nicht mitgezählt`,
-			}),
-		shown: (shown, all) => `Angezeigt: ${number(shown)} von ${number(all)} Websites`,
+		failed: {
+			one: '# Website konnte nicht gelesen werden und ist nicht mitgezählt',
+			other: '# Websites konnten nicht gelesen werden und sind nicht mitgezählt',
+		},
+		shown: (all) => `Angezeigt: # von ${all} Websites`,
 		visitorsByWebsite: 'Besucher nach Website',
 		couldNotBeRead: 'Konnten nicht gelesen werden',
 		noTraffic: 'keine Zugriffe',
@@ -71,14 +89,65 @@ export const german: CreateWords = ({ number, day, range, plural, counted }) => 
 		usual: 'Üblich',
 		unusual: 'Ungewöhnlich',
 		perDay: 'Pro Tag',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `${number(count)} weitere Website`,
-				other: `${number(count)} weitere Websites`,
-			}),
+		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
-	events: {
-		sample: (text) => `Beispiel: ${text}`,
-		andMore: (count) => `und ${number(count)} weitere`,
+	sample: 'Beispiel',
+	newValue: {
+		heading: 'Neue Werte',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Neu bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`an erster Stelle bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`Der Workflow startet, wenn ein Wert innerhalb von ${days} Tagen auf ${count} kommt, davon mindestens ${onDay} an einem Tag.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Neue Website: ${domain}.`,
+		newestWebsite: (domain) =>
+			`Die neueste Website ist ${domain}. Der Workflow startet, wenn eine weitere hinzukommt.`,
+	},
+	noVisitors: {
+		heading: 'Besucher fehlen oder sind zurück',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} hat seit ${hours} Stunden keine neuen Besucher, obwohl sonst mindestens ${missing} kommen. Entweder ist das Tracking defekt oder die Website nicht erreichbar.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} hat nach ${hours} Stunden ohne Besucher wieder welche.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} hatte heute ${today} und gestern ${yesterday}.`,
+		needed: 'Der Workflow startet nach # Stunden ohne weiteren Besucher.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Eine Website mit weniger als ${minimum} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${perDay}.`,
+		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
+	},
+	reportReady: {
+		heading: 'Berichte',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Zugriffe über oder unter der Grenze',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} hatte ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'mehr als #', below: 'weniger als #' },
+		not: (side) => `nicht ${side}`,
+		before: { day: 'Am Tag davor', week: 'In der Woche davor', month: 'Im Monat davor' },
+		needed: {
+			day: (limit) => `Der Workflow startet, wenn ein Tag ${limit} liegt und der Tag davor nicht.`,
+			week: (limit) =>
+				`Der Workflow startet, wenn eine Woche ${limit} liegt und die Woche davor nicht.`,
+			month: (limit) =>
+				`Der Workflow startet, wenn ein Monat ${limit} liegt und der Monat davor nicht.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Ungewöhnliche Zugriffe',
+		usual: 'üblich: etwa #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} hatte ${actual} am ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} hatte ${actual} am ${day}. Was üblich ist, ist nicht bekannt.`,
+		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
+		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
+		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',
+	},
+};

@@ -1,66 +1,80 @@
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'visitatore', many: 'di visitatori', other: 'visitatori' },
-	pageviews: { one: 'pagina vista', many: 'di pagine viste', other: 'pagine viste' },
-	events: { one: 'evento', many: 'di eventi', other: 'eventi' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (visitatori)', pageviews: ' (pagine viste)', events: '' };
 
-export const italian: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const italian: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Accesso diretto',
-	unknown: 'Sconosciuto',
+	none: 'nessun dato',
+	linesLeftOut: { one: '(# altra riga omessa)', other: '(# altre righe omesse)' },
+	andMore: { one: 'e un altro', other: 'e altri #' },
+	units: {
+		visitors: { one: '# visitatore', many: '# di visitatori', other: '# visitatori' },
+		pageviews: { one: '# pagina vista', many: '# di pagine viste', other: '# pagine viste' },
+		events: { one: '# evento', many: '# di eventi', other: '# eventi' },
+	},
+	limits: { above: 'al di sopra di #', below: 'al di sotto di #' },
+	statistics: {
+		browser: { one: 'browser', other: 'browser' },
+		campaign: { one: 'campagna', other: 'campagne' },
+		city: { one: 'città', other: 'città' },
+		continent: { one: 'continente', other: 'continenti' },
+		country: { one: 'paese', other: 'paesi' },
+		device: { one: 'dispositivo', other: 'dispositivi' },
+		event: { one: 'evento', other: 'eventi' },
+		landing_page: { one: 'pagina di ingresso', other: 'pagine di ingresso' },
+		language: { one: 'lingua', other: 'lingue' },
+		os: { one: 'sistema operativo', other: 'sistemi operativi' },
+		page: { one: 'pagina', other: 'pagine' },
+		pageviews: { one: 'giorno', other: 'giorni' },
+		pageviews_hours: { one: 'fascia oraria', other: 'fasce orarie' },
+		referrer: { one: 'sito di provenienza', other: 'siti di provenienza' },
+		resolution: { one: 'risoluzione dello schermo', other: 'risoluzioni dello schermo' },
+		visitors: { one: 'giorno', other: 'giorni' },
+		visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
+	},
+	values: {
+		direct: 'Accesso diretto',
+		unknown: 'Sconosciuto',
+		homePage: '/ (pagina iniziale)',
+		notThereBefore: 'Questo valore non compariva nei # giorni precedenti.',
+		hadBefore: ({ count, days }) => `Totale dei ${days} giorni precedenti: ${count}.`,
+		hadFewerBefore: ({ count, days }) => `Totale dei ${days} giorni precedenti: meno di ${count}.`,
+		similar: (values) => `Valori che lo contengono: ${values}.`,
+	},
 	report: {
 		visitors: 'Visitatori',
 		pageviews: 'Pagine viste',
+		bestDay: 'Giorno migliore',
+		visitorsPerDays: { one: 'Visitatori al giorno', other: 'Visitatori ogni # giorni' },
 		website: (id) => `Sito ${id}`,
-		soFar: (days) => `${days}, finora`,
-		comparedWith: (days, gaps) => {
-			const compared = `Confronto con ${range(days)}`;
-			if (!gaps) return compared;
-			const withTraffic = counted(gaps.daysWithTraffic, { one: 'giorno', other: 'giorni' });
-			return `${compared} (traffico solo in ${withTraffic} su ${number(gaps.days)})`;
-		},
-		before: (count) => `prima: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`prima: ${number(count)} in ${counted(gaps.daysWithTraffic, { one: 'giorno', other: 'giorni' })} su ${number(gaps.days)}`,
-		bestDay: (best) =>
-			`Giorno migliore: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, finora`,
+		comparedWith: (range) => `Confronto con ${range}`,
+		trafficOnDays: (days) => ({
+			one: `traffico solo in # giorno su ${days}`,
+			other: `traffico solo in # giorni su ${days}`,
+		}),
+		onDays: (days) => ({ one: `in # giorno su ${days}`, other: `in # giorni su ${days}` }),
 		noTraffic: 'Nessun traffico in questo periodo',
-		visitorsPerDays: (days) =>
-			plural(days, {
-				one: 'Visitatori al giorno',
-				other: `Visitatori ogni ${number(days)} giorni`,
-			}),
 		largest: (values, unit) => `Principali ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Maggiori variazioni – ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (pagina iniziale)',
+		before: 'prima',
+		now: 'ora',
+		orLess: 'o meno',
+		orMore: 'o più',
 		appeared: 'prima non c’era',
 		disappeared: 'non c’è più',
-		orLess: (before) => `o meno, prima: ${number(before)}`,
-		orMore: (now) => `o più, ora: ${number(now)}`,
-		nowAndBefore: (now, before) => `ora: ${number(now)}, prima: ${number(before)}`,
-		none: 'Nessun dato',
-		noneOf: (heading) => `${heading}: nessun dato`,
-		linesLeftOut: (count) =>
-			`(${counted(count, { one: 'altra riga omessa', other: 'altre righe omesse' })})`,
 	},
 	overview: {
 		allWebsites: 'Tutti i siti',
 		websitesWith: (search) => `Siti con ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `Non è stato possibile leggere ${number(count)} sito, che non è conteggiato`,
-				other: `Non è stato possibile leggere ${number(count)} siti, che non sono conteggiati`,
-			}),
-		shown: (shown, all) =>
-			plural(shown, {
-				one: `È mostrato ${number(shown)} sito su ${number(all)}`,
-				other: `Sono mostrati ${number(shown)} siti su ${number(all)}`,
-			}),
+		failed: {
+			one: 'Non è stato possibile leggere # sito, che non è conteggiato',
+			other: 'Non è stato possibile leggere # siti, che non sono conteggiati',
+		},
+		shown: (all) => ({
+			one: `È mostrato # sito su ${all}`,
+			other: `Sono mostrati # siti su ${all}`,
+		}),
 		visitorsByWebsite: 'Visitatori per sito',
 		couldNotBeRead: 'Lettura non riuscita',
 		noTraffic: 'nessun traffico',
@@ -72,14 +86,69 @@ export const italian: CreateWords = ({ number, day, range, plural, counted }) =>
 		usual: 'Consueto',
 		unusual: 'Insolito',
 		perDay: 'Al giorno',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `${number(count)} altro sito`,
-				other: `Altri ${number(count)} siti`,
-			}),
+		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
-	events: {
-		sample: (text) => `Esempio: ${text}`,
-		andMore: (count) => `e ${plural(count, { one: 'un altro', other: `altri ${number(count)}` })}`,
+	sample: 'Esempio',
+	newValue: {
+		heading: 'Nuovi valori',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Novità su ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`al primo posto su ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`Il workflow parte quando un valore arriva a ${count} in ${days} giorni, di cui almeno ${onDay} in un solo giorno.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Nuovo sito: ${domain}.`,
+		newestWebsite: (domain) =>
+			`il sito più recente è ${domain}. Il workflow parte quando se ne aggiunge un altro.`,
+	},
+	noVisitors: {
+		heading: 'Visitatori assenti o tornati',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} non ha nuovi visitatori da ${hours} ore, mentre di solito ne arrivano almeno ${missing}. O il tracciamento non funziona, o il sito non è raggiungibile.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} ha di nuovo visitatori, dopo ${hours} ore senza nessuno.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} ha avuto ${today} oggi e ${yesterday} ieri.`,
+		needed: 'Il workflow parte dopo # ore senza altri visitatori.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Un sito con meno di ${minimum} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${perDay} nelle ultime quattro settimane.`,
+		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
+	},
+	reportReady: {
+		heading: 'Rapporti',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Traffico sopra o sotto la soglia',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} ha avuto ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'al di sopra di #', below: 'al di sotto di #' },
+		not: (side) => `non ${side}`,
+		before: {
+			day: 'Il giorno precedente',
+			week: 'La settimana precedente',
+			month: 'Il mese precedente',
+		},
+		needed: {
+			day: (limit) => `Il workflow parte quando un giorno è ${limit} e il precedente non lo era.`,
+			week: (limit) =>
+				`Il workflow parte quando una settimana è ${limit} e la precedente non lo era.`,
+			month: (limit) => `Il workflow parte quando un mese è ${limit} e il precedente non lo era.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Traffico insolito',
+		usual: 'di solito circa #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
+		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
+		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
+		ignoredBelow:
+			'Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di #.',
+	},
+};

@@ -1,62 +1,82 @@
-import type { CreateWords } from '../words';
-
-/** `other` is the form of many; Polish has one more for parts, which a count never has. */
-const UNITS = {
-	visitors: { one: 'odwiedzający', other: 'odwiedzających' },
-	pageviews: { one: 'odsłona', few: 'odsłony', other: 'odsłon' },
-	events: { one: 'zdarzenie', few: 'zdarzenia', other: 'zdarzeń' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (odwiedzający)', pageviews: ' (odsłony)', events: '' };
 
-/** A count stands after a colon, because a verb before it would inflect what is counted. */
-export const polish: CreateWords = ({ number, day, range, plural, counted }) => ({
+/**
+ * A count stands after a colon, because a verb before it would inflect what is counted. `other` is the form of
+ * many too: Polish has one more for parts, which a count never has.
+ */
+export const polish: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Wejścia bezpośrednie',
-	unknown: 'Nieznane',
+	none: 'brak',
+	linesLeftOut: {
+		one: '(pominięto jeszcze # wiersz)',
+		few: '(pominięto jeszcze # wiersze)',
+		other: '(pominięto jeszcze # wierszy)',
+	},
+	andMore: 'i jeszcze #',
+	units: {
+		visitors: { one: '# odwiedzający', other: '# odwiedzających' },
+		pageviews: { one: '# odsłona', few: '# odsłony', other: '# odsłon' },
+		events: { one: '# zdarzenie', few: '# zdarzenia', other: '# zdarzeń' },
+	},
+	limits: { above: 'powyżej #', below: 'poniżej #' },
+	statistics: {
+		browser: { one: 'przeglądarka', other: 'przeglądarki' },
+		campaign: { one: 'kampania', other: 'kampanie' },
+		city: { one: 'miasto', other: 'miasta' },
+		continent: { one: 'kontynent', other: 'kontynenty' },
+		country: { one: 'kraj', other: 'kraje' },
+		device: { one: 'urządzenie', other: 'urządzenia' },
+		event: { one: 'zdarzenie', other: 'zdarzenia' },
+		landing_page: { one: 'strona wejściowa', other: 'strony wejściowe' },
+		language: { one: 'język', other: 'języki' },
+		os: { one: 'system operacyjny', other: 'systemy operacyjne' },
+		page: { one: 'strona', other: 'strony' },
+		pageviews: { one: 'dzień', other: 'dni' },
+		pageviews_hours: { one: 'godzina', other: 'godziny' },
+		referrer: { one: 'strona odsyłająca', other: 'strony odsyłające' },
+		resolution: { one: 'rozdzielczość ekranu', other: 'rozdzielczości ekranu' },
+		visitors: { one: 'dzień', other: 'dni' },
+		visitors_hours: { one: 'godzina', other: 'godziny' },
+	},
+	values: {
+		direct: 'Wejścia bezpośrednie',
+		unknown: 'Nieznane',
+		homePage: '/ (strona główna)',
+		notThereBefore: 'W poprzednich # dniach tej wartości nie było.',
+		hadBefore: ({ count, days }) => `Suma z poprzednich ${days} dni: ${count}.`,
+		hadFewerBefore: ({ count, days }) => `Suma z poprzednich ${days} dni: mniej niż ${count}.`,
+		similar: (values) => `Wartości, które ją zawierają: ${values}.`,
+	},
 	report: {
 		visitors: 'Odwiedzający',
 		pageviews: 'Odsłony',
+		bestDay: 'Najlepszy dzień',
+		visitorsPerDays: { one: 'Odwiedzający na dzień', other: 'Odwiedzający na # dni' },
 		website: (id) => `Witryna ${id}`,
-		soFar: (days) => `${days}, do tej pory`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `Porównanie z okresem ${range(days)} (ruch tylko w ${number(gaps.daysWithTraffic)} z ${number(gaps.days)} dni)`
-				: `Porównanie z okresem ${range(days)}`,
-		before: (count) => `wcześniej: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`wcześniej: ${number(count)} w ${number(gaps.daysWithTraffic)} z ${number(gaps.days)} dni`,
-		bestDay: (best) =>
-			`Najlepszy dzień: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, do tej pory`,
+		comparedWith: (range) => `Porównanie z okresem ${range}`,
+		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
+		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
-		visitorsPerDays: (days) =>
-			plural(days, {
-				one: 'Odwiedzający na dzień',
-				other: `Odwiedzający na ${number(days)} dni`,
-			}),
 		largest: (values, unit) => `Najczęstsze ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Największe zmiany – ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (strona główna)',
+		before: 'wcześniej',
+		now: 'teraz',
+		orLess: 'lub mniej',
+		orMore: 'lub więcej',
 		appeared: 'wcześniej nie było',
 		disappeared: 'już nie występuje',
-		orLess: (before) => `lub mniej, wcześniej: ${number(before)}`,
-		orMore: (now) => `lub więcej, teraz: ${number(now)}`,
-		nowAndBefore: (now, before) => `teraz: ${number(now)}, wcześniej: ${number(before)}`,
-		none: 'Brak',
-		noneOf: (heading) => `${heading}: brak`,
-		linesLeftOut: (count) =>
-			`(pominięto jeszcze ${counted(count, { one: 'wiersz', few: 'wiersze', other: 'wierszy' })})`,
 	},
 	overview: {
 		allWebsites: 'Wszystkie witryny',
 		websitesWith: (search) => `Witryny zawierające ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `Nie udało się odczytać ${number(count)} witryny (nie została uwzględniona)`,
-				other: `Nie udało się odczytać ${number(count)} witryn (nie zostały uwzględnione)`,
-			}),
-		shown: (shown, all) => `Pokazano ${number(shown)} z ${number(all)} witryn`,
+		failed: {
+			one: 'Nie udało się odczytać # witryny (nie została uwzględniona)',
+			other: 'Nie udało się odczytać # witryn (nie zostały uwzględnione)',
+		},
+		shown: (all) => `Pokazano # z ${all} witryn`,
 		visitorsByWebsite: 'Odwiedzający według witryn',
 		couldNotBeRead: 'Nie udało się odczytać',
 		noTraffic: 'brak ruchu',
@@ -68,16 +88,68 @@ export const polish: CreateWords = ({ number, day, range, plural, counted }) => 
 		usual: 'Zwykle',
 		unusual: 'Nietypowo',
 		perDay: 'Dziennie',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `Jeszcze ${number(count)} witryna`,
-				few: `Jeszcze ${number(count)} witryny`,
-				many: `Jeszcze ${number(count)} witryn`,
-				other: `Jeszcze ${number(count)} witryny`,
-			}),
+		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
-	events: {
-		sample: (text) => `Przykład: ${text}`,
-		andMore: (count) => `i jeszcze ${number(count)}`,
+	sample: 'Przykład',
+	newValue: {
+		heading: 'Nowe wartości',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Nowość w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`na pierwszym miejscu w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${count} w ciągu ${days} dni, w tym co najmniej ${onDay} jednego dnia.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Nowa witryna: ${domain}.`,
+		newestWebsite: (domain) =>
+			`najnowsza witryna to ${domain}. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.`,
+	},
+	noVisitors: {
+		heading: 'Brak odwiedzających lub ich powrót',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain}: od ${hours} godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej ${missing}. Śledzenie nie działa albo witryna jest niedostępna.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain}: po ${hours} godz. bez odwiedzających znów ktoś jest.`,
+		soFar: ({ domain, today, yesterday }) => `${domain}: dzisiaj ${today}, wczoraj ${yesterday}.`,
+		needed: 'Przepływ pracy uruchamia się po # godz. bez kolejnego odwiedzającego.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Witryna, która ma mniej niż ${minimum} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${perDay}.`,
+		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
+	},
+	reportReady: {
+		heading: 'Raporty',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Ruch powyżej lub poniżej progu',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain}: ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'powyżej #', below: 'poniżej #' },
+		not: (side) => `nie ${side}`,
+		before: {
+			day: 'Poprzedniego dnia',
+			week: 'W poprzednim tygodniu',
+			month: 'W poprzednim miesiącu',
+		},
+		needed: {
+			day: (limit) => `Przepływ pracy uruchamia się, gdy dzień jest ${limit}, a poprzedni nie był.`,
+			week: (limit) =>
+				`Przepływ pracy uruchamia się, gdy tydzień jest ${limit}, a poprzedni nie był.`,
+			month: (limit) =>
+				`Przepływ pracy uruchamia się, gdy miesiąc jest ${limit}, a poprzedni nie był.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Nietypowy ruch',
+		usual: 'zwykle około #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain}: ${actual} – ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain}: ${actual} – ${day}. Nie wiadomo, jaka liczba jest typowa.`,
+		changedMost: (causes) => `Największe zmiany: ${causes}.`,
+		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
+		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',
+	},
+};

@@ -1,61 +1,75 @@
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'visitante', many: 'de visitantes', other: 'visitantes' },
-	pageviews: { one: 'visualização', many: 'de visualizações', other: 'visualizações' },
-	events: { one: 'evento', many: 'de eventos', other: 'eventos' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (visitantes)', pageviews: ' (visualizações)', events: '' };
 
 /** As in Brazil, where most speakers are. */
-export const portuguese: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const portuguese: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Acesso direto',
-	unknown: 'Desconhecido',
+	none: 'sem dados',
+	linesLeftOut: { one: '(mais # linha omitida)', other: '(mais # linhas omitidas)' },
+	andMore: 'e mais #',
+	units: {
+		visitors: { one: '# visitante', many: '# de visitantes', other: '# visitantes' },
+		pageviews: { one: '# visualização', many: '# de visualizações', other: '# visualizações' },
+		events: { one: '# evento', many: '# de eventos', other: '# eventos' },
+	},
+	limits: { above: 'acima de #', below: 'abaixo de #' },
+	statistics: {
+		browser: { one: 'navegador', other: 'navegadores' },
+		campaign: { one: 'campanha', other: 'campanhas' },
+		city: { one: 'cidade', other: 'cidades' },
+		continent: { one: 'continente', other: 'continentes' },
+		country: { one: 'país', other: 'países' },
+		device: { one: 'dispositivo', other: 'dispositivos' },
+		event: { one: 'evento', other: 'eventos' },
+		landing_page: { one: 'página de entrada', other: 'páginas de entrada' },
+		language: { one: 'idioma', other: 'idiomas' },
+		os: { one: 'sistema operacional', other: 'sistemas operacionais' },
+		page: { one: 'página', other: 'páginas' },
+		pageviews: { one: 'dia', other: 'dias' },
+		pageviews_hours: { one: 'horário', other: 'horários' },
+		referrer: { one: 'site de origem', other: 'sites de origem' },
+		resolution: { one: 'resolução de tela', other: 'resoluções de tela' },
+		visitors: { one: 'dia', other: 'dias' },
+		visitors_hours: { one: 'horário', other: 'horários' },
+	},
+	values: {
+		direct: 'Acesso direto',
+		unknown: 'Desconhecido',
+		homePage: '/ (página inicial)',
+		notThereBefore: 'Este valor não apareceu nos # dias anteriores.',
+		hadBefore: ({ count, days }) => `Total dos ${days} dias anteriores: ${count}.`,
+		hadFewerBefore: ({ count, days }) => `Total dos ${days} dias anteriores: menos de ${count}.`,
+		similar: (values) => `Valores que o contêm: ${values}.`,
+	},
 	report: {
 		visitors: 'Visitantes',
 		pageviews: 'Visualizações',
+		bestDay: 'Melhor dia',
+		visitorsPerDays: { one: 'Visitantes por dia', other: 'Visitantes a cada # dias' },
 		website: (id) => `Site ${id}`,
-		soFar: (days) => `${days}, até agora`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `Em comparação com ${range(days)} (tráfego em apenas ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} dias)`
-				: `Em comparação com ${range(days)}`,
-		before: (count) => `antes: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`antes: ${number(count)} em ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} dias`,
-		bestDay: (best) =>
-			`Melhor dia: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, até agora`,
+		comparedWith: (range) => `Em comparação com ${range}`,
+		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
+		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
-		visitorsPerDays: (days) =>
-			plural(days, {
-				one: 'Visitantes por dia',
-				other: `Visitantes a cada ${number(days)} dias`,
-			}),
 		largest: (values, unit) => `Principais ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Maiores mudanças em ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (página inicial)',
+		before: 'antes',
+		now: 'agora',
+		orLess: 'ou menos',
+		orMore: 'ou mais',
 		appeared: 'não aparecia antes',
 		disappeared: 'não aparece mais',
-		orLess: (before) => `ou menos, antes: ${number(before)}`,
-		orMore: (now) => `ou mais, agora: ${number(now)}`,
-		nowAndBefore: (now, before) => `agora: ${number(now)}, antes: ${number(before)}`,
-		none: 'Sem dados',
-		noneOf: (heading) => `${heading}: sem dados`,
-		linesLeftOut: (count) =>
-			`(mais ${counted(count, { one: 'linha omitida', other: 'linhas omitidas' })})`,
 	},
 	overview: {
 		allWebsites: 'Todos os sites',
 		websitesWith: (search) => `Sites com ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} site não pôde ser lido e não foi contado`,
-				other: `${number(count)} sites não puderam ser lidos e não foram contados`,
-			}),
-		shown: (shown, all) => `Mostrando ${number(shown)} de ${number(all)} sites`,
+		failed: {
+			one: '# site não pôde ser lido e não foi contado',
+			other: '# sites não puderam ser lidos e não foram contados',
+		},
+		shown: (all) => `Mostrando # de ${all} sites`,
 		visitorsByWebsite: 'Visitantes por site',
 		couldNotBeRead: 'Não puderam ser lidos',
 		noTraffic: 'sem tráfego',
@@ -67,14 +81,66 @@ export const portuguese: CreateWords = ({ number, day, range, plural, counted })
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
 		perDay: 'Por dia',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `Mais ${number(count)} site`,
-				other: `Mais ${number(count)} sites`,
-			}),
+		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
-	events: {
-		sample: (text) => `Exemplo: ${text}`,
-		andMore: (count) => `e mais ${number(count)}`,
+	sample: 'Exemplo',
+	newValue: {
+		heading: 'Novos valores',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Novidade em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`em primeiro lugar em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`O fluxo de trabalho começa quando um valor chega a ${count} em ${days} dias, com pelo menos ${onDay} em um mesmo dia.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Novo site: ${domain}.`,
+		newestWebsite: (domain) =>
+			`o site mais recente é ${domain}. O fluxo de trabalho começa quando outro é adicionado.`,
+	},
+	noVisitors: {
+		heading: 'Visitantes ausentes ou de volta',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} não tem novos visitantes há ${hours} horas, quando o habitual são pelo menos ${missing}. Ou o rastreamento não funciona, ou o site está fora do ar.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} voltou a ter visitantes, após ${hours} horas sem nenhum.`,
+		soFar: ({ domain, today, yesterday }) => `${domain} teve ${today} hoje e ${yesterday} ontem.`,
+		needed: 'O fluxo de trabalho começa após # horas sem outro visitante.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Um site com menos de ${minimum} visitantes por dia é ignorado, e este teve em média ${perDay} nas últimas quatro semanas.`,
+		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
+	},
+	reportReady: {
+		heading: 'Relatórios',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Tráfego acima ou abaixo do limite',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} teve ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'acima de #', below: 'abaixo de #' },
+		not: (side) => `não ${side}`,
+		before: { day: 'No dia anterior', week: 'Na semana anterior', month: 'No mês anterior' },
+		needed: {
+			day: (limit) =>
+				`O fluxo de trabalho começa quando um dia fica ${limit} e o anterior não ficou.`,
+			week: (limit) =>
+				`O fluxo de trabalho começa quando uma semana fica ${limit} e a anterior não ficou.`,
+			month: (limit) =>
+				`O fluxo de trabalho começa quando um mês fica ${limit} e o anterior não ficou.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Tráfego incomum',
+		usual: 'o habitual é cerca de #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
+		changedMost: (causes) => `O que mais mudou: ${causes}.`,
+		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
+		ignoredBelow:
+			'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de #.',
+	},
+};

@@ -1,64 +1,80 @@
-import type { CreateWords } from '../words';
-
-const UNITS = {
-	visitors: { one: 'visitante', many: 'de visitantes', other: 'visitantes' },
-	pageviews: { one: 'página vista', many: 'de páginas vistas', other: 'páginas vistas' },
-	events: { one: 'evento', many: 'de eventos', other: 'eventos' },
-};
+import type { Words } from '../words';
 
 const IN_BRACKETS = { visitors: ' (visitantes)', pageviews: ' (páginas vistas)', events: '' };
 
-export const spanish: CreateWords = ({ number, day, range, plural, counted }) => ({
+export const spanish: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
-	counted: (count, unit) => counted(count, UNITS[unit]),
-	direct: 'Acceso directo',
-	unknown: 'Desconocido',
+	none: 'sin datos',
+	linesLeftOut: {
+		one: '(se ha omitido # línea más)',
+		other: '(se han omitido # líneas más)',
+	},
+	andMore: 'y # más',
+	units: {
+		visitors: { one: '# visitante', many: '# de visitantes', other: '# visitantes' },
+		pageviews: { one: '# página vista', many: '# de páginas vistas', other: '# páginas vistas' },
+		events: { one: '# evento', many: '# de eventos', other: '# eventos' },
+	},
+	limits: { above: 'por encima de #', below: 'por debajo de #' },
+	statistics: {
+		browser: { one: 'navegador', other: 'navegadores' },
+		campaign: { one: 'campaña', other: 'campañas' },
+		city: { one: 'ciudad', other: 'ciudades' },
+		continent: { one: 'continente', other: 'continentes' },
+		country: { one: 'país', other: 'países' },
+		device: { one: 'dispositivo', other: 'dispositivos' },
+		event: { one: 'evento', other: 'eventos' },
+		landing_page: { one: 'página de entrada', other: 'páginas de entrada' },
+		language: { one: 'idioma', other: 'idiomas' },
+		os: { one: 'sistema operativo', other: 'sistemas operativos' },
+		page: { one: 'página', other: 'páginas' },
+		pageviews: { one: 'día', other: 'días' },
+		pageviews_hours: { one: 'hora', other: 'horas' },
+		referrer: { one: 'sitio de referencia', other: 'sitios de referencia' },
+		resolution: { one: 'resolución de pantalla', other: 'resoluciones de pantalla' },
+		visitors: { one: 'día', other: 'días' },
+		visitors_hours: { one: 'hora', other: 'horas' },
+	},
+	values: {
+		direct: 'Acceso directo',
+		unknown: 'Desconocido',
+		homePage: '/ (página de inicio)',
+		notThereBefore: 'Este valor no apareció en los # días anteriores.',
+		hadBefore: ({ count, days }) => `Total de los ${days} días anteriores: ${count}.`,
+		hadFewerBefore: ({ count, days }) => `Total de los ${days} días anteriores: menos de ${count}.`,
+		similar: (values) => `Valores que lo contienen: ${values}.`,
+	},
 	report: {
 		visitors: 'Visitantes',
 		pageviews: 'Páginas vistas',
+		bestDay: 'Mejor día',
+		visitorsPerDays: { one: 'Visitantes por día', other: 'Visitantes cada # días' },
 		website: (id) => `Sitio web ${id}`,
-		soFar: (days) => `${days}, hasta ahora`,
-		comparedWith: (days, gaps) =>
-			gaps
-				? `En comparación con ${range(days)} (tráfico solo en ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} días)`
-				: `En comparación con ${range(days)}`,
-		before: (count) => `antes: ${number(count)}`,
-		beforeOnDays: (count, gaps) =>
-			`antes: ${number(count)} en ${number(gaps.daysWithTraffic)} de ${number(gaps.days)} días`,
-		bestDay: (best) =>
-			`Mejor día: ${day(best.date)}, ${counted(best.visitors, UNITS.visitors)}, ${counted(best.pageviews, UNITS.pageviews)}`,
+		soFar: (range) => `${range}, hasta ahora`,
+		comparedWith: (range) => `En comparación con ${range}`,
+		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
+		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',
-		visitorsPerDays: (days) =>
-			plural(days, { one: 'Visitantes por día', other: `Visitantes cada ${number(days)} días` }),
 		largest: (values, unit) => `Principales ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Mayores cambios en ${values}${IN_BRACKETS[unit]}`,
-		homePage: '/ (página de inicio)',
+		before: 'antes',
+		now: 'ahora',
+		orLess: 'o menos',
+		orMore: 'o más',
 		appeared: 'antes no estaba',
 		disappeared: 'ya no está',
-		orLess: (before) => `o menos, antes: ${number(before)}`,
-		orMore: (now) => `o más, ahora: ${number(now)}`,
-		nowAndBefore: (now, before) => `ahora: ${number(now)}, antes: ${number(before)}`,
-		none: 'Sin datos',
-		noneOf: (heading) => `${heading}: sin datos`,
-		linesLeftOut: (count) =>
-			plural(count, {
-				one: `(se ha omitido ${number(count)} línea más)`,
-				other: `(se han omitido ${number(count)} líneas más)`,
-			}),
 	},
 	overview: {
 		allWebsites: 'Todos los sitios web',
 		websitesWith: (search) => `Sitios web con ${search}`,
-		failed: (count) =>
-			plural(count, {
-				one: `${number(count)} sitio web no se ha podido leer y no está incluido`,
-				other: `${number(count)} sitios web no se han podido leer y no están incluidos`,
-			}),
-		shown: (shown, all) =>
-			plural(shown, {
-				one: `Se muestra ${number(shown)} de ${number(all)} sitios web`,
-				other: `Se muestran ${number(shown)} de ${number(all)} sitios web`,
-			}),
+		failed: {
+			one: '# sitio web no se ha podido leer y no está incluido',
+			other: '# sitios web no se han podido leer y no están incluidos',
+		},
+		shown: (all) => ({
+			one: `Se muestra # de ${all} sitios web`,
+			other: `Se muestran # de ${all} sitios web`,
+		}),
 		visitorsByWebsite: 'Visitantes por sitio web',
 		couldNotBeRead: 'No se han podido leer',
 		noTraffic: 'sin tráfico',
@@ -70,14 +86,66 @@ export const spanish: CreateWords = ({ number, day, range, plural, counted }) =>
 		usual: 'Habitual',
 		unusual: 'Inusual',
 		perDay: 'Por día',
-		moreWebsites: (count) =>
-			plural(count, {
-				one: `${number(count)} sitio web más`,
-				other: `${number(count)} sitios web más`,
-			}),
+		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
-	events: {
-		sample: (text) => `Ejemplo: ${text}`,
-		andMore: (count) => `y ${number(count)} más`,
+	sample: 'Ejemplo',
+	newValue: {
+		heading: 'Valores nuevos',
+		newValue: ({ domain, day, statistic, value, count }) =>
+			`Novedad en ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		largestValue: ({ domain, day, statistic, value, count }) =>
+			`en primer lugar en ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		needed: ({ count, days, onDay }) =>
+			`El flujo de trabajo se inicia cuando un valor llega a ${count} en ${days} días, con al menos ${onDay} en un mismo día.`,
 	},
-});
+	newWebsite: {
+		newWebsite: (domain) => `Nuevo sitio web: ${domain}.`,
+		newestWebsite: (domain) =>
+			`el sitio web más reciente es ${domain}. El flujo de trabajo se inicia cuando se añade otro.`,
+	},
+	noVisitors: {
+		heading: 'Visitantes ausentes o de vuelta',
+		noVisitors: ({ domain, hours, missing }) =>
+			`${domain} no tiene visitantes nuevos desde hace ${hours} horas, cuando lo habitual son al menos ${missing}. O falla el seguimiento, o el sitio web está caído.`,
+		visitorsAgain: ({ domain, hours }) =>
+			`${domain} vuelve a tener visitantes, tras ${hours} horas sin ninguno.`,
+		soFar: ({ domain, today, yesterday }) =>
+			`${domain} ha tenido ${today} hoy y ${yesterday} ayer.`,
+		needed: 'El flujo de trabajo se inicia tras # horas sin otro visitante.',
+		notWatchedBelow: ({ minimum, perDay }) =>
+			`Un sitio web con menos de ${minimum} visitantes al día se ignora, y este ha tenido ${perDay} de media en las últimas cuatro semanas.`,
+		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
+	},
+	reportReady: {
+		heading: 'Informes',
+		periodOver: ({ domain, range, visitors, pageviews }) =>
+			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+	},
+	threshold: {
+		heading: 'Tráfico por encima o por debajo del límite',
+		crossed: ({ domain, range, actual, side, before, previous }) =>
+			`${domain} tuvo ${actual} (${range}), ${side}. ${before}: ${previous}.`,
+		sides: { above: 'por encima de #', below: 'por debajo de #' },
+		not: (side) => `no ${side}`,
+		before: { day: 'El día anterior', week: 'La semana anterior', month: 'El mes anterior' },
+		needed: {
+			day: (limit) =>
+				`El flujo de trabajo se inicia cuando un día está ${limit} y el anterior no lo estaba.`,
+			week: (limit) =>
+				`El flujo de trabajo se inicia cuando una semana está ${limit} y la anterior no lo estaba.`,
+			month: (limit) =>
+				`El flujo de trabajo se inicia cuando un mes está ${limit} y el anterior no lo estaba.`,
+		},
+	},
+	unusualTraffic: {
+		heading: 'Tráfico inusual',
+		usual: 'lo habitual es cerca de #',
+		unusual: ({ domain, day, actual, usual, change }) =>
+			`${domain} tuvo ${actual} el ${day} (${usual}${change && `, ${change}`}).`,
+		unusualUnknown: ({ domain, day, actual }) =>
+			`${domain} tuvo ${actual} el ${day}. No se sabe qué es lo habitual.`,
+		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
+		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
+		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
+	},
+};

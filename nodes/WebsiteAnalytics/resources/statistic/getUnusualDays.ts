@@ -4,8 +4,8 @@ import { readOutput } from '../../fields/outputFields';
 import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
-import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
-import { UNUSUAL_TRAFFIC_WORDS } from '../../report/words/events/unusualTraffic';
+import { unusualDayText } from '../../report/eventText';
+import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { fetchDailyCounts } from '../../service/traffic';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
 import {
@@ -80,11 +80,10 @@ function itemOf(
 	{ websiteId, domain }: { websiteId: number; domain: string | null },
 	{ date, actual, judged }: DayInRange,
 	{ metric, direction: wanted }: WantedDays,
-	{ value, words, wordsOf }: SentenceWriter,
+	writer: SentenceWriter,
 ) {
-	const name = value(domain ?? words.report.website(websiteId));
-	const said = { domain: name, metric, date, actual };
-	const numbers = judged && dayNumbers(judged);
+	const name = domain ?? writer.words.report.website(websiteId);
+	const numbers = judged ? dayNumbers(judged) : { actual, ...UNKNOWN };
 	const direction = judged?.direction ?? null;
 	const triggers = isTriggering(judged, wanted);
 	return {
@@ -93,12 +92,10 @@ function itemOf(
 		date,
 		weekday: weekdayOf(date),
 		metric,
-		...(numbers ?? { actual, ...UNKNOWN }),
+		...numbers,
 		direction,
 		triggers,
-		text: numbers
-			? wordsOf(UNUSUAL_TRAFFIC_WORDS).unusual({ ...said, ...numbers })
-			: wordsOf(UNUSUAL_TRAFFIC_WORDS).unusualUnknown(said),
+		text: unusualDayText({ domain: name, metric, date, ...numbers }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

@@ -1,7 +1,8 @@
 import { uniq } from 'lodash';
 import type { ItemContext } from '../../execution/operation';
 import { plainHint, type Hint } from '../../execution/hints';
-import { createWriter } from '../../report/writer';
+import { wordsOf } from '../../report/language';
+import { statisticWords } from '../../report/writer';
 import { quote } from '../../text';
 import { unitOf, valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
@@ -10,7 +11,7 @@ import type { Split } from '../../statistics/split';
 
 const MAX_NAMED = 3;
 
-const ENGLISH = createWriter({ language: 'en', locale: 'en-US' });
+const ENGLISH = wordsOf('en');
 
 /** The rows that were asked for, of which only the first were returned. */
 interface CutOff {
@@ -109,13 +110,13 @@ export function failedWebsitesHints(failed: number, all: number): Hint[] {
 /** What a list of rows holds, e.g. `referrers` or `days`. */
 function rowsOf(statistic: string): string {
 	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? `${kind}s` : ENGLISH.statistic(statistic).other;
+	return kind === 'day' || kind === 'hour' ? `${kind}s` : statisticWords(statistic, ENGLISH).other;
 }
 
 /** What there is none of when there are no rows, e.g. `referrers` or `visitors`. */
 function countedRows(statistic: string): string {
 	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : ENGLISH.statistic(statistic).other;
+	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : statisticWords(statistic, ENGLISH).other;
 }
 
 function nameOf(value: string): string {

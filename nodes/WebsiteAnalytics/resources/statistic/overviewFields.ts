@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
 import { readChart } from '../../fields/chartField';
 import { showOnlyFor } from '../../fields/showOnlyFor';
-import type { ReportSettings } from '../../report/summaryText';
+import type { ReportSettings } from '../../report/textSettings';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';

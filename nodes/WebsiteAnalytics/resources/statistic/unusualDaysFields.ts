@@ -6,7 +6,7 @@ import { showOnlyFor } from '../../fields/showOnlyFor';
 import { readWantedDays, unusualFields, type WantedDays } from '../../fields/unusualFields';
 import { readBoolean, type ReadParameter } from '../../given';
 import type { ChartChoice } from '../../report/chart/attachment';
-import type { TextSettings } from '../../report/summaryText';
+import type { TextSettings } from '../../report/textSettings';
 
 const displayOptions = showOnlyFor('statistic', ['getUnusualDays']);
 

@@ -73,7 +73,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		// Twice the units of a scene.
 		`a picture of ${write(2 * 720)} × ${2 * 376} pixels`,
 		'smaller than 40 kB',
-		`more than ${of('report/summaryText', 'MAX_DAY_BARS')}.`,
+		`more than ${of('report/dayBars', 'MAX_DAY_BARS')}.`,
 		`two requests per website, four with the previous year, and one for each ${pageSize} websites in the list`,
 		'null where `usual` is 0 or null',
 		`fewer than ${minDaysBefore} of the ${daysBefore} days before`,

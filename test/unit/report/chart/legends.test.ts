@@ -1,84 +1,59 @@
+import { omit, uniq } from 'lodash';
 import { daysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/daysChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import {
-	COLORS,
-	type Scene,
-	type Shape,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
+import { COLORS, type Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { website } from '../support/overview';
+import { daysOf } from '../support/days';
+import { CHART, lookOf } from '../support/scenes';
 
-const COMMON = {
-	...{ name: 'shop.example', range: { from: '2026-03-08', to: '2026-03-09' } },
-	language: 'en',
-	locale: 'en-US',
-} as const;
-const DAYS = ['2026-03-08', '2026-03-09'].map((date) => ({
-	...{ date, weekday: 'Sunday', visitors: 10, pageviews: 20, pageviewsPerVisitor: 2 },
+const days = daysOf([10, 10]);
+const judged = days.map(({ date }) => ({
+	...{ date, actual: 10, usual: 10, low: 5, high: 15, triggers: true },
 }));
+const unusual = (metric: 'visitors' | 'pageviews') =>
+	unusualDaysChart({ ...CHART, metric, days: judged });
 
-/** The sign at the left of a word. */
-function signOf({ shapes }: Scene, word: string): string | undefined {
-	const index = shapes.findIndex((shape) => shape.kind === 'label' && shape.text === word);
-	const sign = shapes[index - 1];
-	return sign && describeSign(sign);
-}
+it.each<[string, Scene, Record<string, string>]>([
+	[
+		'days',
+		daysChart({ ...CHART, days, compared: days }),
+		{
+			...{ Visitors: 'line visitors', Pageviews: 'line pageviews' },
+			'Visitors before': 'dashes visitorsBefore',
+			'Pageviews before': 'dashes pageviewsBefore',
+		},
+	],
+	[
+		'websites',
+		overviewChart({ ...CHART, websites: [website('a.example', 10, 5)] }),
+		{ Visitors: 'box visitors', 'Visitors before': 'box visitorsBefore' },
+	],
+	[
+		'unusual visitors',
+		unusual('visitors'),
+		{ Visitors: 'line visitors', Usual: 'box usual', Unusual: 'dot unusual' },
+	],
+	[
+		'unusual pageviews',
+		unusual('pageviews'),
+		{ Pageviews: 'line pageviews', Usual: 'box usual', Unusual: 'dot unusual' },
+	],
+])('of %s has before each word what is drawn', (_what, { shapes }, signs) => {
+	const places = Object.keys(signs).map((word) =>
+		shapes.findIndex((shape) => shape.kind === 'label' && shape.text === word),
+	);
+	const found = places.map((place) => shapes[place - 1]).map((shape) => shape && lookOf(shape));
+	const drawn = shapes.slice(Math.max(...places) + 1).map(lookOf);
 
-function describeSign(shape: Shape): string {
-	const kind = shape.kind === 'line' && shape.isDashed ? 'dashes' : shape.kind;
-	return `${kind} ${shape.color}`;
-}
-
-/** What is drawn beside the legend, in the same words. */
-const drawn = ({ shapes }: Scene) => new Set(shapes.slice(shapes.length / 2).map(describeSign));
-
-it('of the days has the colors of the lines, and dashes for the compared ones', () => {
-	const scene = daysChart({ ...COMMON, days: DAYS, compared: DAYS });
-	const words = ['Visitors', 'Pageviews', 'Visitors before', 'Pageviews before'];
-
-	expect(words.map((word) => signOf(scene, word))).toEqual([
-		...['line visitors', 'line pageviews', 'dashes visitorsBefore', 'dashes pageviewsBefore'],
-	]);
-	expect([...drawn(scene)]).toEqual(
-		expect.arrayContaining(words.map((word) => signOf(scene, word))),
+	expect(found).toEqual(Object.values(signs));
+	// The band of what is usual is an area.
+	expect(drawn).toEqual(
+		expect.arrayContaining(found.map((look) => look?.replace('box usual', 'area usual'))),
 	);
 });
 
-it('of the websites has the colors of the bars', () => {
-	const previous = { visitors: 5, pageviews: 6 };
-	const change = { visitors: 5, visitorsPercent: 100, pageviews: 14, pageviewsPercent: 233.3 };
-	const website = { websiteId: 3, domain: 'a.example', visitors: 10, pageviews: 20 };
-	const scene = overviewChart({ ...COMMON, websites: [{ ...website, previous, change }] });
-
-	expect(['Visitors', 'Visitors before'].map((word) => signOf(scene, word))).toEqual([
-		'box visitors',
-		'box visitorsBefore',
-	]);
-});
-
-it.each([
-	['visitors', 'Visitors'],
-	['pageviews', 'Pageviews'],
-] as const)(
-	'of unusual days has the signs of the line, the band and the dots, for %s',
-	(metric, name) => {
-		const known = { actual: 10, usual: 10, low: 5, high: 15 };
-		const days = DAYS.map(({ date }, index) => ({ date, ...known, triggers: index === 1 }));
-		const scene = unusualDaysChart({ ...COMMON, metric, days });
-
-		expect([name, 'Usual', 'Unusual'].map((word) => signOf(scene, word))).toEqual([
-			`line ${metric}`,
-			'box usual',
-			'dot unusual',
-		]);
-		expect(drawn(scene)).toContain(`line ${metric}`);
-		expect(drawn(scene)).toContain('dot unusual');
-		expect(scene.shapes.map(describeSign)).toContain('area usual');
-	},
-);
-
 describe.each(['light', 'dark'] as const)('the colors on %s ground', (ground) => {
-	const colors = Object.entries(COLORS).map(([name, of]) => [name, of[ground]] as const);
-
 	/** WCAG 2.2, relative luminance. */
 	const luminance = (color: string) => {
 		const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -91,18 +66,10 @@ describe.each(['light', 'dark'] as const)('the colors on %s ground', (ground) =>
 		return (light + 0.05) / (dark + 0.05);
 	};
 
-	it('are another one for each thing that a legend names', () => {
-		const signs = [
-			'visitors',
-			'pageviews',
-			'visitorsBefore',
-			'pageviewsBefore',
-			'usual',
-			'unusual',
-		];
-		const used = colors.filter(([name]) => signs.includes(name)).map(([, color]) => color);
+	it('are another one for each thing', () => {
+		const tones = Object.values(omit(COLORS, 'faint')).map((of) => of[ground]);
 
-		expect(new Set(used).size).toBe(6);
+		expect(uniq(tones)).toEqual(tones);
 	});
 
 	it.each([

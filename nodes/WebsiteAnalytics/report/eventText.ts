@@ -1,0 +1,89 @@
+import type { Unit } from '../statistics/catalog';
+import type { DateRange, Period } from '../statistics/dateRange';
+import type { Totals } from '../statistics/summary';
+import type { SentenceWriter } from './writer';
+
+/** A day and what is usual for it; null where nobody knows that. */
+export interface UnusualDay {
+	domain: string;
+	metric: keyof Totals;
+	date: string;
+	actual: number;
+	usual: number | null;
+	changePercent: number | null;
+}
+
+/** A number that the total of a period has crossed, or in a sample has not. */
+export interface Crossing {
+	domain: string;
+	period: Period;
+	range: DateRange;
+	actual: number;
+	unit: Unit;
+	/** The value that is counted; undefined for all traffic. */
+	value?: { statistic: string; value: string };
+	condition: 'above' | 'below';
+	count: number;
+	isBeyond: boolean;
+	/** The total of the period before. */
+	previous: number;
+}
+
+/** A period that is over. */
+export interface PeriodOver extends Totals {
+	domain: string;
+	range: DateRange;
+	/** Null where nothing is compared. */
+	visitorsPercent: number | null;
+}
+
+/** The sentence about a day that is not as usual. */
+export function unusualDayText(
+	{ domain, metric, date, actual, usual, changePercent }: UnusualDay,
+	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: SentenceWriter,
+): string {
+	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
+	if (usual === null) return words.unusualUnknown(said);
+	return words.unusual({
+		...said,
+		usual: withCount(usual, words.usual),
+		change: changePercent === null ? '' : change(changePercent),
+	});
+}
+
+/** The sentences about a number that was crossed. */
+export function crossingText(
+	{ domain, period, range, actual, unit, value, condition, count, isBeyond, previous }: Crossing,
+	writer: SentenceWriter,
+): string {
+	const { number, counted, withCount, words } = writer;
+	const { sides, not, before, crossed } = words.threshold;
+	const side = withCount(count, sides[condition]);
+	const said = {
+		domain: writer.value(domain),
+		range: writer.range(range),
+		actual: counted(actual, unit),
+		side: isBeyond ? side : not(side),
+		before: before[period],
+		previous: number(previous),
+	};
+	if (!value) return crossed(said);
+	const { one } = writer.statistic(value.statistic);
+	const label = `${said.domain}, ${one} ${writer.value(value.value)}`;
+	const total = words.labelled(label, `${said.actual} (${said.range}), ${said.side}`);
+	return `${total}. ${words.labelled(said.before, said.previous)}.`;
+}
+
+/** A report on one line. */
+export function periodOverText(
+	{ domain, range, visitors, visitorsPercent, pageviews }: PeriodOver,
+	{ value, counted, change, range: write, words }: SentenceWriter,
+): string {
+	const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
+	return words.reportReady.periodOver({
+		domain: value(domain),
+		range: write(range),
+		visitors: `${counted(visitors, 'visitors')}${percent}`,
+		pageviews: counted(pageviews, 'pageviews'),
+	});
+}

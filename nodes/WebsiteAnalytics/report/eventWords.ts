@@ -1,0 +1,105 @@
+import type { Period } from '../statistics/dateRange';
+import type { Forms } from './forms';
+
+/** An event of the trigger of which several can be combined. */
+export interface CombinedWords {
+	/** What stands above them. */
+	heading: string;
+}
+
+export interface NewValueWords extends CombinedWords {
+	newValue(value: ValueTexts): string;
+	largestValue(value: ValueTexts): string;
+	/** What starts the workflow: so many in all, and so many of them on one day. */
+	needed(value: { count: string; days: string; onDay: string }): string;
+}
+
+/** What a sentence says of a value of a statistic on a day. */
+export interface ValueTexts {
+	domain: string;
+	day: string;
+	/** What the value is, e.g. `page`. */
+	statistic: string;
+	value: string;
+	/** With its unit. */
+	count: string;
+}
+
+export interface NewWebsiteWords {
+	newWebsite(domain: string): string;
+	newestWebsite(domain: string): string;
+}
+
+export interface NoVisitorsWords extends CombinedWords {
+	/** @param silence `missing`: how many visitors would have come at least */
+	noVisitors(silence: { domain: string; hours: string; missing: string }): string;
+	visitorsAgain(silence: { domain: string; hours: string }): string;
+	/** @param visitors of today with their unit */
+	soFar(visitors: { domain: string; today: string; yesterday: string }): string;
+	/** What starts the workflow: so many hours without another visitor. */
+	needed: Forms;
+	/** Why it never starts: fewer visitors on an average day than are looked at, or hardly any. */
+	notWatchedBelow(visitors: { minimum: string; perDay: string }): string;
+	tooFewVisitors: string;
+}
+
+export interface ReportReadyWords extends CombinedWords {
+	/** A report on one line. */
+	periodOver(period: PeriodTexts): string;
+}
+
+/** What a sentence says of a period that is over: its counts with their units, and of visitors with their change. */
+export interface PeriodTexts {
+	domain: string;
+	range: string;
+	visitors: string;
+	pageviews: string;
+}
+
+export interface ThresholdWords extends CombinedWords {
+	/** About visitors or pageviews. */
+	crossed(crossing: CrossingTexts): string;
+	/** On which side of a number they are, or in a sample are not. */
+	sides: Readonly<Record<'above' | 'below', Forms>>;
+	not(side: string): string;
+	/** What the period before is called. */
+	before: Readonly<Record<Period, string>>;
+	/** What starts the workflow: such a period after one that is not. @param limit e.g. `above 20` */
+	needed: Readonly<Record<Period, (limit: string) => string>>;
+}
+
+/** What a sentence says of a number that was crossed, or in a sample was not. */
+export interface CrossingTexts {
+	domain: string;
+	range: string;
+	/** With its unit. */
+	actual: string;
+	/** On which side of which number it is. */
+	side: string;
+	/** What the period before is called, and its count. */
+	before: string;
+	previous: string;
+}
+
+export interface UnusualTrafficWords extends CombinedWords {
+	/** The part of the sentence that says how many are usual. */
+	usual: Forms;
+	/** @param day without a change in percent where that is empty */
+	unusual(day: DayTexts & { usual: string; change: string }): string;
+	/** Of a day for which nobody knows what is usual. */
+	unusualUnknown(day: DayTexts): string;
+	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
+	changedMost(causes: string): string;
+	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */
+	needed(limits: string): string;
+	/** Why it did not start: the count of the day and the usual one are both too small. */
+	ignoredBelow: Forms;
+}
+
+/** What a sentence says of the traffic of a day. */
+export interface DayTexts {
+	domain: string;
+	day: string;
+	/** With its unit. */
+	actual: string;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/escape';
+import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { readTelegramHtml } from '../../e2e/support/standIns/telegramHtml';
+
+const FORMATS = ['slack', 'telegram', 'markdown', 'plain'] as const;
+const { slack, telegram, markdown } = MARKUP;
+
+it.each([
+	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],
+	['a\u0000b\u001fc\u000b', 'a\ufffdb\ufffdc\ufffd'],
+	['half \ud83d of a pair', 'half \ufffd of a pair'],
+	['\ude00', '\ufffd'],
+	['\ufffe\uffff', '\ufffd\ufffd'],
+	['ä 日本 😀\ttab\nline', 'ä 日本 😀\ttab\nline'],
+])('escapes %j as %j for XML', (text, expected) => {
+	expect(escapeXml(text)).toBe(expected);
+});
+
+it.each([
+	['<!channel>', '&lt;!channel&gt;'],
+	['<https://a.example|click>', '&lt;https://a.example|click&gt;'],
+	['a & b &amp; c', 'a &amp; b &amp;amp; c'],
+	['*x* _x_ ~x~ `x` (*x*) __x__', '∗x∗ ˍxˍ ∼x∼ ˋxˋ (∗x∗) ˍˍxˍˍ'],
+	['/spring_sale/a*b', '/spring_sale/a*b'],
+	['@channel', '@\u200bchannel'],
+	['a @ b | c', 'a @ b | c'],
+])('turns %j into %j for Slack', (text, escaped) => {
+	expect(slack.escape(text)).toBe(escaped);
+});
+
+it('leaves no character for Slack that could start or end formatting', () => {
+	const hostile = fc.string({ unit: fc.constantFrom(...'*_~`<>& a') });
+	fc.assert(
+		fc.property(hostile, (text) => {
+			expect(slack.escape(text)).not.toMatch(
+				/(^|[^a])[*_~`]|[*_~`]([^a]|$)|[<>]|&(?!(amp|lt|gt);)/,
+			);
+		}),
+	);
+});
+
+it.each([
+	['*x* _y_ `z` | ~~a~~ {b}', '\\*x\\* \\_y\\_ \\`z\\` \\| \\~\\~a\\~\\~ \\{b\\}'],
+	['![a](b) <b>&amp; a\\b', '\\!\\[a\\]\\(b\\) \\<b\\>\\&amp; a\\\\b'],
+	['# a', '\\# a'],
+	['- a', '\\- a'],
+	['+ a', '\\+ a'],
+	['1. a', '1\\. a'],
+	['12. a', '12\\. a'],
+	['12) a', '12\\) a'],
+	['a 1. b - c = d', 'a 1. b - c = d'],
+	['@here', '@\u200bhere'],
+	['===', '\\==='],
+	['/pricing', '/pricing'],
+])('turns %j into %j for Markdown', (text, escaped) => {
+	expect(markdown.escape(text)).toBe(escaped);
+});
+
+it.each([
+	['Germany', 'Germany'],
+	['a & b &amp; c', 'a &amp; b &amp;amp; c'],
+	['<b>x</b> "y"', '<code>&lt;b&gt;x&lt;/b&gt; &quot;y&quot;</code>'],
+	['*x* _y_ `z`', '*x* _y_ `z`'],
+	['spring_sale', 'spring_sale'],
+	['St. Lucia', 'St. Lucia'],
+	// A domain, also in another script, an address, a path (which would be a command), a mention, and so on.
+	...['shop.example', 'магазин.рф', 'https://shop.example/a_b', '/pricing', '@everyone'].map(
+		asCode,
+	),
+	...['sale #spring', '$USD', '+49 30 1234567', '2026-03-14', 'team@shop.example'].map(asCode),
+])('turns %j into %j for Telegram', (text, escaped) => {
+	expect(telegram.escape(text)).toBe(escaped);
+});
+
+function asCode(link: string): [string, string] {
+	return [link, `<code>${link}</code>`];
+}
+
+it('shows each value unchanged and without links in Telegram, as its stand-in reads it', () => {
+	const parts = [...'a7./:@#$<& _"', 'shop.example', 'code'];
+	fc.assert(
+		fc.property(fc.string({ unit: fc.constantFrom(...parts) }), (value) => {
+			const escaped = telegram.escape(value);
+			const { text, entities } = readTelegramHtml(escaped);
+
+			expect(text).toBe(value.trim().replace(/ +/g, ' '));
+			expect(entities.filter(({ type }) => type !== 'code')).toEqual([]);
+			expect(readTelegramHtml(telegram.bold(escaped)).entities).toEqual([
+				{ type: 'bold', offset: 0, length: expect.any(Number) },
+			]);
+			expect(escaped.replace(/^<code>(.*)<\/code>$/, '$1')).not.toMatch(
+				/[<>"]|&(?!(amp|lt|gt|quot);)/,
+			);
+		}),
+	);
+});
+
+it('breaks what would be a link in bold text of Telegram, because code cannot be bold', () => {
+	const { bold, escape } = telegram;
+
+	expect(bold(escape('shop.example'))).toBe('<b>shop.\u200bexample</b>');
+	expect(bold(escape('/a & @b'))).toBe('<b>/\u200ba &amp; @\u200bb</b>');
+	expect(bold('1,234.5')).toBe('<b>1,234.5</b>');
+});
+
+describe.each(FORMATS)('a value for %s', (format) => {
+	const { escape } = MARKUP[format];
+
+	it.each([
+		['a\nb\r\nc\u2028d\u2029e\tf\u0000g\u0085h', 'a b c d e f g h'],
+		['a\u202egnp,exe\u2067 b\u200f\u061c', 'agnp,exe b'],
+		[' \t a \n\n b \u0000', 'a b'],
+	])('%j is on one line, without marks of the direction', (text, line) => {
+		expect(escape(text)).toBe(line);
+	});
+
+	it('is isolated in Arabic and Hebrew, so that the numbers beside it stay where they are', () => {
+		expect(escape('مرحبا')).toBe('\u2068مرحبا\u2069');
+		expect(escape('a שלום')).toBe('\u2068a שלום\u2069');
+		expect(escape('a')).toBe('a');
+	});
+});
+
+it('leaves plain text otherwise unchanged', () => {
+	expect(MARKUP.plain.escape('<*x*> & [y](z) @channel')).toBe('<*x*> & [y](z) @channel');
+});

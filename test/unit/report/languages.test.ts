@@ -1,0 +1,166 @@
+import { range, uniq } from 'lodash';
+import { daysChart } from '../../../nodes/WebsiteAnalytics/report/chart/daysChart';
+import { MARGIN } from '../../../nodes/WebsiteAnalytics/report/chart/frame';
+import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/text';
+import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
+import { WIDTH, type Scene } from '../../../nodes/WebsiteAnalytics/report/chart/scene';
+import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { combinedText } from '../../../nodes/WebsiteAnalytics/report/combinedText';
+import {
+	LANGUAGE_OPTIONS,
+	localeOf,
+	type Language,
+} from '../../../nodes/WebsiteAnalytics/report/language';
+import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
+import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { daysOf } from './support/days';
+import { overviewOf, website } from './support/overview';
+import { textsOf } from './support/page';
+import { CHART, labelsOf } from './support/scenes';
+import { COMPARED, summaryOf } from './support/summary';
+
+const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const writerOf = (language: Language) => createWriter({ language, locale: localeOf(language) });
+
+/** Texts that are the same in English and in another language. */
+const SAME: Record<string, string[]> = {
+	de: ['Website 7'],
+	fr: ['continent', 'continents', 'page', 'pages'],
+	it: ['browser'],
+	nl: ['Direct', 'Website 7', 'browser', 'browsers', 'continent'],
+};
+/** Names and numbers. */
+const WITHOUT_WORDS = [
+	'2. /b: 1,249 (99.9%)',
+	'1. Sign-up: 4',
+	'1. down.example: the service sent status 501',
+];
+
+it.each(OTHERS)('has no English left in %s', (language) => {
+	const english = textsOf('en');
+	const same = textsOf(language, 'en-US').filter(
+		(text) => english.includes(text) && !WITHOUT_WORDS.includes(text),
+	);
+
+	expect(uniq(same).sort()).toEqual(SAME[language] ?? []);
+});
+
+/** What a language writes in another way. */
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u;
+const WRONG: Partial<Record<Language, RegExp>> = {
+	fr: /(?<!\u00a0):(?! the service)|(?<=\p{L})'(?=\p{L})/u,
+	it: APOSTROPHE,
+	nl: APOSTROPHE,
+};
+
+it.each(LANGUAGES)('has no gap, sign of a markup or wrong sign in %s', (language) => {
+	const wrong = textsOf(language).filter(
+		(text) =>
+			/^\s|\s$|^$| {2}|undefined|null|NaN|\[object|[*_~`<>&|\\[\]#@]/.test(text) ||
+			WRONG[language]?.test(text),
+	);
+
+	expect(wrong).toEqual([]);
+});
+
+it.each(LANGUAGES)('has as many forms as whole numbers have in %s', (language) => {
+	const rules = new Intl.PluralRules(language);
+	const counts = [...range(200), 1_000_000];
+	const kinds = new Set(counts.map((count) => rules.select(count)));
+	const { counted, number } = writerOf(language);
+	const formsOf = (unit: 'pageviews' | 'events') =>
+		new Set(counts.map((count) => counted(count, unit).replace(number(count), '')));
+
+	expect([formsOf('pageviews').size, formsOf('events').size]).toEqual([kinds.size, kinds.size]);
+});
+
+describe.each(LANGUAGES)('what is too long in %s', (language) => {
+	const locale = localeOf(language);
+	const { withCount, words } = writerOf(language);
+	const names = range(100).map((index) => `/${'page'.repeat(15)}${index}`);
+	const page = names.map((name) => ({ value: name, label: name, count: 1_000_000, share: 0.5 }));
+	const moved = page.map((row) => ({ ...row, before: 5, change: 5, status: 'up' as const }));
+	const summary = summaryOf({ ...COMPARED, breakdowns: { page }, movers: { page: moved } });
+	const overview = overviewOf(names.map((name) => website(name, 1_000_000, 10)));
+	const isOneOf = (forms: typeof words.andMore, text: string) =>
+		range(1000).some((count) => withCount(count, forms) === text);
+
+	it.each([
+		['slack', 'none', 3000],
+		['telegram', 'none', 4050],
+		['telegram', 'png', 1024],
+	] as const)('fits into a message of %s, with the chart %s', (textFormat, chart, most) => {
+		const settings = { textFormat, chart, language, locale };
+		const texts = [
+			summaryText('shop.example', summary, settings),
+			overviewText(overview, '', 100, settings),
+		].map((text) => text.replace(textFormat === 'telegram' ? /<[^>]+>/g : '', ''));
+
+		for (const text of texts) {
+			expect(text.length).toBeLessThanOrEqual(most);
+			expect(text.length).toBeGreaterThan(most - 150);
+			expect(isOneOf(words.linesLeftOut, text.split('\n').at(-1) ?? '')).toBe(true);
+		}
+	});
+
+	it('fits into a message as a list', () => {
+		const text = combinedText('A', names, { textFormat: 'slack', language, locale });
+
+		expect(text.length).toBeLessThanOrEqual(3000);
+		expect(isOneOf(words.andMore, text.split('\n').at(-1) ?? '')).toBe(true);
+	});
+});
+
+describe.each(LANGUAGES)('the pictures in %s', (language) => {
+	const locale = localeOf(language);
+	const wide = { ...CHART, range: { from: '2025-12-29', to: '2026-11-30' }, language, locale };
+	const days = daysOf([1, 2]);
+	const unusual = { actual: 9, usual: 9, low: 8, high: 12, triggers: true };
+	const judged = days.map(({ date }) => ({ date, ...unusual }));
+	const scenes: Array<[string, Scene]> = [
+		['days', daysChart({ ...wide, days, compared: days })],
+		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
+		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8)] })],
+	];
+
+	it.each(scenes)('have room for the words of %s', (_what, scene) => {
+		const edges = labelsOf(scene).map(({ text, x, y, align, ...style }) => {
+			const width = textWidth(text, style);
+			const left = x - { start: 0, middle: width / 2, end: width }[align];
+			// The days below may reach into the margin.
+			const margin = align === 'middle' ? 0 : MARGIN;
+			return { text, y, left, right: left + width, isBeside: left + width > WIDTH - margin + 1 };
+		});
+		const overlapping = edges.filter((one) =>
+			edges.some(({ y, left }) => one.y === y && one.left < left && one.right > left),
+		);
+
+		expect(edges.filter(({ left, isBeside }) => left < MARGIN || isBeside)).toEqual([]);
+		expect(overlapping).toEqual([]);
+	});
+
+	it('draw every letter of the words, the months and the weekdays', () => {
+		// All months, and all weekdays.
+		const dates = range(0, 366, 5).map((day) => new Date(Date.UTC(2026, 0, day)));
+		const formats = (['short', 'long'] as const).flatMap((month) => [
+			new Intl.DateTimeFormat(locale, { month, year: 'numeric' }),
+			new Intl.DateTimeFormat(locale, { month, day: 'numeric', weekday: month }),
+		]);
+		const numbers = (['compact', 'scientific', 'standard'] as const).flatMap((notation) =>
+			[-5, 0.5, 1e3, 1e6, 1e9, 1e12, 1e20].map((count) =>
+				new Intl.NumberFormat(locale, { notation, signDisplay: 'always' }).format(count),
+			),
+		);
+		const texts = [
+			...textsOf(language).map((text) => text.replace(/[▁-█]/g, '')),
+			...formats.flatMap((format) => dates.map((date) => format.format(date))),
+			...numbers,
+		];
+		const letters = uniq(texts.flatMap((text) => [...text.normalize('NFC')]));
+
+		expect(letters.length).toBeGreaterThan(50);
+		expect(letters.filter((letter) => !canDraw(letter))).toEqual([]);
+	});
+});

@@ -1,0 +1,27 @@
+import * as languages from '../../../nodes/WebsiteAnalytics/report/language';
+import { pageOf } from './support/page';
+import { placesOf, watched } from './support/watched';
+
+const { LANGUAGE_OPTIONS } = languages;
+const mockRead = new Set<string>();
+
+jest.mock('../../../nodes/WebsiteAnalytics/report/language', () => {
+	const actual = jest.requireActual<typeof languages>(
+		'../../../nodes/WebsiteAnalytics/report/language',
+	);
+	const wordsOf: typeof actual.wordsOf = (language) => watched(actual.wordsOf(language), mockRead);
+	return { ...actual, wordsOf };
+});
+
+expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
+
+it.each(LANGUAGE_OPTIONS)('the page of $name has these texts', ({ value }) => {
+	expect(pageOf(value)).toMatchSnapshot();
+});
+
+it.each(LANGUAGE_OPTIONS)('the page of $name has each of its words in each form', ({ value }) => {
+	mockRead.clear();
+	pageOf(value);
+
+	expect(placesOf(languages.wordsOf(value)).filter((place) => !mockRead.has(place))).toEqual([]);
+});

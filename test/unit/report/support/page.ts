@@ -1,0 +1,159 @@
+import { isArray, isString, mapValues, pickBy } from 'lodash';
+import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import {
+	crossingText,
+	periodOverText,
+	unusualDayText,
+} from '../../../../nodes/WebsiteAnalytics/report/eventText';
+import { overviewText } from '../../../../nodes/WebsiteAnalytics/report/overviewText';
+import { summaryText } from '../../../../nodes/WebsiteAnalytics/report/summaryText';
+import {
+	createSentenceWriter,
+	type SentenceWriter,
+} from '../../../../nodes/WebsiteAnalytics/report/writer';
+import { STATISTICS, type Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
+import type { Period } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { WHOLE_OVERVIEW } from './overview';
+import { WHOLE_SUMMARY } from './summary';
+
+const DOMAIN = 'shop.example';
+const WEEK = { from: '2026-03-09', to: '2026-03-15' };
+
+/** Texts by their names, each of them one text or the same with other counts. */
+type Named = Record<string, string | string[]>;
+
+/**
+ * Every text of a language, one on a line, from fixed numbers: what somebody who grew up with it is given to
+ * read.
+ */
+export function pageOf(language: Language): string {
+	const sections = Object.entries(sectionsOf(language, localeOf(language)));
+	return sections.flatMap(([name, texts]) => [`## ${name}`, ...linesOf(texts)]).join('\n');
+}
+
+/** The same texts, without the names of the page. */
+export function textsOf(language: Language, locale = localeOf(language)): string[] {
+	return Object.values(sectionsOf(language, locale)).flatMap((texts) =>
+		Object.values(texts).flat(),
+	);
+}
+
+function linesOf(texts: string[] | Named): string[] {
+	if (isArray(texts)) return texts;
+	return Object.entries(texts).map(([name, text]) => `${name}: ${[text].flat().join(' | ')}`);
+}
+
+function sectionsOf(language: Language, locale: string): Record<string, string[] | Named> {
+	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
+	const writer = createSentenceWriter(settings);
+	const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+	return {
+		'A summary': lines(summaryText(DOMAIN, WHOLE_SUMMARY, settings)),
+		'An overview': lines(overviewText(WHOLE_OVERVIEW, 'example', 3, settings)),
+		Counts: countsOf(writer),
+		Labels: labelsOf(writer),
+		'Values of statistics': statisticsOf(writer),
+		'Sentences about events': sentencesOf(writer),
+	};
+}
+
+function countsOf({ words, counted, withCount, number }: SentenceWriter): Named {
+	const { report, overview, chart } = words;
+	const forms = {
+		...{ linesLeftOut: words.linesLeftOut, andMore: words.andMore },
+		visitorsPerDays: report.visitorsPerDays,
+		trafficOnDays: report.trafficOnDays(number(7)),
+		onDays: report.onDays(number(7)),
+		failed: overview.failed,
+		shown: overview.shown(number(1200)),
+		moreWebsites: chart.moreWebsites,
+	};
+	return {
+		...mapValues(words.units, (_forms, unit) =>
+			[0, 1, 2, 5, 22, 1_000_000].map((count) => counted(count, unit as Unit)),
+		),
+		...mapValues(forms, (of) => [1, 2, 5].map((count) => withCount(count, of))),
+	};
+}
+
+function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter): Named {
+	return {
+		...{ website: report.website(7), allWebsites: overview.allWebsites },
+		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
+		...pickBy(chart, isString),
+	};
+}
+
+function statisticsOf({ statistic }: SentenceWriter): Named {
+	return mapValues(STATISTICS, (_row, name) => Object.values(statistic(name)));
+}
+
+function sentencesOf(writer: SentenceWriter): Named {
+	const { words, number, day, statistic, counted, withCount, anyOf } = writer;
+	const { values, newValue, newWebsite, noVisitors, reportReady, threshold, unusualTraffic } =
+		words;
+	const sample = (text: string) => words.labelled(words.sample, text);
+	const days = number(60);
+	const value = {
+		...{ domain: DOMAIN, day: day('2026-03-09'), statistic: statistic('referrer').one },
+		...{ value: 'news.example', count: counted(12, 'visitors') },
+	};
+	const crossing = {
+		...{ domain: DOMAIN, range: WEEK, unit: 'visitors' as const, count: 10_000 },
+		...{ actual: 12_000, previous: 9000 },
+	};
+	const crossed = (period: Period, condition: 'above' | 'below', isBeyond: boolean, of = {}) =>
+		crossingText({ ...crossing, period, condition, isBeyond, ...of }, writer);
+	const needed = (period: Period, side: 'above' | 'below') =>
+		threshold.needed[period](withCount(10_000, words.limits[side]));
+	const unusual = (usual: number | null, changePercent: number | null, actual = 300) => {
+		const metric = actual === 300 ? 'visitors' : 'pageviews';
+		const numbers = { metric, actual, usual, changePercent } as const;
+		return unusualDayText({ domain: DOMAIN, date: '2026-03-09', ...numbers }, writer);
+	};
+	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
+	const over = { domain: DOMAIN, range: WEEK, visitors: 12_000, pageviews: 30_000 };
+	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
+	return {
+		'newValue.heading': newValue.heading,
+		'newValue.newValue': newValue.newValue(value),
+		'newValue.largestValue': sample(newValue.largestValue(value)),
+		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
+		'values.notThereBefore': withCount(60, values.notThereBefore),
+		'values.hadBefore': values.hadBefore({ count: number(1234), days }),
+		'values.hadFewerBefore': values.hadFewerBefore({ count: number(5), days }),
+		'values.similar': values.similar('/checkout, /checkout/done'),
+		'newWebsite.newWebsite': newWebsite.newWebsite(DOMAIN),
+		'newWebsite.newestWebsite': sample(newWebsite.newestWebsite(DOMAIN)),
+		'noVisitors.heading': noVisitors.heading,
+		'noVisitors.noVisitors': noVisitors.noVisitors({ domain: DOMAIN, hours: '12', missing: '36' }),
+		'noVisitors.visitorsAgain': noVisitors.visitorsAgain({ domain: DOMAIN, hours: '26' }),
+		'noVisitors.soFar': noVisitors.soFar({
+			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
+		}),
+		'noVisitors.needed': withCount(14, noVisitors.needed),
+		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '50', perDay: '12' }),
+		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
+		'reportReady.heading': reportReady.heading,
+		'reportReady.periodOver': [
+			periodOverText({ ...over, visitorsPercent: -20 }, writer),
+			periodOverText({ ...over, visitors: 1, pageviews: 2, visitorsPercent: null }, writer),
+		],
+		'threshold.heading': threshold.heading,
+		'threshold.crossed (day, above)': crossed('day', 'above', true),
+		'threshold.crossed (week, below)': crossed('week', 'below', true),
+		'threshold.crossed (month, not above)': crossed('month', 'above', false),
+		'threshold.crossed (a value, not below)': crossed('day', 'below', false, signUp),
+		'threshold.needed (day)': needed('day', 'above'),
+		'threshold.needed (week)': needed('week', 'below'),
+		'threshold.needed (month)': needed('month', 'below'),
+		'unusualTraffic.heading': unusualTraffic.heading,
+		'unusualTraffic.unusual': [unusual(100, 200), unusual(300, 0), unusual(1, null, 0)],
+		'unusualTraffic.unusualUnknown': unusual(null, null),
+		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
+		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
+			unusualTraffic.needed(anyOf(of)),
+		),
+		'unusualTraffic.ignoredBelow': withCount(20, unusualTraffic.ignoredBelow),
+	};
+}

@@ -1,0 +1,64 @@
+import type { Mover } from '../../../../nodes/WebsiteAnalytics/statistics/breakdown';
+import type {
+	Summary,
+	SummaryNumbers,
+} from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import { daysOf } from './days';
+
+/** The numbers of three days, without a comparison and breakdowns. */
+export const NUMBERS: SummaryNumbers = {
+	from: '2026-03-08',
+	to: '2026-03-10',
+	visitors: 1045,
+	pageviews: 1250,
+	pageviewsPerVisitor: 1.2,
+	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
+	previous: null,
+	change: null,
+	breakdowns: {},
+};
+
+/** What they are compared with. */
+export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
+	previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
+	change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
+};
+
+/** A summary that is over, of three days and without compared ones. */
+export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
+	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
+	const summary = { numbers: { ...NUMBERS, ...numbers }, days, comparedDays: [], isRunning: false };
+	return { ...summary, ...more };
+}
+
+const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
+	...{ value, label: value },
+	...more,
+});
+
+/** A running summary with everything that a text can say. */
+export const WHOLE_SUMMARY = summaryOf(
+	{
+		...COMPARED,
+		breakdowns: {
+			page: [
+				{ value: '/', label: '/', count: 625, share: 0.5 },
+				{ value: '/b', label: '/b', count: 1249, share: 0.9992 },
+			],
+			referrer: [],
+			event: [{ value: 'Sign-up::', label: 'Sign-up', count: 4, share: null }],
+		},
+		movers: {
+			page: [
+				mover('/', { count: 5000, before: 3000, change: 2000, status: 'up' }),
+				mover('/gone', { count: 0, before: 15, change: -15, status: 'gone' }),
+				mover('/new', { count: 10, before: 0, change: 10, status: 'new' }),
+				mover('/down', { count: null, before: 1090, change: -80, status: 'down' }),
+				mover('/up', { count: 1080, before: null, change: 70, status: 'up' }),
+			],
+			referrer: [],
+			event: [],
+		},
+	},
+	{ isRunning: true, comparedDays: daysOf([9, 0, 9]) },
+);
