@@ -1,4 +1,4 @@
-import { EVENTS } from '../../engine/fields/support/triggerTable';
+import { EVENTS } from '../../support/forms';
 import { isShown } from '../support/editor/isShown';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
@@ -18,23 +18,11 @@ const ICONS = [
 
 /** What people call it who do not know the node's name. */
 const WORDS = [
-	'page views',
-	'referrers',
-	'web stats',
-	'hits',
-	'browser',
-	'summary',
-	'report',
-	'traffic',
-	'google analytics',
-	'unusual traffic',
-	'anomaly',
-	'alert',
-	'monitoring',
-	'seo',
+	...['page views', 'referrers', 'web stats', 'hits', 'browser', 'summary', 'report', 'traffic'],
+	...['google analytics', 'unusual traffic', 'anomaly', 'alert', 'monitoring', 'seo'],
 ];
 
-const TRIGGERS = EVENTS.map(([, label, , action]) => action ?? `On ${label.toLowerCase()}`);
+const TRIGGERS = EVENTS.map(({ option }) => option.action ?? `On ${option.name.toLowerCase()}`);
 
 export function finding(stage: () => EditorStage): void {
 	describe('the node panel', () => {
@@ -95,8 +83,8 @@ async function wordsNotFound({ page }: EditorStage): Promise<string[]> {
 }
 
 async function workflowWithTrigger({ editor }: EditorStage): Promise<string> {
-	const form = { action: 'Website Analytics', resource: 'statistic', operation: 'get' };
-	const { canvas } = await prepareForm(editor, form);
+	const values = { resource: 'statistic', operation: 'get' };
+	const { canvas } = await prepareForm(editor, { title: 'Website Analytics', values });
 	return `${editor.url}${canvas}`;
 }
 

@@ -1,6 +1,6 @@
 import { snakeCase } from 'lodash';
-import { fieldsByTable } from '../fields/support/fieldTable';
-import { SETTING_NAMES, WEBSITE_TABLE } from '../fields/support/websiteTable';
+import { SETTINGS } from '../../../nodes/WebsiteAnalytics/websites/settings';
+import { membersOf, shownFields } from '../../support/forms';
 import { OPERATIONS, type DocumentedOperation } from '../../support/interfaceDocument';
 import { onlyOne } from '../../support/onlyOne';
 
@@ -60,12 +60,10 @@ export const DOCUMENTED_OPERATIONS: Array<DocumentedOperation & NodeOperation> =
 
 /** What the form of an operation has for each setting, which is called as in the interface but in camel case. */
 function settingsIn(operation: string): Record<string, string> {
-	const form = { resource: 'website', operation, privacy: 2 };
-	const settings = new Set(['domain', ...SETTING_NAMES]);
-	const paths = fieldsByTable(WEBSITE_TABLE, form).flatMap(({ name, members }) =>
-		members
-			? members.map((member) => [snakeCase(member.name), `${name}.${member.name}`] as const)
-			: [[snakeCase(name), name] as const],
-	);
-	return Object.fromEntries(paths.filter(([name]) => settings.has(name)));
+	const names = ['domain', ...Object.keys(SETTINGS)];
+	const paths = shownFields({ resource: 'website', operation, privacy: 2 }).flatMap((field) => [
+		[snakeCase(field.name), field.name],
+		...membersOf(field).map(({ name }) => [snakeCase(name), `${field.name}.${name}`]),
+	]);
+	return Object.fromEntries(paths.filter(([name = '']) => names.includes(name)));
 }

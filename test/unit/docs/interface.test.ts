@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../../engine/fields/support/websiteTable';
+import { SETTINGS } from '../../../nodes/WebsiteAnalytics/websites/settings';
 import {
 	DOCUMENT,
 	LIMITS,
@@ -13,6 +13,7 @@ function fieldOf(number: string, name: string) {
 }
 
 it('has six operations with their fields', () => {
+	const settings = Object.keys(SETTINGS);
 	const list = ['search', 'search_by', 'sort_by', 'sort', 'per_page'];
 
 	expect(
@@ -23,8 +24,8 @@ it('has six operations with their fields', () => {
 	).toEqual([
 		['4.1 GET /api/v1/websites query', ...list],
 		['4.2 GET /api/v1/websites/{id} nothing'],
-		['4.3 POST /api/v1/websites body', 'domain', ...SETTING_NAMES],
-		['4.4 PUT /api/v1/websites/{id} body', ...SETTING_NAMES],
+		['4.3 POST /api/v1/websites body', 'domain', ...settings],
+		['4.4 PUT /api/v1/websites/{id} body', ...settings],
 		['4.5 DELETE /api/v1/websites/{id} nothing'],
 		['4.6 GET /api/v1/stats/{id} query', 'name', 'from', 'to', ...list],
 	]);

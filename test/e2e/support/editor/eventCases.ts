@@ -1,57 +1,57 @@
-import { labelsBelow, type Form } from '../../../engine/fields/support/fieldTable';
-import { EVENTS, TRIGGER_TABLE } from '../../../engine/fields/support/triggerTable';
+import { EVENTS, labelsBelow, TRIGGER, type Values } from '../../../support/forms';
 
+/** An event as a person tests it in the editor. */
 interface EventCase {
-	name: string;
-	event: string;
-	/** How its pictures are named, where it is not the only case of the event. */
-	picture?: string;
-	parameters: object;
-	/** The labels of its form. */
-	fields: string[];
+	/** How its pictures are named. */
+	picture: string;
+	/** What is chosen, so that nothing would start a workflow. */
+	values: Values;
 	/** What a test of the trigger shows. */
 	row: object;
 }
 
-/** What a case needs so that a test finds nothing that would start a workflow, and what it shows then. */
-const DETAILS: Record<string, Pick<EventCase, 'row'> & { parameters?: Form }> = {
-	newValue: {
-		parameters: { minimumCount: 1_000_000 },
+const NUMBER: unknown = expect.stringMatching(/^\d+$/);
+
+/** The events of which a test shows more than that it is a sample. */
+const CASES: EventCase[] = [
+	{
+		picture: 'newValue',
+		values: { event: 'newValue', minimumCount: 1_000_000 },
 		row: { statistic: 'referrer', sample: 'true' },
 	},
-	newWebsite: { row: { domain: expect.stringContaining('.example'), sample: 'true' } },
-	noVisitors: { row: { hours: expect.stringMatching(/^\d+$/), back: 'false', sample: 'true' } },
-	report: {
-		row: { visitors: expect.stringMatching(/^\d+$/), pageviews: expect.stringMatching(/^\d+$/) },
+	{
+		picture: 'noVisitors',
+		values: { event: 'noVisitors' },
+		row: { hours: NUMBER, back: 'false', sample: 'true' },
 	},
-	threshold: {
-		parameters: { count: 1_000_000 },
+	{
+		picture: 'report',
+		values: { event: 'report' },
+		row: { visitors: NUMBER, pageviews: NUMBER },
+	},
+	{
+		picture: 'threshold',
+		values: { event: 'threshold', count: 1_000_000 },
 		row: { metric: 'visitors', condition: 'above', count: '1000000', sample: 'true' },
 	},
-	unusualTraffic: {
-		parameters: { minimum: 1_000_000 },
-		row: { metric: 'visitors', usual: expect.stringMatching(/^\d+$/), sample: 'true' },
-	},
-};
-
-const VALUE = { metric: 'value', value: 'Registration', count: 1_000_000 };
-
-/** Every event, with the fields of its form and the item that a test gives. */
-export const EVENT_CASES: EventCase[] = [
-	...EVENTS.map(([event, name]) => {
-		const { parameters = {}, row } = DETAILS[event] ?? { row: { sample: 'true' } };
-		return {
-			name,
-			event,
-			parameters,
-			fields: labelsBelow(TRIGGER_TABLE, 'event', { event, ...parameters }),
-			row,
-		};
-	}),
 	{
-		...{ name: 'Traffic Above or Below of a value', picture: 'threshold-value' },
-		...{ event: 'threshold', parameters: VALUE },
-		fields: labelsBelow(TRIGGER_TABLE, 'event', { event: 'threshold', ...VALUE }),
+		picture: 'threshold-value',
+		values: { event: 'threshold', metric: 'value', value: 'Registration', count: 1_000_000 },
 		row: { metric: 'value', statistic: 'event', value: 'Registration', sample: 'true' },
 	},
+	{
+		picture: 'unusualTraffic',
+		values: { event: 'unusualTraffic', minimum: 1_000_000 },
+		row: { metric: 'visitors', usual: NUMBER, sample: 'true' },
+	},
 ];
+
+/** Every event, with the labels of its form below `Event` and the item that a test gives. */
+export const EVENT_CASES = EVENTS.flatMap(({ values }) => {
+	const own = CASES.filter((one) => one.values.event === values.event);
+	const cases = own.length > 0 ? own : [{ picture: values.event, values, row: { sample: 'true' } }];
+	return cases.map((one) => ({
+		...one,
+		fields: labelsBelow('event', one.values, { type: TRIGGER }),
+	}));
+});

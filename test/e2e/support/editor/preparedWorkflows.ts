@@ -7,6 +7,7 @@ import {
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
+import type { Choice } from '../../../support/forms';
 import type { SandboxEditor } from './sandboxEditor';
 
 /** The type that n8n derives from the node for AI agents. */
@@ -28,23 +29,23 @@ export interface PreparedPaths {
  */
 export async function prepareForm(
 	{ n8n, service }: SandboxEditor,
-	{ action, resource, operation }: Record<'action' | 'resource' | 'operation', string>,
+	{ title, values }: Pick<Choice, 'title' | 'values'>,
 	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
 ): Promise<PreparedPaths> {
 	const credential = await saveCredential(n8n, account);
 	const [trigger, next] = ['Run Now', 'Edit Fields'];
 	const [id, nextId] = [randomUUID(), randomUUID()];
 	const workflow = await saveWorkflow(n8n, {
-		name: action,
+		name: title,
 		nodes: [
 			manualTrigger(trigger),
 			{
 				id,
-				name: action,
+				name: title,
 				type: isTool ? TOOL_TYPE : NODE_TYPE,
 				typeVersion: 1,
 				position: [220, 0],
-				parameters: { resource, operation, ...parameters },
+				parameters: { ...values, ...parameters },
 				credentials: { [CREDENTIAL_TYPE]: credential },
 			},
 			{
@@ -59,8 +60,8 @@ export async function prepareForm(
 		connections: isTool
 			? {}
 			: {
-					[trigger]: { main: [[{ node: action, type: 'main', index: 0 }]] },
-					[action]: { main: [[{ node: next, type: 'main', index: 0 }]] },
+					[trigger]: { main: [[{ node: title, type: 'main', index: 0 }]] },
+					[title]: { main: [[{ node: next, type: 'main', index: 0 }]] },
 				},
 		settings: { executionOrder: 'v1' },
 	});
