@@ -5,7 +5,8 @@ import { Workflow, type INodeProperties, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { linesOf, Page, pageSerializer } from './fields/support/formPage';
+import { Page, pageSerializer } from '../support/page';
+import { linesOf } from './fields/support/formPage';
 
 const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics');
 const credential = new WebsiteAnalyticsApi();

@@ -1,6 +1,7 @@
 import { EVENTS, NODE, OPERATIONS, TRIGGER } from '../../support/forms';
 import { fieldsOf } from './support/conditions';
-import { formPages, pageSerializer } from './support/formPage';
+import { pageSerializer } from '../../support/page';
+import { formPages } from './support/formPage';
 
 expect.addSnapshotSerializer(pageSerializer);
 

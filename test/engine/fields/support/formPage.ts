@@ -1,17 +1,8 @@
 import { isEqual, omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { membersOf, optionsOf, type Choice } from '../../../support/forms';
+import { Page } from '../../../support/page';
 import { conditionOf, fieldsOf } from './conditions';
-
-/** Lines that Jest writes into a snapshot as they are. */
-export class Page {
-	constructor(readonly lines: string[]) {}
-}
-
-export const pageSerializer = {
-	test: (value: unknown) => value instanceof Page,
-	serialize: ({ lines }: Page) => lines.join('\n'),
-};
 
 /**
  * Gives pages of forms, to be read one after the other: all that is said of a field is on the first page that

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const FOLDER = join(__dirname, '../../../../workflows');
+const SCHEMAS = join(__dirname, '../../../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
 export const PACK = 'n8n-nodes-website-analytics.';
 
 const workflowSchema = z
@@ -53,5 +54,25 @@ export const ofType = ({ nodes }: Workflow, pattern: RegExp) =>
 	nodes.filter(({ type }) => pattern.test(type));
 export const noteOf = (workflow: Workflow) =>
 	String(ofType(workflow, /stickyNote$/)[0]?.parameters.content);
-export const shownName = ({ parameters }: Node, field: string) =>
-	(parameters[field] as { value: unknown }).value;
+
+/** Which node leads to which, and whether a link ends where it begins: among items, or among tools. */
+export const linksOf = ({ connections }: Workflow) =>
+	Object.entries(connections).flatMap(([from, byType]) =>
+		Object.entries(byType).flatMap(([type, outputs]) =>
+			outputs.flat().map((to) => ({ from, to: to.node, type, isOfOneType: to.type === type })),
+		),
+	);
+
+interface ItemFields {
+	properties?: Record<string, ItemFields>;
+	patternProperties?: Record<string, ItemFields>;
+	items?: ItemFields;
+	required?: string[];
+	type?: string;
+}
+
+/** The fields of the items of an operation. */
+export function fieldsOfItems({ parameters: { resource, operation } }: Node): ItemFields {
+	const file = join(SCHEMAS, String(resource), `${String(operation)}.json`);
+	return JSON.parse(readFileSync(file, 'utf8')) as ItemFields;
+}
