@@ -141,7 +141,7 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 }
 
 /** Ten years. */
-const MAX_DAYS = 3660;
+export const MAX_DAYS = 3660;
 
 /** The number of days in a range. In UTC, where every day has 24 hours. */
 export function countDays({ from, to }: DateRange): number {
