@@ -82,13 +82,13 @@ export function triggerEvents(stage: () => EditorStage): void {
 
 		it('shows a drop of one website that would start a workflow', async () => {
 			const { editor, page } = stage();
-			const visitors = range(1, 70).map((ago): [string, number] => [
-				daysAgo(ago),
-				ago === 1 ? 118 : isWeekend(daysAgo(ago)) ? 290 : 340,
-			]);
+			const isWeekend = (day: string) => DateTime.fromISO(day).weekday > 5;
+			const usual = range(2, 70)
+				.map((ago) => daysAgo(ago))
+				.map((day): [string, number] => [day, isWeekend(day) ? 290 : 340]);
 			serveRowsOfDay(editor.service, 'referrer', daysAgo(1), [['news.example', 12]]);
 			serveRows(editor.service, {
-				visitors,
+				visitors: [[daysAgo(1), 118], ...usual],
 				referrer: [['news.example', 190]],
 				page: [['/', 90]],
 			});
@@ -121,8 +121,4 @@ export function triggerEvents(stage: () => EditorStage): void {
 			);
 		});
 	});
-}
-
-function isWeekend(day: string): boolean {
-	return DateTime.fromISO(day).weekday > 5;
 }

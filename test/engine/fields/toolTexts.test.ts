@@ -1,10 +1,10 @@
 import { memoize, sortBy } from 'lodash';
+import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { STATISTIC_NAMES } from '../../support/interfaceDocument';
 
 const shared = sharedService();
 const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
@@ -13,12 +13,15 @@ const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } 
 // A Sunday.
 useClock('2026-03-15T12:00:00Z');
 
-/** The two ways in which n8n runs a tool. */
-const ROADS = [{ routed: false }, { routed: true }];
+type Args = Record<string, unknown>;
 
-async function requestsOf(parameters: NodeParameters, options = {}, input: object[] = [{}]) {
+/** By expressions in place of n8n's `$fromAI`, which needs an agent. */
+const fromModel = (args: Args): NodeParameters =>
+	Object.fromEntries(Object.keys(args).map((name) => [name, `={{ $json.${name} }}`]));
+
+async function requestsOf(parameters: NodeParameters, options = {}) {
 	shared.service.requests.length = 0;
-	await shared.run(parameters, { ...options, input: input as never });
+	await shared.run(parameters, options);
 	return sortBy(shared.requests(), [JSON.stringify]);
 }
 
@@ -28,161 +31,106 @@ const requestsFor = memoize(
 	JSON.stringify,
 );
 
-/** The expression by which a test gives what a model would: n8n's `$fromAI` needs an agent. */
-const fromModel = (key: string) => `={{ $json.${key} }}`;
-
-/** What a tool requests for these arguments of a model, and the texts that take them. */
-async function asked(parameters: NodeParameters, args: Record<string, unknown>, routed = false) {
-	const texts = Object.fromEntries(Object.keys(args).map((name) => [name, fromModel(name)]));
-	return await requestsOf({ ...parameters, ...texts }, { asTool: true, routed }, [args]);
-}
-
 const DAYS = { from: '2026-01-05', to: '2026-01-31' };
+const CUSTOM = { dateRange: 'custom', ...DAYS };
+const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
 
-describe.each(ROADS)('what a model writes, %j', ({ routed }) => {
+// The two ways in which n8n runs a tool.
+describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) => {
 	// Which words mean what is in the unit tests of fields/.
-	it.each<[NodeParameters, string, unknown, object]>([
-		[getDailyTraffic, 'dateRangeText', 'the past 7 days', { dateRange: 'last7Days' }],
-		[getDailyTraffic, 'dateRangeText', 'Last Quarter.', { dateRange: 'lastQuarter' }],
-		[getDailyTraffic, 'dateRangeText', ' ', { dateRange: 'last7Days' }],
-		[get, 'dateRangeText', 'null', { dateRange: 'yesterday' }],
-		[get, 'nameText', 'Landing Pages', { name: 'landing_page' }],
-		[get, 'nameText', null, { name: 'visitors' }],
-		[get, 'perPage', '25', { perPage: 25 }],
-		[getAll, 'namesText', 'countries and cities', { names: ['country', 'city'] }],
-		[getAll, 'namesText', '["Browsers", "browser", "OS"]', { names: ['browser', 'os'] }],
-		[getAll, 'namesText', ['Devices', 'events'], { names: ['device', 'event'] }],
-		[getAll, 'namesText', null, { names: ['visitors', 'pageviews'] }],
-		[getSummary, 'compareToText', 'year over year', { compareTo: 'previousYear' }],
-		[getSummary, 'compareToText', 'Nothing', { compareTo: 'none' }],
-		[getSummary, 'top', '3', { top: 3 }],
-		[getOverview, 'compareToText', 'previous year', { compareTo: 'previousYear' }],
-		[getOverview, 'compareToText', null, { compareTo: 'previousPeriod' }],
-		[getUnusualDays, 'metricText', 'Page Views', { metric: 'pageviews' }],
-		[getUnusualDays, 'metricText', null, { metric: 'visitors' }],
-	])('%j: %s as %j is %j', async (parameters, name, text, meant) => {
-		expect(await asked(parameters, { [name]: text }, routed)).toEqual(
+	it.each<[NodeParameters, Args, NodeParameters]>([
+		[getDailyTraffic, { dateRangeText: 'the past 7 days' }, { dateRange: 'last7Days' }],
+		[getDailyTraffic, { dateRangeText: ' ' }, { dateRange: 'last7Days' }],
+		[get, { dateRangeText: 'null' }, { dateRange: 'yesterday' }],
+		[getDailyTraffic, { dateRangeText: 'Custom', ...DAYS }, CUSTOM],
+		[getDailyTraffic, { dateRangeText: null, ...DAYS }, CUSTOM],
+		[getDailyTraffic, { dateRangeText: '', ...DAYS }, CUSTOM],
+		[getDailyTraffic, { dateRangeText: '2026-01-05 to 2026-01-31', from: '', to: null }, CUSTOM],
+		[getDailyTraffic, { dateRangeText: '2026-01-05/2026-01-31' }, CUSTOM],
+		// The days are for Custom only; a model may give them all the same.
+		[getDailyTraffic, { dateRangeText: 'last week', ...DAYS }, { dateRange: 'lastWeek' }],
+		[get, { nameText: 'Landing Pages' }, { name: 'landing_page' }],
+		[get, { nameText: null }, { name: 'visitors' }],
+		[get, { perPage: '25' }, { perPage: 25 }],
+		[getAll, { namesText: 'countries and cities' }, { names: ['country', 'city'] }],
+		[getAll, { namesText: '["Browsers", "browser", "OS"]' }, { names: ['browser', 'os'] }],
+		[getAll, { namesText: ['Devices', 'events'] }, { names: ['device', 'event'] }],
+		[getAll, { namesText: null }, { names: ['visitors', 'pageviews'] }],
+		[getSummary, { compareToText: 'year over year' }, { compareTo: 'previousYear' }],
+		[getSummary, { compareToText: 'Nothing' }, { compareTo: 'none' }],
+		[getSummary, { top: '3' }, { top: 3 }],
+		[getOverview, { compareToText: null }, { compareTo: 'previousPeriod' }],
+		[getUnusualDays, { metricText: 'Page Views' }, { metric: 'pageviews' }],
+		[getUnusualDays, { metricText: null }, { metric: 'visitors' }],
+		// Tools that were saved when they had lists.
+		[SAVED, {}, {}],
+		[{ ...get, ...CUSTOM }, {}, {}],
+		[
+			get,
+			{ name: 'city', dateRange: 'lastWeek', ...DAYS },
+			{ name: 'city', dateRange: 'lastWeek' },
+		],
+		[get, { name: 'city', ...CUSTOM }, { name: 'city', ...CUSTOM }],
+		[
+			SAVED,
+			{ nameText: 'Browsers', dateRangeText: 'Last Week' },
+			{ name: 'browser', dateRange: 'lastWeek' },
+		],
+	])('%j in which a model writes %j means %j', async (parameters, args, meant) => {
+		const options = { asTool: true, routed, input: [args] };
+
+		expect(await requestsOf({ ...parameters, ...fromModel(args) }, options)).toEqual(
 			await requestsFor({ ...parameters, ...meant }),
 		);
 	});
 
 	it.each([
-		['custom with both days', { dateRangeText: 'Custom', ...DAYS }],
-		['both days without a range', { dateRangeText: null, ...DAYS }],
-		['both days with an empty range', { dateRangeText: '', ...DAYS }],
-		['both days as the range', { dateRangeText: '2026-01-05 to 2026-01-31', from: '', to: null }],
-		['an interval as the range', { dateRangeText: '2026-01-05/2026-01-31' }],
-		[
-			'times of both days',
-			{ dateRangeText: 'custom', from: '2026-01-05T00:00:00Z', to: '2026-01-31T23:59:59Z' },
-		],
-	])('%s are those days', async (_what, args) => {
-		expect(await asked(getDailyTraffic, args, routed)).toEqual(
-			await requestsFor({ ...getDailyTraffic, dateRange: 'custom', ...DAYS }),
-		);
-	});
-
-	it('a range with days that it does not need is that range', async () => {
-		expect(await asked(getDailyTraffic, { dateRangeText: 'last week', ...DAYS }, routed)).toEqual(
-			await requestsFor({ ...getDailyTraffic, dateRange: 'lastWeek' }),
-		);
-	});
-
-	it.each([
 		['HIGH', 'high'],
-		['Low', 'low'],
 		['', 'medium'],
-	])('%j is the sensitivity %s', async (text, sensitivity) => {
+	])('in which a model writes %j as the sensitivity means %s', async (text, sensitivity) => {
 		const bandsOf = async (parameters: NodeParameters, options = {}) => {
 			const given = { ...getUnusualDays, output: 'raw', allDays: true, ...parameters };
 			const { items } = await shared.run(given, options);
 			return items.map(({ json }) => [json.date, json.low, json.high]);
 		};
-		const options = { asTool: true, routed, input: [{ text }] };
+		const options = { asTool: true, routed, input: [{ sensitivityText: text }] };
 
-		expect(await bandsOf({ sensitivityText: fromModel('text') }, options)).toEqual(
+		expect(await bandsOf(fromModel({ sensitivityText: text }), options)).toEqual(
 			await bandsOf({ sensitivity }),
 		);
 	});
 
-	it.each([
+	it.each<[NodeParameters, Args, string]>([
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last millennium' },
-			`Statistic: Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31.`,
+			`Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31.`,
 		],
 		[
 			get,
 			{ nameText: 'revenue' },
-			`Statistic: Get: 'Statistic' has an unknown value: "revenue". Give one of: ${STATISTIC_NAMES.join(', ')}.`,
+			`Get: 'Statistic' has an unknown value: "revenue". Give one of: ${Object.keys(STATISTICS).join(', ')}.`,
 		],
 		[
 			getOverview,
 			{ compareToText: { period: 'previous' } },
-			'Statistic: Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousYear.',
+			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousYear.',
 		],
 		[
-			getDailyTraffic,
-			{ dateRangeText: 'custom', from: DAYS.from, to: null },
-			expect.stringMatching(/^Statistic: Get Traffic by Day: 'To' is empty\. /),
+			{ ...getDailyTraffic, from: DAYS.from },
+			{ dateRangeText: 'custom', to: null },
+			"'To' is empty. ",
 		],
-		[getDailyTraffic, { dateRangeText: '2026-02-31' }, expect.stringContaining('2026-02-31')],
-		[
-			get,
-			{ nameText: 'pages and referrers' },
-			expect.stringMatching(
-				/^Statistic: Get: 'Statistic' contains several statistics: page, referrer/,
-			),
-		],
-	])('the error of %j with %j says what there is', async (parameters, args, message) => {
-		const texts = Object.fromEntries(Object.keys(args).map((name) => [name, fromModel(name)]));
-		const failure = await failureOf(
-			shared,
-			{ ...parameters, ...texts },
-			{ asTool: true, routed, input: [args as never] },
-		);
+		[getDailyTraffic, { dateRangeText: '2026-02-31' }, '2026-02-31'],
+		[get, { nameText: 'pages and referrers' }, 'several statistics: page, referrer'],
+	])('%j in which a model writes %j is an error with what there is', async (form, args, text) => {
+		const parameters = { ...form, ...fromModel(args) };
+		const options = { asTool: true, routed, input: [args as never] };
 
-		expect(failure).toMatchObject({ ...NOT_SENT, message });
-	});
-});
-
-describe.each(ROADS)('a tool that was saved when it had lists, %j', ({ routed }) => {
-	const run = async (parameters: NodeParameters, input: object = {}) =>
-		await requestsOf(parameters, { asTool: true, routed }, [input]);
-
-	it('goes on with what was chosen', async () => {
-		const chosen = { ...get, name: 'country', dateRange: 'lastMonth' };
-
-		expect(await run(chosen)).toEqual(await requestsFor(chosen));
-		expect(await run({ ...get, dateRange: 'custom', ...DAYS })).toEqual(
-			await requestsFor({ ...get, dateRange: 'custom', ...DAYS }),
-		);
-	});
-
-	it('goes on with what the model chooses by an expression', async () => {
-		const saved = {
-			...get,
-			name: fromModel('statistic'),
-			dateRange: fromModel('dateRange'),
-			from: fromModel('from'),
-			to: fromModel('to'),
-		};
-
-		// The days are for `custom` only; a model may give them all the same.
-		expect(await run(saved, { statistic: 'city', dateRange: 'lastWeek', ...DAYS })).toEqual(
-			await requestsFor({ ...get, name: 'city', dateRange: 'lastWeek' }),
-		);
-		expect(await run(saved, { statistic: 'city', dateRange: 'custom', ...DAYS })).toEqual(
-			await requestsFor({ ...get, name: 'city', dateRange: 'custom', ...DAYS }),
-		);
-	});
-
-	it('takes the text once there is one', async () => {
-		const saved = { ...get, name: 'country', dateRange: 'lastMonth' };
-
-		expect(await run({ ...saved, nameText: 'Browsers', dateRangeText: 'Last Week' })).toEqual(
-			await requestsFor({ ...get, name: 'browser', dateRange: 'lastWeek' }),
-		);
+		expect(await failureOf(shared, parameters, options)).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining(text),
+		});
 	});
 });
 
