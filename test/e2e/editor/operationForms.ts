@@ -19,7 +19,7 @@ export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
 		it.each(OPERATION_CASES)(
 			'shows the applicable fields of $title, and gives its rows',
-			async ({ title, choice, given, check, files = [] }) => {
+			async ({ title, choice, given, rows, files = [] }) => {
 				const { editor, page } = stage();
 				const form = new NodeForm(page);
 				const name = title.toLowerCase().replace(/\W+/g, '-');
@@ -36,9 +36,10 @@ export function operationForms(stage: () => EditorStage): void {
 				expect(await form.labels()).toEqual([...ABOVE, ...labelsBelow('operation', filled)]);
 
 				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-${name}`);
-				check(await form.execute(), editor.service);
+				const output = await form.execute();
 				await takeScreenshot(page, `output-${name}`);
 
+				expect(output.slice(0, rows.length)).toMatchObject(rows);
 				expect(await form.files()).toEqual(files.map((file) => expect.stringContaining(file)));
 			},
 		);
