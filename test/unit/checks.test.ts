@@ -109,9 +109,7 @@ describe('the rules of ESLint', () => {
 			['transport', 'report', 'websites'],
 			['statistics'],
 		]);
-		expect(levels.flat().sort()).toEqual(
-			folders('nodes/WebsiteAnalytics').filter((name) => name !== '__schema__'),
-		);
+		expect(levels.flat().sort()).toEqual(folders('nodes/WebsiteAnalytics'));
 	});
 
 	it('keeps words for people out of titles that are about programs', () => {

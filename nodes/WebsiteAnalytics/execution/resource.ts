@@ -21,7 +21,7 @@ interface ResourceSettings {
 }
 
 /** What a resource adds to the node. */
-export interface Resource {
+export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'operations'> {
 	/** The field of its operations, and the fields of these. */
 	properties: INodeProperties[];
 	/** By the values of its operations. */
@@ -53,6 +53,7 @@ export function createResource(settings: ResourceSettings): Resource {
 		},
 	]);
 	return {
+		...{ value, label, operations },
 		properties: [operationField, ...fields],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
 	};

@@ -1,6 +1,7 @@
 import { pick } from 'lodash';
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { namesOf, type ItemField } from '../itemField';
 import { Problem } from '../problem';
 import { showOnlyFor } from './showOnlyFor';
 
@@ -12,17 +13,14 @@ const OUTPUTS: Array<INodePropertyOptions & { value: Output }> = [
 	{ name: 'Selected Fields', value: 'selectedFields' },
 ];
 
-/** The fields of an item, of which a model that uses the node as a tool may need few only. */
-export interface OutputFields {
-	all: string[];
-	simplified: string[];
-}
-
-/** The fields that keep the result of a tool small; only shown when the node is a tool. */
+/**
+ * The fields that keep the result of a tool small; only shown when the node is a tool.
+ * @param items the fields of an item, of which a model may need few only
+ */
 export function outputFields(
 	resource: string,
 	operations: string[],
-	{ all, simplified }: OutputFields,
+	items: readonly ItemField[],
 ): INodeProperties[] {
 	const { show } = showOnlyFor(resource, operations);
 	return [
@@ -39,8 +37,8 @@ export function outputFields(
 			displayName: 'Fields',
 			name: 'outputFields',
 			type: 'multiOptions',
-			options: all.map((field) => ({ name: field, value: field })),
-			default: [...simplified],
+			options: namesOf(items).map((field) => ({ name: field, value: field })),
+			default: [...simplifiedNames(items)],
 			description: 'The fields that the model gets',
 			displayOptions: { show: { ...show, '@tool': [true], output: ['selectedFields'] } },
 		},
@@ -53,17 +51,21 @@ export function outputFields(
  */
 export function readOutput(
 	parameter: ReadParameter,
-	{ all, simplified }: OutputFields,
+	items: readonly ItemField[],
 ): (item: IDataObject) => IDataObject {
 	const given = parameter('output');
 	const output = given === '' ? 'raw' : readChoice(given, 'Output', valuesOf(OUTPUTS));
 	if (output === 'raw') return (item) => item;
-	if (output === 'simplified') return (item) => pick(item, simplified);
+	if (output === 'simplified') return (item) => pick(item, simplifiedNames(items));
 	const fields = [parameter('outputFields')]
 		.flat()
-		.map((field) => readChoice(field, 'Fields', all));
+		.map((field) => readChoice(field, 'Fields', namesOf(items)));
 	if (fields.length === 0) {
 		throw new Problem("'Fields' is empty", "Choose at least one field in 'Fields'.");
 	}
 	return (item) => pick(item, fields);
+}
+
+function simplifiedNames(items: readonly ItemField[]): string[] {
+	return namesOf(items.filter(({ isSimplified }) => isSimplified));
 }

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
+import { textField, type ItemField } from '../itemField';
+import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';
 import { showOnlyFor } from './showOnlyFor';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
@@ -16,24 +18,13 @@ const MAX_TOP = 100;
 const MAX_QUOTE_LENGTH = 200;
 
 /** The fields of a summary. */
-export const SUMMARY_FIELDS = {
-	all: [
-		'websiteId',
-		'domain',
-		'from',
-		'to',
-		'text',
-		'visitors',
-		'pageviews',
-		'pageviewsPerVisitor',
-		'bestDay',
-		'previous',
-		'change',
-		'breakdowns',
-		'movers',
-	],
-	simplified: ['websiteId', 'domain', 'from', 'to', 'text'],
-};
+export const SUMMARY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	...RANGE,
+	textField('text', 'the summary in words', { isSimplified: true }),
+	...SUMMARY_NUMBERS,
+];
 
 export const breakdownFields: INodeProperties[] = [
 	{
@@ -41,7 +32,7 @@ export const breakdownFields: INodeProperties[] = [
 		name: 'breakdowns',
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
-		default: ['page', 'referrer', 'country'],
+		default: [...DEFAULT_BREAKDOWNS],
 		description: 'Statistics to list the largest values of, each with its share of the traffic',
 		displayOptions,
 	},

@@ -1,17 +1,41 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../given';
+import { booleanField, integerField, OTHER_FIELDS, textField, type ItemField } from '../itemField';
 import { Problem } from '../problem';
-import { SETTINGS, settingsOfKind } from './settings';
+import { numberAndName, SETTINGS, settingsOfKind, type Setting } from './settings';
 
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
-/** The fields that are known of a website. Hosts may return others, or only some of these. */
-export const RECORD_FIELDS = {
-	all: [...['id', 'domain'], ...Object.keys(SETTINGS), 'created_at', 'updated_at', 'favorite'],
-	simplified: ['id', 'domain', 'privacy'],
-};
+const IF_SENT = { only: 'where the service sends it' };
+const IF_READABLE = { ...IF_SENT, null: 'where it is nothing that can be read' };
+
+/** The fields of a website. Hosts may return others, or only some of these. */
+export const RECORD_FIELDS: ItemField[] = [
+	integerField('id', 'the id of the website', { isSimplified: true }),
+	textField('domain', 'the domain as the service has it', { ...IF_READABLE, isSimplified: true }),
+	...Object.entries(SETTINGS).map(([name, setting]) => recordField(name, setting)),
+	textField('created_at', 'when the website was added, as the service sends it', IF_READABLE),
+	textField('updated_at', 'when it was changed, as the service sends it', IF_READABLE),
+	{
+		...{ name: 'favorite', type: 'any' },
+		meaning: 'as the service sends it',
+		...IF_SENT,
+		isRare: true,
+	},
+	OTHER_FIELDS,
+];
+
+function recordField(name: string, { kind, options = [], isSimplified }: Setting): ItemField {
+	if (kind === 'password') {
+		return booleanField(name, 'whether one is set, never the password itself', IF_SENT);
+	}
+	const details = { ...IF_READABLE, ...(isSimplified && { isSimplified }) };
+	return kind === 'lines'
+		? textField(name, 'one entry per line', details)
+		: integerField(name, options.map(numberAndName).join(', '), details);
+}
 
 const NUMBER_NAMES = settingsOfKind('choice');
 const TEXT_NAMES = [...settingsOfKind('lines'), 'created_at', 'updated_at'];

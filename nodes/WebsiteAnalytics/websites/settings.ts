@@ -20,6 +20,8 @@ export interface Setting {
 	placeholder?: string;
 	/** Whether Create shows it at once, or under 'Additional Fields'. */
 	isMain: boolean;
+	/** Whether it is one of the few fields of a record that a tool gives by default. */
+	isSimplified?: boolean;
 }
 
 const SWITCH = [
@@ -44,6 +46,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 		],
 		default: 1,
 		isMain: true,
+		isSimplified: true,
 	},
 	password: {
 		label: 'Password',
@@ -139,7 +142,7 @@ function formatSetting(given: unknown, { kind, label, options = [] }: Setting): 
 }
 
 /** A number alone does not say what it stands for. */
-function numberAndName({ name, value }: { name: string; value: number }): string {
+export function numberAndName({ name, value }: { name: string; value: number }): string {
 	return `${value} (${name})`;
 }
 

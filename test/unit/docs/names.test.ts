@@ -5,6 +5,7 @@ import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.cr
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { NAMES_OF_N8N, OTHER_WORDS } from './support/names';
+import { OUTPUT_SCHEMAS } from '../../../scripts/outputSchemas';
 
 const ROOT = join(__dirname, '../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -110,8 +111,7 @@ it('the pages have expressions that read fields which their items have', () => {
 });
 
 function fieldsOfItem(schema: string): object {
-	const text = read(`nodes/WebsiteAnalytics/__schema__/v1.0.0/${schema}.json`);
-	return (JSON.parse(text) as { properties: object }).properties;
+	return OUTPUT_SCHEMAS[schema]?.properties as object;
 }
 
 it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OUTPUT_SCHEMAS } from '../../../scripts/outputSchemas';
 
 const ROOT = join(__dirname, '../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -11,8 +12,7 @@ interface Schema {
 
 /** The fields of an item that can be null. */
 function nullableFields(schema: string): string[] {
-	const text = read(`nodes/WebsiteAnalytics/__schema__/v1.0.0/${schema}.json`);
-	const { properties, patternProperties = {} } = JSON.parse(text) as Schema;
+	const { properties, patternProperties = {} } = OUTPUT_SCHEMAS[schema] as unknown as Schema;
 	return Object.entries({ ...properties, ...patternProperties })
 		.filter(([, { nullable }]) => nullable)
 		.flatMap(([names]) => names.match(/\w+/g) ?? []);

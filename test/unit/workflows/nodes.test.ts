@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { PACK, WORKFLOWS } from './support/readyWorkflows';
-
-const SCHEMAS = join(__dirname, '../../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
+import { OUTPUT_SCHEMAS } from '../../../scripts/outputSchemas';
 
 /** Versions that n8n has: one that it does not have cannot be opened in its editor. */
 const VERSIONS: Record<string, number> = {
@@ -154,6 +151,5 @@ function hasPath(schema: AnySchemaObject, path: string): boolean {
 }
 
 function readSchema(resource: string, operation: string): AnySchemaObject {
-	const file = join(SCHEMAS, resource, `${operation}.json`);
-	return JSON.parse(readFileSync(file, 'utf8')) as AnySchemaObject;
+	return OUTPUT_SCHEMAS[`${resource}/${operation}`] ?? {};
 }

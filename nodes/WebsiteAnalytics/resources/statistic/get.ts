@@ -3,6 +3,7 @@ import { oneLine, shorten } from '../../text';
 import { Problem } from '../../problem';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readChosenNames } from '../../fields/nameFields';
+import { ROW_FIELDS } from './rowFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
@@ -12,6 +13,7 @@ export const get: Operation = {
 	action: 'Get a statistic',
 	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
 	request: STATISTICS_REQUEST,
+	items: ROW_FIELDS,
 	async execute(item) {
 		const [name = '', ...others] = readChosenNames(item.parameter, 'name', 'Statistic');
 		if (others.length === 0) return await fetchStatistics(item, [name]);

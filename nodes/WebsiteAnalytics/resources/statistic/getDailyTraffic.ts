@@ -1,5 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
+import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from '../../fields/items';
+import { numberField, textField } from '../../itemField';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { readAddDomain } from './domainField';
@@ -12,6 +14,16 @@ export const getDailyTraffic: Operation = {
 	value: 'getDailyTraffic',
 	action: 'Get the traffic of a website by day',
 	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
+	items: [
+		WEBSITE_ID,
+		{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },
+		textField('date', 'the day, as yyyy-MM-dd'),
+		textField('weekday', 'its weekday, in English'),
+		numberField('visitors', 'the visitors of the day'),
+		numberField('pageviews', 'the pageviews of the day'),
+		PAGEVIEWS_PER_VISITOR,
+		textField('key', 'identifies the day among all days of all websites of a service'),
+	],
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
 		const addDomain = readAddDomain(item.parameter);

@@ -17,6 +17,7 @@ export const getSummary: Operation = {
 	action: 'Get a summary of a website',
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
+	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readSummarySettings(item.parameter);

@@ -26,6 +26,7 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
 		const { wanted, allDays, text, chart } = readUnusualDaysSettings(item.parameter);

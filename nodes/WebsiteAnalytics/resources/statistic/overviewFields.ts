@@ -1,11 +1,32 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
 import { readChart } from '../../fields/chartField';
+import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
+import { listField, textField, type ItemField } from '../../itemField';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { ReportSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';
+
+const WEBSITE = [WEBSITE_ID, DOMAIN];
+
+/** The fields of an overview. */
+export const OVERVIEW_FIELDS: ItemField[] = [
+	...RANGE,
+	textField('text', 'the overview in words'),
+	...TOTALS,
+	...comparedFields(RANGE),
+	listField('websites', 'the websites, in the chosen order', [
+		...WEBSITE,
+		...TOTALS,
+		...comparedFields([]),
+	]),
+	listField('failed', 'the websites whose numbers could not be read', [
+		...WEBSITE,
+		textField('error', 'the reason'),
+	]),
+];
 
 const displayOptions = showOnlyFor('statistic', ['getOverview']);
 

@@ -1,4 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
+import { integerField, numberField, textField, type ItemField } from '../../itemField';
 import { listFields, type ListOptions } from '../../fields/listFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { Split } from '../../statistics/split';
@@ -19,6 +21,43 @@ export const SPLITS: Array<INodePropertyOptions & { value: Split }> = [
 	{ name: 'Day', value: 'day' },
 	{ name: 'Week', value: 'week' },
 	{ name: 'Month', value: 'month' },
+];
+
+/** Which fields a row has depends on its statistic. */
+const rare = (only: string) => ({ only, isRare: true });
+const OF_PLACES = rare('for country, city and continent');
+const OF_EVENTS = rare('for events');
+
+/** The fields of a row that is simplified. */
+export const ROW_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	{ ...DOMAIN_IF_KNOWN, ...rare("with 'Add Domain'") },
+	textField('statistic', 'the name of the statistic'),
+	textField('date', 'the day, as yyyy-MM-dd', {
+		...rare("for visitors and pageviews, and for all statistics with 'Split By' Day"),
+		null: 'where the value is no day',
+	}),
+	integerField('hour', 'from 0 to 23, summed over the range', {
+		...rare('for the statistics by hour'),
+		null: 'where the value is no hour',
+	}),
+	textField('code', 'the code of the place, e.g. US', OF_PLACES),
+	textField('eventName', 'the name of the event', OF_EVENTS),
+	textField('eventValue', 'its value', OF_EVENTS),
+	textField('eventUnit', 'the unit of its value', OF_EVENTS),
+	textField(
+		'label',
+		'what to show, e.g. New York, NY; Direct or Unknown where the value is empty',
+		rare('for statistics that are not by day or by hour'),
+	),
+	numberField('count', 'how often the value was counted'),
+	textField('value', 'the value as the service sends it; an empty one stays empty'),
+	textField('from', "the first day of the range, or of the part of it with 'Split By'"),
+	textField('to', 'the last day of the same'),
+	textField(
+		'key',
+		'identifies the row among all rows of a service, for sheets and tables that update rows',
+	),
 ];
 
 const displayOptions = showOnlyFor('statistic', ['get', 'getAll']);

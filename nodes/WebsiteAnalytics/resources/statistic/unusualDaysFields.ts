@@ -1,45 +1,52 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readChart } from '../../fields/chartField';
+import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
 import { metricField } from '../../fields/metricFields';
 import { readTextSettings } from '../../fields/reportFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { readWantedDays, unusualFields, type WantedDays } from '../../fields/unusualFields';
 import { readBoolean, type ReadParameter } from '../../given';
+import { booleanField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/summaryText';
 
 const displayOptions = showOnlyFor('statistic', ['getUnusualDays']);
 
+const UNKNOWN = { null: 'when nobody knows what is usual' };
+
 /** The fields of an item. */
-export const UNUSUAL_DAY_FIELDS = {
-	all: [
-		'websiteId',
-		'domain',
-		'date',
-		'weekday',
-		'metric',
-		'actual',
-		'usual',
-		'low',
-		'high',
-		'changePercent',
-		'direction',
+export const UNUSUAL_DAY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
+	textField('weekday', 'its weekday, in English'),
+	textField('metric', 'visitors or pageviews', { isSimplified: true }),
+	numberField('actual', 'what was counted', { isSimplified: true }),
+	numberField('usual', 'what is usual for the day', { ...UNKNOWN, isSimplified: true }),
+	numberField('low', 'where the band begins in which days like this one usually are', UNKNOWN),
+	numberField('high', 'where that band ends, included', UNKNOWN),
+	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
+		null: 'where usual is 0 or null',
+		isSimplified: true,
+	}),
+	textField('direction', 'spike or drop', {
+		null: 'on a day that is not unusual',
+		isSimplified: true,
+	}),
+	booleanField(
 		'triggers',
+		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',
+		{ isSimplified: true },
+	),
+	textField(
 		'text',
+		"the sentence of the trigger's item, without what changed most; in the chosen 'Text Format' and 'Locale'",
+	),
+	textField(
 		'key',
-	],
-	simplified: [
-		'websiteId',
-		'domain',
-		'date',
-		'metric',
-		'actual',
-		'usual',
-		'changePercent',
-		'direction',
-		'triggers',
-	],
-};
+		"where it triggers, the key of the trigger's item, such as 3:unusualTraffic:visitors:drop:2026-03-02; otherwise the same without the direction",
+	),
+];
 
 export const unusualDaysFields: INodeProperties[] = [
 	metricField(displayOptions),

@@ -6,7 +6,7 @@ import { ADDITIONAL_FIELDS, MAIN_FIELDS, readSettings } from '../../fields/websi
 import { WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
-import { websiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm } from '../../websites/settings';
 
 /** docs/interface.md, section 4.3. */
@@ -16,6 +16,7 @@ export const create: Operation = {
 	action: 'Create a website',
 	description: 'Start tracking a website',
 	request: { method: 'POST', url: WEBSITES_URL },
+	items: RECORD_FIELDS,
 	async execute(item) {
 		const domain = readDomain(item.body.domain, 'Domain');
 		const mainFields = Object.fromEntries(MAIN_NAMES.map((name) => [name, item.stored(name)]));

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { forWebsite, type Operation } from '../../execution/operation';
+import { booleanField } from '../../itemField';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { WEBSITE_URL } from '../../service/websites';
 import { readDeleted } from '../../transport/responseBody';
@@ -11,6 +12,7 @@ export const deleteOne: Operation = {
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
 	request: { method: 'DELETE', url: WEBSITE_URL },
+	items: [booleanField('deleted', 'always true')],
 	async execute({ request, websiteId, websites, connection }) {
 		const id = await websiteId();
 		await connection.send(forWebsite(request, id), readDeleted);

@@ -12,6 +12,7 @@ export const get: Operation = {
 	description:
 		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
 	request: { method: 'GET', url: WEBSITE_URL },
+	items: RECORD_FIELDS,
 	async execute({ request, parameter, websiteId, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
 		const sent = forWebsite(request, await websiteId());

@@ -35,6 +35,7 @@ export const getAll: Operation = {
 		url: WEBSITES_URL,
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 	},
+	items: RECORD_FIELDS,
 	async execute({ request, parameter, connection, hint }) {
 		const query = readListQuery(request.query, LIST_OPTIONS);
 		const output = readOutput(parameter, RECORD_FIELDS);

@@ -5,6 +5,7 @@ import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/we
 import { Problem } from '../../problem';
 import { WEBSITE_URL } from '../../service/websites';
 import { settingsForm } from '../../websites/settings';
+import { RECORD_FIELDS } from '../../websites/record';
 import { updateWebsite } from './updateWebsite';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
@@ -14,6 +15,7 @@ export const update: Operation = {
 	action: 'Update a website',
 	description: 'Change the settings of a website',
 	request: { method: 'PUT', url: WEBSITE_URL },
+	items: RECORD_FIELDS,
 	async execute(item) {
 		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
 		const form = settingsForm(given);

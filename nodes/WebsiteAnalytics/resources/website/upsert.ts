@@ -2,12 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ItemContext, Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { booleanField } from '../../itemField';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
-import { websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/settings';
 import { updateWebsite } from './updateWebsite';
 
@@ -17,6 +18,7 @@ export const upsert: Operation = {
 	value: 'upsert',
 	action: 'Create or update a website',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
+	items: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	async execute(item) {
 		const domain = readDomain(item.body.domain, 'Domain');
 		const named = readLookupDomain(item.body.domain, 'Domain');
