@@ -1,5 +1,6 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
+import { LABELS } from '../interfaceFields';
 import {
 	customRange,
 	DATE_RANGE_PRESETS,
@@ -49,7 +50,7 @@ export function customRangeFields(displayOptions: IDisplayOptions): INodePropert
 	// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
 	return [
 		{
-			displayName: 'From',
+			displayName: LABELS.from,
 			name: 'from',
 			type: 'dateTime',
 			typeOptions: { dateOnly: true },
@@ -60,7 +61,7 @@ export function customRangeFields(displayOptions: IDisplayOptions): INodePropert
 			displayOptions: custom,
 		},
 		{
-			displayName: 'To',
+			displayName: LABELS.to,
 			name: 'to',
 			type: 'dateTime',
 			typeOptions: { dateOnly: true },

@@ -1,5 +1,6 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
+import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
 
 interface Choice {
@@ -30,7 +31,7 @@ export function listFields(
 			displayOptions,
 		},
 		{
-			displayName: 'Per Page',
+			displayName: LABELS.per_page,
 			name: 'perPage',
 			type: 'options',
 			options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
@@ -49,7 +50,7 @@ export function listFields(
 			displayOptions,
 			options: [
 				{
-					displayName: 'Search',
+					displayName: LABELS.search,
 					name: 'search',
 					type: 'string',
 					default: '',
@@ -58,7 +59,7 @@ export function listFields(
 					routing: { send: { type: 'query', property: 'search' } },
 				},
 				{
-					displayName: 'Search By',
+					displayName: LABELS.search_by,
 					name: 'searchBy',
 					type: 'options',
 					options: searchBy,
@@ -77,7 +78,7 @@ export function listFields(
 			displayOptions,
 			options: [
 				{
-					displayName: 'Sort By',
+					displayName: LABELS.sort_by,
 					name: 'sortBy',
 					type: 'options',
 					options: sortBy,
@@ -86,7 +87,7 @@ export function listFields(
 					routing: { send: { type: 'query', property: 'sort_by' } },
 				},
 				{
-					displayName: 'Direction',
+					displayName: LABELS.sort,
 					name: 'direction',
 					type: 'options',
 					options: [
@@ -111,13 +112,17 @@ export function readListQuery(
 	{ search, search_by: givenSearchBy, ...query }: IDataObject,
 	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
 ): IDataObject {
-	const text = readText(search, 'Search');
-	const search_by = readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy));
+	const text = readText(search, LABELS.search);
+	const search_by = readChoice(
+		givenSearchBy ?? defaultSearchBy,
+		LABELS.search_by,
+		valuesOf(searchBy),
+	);
 	return {
 		...query,
-		per_page: readWholeNumber(query.per_page, 'Per Page', { from: 1, to: MAX_PAGE_SIZE }),
-		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
-		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
+		per_page: readWholeNumber(query.per_page, LABELS.per_page, { from: 1, to: MAX_PAGE_SIZE }),
+		sort: readChoice(query.sort, LABELS.sort, ['asc', 'desc']),
+		sort_by: readChoice(query.sort_by, LABELS.sort_by, valuesOf(sortBy)),
 		...(text !== '' && { search: text, search_by }),
 	};
 }

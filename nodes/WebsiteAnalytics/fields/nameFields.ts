@@ -1,6 +1,7 @@
 import { uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showOnlyFor } from './showOnlyFor';
+import { LABELS } from '../interfaceFields';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { STATISTICS, type StatisticName } from '../statistics/catalog';
@@ -31,7 +32,7 @@ const OTHER_STATISTICS: OtherWords<StatisticName> = {
 
 export const nameFields: INodeProperties[] = [
 	{
-		displayName: 'Statistic',
+		displayName: LABELS.name,
 		name: 'name',
 		type: 'options',
 		options: STATISTIC_OPTIONS,

@@ -1,14 +1,5 @@
-import {
-	domainOf,
-	RECORD_FIELDS,
-	websiteRecord,
-} from '../../../nodes/WebsiteAnalytics/websites/record';
-import { SIMPLIFIED_RECORD, WEBSITE_RECORD } from '../../engine/fields/support/websiteTable';
+import { domainOf, websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { problemOf } from '../support/problemOf';
-
-it('names every field of the interface, and the few of the simplified output', () => {
-	expect(RECORD_FIELDS).toEqual({ all: WEBSITE_RECORD, simplified: SIMPLIFIED_RECORD });
-});
 
 it('leaves a record with the right types unchanged', () => {
 	const record = {

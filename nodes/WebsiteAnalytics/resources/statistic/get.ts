@@ -1,5 +1,6 @@
 import type { Operation } from '../../execution/operation';
 import { oneLine, shorten } from '../../text';
+import { LABELS } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readChosenNames } from '../../fields/nameFields';
@@ -15,7 +16,7 @@ export const get: Operation = {
 	request: STATISTICS_REQUEST,
 	items: ROW_FIELDS,
 	async execute(item) {
-		const [name = '', ...others] = readChosenNames(item.parameter, 'name', 'Statistic');
+		const [name = '', ...others] = readChosenNames(item.parameter, 'name', LABELS.name);
 		if (others.length === 0) return await fetchStatistics(item, [name]);
 		throw new Problem(
 			`'Statistic' contains several statistics: ${shorten(oneLine([name, ...others].join(', ')), MAX_QUOTE_LENGTH)}`,

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { ADDITIONAL_FIELDS, MAIN_FIELDS, readSettings } from '../../fields/websiteSettings';
+import { LABELS } from '../../interfaceFields';
 import { WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
@@ -18,7 +19,7 @@ export const create: Operation = {
 	request: { method: 'POST', url: WEBSITES_URL },
 	items: RECORD_FIELDS,
 	async execute(item) {
-		const domain = readDomain(item.body.domain, 'Domain');
+		const domain = readDomain(item.body.domain, LABELS.domain);
 		const mainFields = Object.fromEntries(MAIN_NAMES.map((name) => [name, item.stored(name)]));
 		const { password, ...others } = {
 			...readSettings(item.body, mainFields).given,
@@ -42,7 +43,7 @@ const displayOptions = showOnlyFor('website', ['create']);
 
 export const createFields: INodeProperties[] = [
 	{
-		displayName: 'Domain',
+		displayName: LABELS.domain,
 		name: 'domain',
 		type: 'string',
 		default: '',

@@ -3,6 +3,7 @@ import type { ItemContext, Operation } from '../../execution/operation';
 import { showOnlyFor } from '../../fields/showOnlyFor';
 import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
 import { booleanField } from '../../itemField';
+import { LABELS } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
@@ -20,8 +21,8 @@ export const upsert: Operation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	items: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	async execute(item) {
-		const domain = readDomain(item.body.domain, 'Domain');
-		const named = readLookupDomain(item.body.domain, 'Domain');
+		const domain = readDomain(item.body.domain, LABELS.domain);
+		const named = readLookupDomain(item.body.domain, LABELS.domain);
 		const { given, empty } = readSettings(item.body, item.stored('settings'));
 		const form = settingsForm(given);
 		item.hint(() => emptySettingHints(empty));
