@@ -5,6 +5,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
+import { mergeForms } from './form';
 import { executeItems, executeRoutedItem } from './executeItems';
 import type { Operation } from './operation';
 import type { Task } from './run';
@@ -17,7 +18,6 @@ interface ResourceSettings {
 	/** By their names, as the editor lists them. */
 	operations: Operation[];
 	defaultOperation: string;
-	fields: INodeProperties[];
 }
 
 /** What a resource adds to the node. */
@@ -33,9 +33,9 @@ export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'op
  * items of a run by `customOperations`, and a single one, for most of its AI tools, by `routing`.
  */
 export function createResource(settings: ResourceSettings): Resource {
-	const { value, label, operations, defaultOperation, fields } = settings;
+	const { value, label, operations, defaultOperation } = settings;
 	const tasks = operations.map((operation): Task => {
-		return { title: `${label}: ${operation.name}`, operation, fields };
+		return { title: `${label}: ${operation.name}`, operation };
 	});
 	const operationField: INodeProperties = {
 		displayName: 'Operation',
@@ -54,7 +54,7 @@ export function createResource(settings: ResourceSettings): Resource {
 	]);
 	return {
 		...{ value, label, operations },
-		properties: [operationField, ...fields],
+		properties: [operationField, ...mergeForms(value, operations)],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
 	};
 }

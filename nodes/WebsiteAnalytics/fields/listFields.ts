@@ -1,5 +1,6 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import { switchField } from './formField';
 import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
 
@@ -16,20 +17,22 @@ export interface ListOptions {
 	defaultSortBy: string;
 }
 
+const returnAllField = switchField({
+	displayName: 'Return All',
+	name: 'returnAll',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+});
+
 /** The fields of an operation that returns a list: how many rows, which rows, in which order. */
-export function listFields(
-	displayOptions: IDisplayOptions,
-	{ searchBy, defaultSearchBy, sortBy, defaultSortBy }: ListOptions,
-): INodeProperties[] {
+export function listFields({
+	searchBy,
+	defaultSearchBy,
+	sortBy,
+	defaultSortBy,
+}: ListOptions): INodeProperties[] {
 	return [
-		{
-			displayName: 'Return All',
-			name: 'returnAll',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return all results or only up to a given limit',
-			displayOptions,
-		},
+		returnAllField.property,
 		{
 			displayName: LABELS.per_page,
 			name: 'perPage',
@@ -38,7 +41,7 @@ export function listFields(
 			default: 10,
 			description: 'Max number of results to return',
 			hint: "Only the first results are returned. For all of them, switch on 'Return All'.",
-			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
+			displayOptions: { show: { returnAll: [false] } },
 			routing: { send: { type: 'query', property: 'per_page' } },
 		},
 		{
@@ -47,7 +50,6 @@ export function listFields(
 			type: 'collection',
 			placeholder: 'Add Filter',
 			default: {},
-			displayOptions,
 			options: [
 				{
 					displayName: LABELS.search,
@@ -75,7 +77,6 @@ export function listFields(
 			type: 'collection',
 			placeholder: 'Add Sort Option',
 			default: {},
-			displayOptions,
 			options: [
 				{
 					displayName: LABELS.sort_by,
@@ -125,4 +126,9 @@ export function readListQuery(
 		sort_by: readChoice(query.sort_by, LABELS.sort_by, valuesOf(sortBy)),
 		...(text !== '' && { search: text, search_by }),
 	};
+}
+
+/** How many rows of a list are wanted: those of one page, or all. @throws Problem naming the field */
+export function readCount(parameter: ReadParameter, { per_page: perPage }: IDataObject): number {
+	return returnAllField.read(parameter) ? Infinity : Number(perPage);
 }

@@ -1,7 +1,5 @@
 import { uniq } from 'lodash';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showOnlyFor } from './showOnlyFor';
-import { LABELS } from '../interfaceFields';
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { STATISTICS, type StatisticName } from '../statistics/catalog';
@@ -29,30 +27,6 @@ const OTHER_STATISTICS: OtherWords<StatisticName> = {
 	hourlyvisitor: 'visitors_hours',
 	hourlypageview: 'pageviews_hours',
 };
-
-export const nameFields: INodeProperties[] = [
-	{
-		displayName: LABELS.name,
-		name: 'name',
-		type: 'options',
-		options: STATISTIC_OPTIONS,
-		default: 'visitors',
-		required: true,
-		description: 'Which statistic to get',
-		displayOptions: showOnlyFor('statistic', ['get']),
-		routing: { send: { type: 'query', property: 'name' } },
-	},
-	{
-		displayName: 'Statistics',
-		name: 'names',
-		type: 'multiOptions',
-		options: STATISTIC_OPTIONS,
-		default: ['visitors', 'pageviews'],
-		required: true,
-		description: 'Which statistics to get',
-		displayOptions: showOnlyFor('statistic', ['getAll']),
-	},
-];
 
 /**
  * The names of statistics, without duplicates. An expression may give any name, as a list or as

@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 import { readChoice, valuesOf, type ReadParameter } from '../given';
 import { namesOf, type ItemField } from '../itemField';
 import { Problem } from '../problem';
-import { showOnlyFor } from './showOnlyFor';
 
 type Output = 'simplified' | 'raw' | 'selectedFields';
 
@@ -17,12 +16,7 @@ const OUTPUTS: Array<INodePropertyOptions & { value: Output }> = [
  * The fields that keep the result of a tool small; only shown when the node is a tool.
  * @param items the fields of an item, of which a model may need few only
  */
-export function outputFields(
-	resource: string,
-	operations: string[],
-	items: readonly ItemField[],
-): INodeProperties[] {
-	const { show } = showOnlyFor(resource, operations);
+export function outputFields(items: readonly ItemField[]): INodeProperties[] {
 	return [
 		{
 			displayName: 'Output',
@@ -31,7 +25,7 @@ export function outputFields(
 			options: OUTPUTS,
 			default: 'simplified',
 			description: 'Which fields the model gets',
-			displayOptions: { show: { ...show, '@tool': [true] } },
+			displayOptions: { show: { '@tool': [true] } },
 		},
 		{
 			displayName: 'Fields',
@@ -40,7 +34,7 @@ export function outputFields(
 			options: namesOf(items).map((field) => ({ name: field, value: field })),
 			default: [...simplifiedNames(items)],
 			description: 'The fields that the model gets',
-			displayOptions: { show: { ...show, '@tool': [true], output: ['selectedFields'] } },
+			displayOptions: { show: { '@tool': [true], output: ['selectedFields'] } },
 		},
 	];
 }

@@ -1,7 +1,7 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hints';
-import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
+import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../transport/response';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
@@ -17,6 +17,19 @@ export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	FIELDS.map((field) => omit(field, 'hint')),
 	({ name }) => isAlwaysShown(SETTINGS[snakeCase(name)]),
 );
+
+/** The field of the domain of a new website. */
+export const domainField: INodeProperties = {
+	displayName: LABELS.domain,
+	name: 'domain',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. shop.example',
+	description:
+		'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
+	routing: { send: { type: 'body', property: 'domain' } },
+};
 
 /** What is always sent, and the password, which one of them needs. */
 function isAlwaysShown(setting: Setting | undefined): boolean {

@@ -1,7 +1,11 @@
-import type { Metric } from '../fields/metricFields';
 import { MOVER } from '../fields/items';
 import { listField, numberField, objectField, textField, type ItemField } from '../itemField';
-import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
+import {
+	isWanted,
+	readWantedDays,
+	type Metric,
+	type WantedDirection,
+} from '../fields/unusualFields';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';

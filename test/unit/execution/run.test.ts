@@ -8,6 +8,7 @@ const OPERATION: Operation = {
 	value: 'get',
 	action: 'Get it',
 	description: 'Get it',
+	fields: [],
 	items: [],
 	execute: async () => await Promise.resolve([]),
 };

@@ -1,5 +1,5 @@
 import { readDateRange } from '../../../nodes/WebsiteAnalytics/fields/dateRangeFields';
-import { readMetric } from '../../../nodes/WebsiteAnalytics/fields/metricFields';
+import { readMetric } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
 import { readComparison } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
 

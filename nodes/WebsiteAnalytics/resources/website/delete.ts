@@ -1,7 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { forWebsite, type Operation } from '../../execution/operation';
 import { booleanField } from '../../itemField';
-import { showOnlyFor } from '../../fields/showOnlyFor';
+import { websiteLocator } from '../../fields/websiteLocator';
 import { WEBSITE_URL } from '../../service/websites';
 import { readDeleted } from '../../transport/responseBody';
 
@@ -12,6 +11,15 @@ export const deleteOne: Operation = {
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
 	request: { method: 'DELETE', url: WEBSITE_URL },
+	fields: [
+		websiteLocator(),
+		{
+			displayName: 'The website and all of its statistics are deleted for good.',
+			name: 'deleteNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
 	items: [booleanField('deleted', 'always true')],
 	async execute({ request, websiteId, websites, connection }) {
 		const id = await websiteId();
@@ -20,13 +28,3 @@ export const deleteOne: Operation = {
 		return [{ deleted: true }];
 	},
 };
-
-export const deleteFields: INodeProperties[] = [
-	{
-		displayName: 'The website and all of its statistics are deleted for good.',
-		name: 'deleteNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: showOnlyFor('website', ['delete']),
-	},
-];

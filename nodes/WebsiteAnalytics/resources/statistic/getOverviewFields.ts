@@ -1,13 +1,20 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../../given';
-import { readChart } from '../../fields/chartField';
+import type { INodeProperties } from 'n8n-workflow';
+import { readText, type ReadParameter } from '../../given';
+import { dateRangeFields } from '../../fields/dateRangeFields';
+import { choiceField, wholeNumberField } from '../../fields/formField';
 import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
-import { showOnlyFor } from '../../fields/showOnlyFor';
 import type { ReportSettings } from '../../report/summaryText';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
-import { COMPARED, readComparison, readTextSettings } from '../../fields/reportFields';
+import {
+	chartField,
+	COMPARED,
+	comparisonFields,
+	readComparison,
+	readTextSettings,
+	textFields,
+} from '../../fields/reportFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
@@ -28,44 +35,48 @@ export const OVERVIEW_FIELDS: ItemField[] = [
 	]),
 ];
 
-const displayOptions = showOnlyFor('statistic', ['getOverview']);
-
-const MAX_TOP = 1000;
-
-const ORDERS: Array<INodePropertyOptions & { value: OverviewOrder }> = [
-	{ name: 'Size of the Change', value: 'change' },
-	{ name: 'Visitors', value: 'visitors' },
-];
-
-export const searchField: INodeProperties = {
+const searchField: INodeProperties = {
 	displayName: 'Search',
 	name: 'search',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. shop',
 	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
-	displayOptions,
 };
 
-export const overviewFields: INodeProperties[] = [
+const orderField = choiceField<OverviewOrder>(
 	{
 		displayName: 'Order By',
 		name: 'orderBy',
-		type: 'options',
-		options: ORDERS,
 		default: 'visitors',
 		description: 'Which websites come first',
-		displayOptions: { show: { ...displayOptions.show, compareTo: COMPARED } },
+		displayOptions: { show: { compareTo: COMPARED } },
 	},
+	[
+		{ name: 'Size of the Change', value: 'change' },
+		{ name: 'Visitors', value: 'visitors' },
+	],
+);
+
+const topField = wholeNumberField(
 	{
 		displayName: 'Websites in the Text',
 		name: 'top',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: MAX_TOP },
 		default: 20,
 		description: "How many websites the text lists. The item's 'websites' holds all of them.",
-		displayOptions,
 	},
+	{ from: 1, to: 1000 },
+);
+
+/** The form of Get Overview. */
+export const overviewForm: INodeProperties[] = [
+	searchField,
+	...dateRangeFields('last7Days'),
+	...comparisonFields,
+	orderField.property,
+	topField.property,
+	...textFields,
+	chartField.property,
 ];
 
 /** The values of the fields of an overview. */
@@ -81,14 +92,11 @@ export function readOverviewSettings(parameter: ReadParameter): OverviewSettings
 	const compareTo = readComparison(parameter);
 	return {
 		...readTextSettings(parameter),
-		chart: readChart(parameter),
-		search: readText(parameter('search'), 'Search'),
+		chart: chartField.read(parameter),
+		search: readText(parameter('search'), searchField.displayName),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
-		orderBy:
-			compareTo === 'none'
-				? 'visitors'
-				: readChoice(parameter('orderBy'), 'Order By', valuesOf(ORDERS)),
-		top: readWholeNumber(parameter('top'), 'Websites in the Text', { from: 1, to: MAX_TOP }),
+		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),
+		top: topField.read(parameter),
 	};
 }

@@ -1,16 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readChart } from '../../fields/chartField';
+import { dateRangeFields } from '../../fields/dateRangeFields';
+import { switchField } from '../../fields/formField';
 import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
-import { metricField } from '../../fields/metricFields';
-import { readTextSettings } from '../../fields/reportFields';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { readWantedDays, unusualFields, type WantedDays } from '../../fields/unusualFields';
-import { readBoolean, type ReadParameter } from '../../given';
+import { outputFields } from '../../fields/outputFields';
+import { chartField, readTextSettings, textFields } from '../../fields/reportFields';
+import {
+	metricField,
+	readWantedDays,
+	unusualFields,
+	type WantedDays,
+} from '../../fields/unusualFields';
+import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import type { ReadParameter } from '../../given';
 import { booleanField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/summaryText';
-
-const displayOptions = showOnlyFor('statistic', ['getUnusualDays']);
 
 const UNKNOWN = { null: 'when nobody knows what is usual' };
 
@@ -48,18 +52,24 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 	),
 ];
 
-export const unusualDaysFields: INodeProperties[] = [
-	metricField(displayOptions),
-	...unusualFields({ ...displayOptions.show }),
-	{
-		displayName: 'All Days',
-		name: 'allDays',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to return the usual days too, each with the band that is usual for it, e.g. for a chart',
-		displayOptions,
-	},
+const allDaysField = switchField({
+	displayName: 'All Days',
+	name: 'allDays',
+	default: false,
+	description:
+		'Whether to return the usual days too, each with the band that is usual for it, e.g. for a chart',
+});
+
+/** The form of Get Unusual Days. */
+export const unusualDaysForm: INodeProperties[] = [
+	...statisticWebsiteFields,
+	...dateRangeFields('last90Days'),
+	metricField,
+	...unusualFields,
+	allDaysField.property,
+	...textFields,
+	chartField.property,
+	...outputFields(UNUSUAL_DAY_FIELDS),
 ];
 
 /** The values of the fields. */
@@ -74,8 +84,8 @@ export interface UnusualDaysSettings {
 export function readUnusualDaysSettings(parameter: ReadParameter): UnusualDaysSettings {
 	return {
 		wanted: readWantedDays(parameter),
-		allDays: readBoolean(parameter('allDays'), 'All Days'),
+		allDays: allDaysField.read(parameter),
 		text: readTextSettings(parameter),
-		chart: readChart(parameter),
+		chart: chartField.read(parameter),
 	};
 }
