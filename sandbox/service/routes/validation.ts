@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { httpErrors, type FieldErrors } from '../httpErrors';
-import { STATISTIC_NAMES } from '../statisticNames';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 
 function enumSchema<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
@@ -24,6 +24,9 @@ const listQueryFields = {
 		.default('1')
 		.transform(Number),
 };
+
+/** The statistic names of section 2 of the interface. */
+const STATISTIC_NAMES = Object.keys(STATISTICS) as [StatisticName, ...StatisticName[]];
 
 /** The query of "List websites": section 4.1 of the interface. */
 export const websitesQuerySchema = z.strictObject({
