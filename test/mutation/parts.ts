@@ -119,7 +119,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'websites',
-		files: ['websites/*.ts'],
+		files: ['{websites/*,interfaceFields}.ts'],
 		tests: ['unit/websites'],
 		breakAt: 97,
 	},
