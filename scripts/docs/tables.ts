@@ -2,12 +2,12 @@ import { markdownTable } from 'markdown-table';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/language';
 import { createWriter } from '../../nodes/WebsiteAnalytics/report/writer';
-import { statistic } from '../../nodes/WebsiteAnalytics/resources/statistic';
-import { website } from '../../nodes/WebsiteAnalytics/resources/website';
+import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
+import { RESOURCES } from '../../nodes/WebsiteAnalytics/resources';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
-import { SETTINGS } from '../../nodes/WebsiteAnalytics/websites/settings';
 import type { Blocks } from './blocks';
+import { ITEM_TABLES } from './items';
 import { limits, triggerLimits } from './limits';
 import { workflowSections } from './workflows';
 
@@ -16,7 +16,7 @@ const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${
 
 /** The choices of a list of the node's form. @throws Error when no form has it */
 function choicesOf(name: string): INodePropertyOptions[] {
-	const fields = [website, statistic].flatMap(({ properties }) => properties);
+	const fields = RESOURCES.flatMap(({ properties }) => properties);
 	const field = fields.find((one) => one.name === name && one.options);
 	if (!field?.options) throw new Error(`No form has a list ${name}.`);
 	return field.options as INodePropertyOptions[];
@@ -32,12 +32,8 @@ function choiceTable(label: string, name: string): string {
 }
 
 function operationTable(): string {
-	const rows = Object.entries({ Website: website, Statistic: statistic }).flatMap(
-		([label, { properties }]) =>
-			properties
-				.filter(({ name }) => name === 'operation')
-				.flatMap(({ options = [] }) => options as INodePropertyOptions[])
-				.map(({ name, description }) => [`${label}: ${name}`, sentence(description)]),
+	const rows = RESOURCES.flatMap(({ label, operations }) =>
+		operations.map(({ name, description }) => [`${label}: ${name}`, sentence(description)]),
 	);
 	return markdownTable([['Operation', 'What it does'], ...rows]);
 }
@@ -64,7 +60,8 @@ function settingTable(): string {
 	return markdownTable([
 		['Setting', 'Field', 'Values', 'Of a new website', 'What it is'],
 		...Object.entries(SETTINGS).map(([name, setting]) => {
-			const { label, description, options = [], default: initial } = setting;
+			const { label, description, default: initial } = setting;
+			const options = optionsOf(setting) ?? [];
 			const values = options.map((option) => `${option.value} (${option.name})`).join(', ');
 			return [label, code(name), values, String(initial ?? 'none'), sentence(description)];
 		}),
@@ -100,4 +97,5 @@ export const BLOCKS: Blocks = {
 	limits,
 	'limits of the trigger': triggerLimits,
 	workflows: workflowSections,
+	...ITEM_TABLES,
 };

@@ -1,3 +1,5 @@
+import { RANGE, SUMMARY_NUMBERS } from '../fields/items';
+import type { ItemField } from '../itemField';
 import type { Translated } from '../report/wording';
 import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
 import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
@@ -6,9 +8,9 @@ import { THRESHOLD_WORDS } from '../report/words/events/threshold';
 import { UNUSUAL_TRAFFIC_WORDS } from '../report/words/events/unusualTraffic';
 import { lastFinishedDay } from '../statistics/periods';
 import { combine, type CombinedWords } from './combine';
-import { newValue } from './newValue';
-import { newWebsite } from './newWebsite';
-import { noVisitors } from './noVisitors';
+import { NEW_VALUE_FIELDS, newValue } from './newValue';
+import { NEW_WEBSITE_FIELDS, newWebsite } from './newWebsite';
+import { NO_VISITORS_FIELDS, noVisitors } from './noVisitors';
 import type { PollContext } from './pollContext';
 import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
@@ -16,8 +18,8 @@ import { reportReady } from './reportReady';
 import { asSample } from './sample';
 import { readCheckAfter, readCombine } from './settings';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
-import { threshold } from './threshold';
-import { unusualTraffic } from './unusualTraffic';
+import { THRESHOLD_FIELDS, threshold } from './threshold';
+import { UNUSUAL_TRAFFIC_FIELDS, unusualTraffic } from './unusualTraffic';
 import { placeOf } from './websites';
 import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
 
@@ -43,6 +45,8 @@ interface EventOption {
 	name: string;
 	action?: string;
 	description: string;
+	/** The fields of its items that not all events have. */
+	items: readonly ItemField[];
 }
 
 /** All events, sorted by the names that the form shows. `notice` says there when an hourly one runs. */
@@ -56,6 +60,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		words: NEW_VALUE_WORDS,
 		looks: 'daily',
+		items: NEW_VALUE_FIELDS,
 		read: newValue,
 	},
 	newWebsite: {
@@ -65,6 +70,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		looks: 'hourly',
 		notice:
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+		items: NEW_WEBSITE_FIELDS,
 		read: newWebsite,
 	},
 	noVisitors: {
@@ -76,6 +82,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		looks: 'hourly',
 		notice:
 			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		items: NO_VISITORS_FIELDS,
 		read: noVisitors,
 	},
 	report: {
@@ -84,6 +91,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		words: REPORT_WORDS,
 		looks: 'daily',
+		items: [...RANGE, ...SUMMARY_NUMBERS],
 		read: reportReady,
 	},
 	threshold: {
@@ -93,6 +101,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		words: THRESHOLD_WORDS,
 		looks: 'daily',
+		items: THRESHOLD_FIELDS,
 		read: threshold,
 	},
 	unusualTraffic: {
@@ -101,6 +110,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		words: UNUSUAL_TRAFFIC_WORDS,
 		looks: 'daily',
+		items: UNUSUAL_TRAFFIC_FIELDS,
 		read: unusualTraffic,
 	},
 };

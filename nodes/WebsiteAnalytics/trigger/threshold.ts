@@ -1,4 +1,6 @@
 import { readChoice, readWholeNumber, valuesOf } from '../given';
+import { RANGE } from '../fields/items';
+import { integerField, numberField, textField, type ItemField } from '../itemField';
 import type { DateRange } from '../statistics/dateRange';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
@@ -6,6 +8,18 @@ import { createSentenceWriter } from '../report/sentence';
 import { THRESHOLD_WORDS } from '../report/words/events/threshold';
 import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
+
+/** The fields of its items. */
+export const THRESHOLD_FIELDS: ItemField[] = [
+	...RANGE,
+	textField('metric', 'visitors, pageviews or value'),
+	textField('statistic', 'the name of the statistic', { only: 'for a value' }),
+	textField('value', 'the value', { only: 'for a value' }),
+	textField('condition', 'above or below'),
+	integerField('count', 'the number that is crossed'),
+	numberField('actual', 'the total of the period'),
+	numberField('previous', 'the total of the period before'),
+];
 
 const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 

@@ -1,6 +1,6 @@
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
 import {
-	fieldsOfItems,
+	itemsOf,
 	linksOf,
 	noteOf,
 	nodeOf,
@@ -53,15 +53,11 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 
 		for (const sheet of sheets) {
 			const [before = ''] = links.filter(({ to }) => to === sheet.name).map(({ from }) => from);
-			const {
-				properties,
-				patternProperties = {},
-				required,
-			} = fieldsOfItems(nodeOf(workflow, before));
-			const rare = Object.keys(patternProperties).flatMap((names) => names.match(/\w+/g) ?? []);
+			const fields = itemsOf(nodeOf(workflow, before));
+			const always = fields.filter(({ only }) => only === undefined);
 
-			expect([...Object.keys(properties ?? {}), ...rare]).toEqual(expect.arrayContaining(named));
-			expect(named).toEqual(expect.arrayContaining(required ?? []));
+			expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(named));
+			expect(named).toEqual(expect.arrayContaining(always.map((field) => field.name)));
 			expect(JSON.stringify(sheet.parameters)).toContain('"key"');
 		}
 	});

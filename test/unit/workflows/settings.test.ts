@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uniq } from 'lodash';
+import type { ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
 import {
-	fieldsOfItems,
+	itemsOf,
 	linksOf,
 	nodeOf,
 	ofType,
@@ -41,13 +42,13 @@ function unknownSettings({ name, type, parameters }: Node): string[] {
 }
 
 /** Whether items have the field of a path such as `breakdowns.page[0]?.label`, up to a method of it. */
-function hasPath(node: Node, path: string): boolean {
-	const names = path.split(/\?\.|\.|\[0\]/).filter((name) => name !== '');
-	const found = names.reduce<ReturnType<typeof fieldsOfItems> | undefined>((of, name) => {
-		if (of?.type === 'string' && ['replace', 'slice'].includes(name)) return of;
-		return (of?.items ?? of)?.properties?.[name];
-	}, fieldsOfItems(node));
-	return found !== undefined;
+function hasPath(fields: readonly ItemField[], path: string): boolean {
+	const [name = '', next = '', ...others] = path.split(/\?\.|\.|\[0\]/).filter((one) => one !== '');
+	const field = fields.find((one) => one.name === name);
+	if (!field || next === '') return field !== undefined;
+	if (field.type === 'byStatistic') return hasPath(field.fields ?? [], others.join('.'));
+	const isMethod = field.type === 'string' && ['replace', 'slice'].includes(next);
+	return isMethod || hasPath(field.fields ?? [], [next, ...others].join('.'));
 }
 
 describe.each(WORKFLOWS)('%s', (file, workflow) => {
@@ -77,7 +78,7 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
 			return before.type.endsWith('Trigger')
 				? []
-				: [...paths].flatMap(([, path = '']) => (hasPath(before, path) ? [] : [path]));
+				: [...paths].flatMap(([, path = '']) => (hasPath(itemsOf(before), path) ? [] : [path]));
 		});
 
 		expect(missing).toEqual([]);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
+import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/resources';
 
 const FOLDER = join(__dirname, '../../../../workflows');
-const SCHEMAS = join(__dirname, '../../../../nodes/WebsiteAnalytics/__schema__/v1.0.0');
 export const PACK = 'n8n-nodes-website-analytics.';
 
 const workflowSchema = z
@@ -63,16 +64,8 @@ export const linksOf = ({ connections }: Workflow) =>
 		),
 	);
 
-interface ItemFields {
-	properties?: Record<string, ItemFields>;
-	patternProperties?: Record<string, ItemFields>;
-	items?: ItemFields;
-	required?: string[];
-	type?: string;
-}
-
-/** The fields of the items of an operation. */
-export function fieldsOfItems({ parameters: { resource, operation } }: Node): ItemFields {
-	const file = join(SCHEMAS, String(resource), `${String(operation)}.json`);
-	return JSON.parse(readFileSync(file, 'utf8')) as ItemFields;
+/** The fields of the items that a node gives; none of a node of n8n. */
+export function itemsOf({ parameters: { resource, operation } }: Node): readonly ItemField[] {
+	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
+	return operations?.find(({ value }) => value === operation)?.items ?? [];
 }
