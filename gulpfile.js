@@ -26,6 +26,16 @@ function copyAssets() {
 	}).pipe(dest('dist'));
 }
 
+/** n8n looks for the output schemas of a node beside its compiled file. */
+async function writeSchemas() {
+	await run(process.execPath, [
+		'--import',
+		'tsx',
+		'scripts/outputSchemas.ts',
+		'dist/nodes/WebsiteAnalytics',
+	]);
+}
+
 exports.clean = clean;
-exports.build = series(clean, parallel(compile, copyAssets));
+exports.build = series(clean, parallel(compile, copyAssets, writeSchemas));
 exports.default = exports.build;

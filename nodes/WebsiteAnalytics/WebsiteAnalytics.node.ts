@@ -1,9 +1,9 @@
+import { sortBy } from 'lodash';
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { testCredential } from './methods/testCredential';
 import { searchWebsites } from './methods/searchWebsites';
 import { builderHint } from './builderHint';
-import { statistic } from './resources/statistic';
-import { website } from './resources/website';
+import { RESOURCES } from './resources';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
@@ -32,22 +32,17 @@ export class WebsiteAnalytics implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: [
-					{ name: 'Statistic', value: 'statistic' },
-					{ name: 'Website', value: 'website' },
-				],
+				options: sortBy(RESOURCES, 'label').map(({ label, value }) => ({ name: label, value })),
 				default: 'statistic',
 			},
-			...website.properties,
-			...statistic.properties,
+			...RESOURCES.flatMap(({ properties }) => properties),
 		],
 	};
 
 	/** For a run of items; for a single one, n8n takes the routing of the operations. */
-	customOperations = {
-		website: website.customOperations,
-		statistic: statistic.customOperations,
-	};
+	customOperations = Object.fromEntries(
+		RESOURCES.map(({ value, customOperations }) => [value, customOperations]),
+	);
 
 	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };
 }

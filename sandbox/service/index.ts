@@ -4,17 +4,17 @@
  * not a real service and never contacts one.
  */
 import type { AddressInfo } from 'node:net';
+import type { StatisticName } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import { DEFAULT_WEBSITES } from './defaultWebsites';
 import { FaultList, type Fault } from './faults';
 import type { ReceivedRequest } from './requests';
 import { buildServer } from './server';
-import type { StatisticName } from './statisticNames';
 import { statisticRows, type StatisticRow } from './traffic';
 import { WebsiteStore, type NewWebsite, type StoredWebsite } from './websites';
 
 export type { Fault, FaultEffect } from './faults';
 export type { ReceivedRequest } from './requests';
-export type { StatisticName } from './statisticNames';
+export type { StatisticName };
 export type { StatisticRow } from './traffic';
 export type { NewWebsite, StoredWebsite } from './websites';
 

@@ -1,12 +1,8 @@
-/** The settings of a website, named as in section 2 of the interface. An empty string means "none". */
-interface WebsiteSettings {
-	privacy: number;
-	password: string;
-	email: number;
-	exclude_bots: number;
-	exclude_params: string;
-	exclude_ips: string;
-}
+import { mapValues } from 'lodash';
+import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
+
+/** Named as in section 2 of the interface. An empty string means "none". */
+type WebsiteSettings = Record<string, number | string>;
 
 /** What the generated traffic of a website looks like. The service never returns it. */
 interface TrafficProfile {
@@ -16,24 +12,19 @@ interface TrafficProfile {
 	paths: number;
 }
 
-export interface StoredWebsite extends WebsiteSettings, TrafficProfile {
-	id: number;
-	domain: string;
-	created_at: string;
-	updated_at: string;
-}
+export type StoredWebsite = TrafficProfile &
+	WebsiteSettings & {
+		id: number;
+		domain: string;
+		created_at: string;
+		updated_at: string;
+	};
 
 /** A website to add: its domain, and whatever differs from the defaults. */
-export type NewWebsite = { domain: string } & Partial<Omit<StoredWebsite, 'updated_at'>>;
+export type NewWebsite = { domain: string; id?: number } & Partial<TrafficProfile> &
+	Partial<WebsiteSettings>;
 
-const CREATE_DEFAULTS: WebsiteSettings = {
-	privacy: 1,
-	password: '',
-	email: 0,
-	exclude_bots: 1,
-	exclude_params: '',
-	exclude_ips: '',
-};
+const CREATE_DEFAULTS: WebsiteSettings = mapValues(SETTINGS, (setting) => setting.default ?? '');
 
 /** The websites of one service. `today` gives the current day as `yyyy-MM-dd`. */
 export class WebsiteStore {
@@ -93,16 +84,10 @@ export class WebsiteStore {
 
 /** A website as the service returns it: with whether a password is set, but never the password. */
 export function websiteRecord(website: StoredWebsite) {
-	return {
-		id: website.id,
-		domain: website.domain,
-		privacy: website.privacy,
-		email: website.email,
-		password: website.password !== '',
-		exclude_bots: website.exclude_bots,
-		exclude_ips: website.exclude_ips || null,
-		exclude_params: website.exclude_params || null,
-		created_at: website.created_at,
-		updated_at: website.updated_at,
-	};
+	const { id, domain, created_at, updated_at } = website;
+	const settings = mapValues(SETTINGS, ({ kind }, name) => {
+		const value = website[name];
+		return kind === 'password' ? value !== '' : value === '' ? null : value;
+	});
+	return { id, domain, ...settings, created_at, updated_at };
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { connecting } from './editor/connecting';
 import { expectedFields } from './editor/expectedFields';
 import { finding } from './editor/finding';
-import { formNotices } from './editor/formNotices';
+import { hints } from './editor/hints';
 import { operationForms } from './editor/operationForms';
 import { readyWorkflows } from './editor/readyWorkflows';
 import { triggerEvents } from './editor/triggerEvents';
@@ -51,7 +51,7 @@ describe("n8n's editor", () => {
 	connecting(stage);
 	finding(stage);
 	operationForms(stage);
-	formNotices(stage);
+	hints(stage);
 	expectedFields(stage);
 	triggerEvents(stage);
 	readyWorkflows(stage);

@@ -11,7 +11,7 @@ const REPOSITORY = resolve(__dirname, '../..');
  */
 const UNSUPPORTED = [
 	'engine/hints/',
-	'fields/(?:everyField|leftOut|outputFields|toolFields|toolTexts)\\.test',
+	'fields/(?:forms|leftOut|outputFields|toolTexts)\\.test',
 	'transport/allowedDomains\\.test',
 ];
 

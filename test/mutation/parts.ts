@@ -54,7 +54,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'credentials',
 		files: ['/credentials/*.ts'],
-		tests: ['engine/credentials', 'engine/description.test.ts'],
+		tests: ['engine/credentials', 'engine/nodeTypes.test.ts'],
 		breakAt: 99,
 	},
 	{
@@ -76,7 +76,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'fields',
 		files: ['fields/*.ts'],
-		tests: ['unit/fields', 'engine/fields', 'engine/description.test.ts'],
+		tests: ['unit/fields', 'unit/resources', 'engine/fields'],
 		breakAt: 93,
 		ignoreStatic: true,
 	},
@@ -119,9 +119,10 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'websites',
-		files: ['websites/*.ts'],
+		files: ['{websites/*,interfaceFields}.ts'],
 		tests: ['unit/websites'],
 		breakAt: 97,
+		ignoreStatic: true,
 	},
 	{
 		name: 'report',

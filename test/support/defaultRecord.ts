@@ -1,13 +1,12 @@
+import { mapValues } from 'lodash';
+import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 import { TODAY } from './today';
 
-/** What the service gives of a new website beside its id and domain. docs/interface.md, section 4.3 */
+/** What a new website has besides its id and its domain: docs/interface.md, section 4.3. */
 export const DEFAULT_RECORD = {
-	privacy: 1,
-	email: 0,
-	password: false,
-	exclude_bots: 1,
-	exclude_ips: null,
-	exclude_params: null,
+	...mapValues(SETTINGS, (setting) =>
+		setting.kind === 'password' ? false : (setting.default ?? null),
+	),
 	created_at: `${TODAY}T00:00:00.000000Z`,
 	updated_at: `${TODAY}T00:00:00.000000Z`,
 };

@@ -1,5 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
+import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { Hint } from './hints';
 import type { WebsiteLookup } from '../service/websiteLookup';
@@ -20,6 +21,10 @@ export interface Operation {
 	description: string;
 	/** None when it is made of several requests. */
 	request?: DeclaredRequest;
+	/** Its form, in this order. What a field is shown for besides the operation is under its `displayOptions`. */
+	fields: INodeProperties[];
+	/** The fields of an item that comes of it, in their order. */
+	items: readonly ItemField[];
 	/** Gives the JSON of the items that come of one. @throws Problem */
 	execute(item: ItemContext): Promise<IDataObject[]>;
 }

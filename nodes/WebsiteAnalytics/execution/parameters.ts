@@ -8,7 +8,7 @@ export type ReadItemParameter = (name: string, itemIndex: number) => unknown;
 type Evaluated = () => unknown;
 
 /** How many items have their expressions evaluated together: one by one, between requests, n8n takes twice as long. */
-const CHUNK = 64;
+export const CHUNK = 64;
 
 /**
  * The parameters of a node in one run. What holds no expression is read once, and expressions are

@@ -5,6 +5,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
+import { mergeForms } from './form';
 import { executeItems, executeRoutedItem } from './executeItems';
 import type { Operation } from './operation';
 import type { Task } from './run';
@@ -17,11 +18,10 @@ interface ResourceSettings {
 	/** By their names, as the editor lists them. */
 	operations: Operation[];
 	defaultOperation: string;
-	fields: INodeProperties[];
 }
 
 /** What a resource adds to the node. */
-export interface Resource {
+export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'operations'> {
 	/** The field of its operations, and the fields of these. */
 	properties: INodeProperties[];
 	/** By the values of its operations. */
@@ -33,9 +33,9 @@ export interface Resource {
  * items of a run by `customOperations`, and a single one, for most of its AI tools, by `routing`.
  */
 export function createResource(settings: ResourceSettings): Resource {
-	const { value, label, operations, defaultOperation, fields } = settings;
+	const { value, label, operations, defaultOperation } = settings;
 	const tasks = operations.map((operation): Task => {
-		return { title: `${label}: ${operation.name}`, operation, fields };
+		return { title: `${label}: ${operation.name}`, operation };
 	});
 	const operationField: INodeProperties = {
 		displayName: 'Operation',
@@ -53,7 +53,8 @@ export function createResource(settings: ResourceSettings): Resource {
 		},
 	]);
 	return {
-		properties: [operationField, ...fields],
+		...{ value, label, operations },
+		properties: [operationField, ...mergeForms(value, operations)],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
 	};
 }

@@ -1,9 +1,4 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IExecuteFunctions,
-	INode,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { readTimezone } from '../statistics/days';
 import { onAbort } from '../transport/abort';
@@ -32,8 +27,6 @@ export interface Task {
 	/** As the editor shows it, e.g. `Website: Get`. */
 	title: string;
 	operation: Operation;
-	/** The fields of its resource. */
-	fields: INodeProperties[];
 }
 
 /** What n8n hands to a node, in whichever way it runs it. */
@@ -85,7 +78,7 @@ export class Run {
 	) {
 		this.node = functions.getNode();
 		const { parameters: stored } = this.node;
-		const shown = shownFields(task.fields, this.node);
+		const shown = shownFields(task.operation.fields, this.node);
 		const complete = completeWhatModelsGive(shown, stored);
 		this.parameters = new Parameters(
 			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),

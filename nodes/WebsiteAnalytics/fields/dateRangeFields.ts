@@ -1,5 +1,7 @@
+import { difference } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
+import { LABELS } from '../interfaceFields';
 import {
 	customRange,
 	DATE_RANGE_PRESETS,
@@ -9,8 +11,9 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
+import { EXPRESSION } from '../execution/form';
+import { choiceField } from './formField';
 import { daysIn, OTHER_RANGES, rangeWords } from './rangeText';
-import { showOnlyFor } from './showOnlyFor';
 import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
@@ -23,33 +26,38 @@ const CHOICES: Choice[] = [
 	{ name: 'Custom', value: 'custom', description: 'From one day to another, both included' },
 ];
 
-const WEEK_STARTS: Array<{ name: string; value: WeekStart }> = [
-	{ name: 'Monday', value: 1 },
-	{ name: 'Saturday', value: 6 },
-	{ name: 'Sunday', value: 7 },
-];
+const weekStart = choiceField<WeekStart>(
+	{ displayName: 'Week Starts On', name: 'weekStart', default: 1 },
+	[
+		{ name: 'Monday', value: 1 },
+		{ name: 'Saturday', value: 6 },
+		{ name: 'Sunday', value: 7 },
+	],
+);
 
-/** The field of the range, for operations that start with the same range. */
-export function dateRangeField(operations: string[], startsWith: DateRangePreset): INodeProperties {
-	return {
-		displayName: 'Date Range',
-		name: 'dateRange',
-		type: 'options',
-		options: CHOICES,
-		default: startsWith,
-		description:
-			'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
-		displayOptions: showOnlyFor('statistic', operations),
-	};
+/** The field of the first day of weeks. */
+export function weekStartField(displayOptions: IDisplayOptions): INodeProperties {
+	return { ...weekStart.property, displayOptions };
 }
 
-/** The fields that depend on the range. docs/interface.md, section 4.6: `from`, `to`. */
-export function customRangeFields(displayOptions: IDisplayOptions): INodeProperties[] {
-	const custom = { show: { ...displayOptions.show, dateRange: ['custom'] } };
-	// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
+const WEEKS = ['thisWeek', 'lastWeek'];
+const CUSTOM = { show: { dateRange: ['custom'] } };
+
+/** The fields of the range: docs/interface.md, section 4.6, `from` and `to`. */
+export function dateRangeFields(startsWith: DateRangePreset): INodeProperties[] {
 	return [
 		{
-			displayName: 'From',
+			displayName: 'Date Range',
+			name: 'dateRange',
+			type: 'options',
+			options: CHOICES,
+			default: startsWith,
+			description:
+				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
+		},
+		// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
+		{
+			displayName: LABELS.from,
 			name: 'from',
 			type: 'dateTime',
 			typeOptions: { dateOnly: true },
@@ -57,10 +65,10 @@ export function customRangeFields(displayOptions: IDisplayOptions): INodePropert
 			placeholder: 'e.g. 2026-01-01',
 			description:
 				"First day of the range, included. A time with an offset, such as a database's 2026-01-01T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: custom,
+			displayOptions: CUSTOM,
 		},
 		{
-			displayName: 'To',
+			displayName: LABELS.to,
 			name: 'to',
 			type: 'dateTime',
 			typeOptions: { dateOnly: true },
@@ -68,21 +76,13 @@ export function customRangeFields(displayOptions: IDisplayOptions): INodePropert
 			placeholder: 'e.g. 2026-01-31',
 			description:
 				"Last day of the range, included. A time with an offset, such as a database's 2026-01-31T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: custom,
+			displayOptions: CUSTOM,
 		},
+		// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
+		weekStartField({
+			hide: { dateRange: difference(valuesOf(CHOICES), WEEKS), splitBy: ['week', EXPRESSION] },
+		}),
 	];
-}
-
-/** The field of the first day of weeks. */
-export function weekStartField(displayOptions: IDisplayOptions): INodeProperties {
-	return {
-		displayName: 'Week Starts On',
-		name: 'weekStart',
-		type: 'options',
-		options: WEEK_STARTS,
-		default: 1,
-		displayOptions,
-	};
 }
 
 /** The moment and the timezone in which "today" is decided, and the fields as the workflow has them. */
@@ -148,6 +148,5 @@ function readPreset(
  * @throws Problem naming the field
  */
 export function readWeekStart(parameter: ReadParameter): WeekStart {
-	const given = parameter('weekStart');
-	return given === '' ? 1 : readChoice(given, 'Week Starts On', valuesOf(WEEK_STARTS));
+	return parameter('weekStart') === '' ? 1 : weekStart.read(parameter);
 }

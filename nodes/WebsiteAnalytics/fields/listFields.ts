@@ -1,5 +1,7 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import { switchField } from './formField';
+import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
 
 interface Choice {
@@ -15,29 +17,31 @@ export interface ListOptions {
 	defaultSortBy: string;
 }
 
+const returnAllField = switchField({
+	displayName: 'Return All',
+	name: 'returnAll',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+});
+
 /** The fields of an operation that returns a list: how many rows, which rows, in which order. */
-export function listFields(
-	displayOptions: IDisplayOptions,
-	{ searchBy, defaultSearchBy, sortBy, defaultSortBy }: ListOptions,
-): INodeProperties[] {
+export function listFields({
+	searchBy,
+	defaultSearchBy,
+	sortBy,
+	defaultSortBy,
+}: ListOptions): INodeProperties[] {
 	return [
+		returnAllField.property,
 		{
-			displayName: 'Return All',
-			name: 'returnAll',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return all results or only up to a given limit',
-			displayOptions,
-		},
-		{
-			displayName: 'Per Page',
+			displayName: LABELS.per_page,
 			name: 'perPage',
 			type: 'options',
 			options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 			default: 10,
 			description: 'Max number of results to return',
 			hint: "Only the first results are returned. For all of them, switch on 'Return All'.",
-			displayOptions: { show: { ...displayOptions.show, returnAll: [false] } },
+			displayOptions: { show: { returnAll: [false] } },
 			routing: { send: { type: 'query', property: 'per_page' } },
 		},
 		{
@@ -46,10 +50,9 @@ export function listFields(
 			type: 'collection',
 			placeholder: 'Add Filter',
 			default: {},
-			displayOptions,
 			options: [
 				{
-					displayName: 'Search',
+					displayName: LABELS.search,
 					name: 'search',
 					type: 'string',
 					default: '',
@@ -58,7 +61,7 @@ export function listFields(
 					routing: { send: { type: 'query', property: 'search' } },
 				},
 				{
-					displayName: 'Search By',
+					displayName: LABELS.search_by,
 					name: 'searchBy',
 					type: 'options',
 					options: searchBy,
@@ -74,10 +77,9 @@ export function listFields(
 			type: 'collection',
 			placeholder: 'Add Sort Option',
 			default: {},
-			displayOptions,
 			options: [
 				{
-					displayName: 'Sort By',
+					displayName: LABELS.sort_by,
 					name: 'sortBy',
 					type: 'options',
 					options: sortBy,
@@ -86,7 +88,7 @@ export function listFields(
 					routing: { send: { type: 'query', property: 'sort_by' } },
 				},
 				{
-					displayName: 'Direction',
+					displayName: LABELS.sort,
 					name: 'direction',
 					type: 'options',
 					options: [
@@ -111,13 +113,22 @@ export function readListQuery(
 	{ search, search_by: givenSearchBy, ...query }: IDataObject,
 	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
 ): IDataObject {
-	const text = readText(search, 'Search');
-	const search_by = readChoice(givenSearchBy ?? defaultSearchBy, 'Search By', valuesOf(searchBy));
+	const text = readText(search, LABELS.search);
+	const search_by = readChoice(
+		givenSearchBy ?? defaultSearchBy,
+		LABELS.search_by,
+		valuesOf(searchBy),
+	);
 	return {
 		...query,
-		per_page: readWholeNumber(query.per_page, 'Per Page', { from: 1, to: MAX_PAGE_SIZE }),
-		sort: readChoice(query.sort, 'Direction', ['asc', 'desc']),
-		sort_by: readChoice(query.sort_by, 'Sort By', valuesOf(sortBy)),
+		per_page: readWholeNumber(query.per_page, LABELS.per_page, { from: 1, to: MAX_PAGE_SIZE }),
+		sort: readChoice(query.sort, LABELS.sort, ['asc', 'desc']),
+		sort_by: readChoice(query.sort_by, LABELS.sort_by, valuesOf(sortBy)),
 		...(text !== '' && { search: text, search_by }),
 	};
+}
+
+/** How many rows of a list are wanted: those of one page, or all. @throws Problem naming the field */
+export function readCount(parameter: ReadParameter, { per_page: perPage }: IDataObject): number {
+	return returnAllField.read(parameter) ? Infinity : Number(perPage);
 }

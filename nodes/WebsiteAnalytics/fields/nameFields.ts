@@ -1,11 +1,10 @@
 import { uniq } from 'lodash';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { showOnlyFor } from './showOnlyFor';
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { STATISTICS, type StatisticName } from '../statistics/catalog';
+import { ALSO_CALLED, STATISTICS, type StatisticName } from '../statistics/catalog';
 import type { ReadParameter } from '../given';
-import type { OtherWords } from './meaning';
+import { keyOf, type OtherWords } from './meaning';
 import { readMeant, readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */
@@ -15,43 +14,9 @@ export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
 	}),
 );
 
-const OTHER_STATISTICS: OtherWords<StatisticName> = {
-	referer: 'referrer',
-	referral: 'referrer',
-	source: 'referrer',
-	trafficsource: 'referrer',
-	utmcampaign: 'campaign',
-	devicetype: 'device',
-	screensize: 'resolution',
-	view: 'pageviews',
-	uniquevisitor: 'visitors',
-	hourlyvisitor: 'visitors_hours',
-	hourlypageview: 'pageviews_hours',
-};
-
-export const nameFields: INodeProperties[] = [
-	{
-		displayName: 'Statistic',
-		name: 'name',
-		type: 'options',
-		options: STATISTIC_OPTIONS,
-		default: 'visitors',
-		required: true,
-		description: 'Which statistic to get',
-		displayOptions: showOnlyFor('statistic', ['get']),
-		routing: { send: { type: 'query', property: 'name' } },
-	},
-	{
-		displayName: 'Statistics',
-		name: 'names',
-		type: 'multiOptions',
-		options: STATISTIC_OPTIONS,
-		default: ['visitors', 'pageviews'],
-		required: true,
-		description: 'Which statistics to get',
-		displayOptions: showOnlyFor('statistic', ['getAll']),
-	},
-];
+const OTHER_STATISTICS: OtherWords<StatisticName> = Object.fromEntries(
+	ALSO_CALLED.map(([words, name]) => [keyOf(words), name]),
+);
 
 /**
  * The names of statistics, without duplicates. An expression may give any name, as a list or as

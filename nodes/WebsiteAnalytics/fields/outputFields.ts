@@ -1,8 +1,8 @@
 import { pick } from 'lodash';
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { namesOf, type ItemField } from '../itemField';
 import { Problem } from '../problem';
-import { showOnlyFor } from './showOnlyFor';
 
 type Output = 'simplified' | 'raw' | 'selectedFields';
 
@@ -12,19 +12,11 @@ const OUTPUTS: Array<INodePropertyOptions & { value: Output }> = [
 	{ name: 'Selected Fields', value: 'selectedFields' },
 ];
 
-/** The fields of an item, of which a model that uses the node as a tool may need few only. */
-export interface OutputFields {
-	all: string[];
-	simplified: string[];
-}
-
-/** The fields that keep the result of a tool small; only shown when the node is a tool. */
-export function outputFields(
-	resource: string,
-	operations: string[],
-	{ all, simplified }: OutputFields,
-): INodeProperties[] {
-	const { show } = showOnlyFor(resource, operations);
+/**
+ * The fields that keep the result of a tool small; only shown when the node is a tool.
+ * @param items the fields of an item, of which a model may need few only
+ */
+export function outputFields(items: readonly ItemField[]): INodeProperties[] {
 	return [
 		{
 			displayName: 'Output',
@@ -33,16 +25,16 @@ export function outputFields(
 			options: OUTPUTS,
 			default: 'simplified',
 			description: 'Which fields the model gets',
-			displayOptions: { show: { ...show, '@tool': [true] } },
+			displayOptions: { show: { '@tool': [true] } },
 		},
 		{
 			displayName: 'Fields',
 			name: 'outputFields',
 			type: 'multiOptions',
-			options: all.map((field) => ({ name: field, value: field })),
-			default: [...simplified],
+			options: namesOf(items).map((field) => ({ name: field, value: field })),
+			default: [...simplifiedNames(items)],
 			description: 'The fields that the model gets',
-			displayOptions: { show: { ...show, '@tool': [true], output: ['selectedFields'] } },
+			displayOptions: { show: { '@tool': [true], output: ['selectedFields'] } },
 		},
 	];
 }
@@ -53,17 +45,21 @@ export function outputFields(
  */
 export function readOutput(
 	parameter: ReadParameter,
-	{ all, simplified }: OutputFields,
+	items: readonly ItemField[],
 ): (item: IDataObject) => IDataObject {
 	const given = parameter('output');
 	const output = given === '' ? 'raw' : readChoice(given, 'Output', valuesOf(OUTPUTS));
 	if (output === 'raw') return (item) => item;
-	if (output === 'simplified') return (item) => pick(item, simplified);
+	if (output === 'simplified') return (item) => pick(item, simplifiedNames(items));
 	const fields = [parameter('outputFields')]
 		.flat()
-		.map((field) => readChoice(field, 'Fields', all));
+		.map((field) => readChoice(field, 'Fields', namesOf(items)));
 	if (fields.length === 0) {
 		throw new Problem("'Fields' is empty", "Choose at least one field in 'Fields'.");
 	}
 	return (item) => pick(item, fields);
+}
+
+function simplifiedNames(items: readonly ItemField[]): string[] {
+	return namesOf(items.filter(({ isSimplified }) => isSimplified));
 }

@@ -1,16 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { valuesOf, type ReadParameter } from '../given';
 import type { OtherWords } from './meaning';
-import { showOnlyFor } from './showOnlyFor';
+import { choiceField } from './formField';
 import { readChosen } from './toolFields';
+import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { TextSettings } from '../report/textSettings';
 import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
-
-const displayOptions = showOnlyFor('statistic', ['getOverview', 'getSummary']);
-const ofTexts = showOnlyFor('statistic', ['getOverview', 'getSummary', 'getUnusualDays']);
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{ name: 'Nothing', value: 'none' },
@@ -49,18 +47,36 @@ const OTHER_COMPARISONS: OtherWords<Comparison> = {
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
-const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
-	{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
-	{ name: 'Markdown', value: 'markdown' },
-	{ name: 'Plain Text', value: 'plain' },
-	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+const formatField = choiceField<TextFormat>(
 	{
-		name: 'Telegram',
-		value: 'telegram',
-		description:
-			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+		displayName: 'Text Format',
+		name: 'textFormat',
+		default: 'slack',
+		description: 'The markup of the text',
 	},
-];
+	[
+		{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
+		{ name: 'Markdown', value: 'markdown' },
+		{ name: 'Plain Text', value: 'plain' },
+		{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+		{
+			name: 'Telegram',
+			value: 'telegram',
+			description:
+				"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+		},
+	],
+);
+
+const languageField = choiceField(
+	{
+		displayName: 'Language',
+		name: 'language',
+		default: 'en',
+		description: 'The language of the text and of the chart',
+	},
+	LANGUAGE_OPTIONS,
+);
 
 export const comparisonFields: INodeProperties[] = [
 	{
@@ -69,7 +85,7 @@ export const comparisonFields: INodeProperties[] = [
 		name: 'visitorsNotice',
 		type: 'notice',
 		default: '',
-		displayOptions: { ...displayOptions, hide: { dateRange: ['today', 'yesterday'] } },
+		displayOptions: { hide: { dateRange: ['today', 'yesterday'] } },
 	},
 	{
 		displayName: 'Compare To',
@@ -78,29 +94,12 @@ export const comparisonFields: INodeProperties[] = [
 		options: COMPARISONS,
 		default: 'previousPeriod',
 		description: 'The days to compare the totals with',
-		displayOptions,
 	},
 ];
 
 export const textFields: INodeProperties[] = [
-	{
-		displayName: 'Text Format',
-		name: 'textFormat',
-		type: 'options',
-		options: FORMATS,
-		default: 'slack',
-		description: 'The markup of the text',
-		displayOptions: ofTexts,
-	},
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: LANGUAGE_OPTIONS,
-		default: 'en',
-		description: 'The language of the text and of the chart',
-		displayOptions: ofTexts,
-	},
+	formatField.property,
+	languageField.property,
 	{
 		displayName: 'Locale',
 		name: 'locale',
@@ -109,9 +108,29 @@ export const textFields: INodeProperties[] = [
 		placeholder: 'e.g. en-GB',
 		description:
 			'How numbers and days are written in the text and in the chart. Leave empty for what is usual in the language.',
-		displayOptions: ofTexts,
 	},
 ];
+
+/** As which kind of file a chart is wanted. */
+export const chartField = choiceField<ChartChoice>(
+	{
+		displayName: 'Attach Chart',
+		name: 'chart',
+		default: 'none',
+		description:
+			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where it is sent as an inline attachment.',
+	},
+	[
+		{ name: 'None', value: 'none' },
+		{ name: 'PNG', value: 'png', description: 'A picture that chats and mails show' },
+		{
+			name: 'SVG',
+			value: 'svg',
+			description:
+				'A drawing for web pages, sharp in every size, which most chats and mails do not show',
+		},
+	],
+);
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {
@@ -120,9 +139,9 @@ export function readComparison(parameter: ReadParameter): Comparison {
 
 /** @throws Problem naming the field */
 export function readTextSettings(parameter: ReadParameter): TextSettings {
-	const language = readChoice(parameter('language'), 'Language', valuesOf(LANGUAGE_OPTIONS));
+	const language = languageField.read(parameter);
 	return {
-		textFormat: readChoice(parameter('textFormat'), 'Text Format', valuesOf(FORMATS)),
+		textFormat: formatField.read(parameter),
 		language,
 		locale: readLocale(parameter('locale')) || localeOf(language),
 	};

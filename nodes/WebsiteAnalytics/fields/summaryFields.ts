@@ -1,39 +1,45 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readBoolean, readWholeNumber, type ReadParameter } from '../given';
-import { showOnlyFor } from './showOnlyFor';
+import type { ReadParameter } from '../given';
+import { switchField, wholeNumberField } from './formField';
+import { textField, type ItemField } from '../itemField';
+import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames, valueKind } from '../statistics/catalog';
-import { readChart } from './chartField';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
-import { COMPARED, readComparison, readTextSettings } from './reportFields';
+import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
 
-const displayOptions = showOnlyFor('statistic', ['getSummary']);
-
-const MAX_TOP = 100;
 const MAX_QUOTE_LENGTH = 200;
 
 /** The fields of a summary. */
-export const SUMMARY_FIELDS = {
-	all: [
-		'websiteId',
-		'domain',
-		'from',
-		'to',
-		'text',
-		'visitors',
-		'pageviews',
-		'pageviewsPerVisitor',
-		'bestDay',
-		'previous',
-		'change',
-		'breakdowns',
-		'movers',
-	],
-	simplified: ['websiteId', 'domain', 'from', 'to', 'text'],
-};
+export const SUMMARY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	...RANGE,
+	textField('text', 'the summary in words', { isSimplified: true }),
+	...SUMMARY_NUMBERS,
+];
+
+const topField = wholeNumberField(
+	{
+		displayName: 'Rows per Breakdown',
+		name: 'top',
+		default: 5,
+		description: 'How many values to get of each breakdown',
+	},
+	{ from: 1, to: 100 },
+);
+
+const whatChangedField = switchField({
+	displayName: 'Show What Changed',
+	name: 'whatChanged',
+	default: false,
+	description:
+		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
+	displayOptions: { show: { compareTo: COMPARED } },
+});
 
 export const breakdownFields: INodeProperties[] = [
 	{
@@ -41,28 +47,11 @@ export const breakdownFields: INodeProperties[] = [
 		name: 'breakdowns',
 		type: 'multiOptions',
 		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
-		default: ['page', 'referrer', 'country'],
+		default: [...DEFAULT_BREAKDOWNS],
 		description: 'Statistics to list the largest values of, each with its share of the traffic',
-		displayOptions,
 	},
-	{
-		displayName: 'Rows per Breakdown',
-		name: 'top',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: MAX_TOP },
-		default: 5,
-		description: 'How many values to get of each breakdown',
-		displayOptions,
-	},
-	{
-		displayName: 'Show What Changed',
-		name: 'whatChanged',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
-		displayOptions: { show: { ...displayOptions.show, compareTo: COMPARED } },
-	},
+	topField.property,
+	whatChangedField.property,
 ];
 
 /** The values of the fields of a summary. */
@@ -75,10 +64,10 @@ export function readSummarySettings(parameter: ReadParameter): SummarySettings {
 		...readTextSettings(parameter),
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
-		top: readWholeNumber(parameter('top'), 'Rows per Breakdown', { from: 1, to: MAX_TOP }),
+		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
-		whatChanged: compareTo !== 'none' && readBoolean(parameter('whatChanged'), 'Show What Changed'),
-		chart: readChart(parameter),
+		whatChanged: compareTo !== 'none' && whatChangedField.read(parameter),
+		chart: chartField.read(parameter),
 	};
 }
 

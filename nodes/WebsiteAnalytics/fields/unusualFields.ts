@@ -1,20 +1,57 @@
-import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import type { Direction, UnusualSettings } from '../statistics/unusual';
 import type { Sensitivity } from '../statistics/usual';
-import { METRICS, readMetric, type Metric } from './metricFields';
+import type { Totals } from '../statistics/summary';
+import { choiceField } from './formField';
+import type { OtherWords } from './meaning';
 import { readChosen } from './toolFields';
+
+/** What is counted on a day. */
+export type Metric = keyof Totals;
+
+export const METRICS: Array<INodePropertyOptions & { value: Metric }> = [
+	{ name: 'Visitors', value: 'visitors' },
+	{ name: 'Pageviews', value: 'pageviews' },
+];
+
+const OTHER_METRICS: OtherWords<Metric> = {
+	uniquevisitor: 'visitors',
+	view: 'pageviews',
+};
+
+export const metricField: INodeProperties = {
+	displayName: 'Metric',
+	name: 'metric',
+	type: 'options',
+	options: METRICS,
+	default: 'visitors',
+	description: 'What to look at',
+};
+
+/** @throws Problem naming the field */
+export function readMetric(parameter: ReadParameter): Metric {
+	return readChosen(parameter, 'metric', 'Metric', METRICS, OTHER_METRICS);
+}
 
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-export const DIRECTIONS: Array<INodePropertyOptions & { value: WantedDirection }> = [
-	{ name: 'Spikes and Drops', value: 'both' },
-	{ name: 'Spikes', value: 'spike' },
-	{ name: 'Drops', value: 'drop' },
-];
+const directionField = choiceField<WantedDirection>(
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		default: 'both',
+		description: 'Whether days count that have more traffic than usual, or less',
+	},
+	[
+		{ name: 'Spikes and Drops', value: 'both' },
+		{ name: 'Spikes', value: 'spike' },
+		{ name: 'Drops', value: 'drop' },
+	],
+);
 
-export const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }> = [
+const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }> = [
 	{ name: 'Low', value: 'low', description: 'Few false alarms' },
 	{ name: 'Medium', value: 'medium' },
 	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
@@ -26,39 +63,28 @@ const IGNORE_BELOW: Readonly<Record<Metric, string>> = {
 	pageviews: 'Ignore Days Below (Pageviews)',
 };
 
-/** The fields that decide which days are unusual, beside the metric. @param show what shows them */
-export function unusualFields(show: NonNullable<IDisplayOptions['show']>): INodeProperties[] {
-	return [
-		{
-			displayName: 'Direction',
-			name: 'direction',
-			type: 'options',
-			options: DIRECTIONS,
-			default: 'both',
-			description: 'Whether days count that have more traffic than usual, or less',
-			displayOptions: { show },
-		},
-		{
-			displayName: 'Sensitivity',
-			name: 'sensitivity',
-			type: 'options',
-			options: SENSITIVITIES,
-			default: 'medium',
-			description: 'How far from usual a day has to be',
-			hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
-			displayOptions: { show },
-		},
-		...valuesOf(METRICS).map((metric): INodeProperties => ({
-			displayName: IGNORE_BELOW[metric],
-			name: 'minimum',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 20,
-			description: 'A day is ignored when both its number and the usual one are smaller than this',
-			displayOptions: { show: { ...show, metric: [metric] } },
-		})),
-	];
-}
+/** The fields that decide which days are unusual, beside the metric. */
+export const unusualFields: INodeProperties[] = [
+	directionField.property,
+	{
+		displayName: 'Sensitivity',
+		name: 'sensitivity',
+		type: 'options',
+		options: SENSITIVITIES,
+		default: 'medium',
+		description: 'How far from usual a day has to be',
+		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+	},
+	...valuesOf(METRICS).map((metric): INodeProperties => ({
+		displayName: IGNORE_BELOW[metric],
+		name: 'minimum',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 20,
+		description: 'A day is ignored when both its number and the usual one are smaller than this',
+		displayOptions: { show: { metric: [metric] } },
+	})),
+];
 
 /** What is looked at, and which days of it are wanted. */
 export interface WantedDays extends UnusualSettings {
@@ -71,7 +97,7 @@ export function readWantedDays(parameter: ReadParameter): WantedDays {
 	const metric = readMetric(parameter);
 	return {
 		metric,
-		direction: readChoice(parameter('direction'), 'Direction', valuesOf(DIRECTIONS)),
+		direction: directionField.read(parameter),
 		sensitivity: readChosen(parameter, 'sensitivity', 'Sensitivity', SENSITIVITIES),
 		minimum: readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 }),
 	};

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /** The field that chooses a website: from a searchable list, by its id, or by its domain. */
-export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties {
+export function websiteLocator(displayOptions?: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Website',
 		name: 'websiteId',
@@ -9,7 +9,7 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 		default: { mode: 'list', value: '' },
 		required: true,
 		description: 'The website to work with',
-		displayOptions,
+		...(displayOptions && { displayOptions }),
 		modes: [
 			{
 				displayName: 'From List',
@@ -43,3 +43,14 @@ export function websiteLocator(displayOptions: IDisplayOptions): INodeProperties
 		],
 	};
 }
+
+/** The same for statistics, where several websites may be wanted. */
+export const statisticWebsiteFields: INodeProperties[] = [
+	{
+		...websiteLocator({ hide: { '@tool': [true] } }),
+		// Not for the operations on websites: nobody wants to delete all of them.
+		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
+	},
+	// A tool has no node before it.
+	websiteLocator({ show: { '@tool': [true] } }),
+];

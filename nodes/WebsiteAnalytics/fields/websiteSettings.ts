@@ -1,41 +1,86 @@
-import { camelCase, isNil, omit, snakeCase, sortBy } from 'lodash';
+import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hints';
+import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../transport/response';
-import { SETTINGS, type Setting } from '../websites/settings';
 
-const EMPTY_LIST =
-	'Leave empty to clear the list. An expression that gives nothing leaves it as it is.';
+const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 
 /** The fields of the settings, in the order of their labels, as a collection lists them. */
-export const SETTING_FIELDS: INodeProperties[] = sortBy(
-	Object.entries(SETTINGS).map(([name, setting]) => fieldOf(name, setting)),
-	({ displayName }) => displayName.toLowerCase(),
+export const SETTING_FIELDS: INodeProperties[] = sortBy(FIELDS, ({ displayName }) =>
+	displayName.toLowerCase(),
 );
 
 /** The fields of a new website: those that Create shows at once, and the others. */
-export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = [true, false].map((isMain) =>
-	Object.entries(SETTINGS)
-		.filter(([, setting]) => setting.isMain === isMain)
-		// A new website has no list that could be cleared.
-		.map(([name, setting]) => omit(fieldOf(name, setting), 'hint')),
-) as [INodeProperties[], INodeProperties[]];
+export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
+	// A new website has nothing that could be cleared.
+	FIELDS.map((field) => omit(field, 'hint')),
+	({ name }) => isAlwaysShown(SETTINGS[snakeCase(name)]),
+);
 
-function fieldOf(name: string, setting: Setting): INodeProperties {
-	const { label, description, kind, options = [], placeholder } = setting;
+/** The field of the domain of a new website. */
+export const domainField: INodeProperties = {
+	displayName: LABELS.domain,
+	name: 'domain',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. shop.example',
+	description:
+		'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
+	routing: { send: { type: 'body', property: 'domain' } },
+};
+
+/** What is always sent, and the password, which one of them needs. */
+function isAlwaysShown(setting: Setting | undefined): boolean {
+	return setting?.default !== undefined || setting?.kind === 'password';
+}
+
+/** The field of a setting, called by its name in the interface in camel case. */
+export function settingField(name: string, setting: Setting): INodeProperties {
+	const { label, description, placeholder } = setting;
 	return {
 		displayName: label,
 		name: camelCase(name),
-		type: kind === 'choice' ? 'options' : 'string',
-		...(kind === 'password' && { typeOptions: { password: true } }),
-		...(kind === 'lines' && { typeOptions: { rows: 3 } }),
-		...(kind === 'choice' && { options: [...options] }),
-		default: setting.default ?? '',
+		...inputOf(setting),
 		...(placeholder !== undefined && { placeholder }),
 		description,
-		...(kind === 'lines' && { hint: EMPTY_LIST }),
 		routing: { send: { type: 'body', property: name } },
 	};
+}
+
+function inputOf(
+	setting: Setting,
+): Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties> {
+	const options = optionsOf(setting);
+	if (options) {
+		return {
+			type: 'options',
+			options: [...options],
+			default: setting.default ?? options[0]?.value,
+		};
+	}
+	switch (setting.kind) {
+		case 'number': {
+			const { from, to, default: initial = from } = setting;
+			return { type: 'number', typeOptions: { minValue: from, maxValue: to }, default: initial };
+		}
+		case 'lines':
+			return {
+				type: 'string',
+				typeOptions: { rows: 3 },
+				default: '',
+				hint: hintToClear('the list'),
+			};
+		case 'password':
+			return { type: 'string', typeOptions: { password: true }, default: '' };
+		default:
+			return { type: 'string', default: '', hint: hintToClear('it') };
+	}
+}
+
+function hintToClear(what: string): string {
+	return `Leave empty to clear ${what}. An expression that gives nothing leaves it as it is.`;
 }
 
 /** Settings by the names of docs/interface.md. */

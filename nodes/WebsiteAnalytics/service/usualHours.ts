@@ -1,11 +1,10 @@
 import { Problem } from '../problem';
+import { namesOf } from '../statistics/catalog';
 import type { RowSource } from '../statistics/rows';
 import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
 import { fetchCountsByDay, fetchCountsByHour } from './traffic';
 
-/** The names of the visitors by hour, in the generations of servers that have them. */
-const BY_HOUR = ['visitors_hours', 'visitors_hour'];
 /** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
 const UNKNOWN_NAME = ['400', '404', '422'];
 
@@ -32,7 +31,7 @@ async function fetchAnyHours(
 	connection: Connection,
 	source: Omit<RowSource, 'statistic'>,
 ): Promise<ReadonlyMap<number, number>> {
-	for (const statistic of BY_HOUR) {
+	for (const statistic of namesOf('visitors_hours')) {
 		const request = fetchCountsByHour(connection, { ...source, statistic });
 		const hours = await request.catch((error: unknown) => {
 			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;

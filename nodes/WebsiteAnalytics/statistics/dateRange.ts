@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { LABELS } from '../interfaceFields';
 import { Problem } from '../problem';
 import { dayOf, readDay } from './days';
 
@@ -124,7 +125,10 @@ export function presetRange(
  * @throws Problem when a day cannot be read, `from` comes after `to`, or the range is too long
  */
 export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
-	const range = { from: readDay(from, 'From', timezone), to: readDay(to, 'To', timezone) };
+	const range = {
+		from: readDay(from, LABELS.from, timezone),
+		to: readDay(to, LABELS.to, timezone),
+	};
 	if (range.from > range.to) {
 		throw new Problem(
 			`'From' (${range.from}) is after 'To' (${range.to})`,
@@ -141,7 +145,7 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 }
 
 /** Ten years. */
-const MAX_DAYS = 3660;
+export const MAX_DAYS = 3660;
 
 /** The number of days in a range. In UTC, where every day has 24 hours. */
 export function countDays({ from, to }: DateRange): number {

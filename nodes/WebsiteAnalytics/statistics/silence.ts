@@ -25,7 +25,7 @@ export interface Silence {
 }
 
 /** So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times. */
-const MIN_MISSING = 15;
+export const MIN_MISSING = 15;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** From the beginning of a day in UTC to its end in the last timezone. */

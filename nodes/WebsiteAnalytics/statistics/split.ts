@@ -7,7 +7,7 @@ import { addDays, parseDay } from './periods';
 export type Split = 'none' | 'day' | 'week' | 'month';
 
 /** Each part of a range is a request. */
-const MAX_PARTS = 400;
+export const MAX_PARTS = 400;
 
 /**
  * The days, weeks or months up to today that have a day of the range, oldest first. Weeks and months

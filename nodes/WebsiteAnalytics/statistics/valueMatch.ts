@@ -1,4 +1,4 @@
-import { valueKind } from './catalog';
+import { hasOwnCode, valueKind } from './catalog';
 import { describeValue } from './rows';
 
 /** Which values of a statistic are meant. */
@@ -26,7 +26,7 @@ export function namedValue(statistic: string, text: string): ValueMatch {
 			case 'event':
 				return [eventName];
 			case 'place':
-				return statistic === 'city' ? [label] : [code, label];
+				return hasOwnCode(statistic) ? [code, label] : [label];
 			default:
 				return [];
 		}

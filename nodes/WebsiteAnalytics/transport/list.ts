@@ -8,7 +8,7 @@ import { readPage, type Page } from './page';
 import { readData } from './responseBody';
 
 /** No more pages of one list are requested, so that a list without an end comes to one. */
-const MAX_PAGES = 1000;
+export const MAX_PAGES = 1000;
 /** docs/interface.md, section 8. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 export const MAX_PAGE_SIZE = 100;

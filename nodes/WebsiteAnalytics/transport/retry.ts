@@ -21,7 +21,7 @@ export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
 /** For connections that break, and servers that are down for a moment. */
 export const MAX_TRANSIENT_ATTEMPTS = 3;
 
-const INITIAL_BACKOFF_MS = 500;
+export const INITIAL_BACKOFF_MS = 500;
 const NO_RESPONSE = { status: undefined, retryAfterMs: undefined };
 
 /**

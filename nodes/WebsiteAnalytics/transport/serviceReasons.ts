@@ -1,28 +1,8 @@
 import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { labelOf } from '../interfaceFields';
 import { oneLine, shorten } from '../text';
 import { isObject, isWebPage, type ServiceResponse } from './response';
-
-/** The labels of the fields of the interface, as the node shows them. */
-const LABELS = new Map(
-	Object.entries({
-		domain: 'Domain',
-		privacy: 'Privacy',
-		password: 'Password',
-		email: 'Email',
-		exclude_bots: 'Exclude Bots',
-		exclude_params: 'Exclude Params',
-		exclude_ips: 'Exclude IPs',
-		name: 'Statistic',
-		from: 'From',
-		to: 'To',
-		search: 'Search',
-		search_by: 'Search By',
-		sort_by: 'Sort By',
-		sort: 'Direction',
-		per_page: 'Per Page',
-	}),
-);
 
 const MAX_QUOTE_LENGTH = 1200;
 
@@ -43,7 +23,7 @@ export function reasonsIn(json: IDataObject): string {
 	const fields = Object.entries(fieldReasons(json));
 	return quoteReasons(
 		fields.length > 0
-			? fields.map(([name, reasons]) => `'${LABELS.get(name) ?? name}': ${toText(reasons)}`)
+			? fields.map(([name, reasons]) => `'${labelOf(name)}': ${toText(reasons)}`)
 			: [json.message, json.errors, json.error].map(toText),
 	);
 }

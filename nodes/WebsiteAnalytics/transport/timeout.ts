@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import { quote } from '../text';
 
-const DEFAULT_TIMEOUT_MS = 300_000;
+export const DEFAULT_TIMEOUT_MS = 300_000;
 
 /** The longest that a timer can be set to is about 24 days. */
 const MAX_TIMEOUT_MS = 24 * 24 * 60 * 60_000;

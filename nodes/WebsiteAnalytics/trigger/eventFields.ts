@@ -1,11 +1,8 @@
-import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { chartField } from '../fields/chartField';
 import { weekStartField } from '../fields/dateRangeFields';
-import { metricField } from '../fields/metricFields';
-import { comparisonFields } from '../fields/reportFields';
+import { chartField, comparisonFields } from '../fields/reportFields';
 import { breakdownFields } from '../fields/summaryFields';
-import { unusualFields } from '../fields/unusualFields';
+import { metricField, unusualFields } from '../fields/unusualFields';
 import type { EventName } from './events';
 import { PERIODIC_EVENTS, tryNotice } from './notices';
 import {
@@ -21,8 +18,7 @@ const showFor = (...event: EventName[]) => ({ show: { event } });
 const showForValue = { show: { event: ['threshold'], metric: ['value'] } };
 
 export const unusualTrafficFields: INodeProperties[] = [
-	metricField(showFor('unusualTraffic')),
-	...unusualFields({ event: ['unusualTraffic'] }),
+	...[metricField, ...unusualFields].map(forUnusualTraffic),
 	tryNotice,
 ];
 
@@ -145,15 +141,21 @@ export const periodFields: INodeProperties[] = [
 export const reportFields: INodeProperties[] = [
 	...comparisonFields,
 	...breakdownFields,
-	chartField,
+	chartField.property,
 ].map(forReport);
+
+function forUnusualTraffic({ displayOptions, ...field }: INodeProperties): INodeProperties {
+	return {
+		...field,
+		displayOptions: { show: { event: ['unusualTraffic'], ...displayOptions?.show } },
+	};
+}
 
 /** A field of Get Summary, as a field of the event that gives a summary. */
 function forReport({ displayOptions = {}, ...field }: INodeProperties): INodeProperties {
-	const show = omit(displayOptions.show, ['resource', 'operation']);
 	const hide = field.type === 'notice' ? { period: ['day'] } : undefined;
 	return {
 		...field,
-		displayOptions: { show: { event: ['report'], ...show }, ...(hide && { hide }) },
+		displayOptions: { show: { event: ['report'], ...displayOptions.show }, ...(hide && { hide }) },
 	};
 }

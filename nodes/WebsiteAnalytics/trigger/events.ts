@@ -1,9 +1,11 @@
+import { RANGE, SUMMARY_NUMBERS } from '../fields/items';
+import type { ItemField } from '../itemField';
 import type { Words } from '../report/words';
 import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
-import { newValue } from './newValue';
-import { newWebsite } from './newWebsite';
-import { noVisitors } from './noVisitors';
+import { NEW_VALUE_FIELDS, newValue } from './newValue';
+import { NEW_WEBSITE_FIELDS, newWebsite } from './newWebsite';
+import { NO_VISITORS_FIELDS, noVisitors } from './noVisitors';
 import type { PollContext } from './pollContext';
 import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
@@ -11,8 +13,8 @@ import { reportReady } from './reportReady';
 import { asSample } from './sample';
 import { readCheckAfter, readCombine } from './settings';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
-import { threshold } from './threshold';
-import { unusualTraffic } from './unusualTraffic';
+import { THRESHOLD_FIELDS, threshold } from './threshold';
+import { UNUSUAL_TRAFFIC_FIELDS, unusualTraffic } from './unusualTraffic';
 import { placeOf } from './websites';
 import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
 
@@ -38,6 +40,8 @@ interface EventOption {
 	name: string;
 	action?: string;
 	description: string;
+	/** The fields of its items that not all events have. */
+	items: readonly ItemField[];
 }
 
 /** All events, sorted by the names that the form shows. `notice` says there when an hourly one runs. */
@@ -51,6 +55,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		heading: ({ newValue: { heading } }) => heading,
 		looks: 'daily',
+		items: NEW_VALUE_FIELDS,
 		read: newValue,
 	},
 	newWebsite: {
@@ -60,6 +65,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		looks: 'hourly',
 		notice:
 			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+		items: NEW_WEBSITE_FIELDS,
 		read: newWebsite,
 	},
 	noVisitors: {
@@ -71,6 +77,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		looks: 'hourly',
 		notice:
 			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		items: NO_VISITORS_FIELDS,
 		read: noVisitors,
 	},
 	report: {
@@ -79,6 +86,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		heading: ({ reportReady: { heading } }) => heading,
 		looks: 'daily',
+		items: [...RANGE, ...SUMMARY_NUMBERS],
 		read: reportReady,
 	},
 	threshold: {
@@ -88,6 +96,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		heading: ({ threshold: { heading } }) => heading,
 		looks: 'daily',
+		items: THRESHOLD_FIELDS,
 		read: threshold,
 	},
 	unusualTraffic: {
@@ -96,6 +105,7 @@ export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
 		of: 'websites',
 		heading: ({ unusualTraffic: { heading } }) => heading,
 		looks: 'daily',
+		items: UNUSUAL_TRAFFIC_FIELDS,
 		read: unusualTraffic,
 	},
 };

@@ -75,6 +75,6 @@ export const triggerFields: INodeProperties[] = [
 	...periodFields,
 	...reportFields,
 	combineField,
-	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
+	...textFields,
 	checkAfterField,
 ];

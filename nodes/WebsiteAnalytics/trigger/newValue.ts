@@ -1,4 +1,5 @@
 import { readChoice, readWholeNumber } from '../given';
+import { numberField, textField, type ItemField } from '../itemField';
 import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
 import type { CountedValue } from '../statistics/breakdown';
@@ -13,6 +14,15 @@ import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
+
+/** The fields of its items. */
+export const NEW_VALUE_FIELDS: ItemField[] = [
+	textField('date', 'the day, as yyyy-MM-dd'),
+	textField('statistic', 'the name of the statistic'),
+	textField('label', 'the value as it is shown'),
+	numberField('count', 'how often it was counted on that day'),
+	textField('value', 'the value as the service sends it'),
+];
 
 /** A value of a statistic, such as a referrer, that has come up within 90 days. */
 export const newValue: ReadEvent<SampledEvent> = (parameter) => {

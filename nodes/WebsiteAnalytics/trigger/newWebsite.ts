@@ -1,12 +1,19 @@
+import { objectField, textField, type ItemField } from '../itemField';
 import type { TextSettings } from '../report/textSettings';
 import type { Connection } from '../transport/connection';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
 import { isObject } from '../transport/response';
-import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
+import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { noWebsites } from './sample';
 import { createSentenceWriter } from '../report/writer';
 import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
+
+/** The fields of its items. */
+export const NEW_WEBSITE_FIELDS: ItemField[] = [
+	textField('date', 'the day on which it was found, as yyyy-MM-dd'),
+	objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
+];
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
 export const newWebsite: ReadEvent<HourlyEvent<Place>> = () => ({

@@ -1,4 +1,5 @@
 import { readBoolean, readWholeNumber } from '../given';
+import { booleanField, integerField, textField, type ItemField } from '../itemField';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchUsualHours } from '../service/usualHours';
 import { addDays } from '../statistics/periods';
@@ -18,6 +19,15 @@ import { createSentenceWriter } from '../report/writer';
 import { MINIMUM_PER_DAY, SILENT_HOURS } from './settings';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import type { EventItem, HourlyEvent, Look, ReadEvent, Site } from './event';
+
+/** The fields of its items. */
+export const NO_VISITORS_FIELDS: ItemField[] = [
+	textField('since', 'the moment in UTC from which on nobody has come for certain'),
+	integerField('hours', 'how long that is, as far as the trigger looked'),
+	integerField('missing', 'the visitors that were to be expected in this time at least'),
+	integerField('usual', 'the visitors of an average day of the four weeks before'),
+	booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
+];
 
 /** What an item says of a silence. */
 interface Found extends Silence {

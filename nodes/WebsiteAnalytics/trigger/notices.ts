@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { EXPRESSION } from '../fields/showOnlyFor';
+import { EXPRESSION } from '../execution/form';
 import type { Period } from '../statistics/dateRange';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { CHECK_AFTER } from './settings';

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { readWeekStart } from '../fields/dateRangeFields';
-import { METRICS } from '../fields/metricFields';
+import { METRICS } from '../fields/unusualFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';

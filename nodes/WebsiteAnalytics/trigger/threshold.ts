@@ -1,4 +1,6 @@
 import { readChoice, readWholeNumber, valuesOf } from '../given';
+import { RANGE } from '../fields/items';
+import { integerField, numberField, textField, type ItemField } from '../itemField';
 import type { DateRange } from '../statistics/dateRange';
 import { CONDITIONS, readPeriod } from './settings';
 import { periodBefore } from './schedule';
@@ -6,6 +8,18 @@ import { crossingText } from '../report/eventText';
 import { createSentenceWriter } from '../report/writer';
 import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
 import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
+
+/** The fields of its items. */
+export const THRESHOLD_FIELDS: ItemField[] = [
+	...RANGE,
+	textField('metric', 'visitors, pageviews or value'),
+	textField('statistic', 'the name of the statistic', { only: 'for a value' }),
+	textField('value', 'the value', { only: 'for a value' }),
+	textField('condition', 'above or below'),
+	integerField('count', 'the number that is crossed'),
+	numberField('actual', 'the total of the period'),
+	numberField('previous', 'the total of the period before'),
+];
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold: ReadEvent<SampledEvent> = (parameter) => {

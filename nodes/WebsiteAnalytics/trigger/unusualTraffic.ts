@@ -1,5 +1,11 @@
-import type { Metric } from '../fields/metricFields';
-import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
+import { MOVER } from '../fields/items';
+import { listField, numberField, objectField, textField, type ItemField } from '../itemField';
+import {
+	isWanted,
+	readWantedDays,
+	type Metric,
+	type WantedDirection,
+} from '../fields/unusualFields';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
@@ -14,6 +20,26 @@ import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
+
+const NOT_READ = { null: 'where they could not be read' };
+
+/** The fields of its items. */
+export const UNUSUAL_TRAFFIC_FIELDS: ItemField[] = [
+	textField('date', 'the day, as yyyy-MM-dd'),
+	textField('metric', 'visitors or pageviews'),
+	textField('direction', 'spike or drop'),
+	numberField('actual', 'what was counted'),
+	numberField('usual', 'what is usual for the day'),
+	numberField('low', 'where the band begins in which days like this one usually are'),
+	numberField('high', 'where that band ends, included'),
+	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
+		null: 'where usual is 0',
+	}),
+	objectField('movers', 'what changed most since the same weekday of the week before', [
+		listField('referrer', 'up to three referrers', MOVER, NOT_READ),
+		listField('page', 'up to three pages', MOVER, NOT_READ),
+	]),
+];
 
 /** What changed most, by statistic; null where it could not be read. */
 type Movers = Record<string, Mover[] | null>;

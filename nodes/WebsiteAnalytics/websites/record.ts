@@ -1,20 +1,62 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../given';
+import { booleanField, integerField, OTHER_FIELDS, textField, type ItemField } from '../itemField';
+import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
-import { SETTINGS, settingsOfKind } from './settings';
 
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
-/** The fields that are known of a website. Hosts may return others, or only some of these. */
-export const RECORD_FIELDS = {
-	all: [...['id', 'domain'], ...Object.keys(SETTINGS), 'created_at', 'updated_at', 'favorite'],
-	simplified: ['id', 'domain', 'privacy'],
-};
+const IF_SENT = { only: 'where the service sends it' };
+const IF_READABLE = { ...IF_SENT, null: 'where it is nothing that can be read' };
 
-const NUMBER_NAMES = settingsOfKind('choice');
-const TEXT_NAMES = [...settingsOfKind('lines'), 'created_at', 'updated_at'];
+const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
+	recordField(name, setting),
+);
+const TIME_FIELDS = [
+	textField('created_at', 'when the website was added, as the service sends it', IF_READABLE),
+	textField('updated_at', 'when it was changed, as the service sends it', IF_READABLE),
+];
+
+/** The fields of a website. Hosts may return others, or only some of these. */
+export const RECORD_FIELDS: ItemField[] = [
+	integerField('id', 'the id of the website', { isSimplified: true }),
+	textField('domain', 'the domain as the service has it', { ...IF_READABLE, isSimplified: true }),
+	...SETTING_FIELDS,
+	...TIME_FIELDS,
+	{
+		...{ name: 'favorite', type: 'any', meaning: 'as the service sends it' },
+		...{ ...IF_SENT, isRare: true },
+	},
+	OTHER_FIELDS,
+];
+
+/** The field that a record has for a setting. */
+export function recordField(name: string, setting: Setting): ItemField {
+	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
+	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
+	if (options) return integerField(name, options.join(', '), details);
+	switch (setting.kind) {
+		case 'number':
+			return integerField(name, setting.description, details);
+		case 'lines':
+			return textField(name, 'one entry per line', details);
+		case 'password':
+			return booleanField(name, 'whether one is set, never the password itself', IF_SENT);
+		default:
+			return textField(name, setting.description, details);
+	}
+}
+
+/** The value of a record's field, by the type that its row says. */
+export function readRecordValue(
+	{ type }: ItemField,
+	given: IDataObject[string],
+): IDataObject[string] {
+	if (type === 'integer') return wholeNumberOf(typeof given === 'boolean' ? Number(given) : given);
+	return type === 'boolean' ? (hasPassword({ password: given }) ?? false) : readRecordText(given);
+}
 
 /**
  * The website record of a response, with the same types for every host. Some hosts send text or a
@@ -31,15 +73,10 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	}
 	// A copy, because items that share a request would share what is nested in it.
 	const record: WebsiteRecord = { ...cloneDeep(raw), id };
-	for (const name of NUMBER_NAMES) {
-		if (name in raw)
-			record[name] = wholeNumberOf(typeof raw[name] === 'boolean' ? Number(raw[name]) : raw[name]);
-	}
 	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
-	for (const name of TEXT_NAMES) {
-		if (name in raw) record[name] = readRecordText(raw[name]);
+	for (const field of [...SETTING_FIELDS, ...TIME_FIELDS]) {
+		if (field.name in raw) record[field.name] = readRecordValue(field, raw[field.name]);
 	}
-	if ('password' in raw) record.password = hasPassword(raw) ?? false;
 	return record;
 }
 

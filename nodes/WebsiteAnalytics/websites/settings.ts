@@ -1,5 +1,6 @@
-import { pickBy } from 'lodash';
-import { readChoice, valuesOf } from '../given';
+import { mapValues, pickBy } from 'lodash';
+import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
+import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -7,93 +8,9 @@ export type SettingsForm = Record<string, string>;
 
 const MAX_PASSWORD_LENGTH = 128;
 
-/** A setting of a website: what the form shows, and how its value is sent and returned. */
-export interface Setting {
-	label: string;
-	description: string;
-	/** A number of a list, a text of one entry per line, or a password, of which a record has only whether it is set. */
-	kind: 'choice' | 'lines' | 'password';
-	/** The values of a choice. */
-	options?: ReadonlyArray<{ name: string; value: number; description?: string }>;
-	/** What a new website gets; always sent, because hosts differ in theirs. */
-	default?: number;
-	placeholder?: string;
-	/** Whether Create shows it at once, or under 'Additional Fields'. */
-	isMain: boolean;
-}
-
-const SWITCH = [
-	{ name: 'Disabled', value: 0 },
-	{ name: 'Enabled', value: 1 },
-];
-
-/** By the field names of docs/interface.md, section 2, with its values and defaults. */
-export const SETTINGS: Readonly<Record<string, Setting>> = {
-	privacy: {
-		label: 'Privacy',
-		description: 'Who can see the statistics of the website',
-		kind: 'choice',
-		options: [
-			{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
-			{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
-			{
-				name: 'Password',
-				value: 2,
-				description: 'Anyone with the password can see the statistics',
-			},
-		],
-		default: 1,
-		isMain: true,
-	},
-	password: {
-		label: 'Password',
-		description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
-		kind: 'password',
-		isMain: true,
-	},
-	email: {
-		label: 'Email',
-		description:
-			"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
-		kind: 'choice',
-		options: SWITCH,
-		default: 0,
-		isMain: true,
-	},
-	exclude_bots: {
-		label: 'Exclude Bots',
-		description: 'Whether visits of known bots are left out of the statistics',
-		kind: 'choice',
-		options: SWITCH,
-		default: 1,
-		isMain: true,
-	},
-	exclude_params: {
-		label: 'Exclude Params',
-		description:
-			'Query parameters that are removed from page addresses, one per line or separated by commas',
-		kind: 'lines',
-		placeholder: 'e.g. utm_source',
-		isMain: false,
-	},
-	exclude_ips: {
-		label: 'Exclude IPs',
-		description: 'IP addresses whose visits are not counted, one per line or separated by commas',
-		kind: 'lines',
-		placeholder: 'e.g. 203.0.113.7',
-		isMain: false,
-	},
-};
-
-/** The names of the settings of a kind. */
-export function settingsOfKind(...kinds: Array<Setting['kind']>): string[] {
-	return Object.keys(pickBy(SETTINGS, ({ kind }) => kinds.includes(kind)));
-}
-
-const DEFAULTS: SettingsForm = Object.fromEntries(
-	Object.entries(SETTINGS).flatMap(([name, setting]) =>
-		setting.default === undefined ? [] : [[name, String(setting.default)]],
-	),
+const DEFAULTS: SettingsForm = mapValues(
+	pickBy(SETTINGS, (setting) => setting.default !== undefined),
+	(setting) => String(setting.default),
 );
 
 /**
@@ -127,20 +44,25 @@ export function settingsForm(given: Record<string, unknown>): SettingsForm {
 	return form;
 }
 
-function formatSetting(given: unknown, { kind, label, options = [] }: Setting): string {
-	switch (kind) {
-		case 'choice':
-			return String(readChoice(given, label, valuesOf(options), options.map(numberAndName)));
+/** A value as the form of a request has it. @throws Problem naming the setting by its label */
+export function formatSetting(given: unknown, setting: Setting): string {
+	const { label } = setting;
+	const options = optionsOf(setting);
+	if (options) {
+		const shown = options.map(({ name, value }) => `${value} (${name})`);
+		// A number alone does not say what it stands for.
+		return String(readChoice(given, label, valuesOf(options), shown));
+	}
+	switch (setting.kind) {
+		case 'number':
+			return String(readWholeNumber(given, label, setting));
 		case 'lines':
 			return formatLines(given, label);
 		case 'password':
 			return formatPassword(given);
+		default:
+			return readText(given, label);
 	}
-}
-
-/** A number alone does not say what it stands for. */
-function numberAndName({ name, value }: { name: string; value: number }): string {
-	return `${value} (${name})`;
 }
 
 function formatPassword(given: unknown): string {

@@ -1,6 +1,8 @@
+import { mapValues } from 'lodash';
 import { z } from 'zod';
+import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { httpErrors, type FieldErrors } from '../httpErrors';
-import { STATISTIC_NAMES } from '../statisticNames';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 
 function enumSchema<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
@@ -23,6 +25,9 @@ const listQueryFields = {
 		.transform(Number),
 };
 
+/** The statistic names of section 2 of the interface. */
+const STATISTIC_NAMES = Object.keys(STATISTICS) as [StatisticName, ...StatisticName[]];
+
 /** The query of "List websites": section 4.1 of the interface. */
 export const websitesQuerySchema = z.strictObject({
 	...listQueryFields,
@@ -43,17 +48,13 @@ export const statisticsQuerySchema = z.strictObject({
 	sort_by: enumSchema('sort_by', ['count', 'value']).default('count'),
 });
 
+/** A field of a form, whose value is undefined where it was not sent. */
+type FieldSchema = z.ZodType<number | string | undefined, z.ZodTypeDef, unknown>;
+
 const ipAddressesSchema = z.array(z.union([z.string().ip(), z.string().cidr()]));
 
-const settingsFields = {
-	privacy: enumSchema('privacy', ['0', '1', '2']).transform(Number),
-	password: z
-		.string({ required_error: 'The password field is required when privacy is 2.' })
-		.min(1, 'The password must have at least 1 character.')
-		.max(128, 'The password must not have more than 128 characters.'),
-	email: enumSchema('email', ['0', '1']).transform(Number),
-	exclude_bots: enumSchema('exclude_bots', ['0', '1']).transform(Number),
-	exclude_params: z.string(),
+/** The texts that have to have a form. */
+const TEXTS: Readonly<Record<string, FieldSchema>> = {
 	exclude_ips: z
 		.string()
 		.refine(
@@ -61,6 +62,26 @@ const settingsFields = {
 			'The exclude_ips must be one IP address or CIDR network per line.',
 		),
 };
+
+const passwordSchema = z
+	.string({ required_error: 'The password field is required when privacy is 2.' })
+	.min(1, 'The password must have at least 1 character.')
+	.max(128, 'The password must not have more than 128 characters.');
+
+/** The values of a setting: section 2 of the interface. */
+export function settingSchema(name: string, setting: Setting): FieldSchema {
+	const [first, ...others] = optionsOf(setting)?.map(({ value }) => String(value)) ?? [];
+	if (first !== undefined) return enumSchema(name, [first, ...others]).transform(Number);
+	if (setting.kind === 'password') return passwordSchema;
+	if (setting.kind !== 'number') return TEXTS[name] ?? z.string();
+	const { from, to } = setting;
+	const message = `The ${name} must be a whole number from ${from} to ${to}.`;
+	const isAllowed = (text: string) =>
+		/^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
+	return z.string().refine(isAllowed, message).transform(Number);
+}
+
+const settingSchemas = mapValues(SETTINGS, (setting, name) => settingSchema(name, setting));
 
 const domainSchema = z
 	.string({ required_error: 'The domain field is required.' })
@@ -74,23 +95,21 @@ const domainSchema = z
 export const emptyQuerySchema = z.strictObject({});
 
 /** The form of "Update a website": section 4.4. All fields are optional; the domain is not one. */
-export const updateFormSchema = z.strictObject(settingsFields).partial();
+export const updateFormSchema = z.strictObject(settingSchemas).partial();
 
 /** The form of "Create a website": section 4.3. The password is required when privacy is 2. */
 export function createFormSchema(
 	form: Record<string, string>,
 	isTaken: (domain: string) => boolean,
 ) {
-	return z.strictObject({
-		...settingsFields,
-		domain: domainSchema.refine((name) => !isTaken(name), 'The domain has already been taken.'),
-		privacy: settingsFields.privacy.default('1'),
-		password: form.privacy === '2' ? settingsFields.password : settingsFields.password.optional(),
-		email: settingsFields.email.default('0'),
-		exclude_bots: settingsFields.exclude_bots.default('1'),
-		exclude_params: settingsFields.exclude_params.default(''),
-		exclude_ips: settingsFields.exclude_ips.default(''),
-	});
+	const settings = mapValues(settingSchemas, (schema, name) =>
+		name === 'password' && form.privacy === '2' ? schema : schema.optional(),
+	);
+	const domain = domainSchema.refine(
+		(name) => !isTaken(name),
+		'The domain has already been taken.',
+	);
+	return z.strictObject({ ...settings, domain });
 }
 
 /**

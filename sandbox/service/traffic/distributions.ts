@@ -1,4 +1,9 @@
 import { memoize } from 'lodash';
+import {
+	STATISTICS,
+	type StatisticName,
+	type ValueKind,
+} from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { DayTotals } from './days';
 import { CAMPAIGNS, CLIENTS, EVENTS, HOUR_WEIGHTS, PLACES, REFERRERS, sitePaths } from './values';
 
@@ -32,11 +37,11 @@ const ARRIVAL_HOURS: Distribution = {
 };
 
 /**
- * How all statistics except the daily ones are distributed. The model is a visitor with one place and
+ * How statistics are distributed, but for those of days, and those that have nothing of their own. The model is a visitor with one place and
  * one client who lands on one page in one hour and then views further pages. So the cities of a
  * country add up to the country, and pages add up to pageviews.
  */
-export const DISTRIBUTIONS = {
+const DISTRIBUTIONS: Partial<Record<StatisticName, Distribution[]>> = {
 	browser: [byClient('browser')],
 	device: [byClient('device')],
 	os: [byClient('os')],
@@ -55,7 +60,24 @@ export const DISTRIBUTIONS = {
 	campaign: [byRank('campaign', CAMPAIGNS, (day) => day.campaigns)],
 	event: [byRank('event', EVENTS, (day) => day.events)],
 	referrer: [byRank('referrer', REFERRERS, visitors)],
-} satisfies Record<string, Distribution[]>;
+};
+
+/** What the values of other statistics look like. */
+const PLAIN_VALUES: Readonly<Record<ValueKind, string[]>> = {
+	day: [],
+	hour: WEIGHTED_HOURS.map(({ value }) => value),
+	place: ['AA:First Place', 'BB:Second Place', ''],
+	event: ['First::', 'Second:2:units'],
+	source: ['', 'first.example', 'second.example'],
+	path: ['/', '/first', '/second'],
+	text: ['first', 'second', ''],
+};
+
+/** How a statistic is distributed; with values that fit its kind, where nothing else is known of it. */
+export function distributionsOf(name: StatisticName): Distribution[] {
+	const { kind, unit } = STATISTICS[name];
+	return DISTRIBUTIONS[name] ?? [byRank(name, PLAIN_VALUES[kind], (day) => day[unit])];
+}
 
 function byClient(property: 'browser' | 'device' | 'os' | 'resolution'): Distribution {
 	const values = CLIENTS.map((client) => ({ value: client[property], weight: client.weight }));

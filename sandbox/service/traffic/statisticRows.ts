@@ -1,7 +1,7 @@
-import type { StatisticName } from '../statisticNames';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { StoredWebsite } from '../websites';
 import { daysWithTraffic, type DateRange } from './days';
-import { DISTRIBUTIONS, type Distribution } from './distributions';
+import { distributionsOf, type Distribution } from './distributions';
 import { seededRandom } from './random';
 
 /** A row of a statistic: section 4.6 of the interface. */
@@ -37,14 +37,13 @@ function countRows(website: StoredWebsite, name: StatisticName, range: DateRange
 		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);
 	};
 
+	const { kind, unit } = STATISTICS[name];
+	const distributions = distributionsOf(name);
 	for (const totals of daysWithTraffic(website, range)) {
-		if (name === 'visitors' || name === 'pageviews') {
-			addCount(totals.day, totals[name]);
-		} else {
-			for (const distribution of DISTRIBUTIONS[name]) {
-				const seed = `${website.id} ${totals.day} ${distribution.seed}`;
-				distribute(distribution, distribution.total(totals), website.paths, seed, addCount);
-			}
+		if (kind === 'day') addCount(totals.day, totals[unit]);
+		for (const distribution of distributions) {
+			const seed = `${website.id} ${totals.day} ${distribution.seed}`;
+			distribute(distribution, distribution.total(totals), website.paths, seed, addCount);
 		}
 	}
 

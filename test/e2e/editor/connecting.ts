@@ -75,8 +75,8 @@ export function connecting(stage: () => EditorStage): void {
 		it('sees in the list of websites what to do when the key is wrong', async () => {
 			const { editor, page, problems } = stage();
 			const account = { url: editor.service.url, apiKey: WRONG_KEY };
-			const operation = { action: 'Get a website', resource: 'website', operation: 'get' };
-			const paths = await prepareForm(editor, operation, { account });
+			const values = { resource: 'website', operation: 'get' };
+			const paths = await prepareForm(editor, { title: 'Get a website', values }, { account });
 			await page.goto(`${editor.url}${paths.form}`);
 
 			const error = await new NodeForm(page).websiteListError();

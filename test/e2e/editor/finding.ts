@@ -1,4 +1,4 @@
-import { EVENTS } from '../../engine/fields/support/triggerTable';
+import { EVENTS, OPERATIONS } from '../../support/forms';
 import { isShown } from '../support/editor/isShown';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
@@ -18,30 +18,23 @@ const ICONS = [
 
 /** What people call it who do not know the node's name. */
 const WORDS = [
-	'page views',
-	'referrers',
-	'web stats',
-	'hits',
-	'browser',
-	'summary',
-	'report',
-	'traffic',
-	'google analytics',
-	'unusual traffic',
-	'anomaly',
-	'alert',
-	'monitoring',
-	'seo',
+	...['page views', 'referrers', 'web stats', 'hits', 'browser', 'summary', 'report', 'traffic'],
+	...['google analytics', 'unusual traffic', 'anomaly', 'alert', 'monitoring', 'seo'],
 ];
-
-const TRIGGERS = EVENTS.map(([, label, , action]) => action ?? `On ${label.toLowerCase()}`);
 
 export function finding(stage: () => EditorStage): void {
 	describe('the node panel', () => {
+		const openBehindTrigger = async () => {
+			const { editor, page } = stage();
+			const [{ values } = { values: {} }] = OPERATIONS;
+			const { canvas } = await prepareForm(editor, { title: 'Website Analytics', values });
+			await openNextPanel(page, `${editor.url}${canvas}`);
+		};
+
 		it.each(ICONS)('shows the node with its icon for the %s theme', async (theme, icon) => {
 			const { page } = stage();
 			await page.emulateMedia({ colorScheme: theme });
-			await openNextPanel(page, await workflowWithTrigger(stage()));
+			await openBehindTrigger();
 			const found = await searchNodes(page, 'website analytics');
 			const image = found.locator('img').first();
 
@@ -56,48 +49,33 @@ export function finding(stage: () => EditorStage): void {
 		it('shows the events of the trigger among the triggers', async () => {
 			const { editor, page } = stage();
 			await openTriggerPanel(page, editor.url);
-			const found = await searchNodes(page, 'website analytics');
-			await takeScreenshot(nodePanel(page, 'What triggers this workflow?'), 'trigger-panel');
-			await found.click();
+			await (await searchNodes(page, 'website analytics')).click();
 			await category(page, 'Triggers').waitFor();
 			const names = await page.getByTestId('node-creator-item-name').allInnerTexts();
 			await takeScreenshot(nodePanel(page, 'Node details'), 'triggers');
 
-			expect(names).toEqual(expect.arrayContaining(TRIGGERS));
+			expect(names).toEqual(
+				expect.arrayContaining(
+					EVENTS.map(({ option }) => option.action ?? `On ${option.name.toLowerCase()}`),
+				),
+			);
 		});
 
-		it('finds the node by the words that people use, as the first step of a workflow', async () => {
-			const { editor, page } = stage();
-			await openTriggerPanel(page, editor.url);
+		it.each([
+			['the first step of a workflow', () => openTriggerPanel(stage().page, stage().editor.url)],
+			['a later step', openBehindTrigger],
+		])('finds the node by the words that people use, as %s', async (_step, open) => {
+			await open();
+			const missing: string[] = [];
+			for (const word of WORDS) {
+				// What was found for the word before must not count.
+				await (await searchNodes(stage().page, 'no such node')).waitFor({ state: 'detached' });
+				if (!(await isShown(await searchNodes(stage().page, word)))) missing.push(word);
+			}
 
-			expect(await wordsNotFound(stage())).toEqual([]);
-		});
-
-		it('finds the node by the words that people use, as a later step', async () => {
-			const { page } = stage();
-			await openNextPanel(page, await workflowWithTrigger(stage()));
-
-			expect(await wordsNotFound(stage())).toEqual([]);
+			expect(missing).toEqual([]);
 		});
 	});
-}
-
-/** The words for which the open panel does not list the node. */
-async function wordsNotFound({ page }: EditorStage): Promise<string[]> {
-	const missing: string[] = [];
-	for (const word of WORDS) {
-		// What was found for the word before must not count.
-		await (await searchNodes(page, 'no such node')).waitFor({ state: 'detached' });
-		const found = await searchNodes(page, word);
-		if (!(await isShown(found))) missing.push(word);
-	}
-	return missing;
-}
-
-async function workflowWithTrigger({ editor }: EditorStage): Promise<string> {
-	const form = { action: 'Website Analytics', resource: 'statistic', operation: 'get' };
-	const { canvas } = await prepareForm(editor, form);
-	return `${editor.url}${canvas}`;
 }
 
 /** The intrinsic width of an image, once it is decoded. Throws when it cannot be decoded. */

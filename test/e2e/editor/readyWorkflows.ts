@@ -24,13 +24,11 @@ export function readyWorkflows(stage: () => EditorStage): void {
 			const ours = types.filter((type) => type.startsWith(NODE_TYPE));
 			const notes = types.filter((type) => type === NOTE_TYPE);
 
-			// Without a note that the canvas finds, nothing could overlap it.
 			expect(notes.length).toBeGreaterThan(0);
 			expect(await canvas.notes.count()).toBe(notes.length);
 			expect(await canvas.nodes.count()).toBe(types.length - notes.length);
 			expect(await canvas.nodesWithIcon('websiteAnalytics.svg').count()).toBe(ours.length);
 			expect(await canvas.parts.count()).toBe(types.length);
-			expect(await canvas.nodesOverlappingNotes()).toEqual([]);
 			expect(await canvas.truncatedNotes()).toEqual([]);
 		});
 	});

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { range } from 'lodash';
-import { HOURLY_NOTICES } from '../../engine/fields/support/triggerTable';
+import { range, uniq } from 'lodash';
+import { EVENTS, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVENT_CASES } from '../support/editor/eventCases';
 import { NodeForm } from '../support/editor/nodeForm';
@@ -13,13 +13,13 @@ import { daysAgo } from '../support/traffic';
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
 const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
-const AS_IT_IS =
-	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
-const DAILY = `Runs once a day, after 01:00 in the workflow's timezone and midnight in UTC, about the day before; the first time tomorrow. ${AS_IT_IS}`;
-const WEEKLY_AT_SIX = `Runs once a week, on the day after its end, after 06:00 in the workflow's timezone and midnight in UTC, about that week; the first time when this week is over. ${AS_IT_IS}`;
-const TRY_FIRST =
-	"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.";
-const NOTICES = [DAILY, WEEKLY_AT_SIX, TRY_FIRST, ...Object.values(HOURLY_NOTICES)];
+/** What the form says for these values. */
+const noticesFor = (values: Values) => noticesOf(values, { type: TRIGGER });
+const WEEKLY_AT_SIX = { event: 'report', period: 'week', readyAt: 6 };
+const NOTICES = uniq([
+	...EVENTS.flatMap(({ values }) => noticesFor(values)),
+	...noticesFor(WEEKLY_AT_SIX),
+]);
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -53,55 +53,42 @@ export function triggerEvents(stage: () => EditorStage): void {
 		});
 
 		it.each(EVENT_CASES)(
-			'shows the fields of $name, and an item in a test',
-			async ({ event, picture = event, fields, parameters, row }) => {
+			'shows the fields of $picture, and an item in a test',
+			async ({ picture, values, fields, row }) => {
 				const { page } = stage();
-				const form = await open({ event, ...parameters });
+				const form = await open(values);
 
 				expect(await form.labels()).toEqual([...ABOVE, ...fields]);
+				expect((await form.shown(NOTICES)).sort()).toEqual(noticesFor(values).sort());
 
 				await takeTallScreenshot(page, page.getByTestId('ndv'), `form-trigger-${picture}`);
 				const rows = await form.execute();
 				await takeScreenshot(page, `output-trigger-${picture}`);
 
-				expect(rows).toEqual([expect.objectContaining({ event, ...row })]);
+				expect(rows).toEqual([expect.objectContaining({ event: values.event, ...row })]);
 			},
 		);
-
-		it.each<[object, string[]]>([
-			[{ event: 'unusualTraffic' }, [DAILY, TRY_FIRST]],
-			[{ event: 'report', period: 'week', readyAt: 6 }, [WEEKLY_AT_SIX]],
-			[{ event: 'threshold' }, [DAILY]],
-			...Object.entries(HOURLY_NOTICES).map(([event, notice]): [object, string[]] => [
-				{ event },
-				[notice],
-			]),
-		])('says when it runs, and what to try first, with %j', async (parameters, notices) => {
-			const form = await open(parameters);
-
-			expect(await form.shown(NOTICES)).toEqual(notices);
-		});
 
 		it('says another hour as soon as it is typed', async () => {
 			const form = await open({ event: 'report', period: 'week' });
 
-			expect(await form.shown(NOTICES)).toEqual([]);
+			const [sentence = '', ...others] = noticesFor(WEEKLY_AT_SIX);
 
 			await form.fill('readyAt', '6');
-			await stage().page.getByText(WEEKLY_AT_SIX).waitFor();
+			await stage().page.getByText(sentence).waitFor();
 
-			expect(await form.shown(NOTICES)).toEqual([WEEKLY_AT_SIX]);
+			expect(await form.shown(NOTICES)).toEqual([sentence, ...others]);
 		});
 
 		it('shows a drop of one website that would start a workflow', async () => {
 			const { editor, page } = stage();
-			const visitors = range(1, 70).map((ago): [string, number] => [
-				daysAgo(ago),
-				ago === 1 ? 118 : isWeekend(daysAgo(ago)) ? 290 : 340,
-			]);
+			const isWeekend = (day: string) => DateTime.fromISO(day).weekday > 5;
+			const usual = range(2, 70)
+				.map((ago) => daysAgo(ago))
+				.map((day): [string, number] => [day, isWeekend(day) ? 290 : 340]);
 			serveRowsOfDay(editor.service, 'referrer', daysAgo(1), [['news.example', 12]]);
 			serveRows(editor.service, {
-				visitors,
+				visitors: [[daysAgo(1), 118], ...usual],
 				referrer: [['news.example', 190]],
 				page: [['/', 90]],
 			});
@@ -134,8 +121,4 @@ export function triggerEvents(stage: () => EditorStage): void {
 			);
 		});
 	});
-}
-
-function isWeekend(day: string): boolean {
-	return DateTime.fromISO(day).weekday > 5;
 }

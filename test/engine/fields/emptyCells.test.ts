@@ -1,16 +1,10 @@
-import { failureOf } from '../support/failure';
-import { locator, PARAMETERS } from '../support/parameters';
+import { failureOf, NOT_SENT } from '../support/failure';
+import { PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 
 const SHOP = {
-	id: 3,
-	domain: 'shop.example',
-	privacy: 2,
-	password: 'open sesame',
-	email: 1,
-	exclude_bots: 0,
-	exclude_ips: '203.0.113.7',
-	exclude_params: 'ref',
+	...{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
+	...{ email: 1, exclude_bots: 0, exclude_ips: '203.0.113.7', exclude_params: 'ref' },
 };
 const shared = serviceForEachTest({ websites: [SHOP] });
 
@@ -22,31 +16,19 @@ const forms = () =>
 		.filter(({ method }) => method !== 'GET')
 		.map(({ form }) => form);
 
-/** What a cell of a sheet, a field of a record or a model gives that has nothing to say. */
-const NOTHING: Array<[what: string, value: unknown]> = [
-	['an empty text', ''],
-	['null', null],
-	['no field at all', undefined],
-	['spaces', '  '],
-	['a line break', '\r\n'],
-	['a list of empty cells', ['', ' ', null]],
-];
-
+const CELL = '={{ $json.cell }}';
 /** The settings of a collection, all by expressions. */
 const BY_EXPRESSION = {
-	privacy: '={{ $json.cell }}',
-	password: '={{ $json.cell }}',
-	email: '={{ $json.cell }}',
-	excludeBots: '={{ $json.cell }}',
-	excludeIps: '={{ $json.cell }}',
-	excludeParams: '={{ $json.cell }}',
+	...{ privacy: CELL, password: CELL, email: CELL, excludeBots: CELL },
+	...{ excludeIps: CELL, excludeParams: CELL },
 };
-const ALL_NAMES = "'Email', 'Exclude Bots', 'Exclude IPs', 'Exclude Params', 'Password', 'Privacy'";
+const DEFAULTS = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
 
-describe.each(NOTHING)('an expression that gives %s', (_what, cell) => {
+/** What a cell of a sheet, a field of a record or a model gives that has nothing to say. */
+describe.each(['', null, undefined, ' \r\n', ['', ' ', null]])('a cell that holds %j', (cell) => {
 	const input = [{ cell }] as Array<Record<string, string>>;
 
-	it('changes nothing, of all settings', async () => {
+	it('changes no setting, with Update', async () => {
 		await shared.run({ ...update, updateFields: { ...BY_EXPRESSION, email: 0 } }, { input });
 
 		expect(forms()).toEqual([{ email: '0' }]);
@@ -62,113 +44,79 @@ describe.each(NOTHING)('an expression that gives %s', (_what, cell) => {
 		expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
 	});
 
-	it('leaves a new website of Create or Update at the defaults', async () => {
-		await shared.run({ ...upsert, domain: 'new.example', settings: BY_EXPRESSION }, { input });
-
-		expect(forms()).toEqual([
-			{ domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' },
-		]);
-	});
-
-	it('leaves a new website of Create at the defaults', async () => {
+	it('leaves a new website at the defaults', async () => {
 		const { privacy, email, excludeBots, excludeIps, excludeParams } = BY_EXPRESSION;
+		const additionalFields = { excludeIps, excludeParams };
 
-		await shared.run(
-			{ ...create, privacy, email, excludeBots, additionalFields: { excludeIps, excludeParams } },
-			{ input },
-		);
+		await shared.run({ ...create, privacy, email, excludeBots, additionalFields }, { input });
+		await shared.run({ ...upsert, domain: 'newer.example', settings: BY_EXPRESSION }, { input });
 
-		expect(forms()).toEqual([
-			{ domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' },
-		]);
+		expect(forms()).toEqual([DEFAULTS, { ...DEFAULTS, domain: 'newer.example' }]);
 	});
 
 	it('is an error of Update when nothing is left, which names the fields', async () => {
 		expect(await failureOf(shared, { ...update, updateFields: BY_EXPRESSION }, { input })).toEqual({
-			message: `Website: Update: there is nothing to update, because these expressions gave nothing: ${ALL_NAMES}`,
+			...NOT_SENT,
+			message:
+				"Website: Update: there is nothing to update, because these expressions gave nothing: 'Email', 'Exclude Bots', 'Exclude IPs', 'Exclude Params', 'Password', 'Privacy'",
 			description:
 				'Check what they give for this item. To clear a list, leave its field empty by hand, or have its expression give an empty list.',
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
 		});
 	});
 });
 
-it('is no password for a new website', async () => {
-	const parameters = { ...create, privacy: 2, password: '={{ $json.cell }}' };
+it('keeps a text that holds more than an expression', async () => {
+	const excludeIps = '={{ $json.a }}\n198.51.100.1\n{{ $json.b }}';
 
-	expect(await failureOf(shared, parameters, { input: [{ cell: ' ' }] })).toMatchObject({
-		message: "Website: Create: 'Password' is empty",
-		requests: 0,
-	});
-});
-
-it('keeps a text and a line that hold more than an expression in the field', async () => {
 	await shared.run(
-		{ ...update, updateFields: { excludeIps: '={{ $json.a }}\n198.51.100.1\n{{ $json.b }}' } },
+		{ ...update, updateFields: { excludeIps } },
 		{ input: [{ a: '', b: '203.0.113.9' }] },
 	);
 
 	expect(forms()).toEqual([{ exclude_ips: '198.51.100.1\n203.0.113.9' }]);
 });
 
-describe('a field that is empty by hand', () => {
+describe('a list is cleared', () => {
+	const cleared = { exclude_ips: '', exclude_params: '' };
+	const byHand = { excludeIps: '', excludeParams: ' ' };
+
 	it.each([
-		['Update', { ...update, updateFields: { excludeIps: '', excludeParams: ' ' } }],
+		['by Update, with an empty field', { ...update, updateFields: byHand }, cleared],
 		[
-			'Create or Update',
-			{ ...upsert, domain: 'shop.example', settings: { excludeIps: '', excludeParams: ' ' } },
+			'by Create or Update, with an empty field',
+			{ ...upsert, domain: 'shop.example', settings: byHand },
+			cleared,
 		],
-	])('clears the list, with %s', async (_title, parameters) => {
+		[
+			'by an expression that gives a list without entries',
+			{ ...update, updateFields: { excludeIps: '={{ [] }}' } },
+			{ exclude_ips: '' },
+		],
+	])('%s', async (_how, parameters, form) => {
 		await shared.run(parameters);
 
-		expect(forms()).toEqual([{ exclude_ips: '', exclude_params: '' }]);
+		expect(forms()).toEqual([form]);
 	});
-
-	it('is no password', async () => {
-		const updateFields = { email: 1, password: '' };
-
-		expect(await failureOf(shared, { ...update, updateFields })).toMatchObject({
-			message: "Website: Update: 'Password' is empty",
-			requests: 0,
-		});
-	});
-});
-
-it('clears a list for which an expression gives a list without entries', async () => {
-	await shared.run(
-		{ ...update, updateFields: { excludeIps: '={{ $json.ips }}' } },
-		{ input: [{ ips: [] }] },
-	);
-
-	expect(forms()).toEqual([{ exclude_ips: '' }]);
 });
 
 it('takes each item of a sheet by itself', async () => {
 	const { errorItems } = await shared.run(
-		{
-			...update,
-			websiteId: locator('id', '={{ $json.id }}'),
-			updateFields: { excludeIps: '={{ $json.ips }}', email: '={{ $json.email }}' },
-		},
+		{ ...update, updateFields: { excludeIps: '={{ $json.ips }}', email: '={{ $json.email }}' } },
 		{
 			input: [
-				{ id: 3, ips: '', email: 0 },
-				{ id: 3, ips: '', email: '' },
-				{ id: 3, ips: '203.0.113.9', email: '' },
+				{ ips: '', email: 0 },
+				{ ips: '', email: '' },
+				{ ips: '203.0.113.9', email: '' },
 			],
 			onError: 'continueErrorOutput',
 		},
 	);
 
-	expect(forms()).toEqual(expect.arrayContaining([{ email: '0' }, { exclude_ips: '203.0.113.9' }]));
 	expect(forms()).toHaveLength(2);
+	expect(forms()).toEqual(expect.arrayContaining([{ email: '0' }, { exclude_ips: '203.0.113.9' }]));
 	expect(errorItems).toMatchObject([
 		{
-			json: {
-				error: expect.stringContaining("gave nothing: 'Email', 'Exclude IPs'"),
-			},
+			json: { error: expect.stringContaining("gave nothing: 'Email', 'Exclude IPs'") },
 			pairedItem: { item: 1 },
 		},
 	]);

@@ -1,26 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
-import { shownFields } from '../support/shownFields';
 
-const SHOP = {
-	id: 3,
-	domain: 'shop.example',
-	privacy: 2,
-	password: 'open sesame',
-	exclude_ips: '203.0.113.7',
-};
+const SHOP = { id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' };
 const shared = serviceForEachTest({ websites: [SHOP] });
 
 useClock('2026-03-15T12:00:00Z');
-
-/** The two ways in which n8n runs a tool. */
-const ROADS = [{ routed: false }, { routed: true }];
-
-/** What models give that have nothing to give. */
-const NOTHING = [null, undefined, '', 'null', 'N/A'];
 
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
@@ -28,94 +15,79 @@ const fromModel = (key = 'given') =>
 const { create, update, upsert, getAll: getWebsites } = PARAMETERS.website;
 const { getSummary, getUnusualDays } = PARAMETERS.statistic;
 
-const READS: NodeParameters[] = [
-	...Object.values(PARAMETERS.statistic),
-	PARAMETERS.website.get,
-	getWebsites,
-];
+const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: NodeParameters] => {
+	const { resource, operation } = values as { resource: 'website'; operation: 'get' };
+	return [title, PARAMETERS[resource][operation]];
+}).filter(([title]) => /: Get/.test(title));
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
-function optionalFields(parameters: NodeParameters): INodeProperties[] {
-	return shownFields(parameters, { asTool: true }).filter(
-		({ type, required, noDataExpression }) =>
-			!required && !noDataExpression && !['notice', 'collection'].includes(type),
-	);
-}
+const optionalNames = (parameters: NodeParameters) =>
+	shownFields(parameters, { asTool: true })
+		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
+		.filter(({ type }) => !['notice', 'collection'].includes(type))
+		.map(({ name }) => name);
 
-/** What a tool requests and returns. */
-async function outcomeOf(parameters: NodeParameters, routed: boolean, args: object = {}) {
-	shared.service.requests.length = 0;
-	const { items } = await shared.run(parameters, { asTool: true, routed, input: [{ ...args }] });
-	return {
-		requests: shared
-			.requests()
-			.map((request) => JSON.stringify(request))
-			.sort(),
-		items: items.map(({ json }) => json),
-	};
-}
-
-describe.each(ROADS)('a model that gives nothing, %j', ({ routed }) => {
-	const inTool = (given: unknown) => ({ asTool: true, routed, input: [{ given } as never] });
+// The two ways in which n8n runs a tool.
+describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
+	const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
 	const forms = () =>
 		shared
 			.requests()
 			.filter(({ method }) => method !== 'GET')
 			.map(({ form }) => form);
 
-	it.each(READS)('leaves every field at its default: %j', async (parameters) => {
-		const byDefault = await outcomeOf(parameters, routed);
-		const names = optionalFields(parameters).map(({ name }) => name);
+	/** What a tool requests and returns. */
+	async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
+		shared.service.requests.length = 0;
+		const { items } = await shared.run(parameters, inTool(given));
+		const requests = shared.requests().map((request) => JSON.stringify(request));
+		return { requests: requests.sort(), items: items.map(({ json }) => json) };
+	}
 
-		expect(names).not.toEqual([]);
+	it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
+		const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
 
-		for (const name of names) {
-			const given = { ...parameters, [name]: fromModel() };
-
-			expect({ name, ...(await outcomeOf(given, routed, { given: null })) }).toEqual({
-				name,
-				...byDefault,
-			});
-		}
+		expect(byModel).not.toEqual([]);
+		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
+			await outcomeOf(parameters),
+		);
 	});
 
-	it.each(NOTHING)('as %j leaves numbers and switches at their defaults', async (given) => {
+	// What models give that have nothing to give.
+	it.each([undefined, '', 'null', 'N/A'])('as %j leaves numbers and switches', async (given) => {
 		const byModel = { top: fromModel(), whatChanged: fromModel() };
 
-		expect(await outcomeOf({ ...getSummary, ...byModel }, routed, { given })).toEqual(
-			await outcomeOf(getSummary, routed),
+		expect(await outcomeOf({ ...getSummary, ...byModel }, given)).toEqual(
+			await outcomeOf(getSummary),
 		);
-		expect(await outcomeOf({ ...getUnusualDays, minimum: fromModel() }, routed, { given })).toEqual(
-			await outcomeOf(getUnusualDays, routed),
+		expect(await outcomeOf({ ...getUnusualDays, minimum: fromModel() }, given)).toEqual(
+			await outcomeOf(getUnusualDays),
 		);
 	});
 
-	it.each(NOTHING)('as %j adds no filter and no order', async (given) => {
+	it('adds no filter and no order', async () => {
 		const filters = { search: fromModel(), searchBy: fromModel() };
 		const sort = { sortBy: fromModel(), direction: fromModel() };
 
-		expect(await outcomeOf({ ...getWebsites, filters, sort }, routed, { given })).toEqual(
-			await outcomeOf(getWebsites, routed),
+		expect(await outcomeOf({ ...getWebsites, filters, sort })).toEqual(
+			await outcomeOf(getWebsites),
 		);
 	});
 
-	it.each(NOTHING)('as %j changes no setting of a website', async (given) => {
+	it('changes no setting of a website', async () => {
 		const settings = { email: 1, privacy: fromModel(), excludeIps: fromModel() };
 
-		await shared.run({ ...update, updateFields: settings }, inTool(given));
-		await shared.run({ ...upsert, domain: 'shop.example', settings }, inTool(given));
+		await shared.run({ ...update, updateFields: settings }, inTool('null'));
+		await shared.run({ ...upsert, domain: 'shop.example', settings }, inTool('null'));
 
 		expect(forms()).toEqual([{ email: '1' }, { email: '1' }]);
 	});
 
-	it.each(NOTHING)('as %j gives a new website the defaults', async (given) => {
-		await shared.run(
-			{
-				...{ ...create, privacy: fromModel(), email: fromModel(), excludeBots: fromModel() },
-				additionalFields: { excludeParams: fromModel() },
-			},
-			inTool(given),
-		);
+	it('gives a new website the defaults', async () => {
+		const byModel = { privacy: fromModel(), email: fromModel(), excludeBots: fromModel() };
+		const additionalFields = { excludeParams: fromModel() };
+
+		await shared.run({ ...create, ...byModel, additionalFields }, inTool('N/A'));
 
 		expect(forms()).toEqual([
 			{ domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' },
@@ -134,30 +106,16 @@ describe.each(ROADS)('a model that gives nothing, %j', ({ routed }) => {
 	});
 
 	it('is no value that a model gives all the same', async () => {
-		const byModel = { top: fromModel('top'), whatChanged: fromModel('whatChanged') };
-		const given = { top: 0, whatChanged: 'perhaps' };
-
-		expect(
-			await failureOf(
-				shared,
-				{ ...getSummary, ...byModel },
-				{
-					...inTool(null),
-					input: [given],
-				},
-			),
-		).toMatchObject({
+		expect(await failureOf(shared, { ...getSummary, top: fromModel() }, inTool(0))).toMatchObject({
 			...NOT_SENT,
 			message: expect.stringContaining("'Rows per Breakdown' must be"),
 		});
 	});
 
 	it('as an empty list is no breakdown', async () => {
-		const outcome = await outcomeOf({ ...getSummary, breakdowns: fromModel() }, routed, {
-			given: [],
-		});
-
-		expect(outcome).toEqual(await outcomeOf({ ...getSummary, breakdowns: [] }, routed));
+		expect(await outcomeOf({ ...getSummary, breakdowns: fromModel() }, [])).toEqual(
+			await outcomeOf({ ...getSummary, breakdowns: [] }),
+		);
 	});
 });
 

@@ -1,8 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { itRejects } from '../support/failure';
-import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { shownFields } from '../support/shownFields';
 
 const shared = sharedService();
 
@@ -10,12 +8,6 @@ const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 
 const create = (fields: object) => ({ ...PARAMETERS.website.create, ...fields });
 const update = (updateFields: object) => ({ ...PARAMETERS.website.update, updateFields });
-
-const chooseFrom = (name: string, values: string) =>
-	`Choose '${name}' from its list, or enter an expression that gives one of: ${values}.`;
-const ADD_A_SETTING = "Add at least one setting under 'Update Fields'.";
-const enterList = (name: string) =>
-	`Enter '${name}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
 
 itRejects(shared, [
 	[
@@ -25,9 +17,15 @@ itRejects(shared, [
 		A_PASSWORD,
 	],
 	[
-		'Create with a password over 128 characters',
-		create({ privacy: 2, password: 'x'.repeat(129) }),
-		"Website: Create: 'Password' has more than 128 characters",
+		'Create with a password that an expression does not give',
+		create({ privacy: 2, password: '={{ $json.nope }}' }),
+		"Website: Create: 'Password' is empty",
+		A_PASSWORD,
+	],
+	[
+		'Update with a password that is empty by hand',
+		update({ email: 1, password: '' }),
+		"Website: Update: 'Password' is empty",
 		A_PASSWORD,
 	],
 	[
@@ -40,42 +38,12 @@ itRejects(shared, [
 		'Update without fields',
 		update({}),
 		"Website: Update: 'Update Fields' is empty, so there is nothing to update",
-		ADD_A_SETTING,
+		"Add at least one setting under 'Update Fields'.",
 	],
 	[
 		'Update with an object from an expression for a list',
 		update({ email: 1, excludeIps: '={{ $json }}' }),
 		"Website: Update: 'Exclude IPs' has no value",
-		enterList('Exclude IPs'),
-	],
-	[
-		'Update with an unlisted choice',
-		update({ excludeBots: '={{ 5 }}' }),
-		`Website: Update: 'Exclude Bots' has an unknown value: "5"`,
-		chooseFrom('Exclude Bots', '0 (Disabled), 1 (Enabled)'),
-	],
-	[
-		'Create with an unlisted privacy',
-		create({ privacy: '={{ "secret" }}' }),
-		`Website: Create: 'Privacy' has an unknown value: "secret"`,
-		chooseFrom('Privacy', '0 (Public), 1 (Private), 2 (Password)'),
+		"Enter 'Exclude IPs' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.",
 	],
 ]);
-
-describe('a password that is typed', () => {
-	const { create, update, upsert } = PARAMETERS.website;
-	const passwordFields = (parameters: NodeParameters): INodeProperties[] =>
-		shownFields(parameters)
-			.flatMap((field) => [field, ...((field.options ?? []) as INodeProperties[])])
-			.filter(({ name }) => name === 'password');
-
-	it.each([
-		['Create', { ...create, privacy: 2 }],
-		['Update', update],
-		['Create or Update', upsert],
-	])('is hidden in the form of %s', (_operation, parameters) => {
-		expect(passwordFields(parameters)).toMatchObject([
-			{ type: 'string', typeOptions: { password: true } },
-		]);
-	});
-});

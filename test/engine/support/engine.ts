@@ -15,6 +15,7 @@ import {
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { additionalDataFor, type CredentialByExpression, type CredentialData } from './credentials';
+import { expectItemFields } from './itemFields';
 import { runState } from './runState';
 
 const SOURCE = 'Input';
@@ -80,8 +81,10 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 	options.onStart?.(() => running.cancel());
 	const run = await running;
 	const task = run.data.resultData.runData[NODE]?.[0];
+	const items = task?.data?.main?.[0] ?? [];
+	if (!options.nodeType) expectItemFields(items, workflow.getNode(NODE)?.parameters ?? {});
 	return {
-		items: task?.data?.main?.[0] ?? [],
+		items,
 		errorItems: task?.data?.main?.[1] ?? [],
 		error: run.data.resultData.error as EngineResult['error'],
 		run,

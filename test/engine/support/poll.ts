@@ -10,6 +10,7 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { additionalDataFor, type CredentialData } from './credentials';
+import { expectEventFields } from './itemFields';
 import type { NodeParameters } from './parameters';
 import { nodeTypes, trigger, TRIGGER_TYPE } from './triggerType';
 
@@ -168,7 +169,9 @@ export class TestTrigger {
 		const result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
 		this.result = result;
 		const output = await trigger.poll.call(context);
-		return { ...result, items: output?.[0] ?? [], isNull: output === null };
+		const items = output?.[0] ?? [];
+		expectEventFields(items);
+		return { ...result, items, isNull: output === null };
 	}
 
 	private replaceStaticData(data: IDataObject): void {

@@ -1,37 +1,14 @@
-import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { uniq } from 'lodash';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
-import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { DAILY_EVENTS, HOURLY_NOTICES, TRIGGER_TABLE } from '../fields/support/triggerTable';
-
-const { description } = new WebsiteAnalyticsTrigger();
-
-/** The fields that the form shows for these parameters. */
-function fieldsFor(parameters: INodeParameters): INodeProperties[] {
-	const node: INode = {
-		id: '1',
-		name: 'Website Analytics Trigger',
-		type: 'websiteAnalyticsTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-	};
-	const { properties } = description;
-	const values = NodeHelpers.getNodeParameters(
-		properties,
-		parameters,
-		true,
-		false,
-		node,
-		description,
-	);
-	// n8n adds this field, and its value.
-	const all = { pollTimes: { item: [{ mode: 'everyMinute' }] }, ...parameters, ...values };
-	return properties.filter((field) => NodeHelpers.displayParameter(all, field, node, description));
-}
+import { DAILY_EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/notices';
+import { shownFields, TRIGGER } from '../../support/forms';
 
 /** The sentences about when the trigger runs. */
 const noticesFor = (parameters: INodeParameters) =>
-	fieldsFor(parameters)
+	// n8n adds this field, and its value.
+	shownFields({ pollTimes: { item: [{ mode: 'everyMinute' }] }, ...parameters }, { type: TRIGGER })
 		.filter(({ name }) => name === 'pollNotice')
 		.map(({ displayName }) => displayName);
 
@@ -55,40 +32,28 @@ describe('the form says when the trigger runs', () => {
 		[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', HOUR)],
 		[{ event: 'unusualTraffic', readyAt: '={{ 2 }}' }, DAILY.replace('01:00', HOUR)],
 		[{ event: 'report', period: '={{ "week" }}', readyAt: 5 }, ANY.replace('01:00', HOUR)],
-		...Object.entries(HOURLY_NOTICES).map(([event, notice]): [INodeParameters, string] => [
-			{ event },
-			notice,
-		]),
+		...Object.entries(EVENTS).flatMap(([event, row]): Array<[INodeParameters, string]> =>
+			row.looks === 'hourly' ? [[{ event }, row.notice]] : [],
+		),
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
 	});
 });
 
-it('every field either decides what is found, or changes nothing that was looked at', () => {
-	const decisive = TRIGGER_TABLE.filter(({ isDecisive }) => isDecisive).map(({ name }) => name);
-	const others = TRIGGER_TABLE.filter(({ isDecisive }) => !isDecisive).map(({ name }) => name);
+/** What changes how an item is written, what a report has besides, or when a day is looked at. */
+const CHANGES_NOTHING = [
+	...['combine', 'textFormat', 'language', 'locale', 'readyAt'],
+	...['compareTo', 'breakdowns', 'top', 'whatChanged', 'chart'],
+];
+
+it('every field but a few decides what is found, so that the trigger begins anew', () => {
+	const fields = TRIGGER.properties.filter(({ type }) => type !== 'notice');
 	const account = { address: 'https://analytics.example', apiKey: 'key' };
 	const fingerprintWith = (parameters: INodeParameters) =>
 		fingerprintOf({ parameters } as INode, account);
+	const changesNothing = uniq(fields.map(({ name }) => name)).filter(
+		(name) => fingerprintWith({ [name]: 'a' }) === fingerprintWith({ [name]: 'b' }),
+	);
 
-	expect(decisive.length).toBeGreaterThan(10);
-
-	for (const name of decisive) {
-		expect(fingerprintWith({ [name]: 'a' })).not.toBe(fingerprintWith({ [name]: 'b' }));
-	}
-	for (const name of others) {
-		expect(fingerprintWith({ [name]: 'a' })).toBe(fingerprintWith({ [name]: 'b' }));
-	}
-});
-
-it('the node is a polling trigger without inputs', () => {
-	expect(description).toMatchObject({
-		name: 'websiteAnalyticsTrigger',
-		displayName: 'Website Analytics Trigger',
-		group: ['trigger'],
-		polling: true,
-		inputs: [],
-		outputs: ['main'],
-	});
-	expect(description).not.toHaveProperty('usableAsTool');
+	expect(changesNothing.sort()).toEqual([...CHANGES_NOTHING].sort());
 });

@@ -1,5 +1,6 @@
 import { useClock } from '../support/clock';
-import { DAILY_EVENTS, EVENTS } from '../fields/support/triggerTable';
+import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { DAILY_EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/notices';
 import { locator } from '../support/parameters';
 import {
 	keysOf,
@@ -23,7 +24,7 @@ const one = { ...report, websites: 'one', websiteId: locator('id', '1') };
 useClock('2026-03-14T12:00:00Z');
 
 describe('the first poll', () => {
-	it.each(EVENTS)('emits nothing of %s, and remembers something', async (event) => {
+	it.each(EVENT_NAMES)('emits nothing of %s, and remembers something', async (event) => {
 		const trigger = triggerOn(shared, { event });
 
 		expect((await trigger.poll()).isNull).toBe(true);

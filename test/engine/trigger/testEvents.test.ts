@@ -2,7 +2,7 @@ import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import { EVENTS } from '../fields/support/triggerTable';
+import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import {
 	seeded,
 	serveDays,
@@ -21,8 +21,6 @@ const one = { websites: 'one', websiteId: locator('id', '1') };
 
 useClock('2026-03-15T12:00:00Z');
 
-const ALL_EVENTS = EVENTS.map(([event]) => event);
-
 /** What an item of a test has, where its event is one of these. */
 const REAL_ITEMS: Record<string, object> = {
 	unusualTraffic: { date: '2026-03-14', sample: true },
@@ -39,14 +37,14 @@ const REAL_ITEMS: Record<string, object> = {
 };
 
 describe('a test in the editor', () => {
-	it.each(ALL_EVENTS)('shows a real item of %s', async (event) => {
+	it.each(EVENT_NAMES)('shows a real item of %s', async (event) => {
 		const { items } = await triggerOn(shared, { event }).fetchTestEvent();
 
 		expect(items).toMatchObject([{ json: { event, ...REAL_ITEMS[event] } }]);
 		expect(items[0]?.json).toMatchObject({ key: expect.any(String), text: expect.any(String) });
 	});
 
-	it.each(ALL_EVENTS)('leaves the state of %s alone', async (event) => {
+	it.each(EVENT_NAMES)('leaves the state of %s alone', async (event) => {
 		const trigger = await seeded(shared, { event });
 		const before = trigger.staticData;
 		setClock('2026-03-17T12:00:00Z');
@@ -252,7 +250,7 @@ describe('with many websites', () => {
 });
 
 // A report is never a sample: there is one of every day.
-it.each(ALL_EVENTS.filter((event) => event !== 'report'))(
+it.each(EVENT_NAMES.filter((event) => event !== 'report'))(
 	'a sample of %s says so in its text, and has what a person looks for first',
 	async (event) => {
 		const { items } = await triggerOn(shared, { event }).fetchTestEvent();
@@ -266,7 +264,7 @@ it.each(ALL_EVENTS.filter((event) => event !== 'report'))(
 );
 
 describe('a test without an item says why', () => {
-	it.each(ALL_EVENTS)('for %s in an account without websites', async (event) => {
+	it.each(EVENT_NAMES)('for %s in an account without websites', async (event) => {
 		const error = await triggerOn(empty, { event }).failure('manual');
 
 		expect(error.message).toContain('the account has no websites');

@@ -8,6 +8,8 @@ const OPERATION: Operation = {
 	value: 'get',
 	action: 'Get it',
 	description: 'Get it',
+	fields: [],
+	items: [],
 	execute: async () => await Promise.resolve([]),
 };
 

@@ -1,8 +1,13 @@
 import { readOutput } from '../../../nodes/WebsiteAnalytics/fields/outputFields';
+import { integerField, textField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../trigger/support/site';
 
-const FIELDS = { all: ['id', 'domain', 'privacy'], simplified: ['id', 'domain'] };
+const FIELDS = [
+	integerField('id', 'its id', { isSimplified: true }),
+	textField('domain', 'its domain', { isSimplified: true }),
+	integerField('privacy', 'its privacy'),
+];
 const ITEM = { id: 7, domain: 'a.example', privacy: 1, more: true };
 
 const outputOf = (values: Record<string, unknown>) =>

@@ -1,34 +1,10 @@
-import {
-	DIRECTIONS,
-	isWanted,
-	readWantedDays,
-	SENSITIVITIES,
-} from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
-import { METRICS } from '../../../nodes/WebsiteAnalytics/fields/metricFields';
+import { isWanted, readWantedDays } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { problemOf } from '../support/problemOf';
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
 
 const read = (given: Record<string, unknown> = {}) =>
 	readWantedDays((name) => ({ ...SETTINGS, ...given })[name]);
-
-it.each([
-	['metrics', METRICS, { visitors: 'Visitors', pageviews: 'Pageviews' }],
-	['directions', DIRECTIONS, { both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }],
-	['sensitivities', SENSITIVITIES, { low: 'Low', medium: 'Medium', high: 'High' }],
-])('the list of %s has these labels', (_what, options, names) => {
-	expect(Object.fromEntries(options.map(({ name, value }) => [value, name]))).toEqual(names);
-});
-
-it('the list of sensitivities says what a low and a high one cost', () => {
-	const descriptions = SENSITIVITIES.map(({ description }) => description);
-
-	expect(descriptions).toEqual([
-		expect.stringContaining('Few false alarms'),
-		undefined,
-		expect.stringContaining('more false alarms'),
-	]);
-});
 
 describe('the wanted days', () => {
 	it('are those of the fields', () => {

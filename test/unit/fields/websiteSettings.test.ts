@@ -1,67 +1,85 @@
 import {
 	emptySettingHints,
 	readSettings,
+	settingField,
 } from '../../../nodes/WebsiteAnalytics/fields/websiteSettings';
 
-describe('the settings of a website', () => {
-	it('are those that the workflow has, by the names of the interface', () => {
-		const body = { privacy: 1, exclude_ips: '192.0.2.1', email: 1 };
+const IPS = { excludeIps: '={{ $json.ips }}' };
 
-		expect(readSettings(body, { privacy: 1, excludeIps: '192.0.2.1' })).toEqual({
-			given: { privacy: 1, exclude_ips: '192.0.2.1' },
-			empty: [],
+it.each([
+	[
+		'are those that the workflow has',
+		{ privacy: 1, exclude_ips: 'a', email: 1 },
+		{ privacy: 1 },
+		{ privacy: 1 },
+	],
+	[
+		'have the names of the interface',
+		{ exclude_ips: 'a' },
+		{ excludeIps: 'a' },
+		{ exclude_ips: 'a' },
+	],
+	[
+		'clear a list that is empty by hand',
+		{ exclude_ips: '' },
+		{ excludeIps: '' },
+		{ exclude_ips: '' },
+	],
+	['are null where nothing is sent', {}, { excludeIps: 7 }, { exclude_ips: null }],
+	['are none where the workflow has none', { privacy: 1 }, undefined, {}],
+	['are none where the workflow has another value', { privacy: 1 }, [], {}],
+])('the settings of a website %s', (_what, body, stored, given) => {
+	expect(readSettings(body, stored)).toEqual({ given, empty: [] });
+});
+
+it.each([undefined, null, '', '  ', [null], ['', ' ']])(
+	'an expression that gives %j leaves a setting as it is',
+	(value) => {
+		expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
+			given: {},
+			empty: ['Exclude IPs'],
 		});
-	});
+	},
+);
 
-	it.each([undefined, null, '', []])('are none where the workflow has %j of them', (stored) => {
-		expect(readSettings({ privacy: 1 }, stored)).toEqual({ given: {}, empty: [] });
-	});
-
-	it.each([undefined, null, '', '  ', [null], ['', ' ']])(
-		'leave a setting as it is whose expression gives %j',
-		(value) => {
-			expect(
-				readSettings({ exclude_ips: value } as never, { excludeIps: '={{ $json.ips }}' }),
-			).toEqual({ given: {}, empty: ['Exclude IPs'] });
-		},
-	);
-
-	it.each([0, false, 'x', [], ['x', ''], {}])(
-		'take what an expression gives that is something: %j',
-		(value) => {
-			expect(
-				readSettings({ exclude_ips: value } as never, { excludeIps: '={{ $json.ips }}' }),
-			).toEqual({ given: { exclude_ips: value }, empty: [] });
-		},
-	);
-
-	it('clear a list whose field is empty by hand', () => {
-		expect(readSettings({ exclude_ips: '' }, { excludeIps: '' })).toEqual({
-			given: { exclude_ips: '' },
-			empty: [],
-		});
-		expect(readSettings({}, { excludeIps: 7 })).toEqual({
-			given: { exclude_ips: null },
-			empty: [],
-		});
+it.each([0, false, 'x', [], ['x', ''], {}])('an expression that gives %j sets it', (value) => {
+	expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
+		given: { exclude_ips: value },
+		empty: [],
 	});
 });
 
-describe('the hint on settings that stay', () => {
-	it('is none where there are none', () => {
-		expect(emptySettingHints([])).toEqual([]);
-	});
+it('a hint names the settings that stay', () => {
+	const [hint, ...others] = emptySettingHints(['Privacy', 'Exclude IPs']);
 
-	it('names them', () => {
-		const [hint, ...others] = emptySettingHints(['Privacy', 'Exclude IPs']);
+	expect(emptySettingHints([])).toEqual([]);
+	expect(others).toEqual([]);
+	expect([hint?.kind, hint?.alone, hint?.several(3)]).toEqual([
+		'emptySettings',
+		"These expressions gave nothing, so they change nothing: 'Privacy', 'Exclude IPs'.",
+		"For 3 items, expressions of settings gave nothing, so they change nothing, such as 'Privacy', 'Exclude IPs'.",
+	]);
+});
 
-		expect(others).toEqual([]);
-		expect(hint).toMatchObject({
-			kind: 'emptySettings',
-			alone: "These expressions gave nothing, so they change nothing: 'Privacy', 'Exclude IPs'.",
-		});
-		expect(hint?.several?.(3)).toBe(
-			"For 3 items, expressions of settings gave nothing, so they change nothing, such as 'Privacy', 'Exclude IPs'.",
-		);
+const CLEARS = 'Leave empty to clear it. An expression that gives nothing leaves it as it is.';
+
+it.each([
+	[{ kind: 'text' }, { type: 'string', default: '', hint: CLEARS }],
+	[{ kind: 'switch' }, { type: 'options', default: 0 }],
+	[
+		{ kind: 'switch', default: 1 },
+		{ type: 'options', default: 1 },
+	],
+	[
+		{ kind: 'number', from: 1, to: 30 },
+		{ type: 'number', default: 1, typeOptions: { minValue: 1, maxValue: 30 } },
+	],
+] as const)('a setting that is %j is a field with %j', (kind, field) => {
+	expect(
+		settingField('keep_days', { label: 'Note', description: 'Anything', ...kind }),
+	).toMatchObject({
+		...{ displayName: 'Note', name: 'keepDays', description: 'Anything' },
+		routing: { send: { type: 'body', property: 'keep_days' } },
+		...field,
 	});
 });

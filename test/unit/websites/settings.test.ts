@@ -1,8 +1,17 @@
 import fc from 'fast-check';
-import { newWebsiteForm, settingsForm } from '../../../nodes/WebsiteAnalytics/websites/settings';
+import {
+	formatSetting,
+	newWebsiteForm,
+	settingsForm,
+	type SettingsForm,
+} from '../../../nodes/WebsiteAnalytics/websites/settings';
 import { problemOf } from '../support/problemOf';
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
+const LONGEST_PASSWORD = '🔑'.repeat(128);
+const ROW = { label: 'Note', description: 'Anything' };
+const TEXT = { ...ROW, kind: 'text' } as const;
+const DAYS = { ...ROW, kind: 'number', from: 1, to: 30 } as const;
 
 it('writes only the given settings', () => {
 	expect(settingsForm({})).toEqual({});
@@ -10,156 +19,125 @@ it('writes only the given settings', () => {
 });
 
 it.each([
+	['privacy', '0', [0, '0', false]],
+	['privacy', '1', [1, '1', true]],
+	['privacy', '2', [2, ' 2 ']],
+	['email', '0', [0, '0', false]],
+	['exclude_bots', '1', [1, '1', true]],
+	['password', ' open sesame ', [' open sesame ']],
+	['password', '1234', [1234]],
+	['password', LONGEST_PASSWORD, [LONGEST_PASSWORD]],
+	['exclude_ips', 'a\nb', ['a\nb', 'a\r\nb\r\n', ' a \n\n , b ', ['a', 'b'], ['a, b', '']]],
+	['exclude_params', '', ['', ' \n ', []]],
+	['exclude_params', '&', ['&']],
+	['exclude_params', '42', [42]],
+])('writes %s as %j from each of %j', (name, expected, given) => {
+	expect(given.map((value) => settingsForm({ [name]: value })[name])).toEqual(
+		given.map(() => expected),
+	);
+});
+
+it.each([
+	[TEXT, ' any text ', 'any text'],
+	[TEXT, '', ''],
+	[TEXT, 7, '7'],
+	[DAYS, 1, '1'],
+	[DAYS, ' 30 ', '30'],
+	[{ ...ROW, kind: 'switch' } as const, true, '1'],
+])('writes a setting of another kind, %j, from %j as %j', (setting, given, expected) => {
+	expect(formatSetting(given, setting)).toBe(expected);
+});
+
+it.each([
+	[TEXT, ['a'], `'Note' is not a text: ["a"]`],
+	[DAYS, 31, "'Note' must be a whole number from 1 to 30"],
+	[{ ...ROW, kind: 'switch' } as const, 2, `'Note' has an unknown value: "2"`],
+])('rejects for a setting of another kind, %j, the value %j', (setting, given, message) => {
+	expect(problemOf(() => formatSetting(given, setting)).message).toBe(message);
+});
+
+const CHOICES = (label: string, values: string) =>
+	`Choose '${label}' from its list, or enter an expression that gives one of: ${values}.`;
+const PRIVACY = CHOICES('Privacy', '0 (Public), 1 (Private), 2 (Password)');
+const EMAIL = CHOICES('Email', '0 (Disabled), 1 (Enabled)');
+const LIST = (label: string) =>
+	`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
+
+it.each([
+	['privacy', 3, '\'Privacy\' has an unknown value: "3"', PRIVACY],
+	['privacy', '', "'Privacy' is empty", PRIVACY],
+	['privacy', { level: 1 }, '\'Privacy\' has an unknown value: {"level":1}', PRIVACY],
+	['email', null, "'Email' is empty", EMAIL],
+	['email', [1], "'Email' has an unknown value: [1]", EMAIL],
+	['exclude_ips', undefined, "'Exclude IPs' has no value", LIST('Exclude IPs')],
+	['exclude_ips', {}, "'Exclude IPs' has no value", LIST('Exclude IPs')],
 	[
-		'privacy',
-		[0, 1, 2, '0', '1', '2', ' 2 ', false, true],
-		['0', '1', '2', '0', '1', '2', '2', '0', '1'],
+		'exclude_params',
+		[null],
+		"'Exclude Params' has an entry that is not a text",
+		LIST('Exclude Params'),
 	],
-	['email', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
-	['exclude_bots', [0, 1, '0', '1', false, true], ['0', '1', '0', '1', '0', '1']],
-])('writes %s as a whole number', (name, given, expected) => {
-	expect(given.map((value) => settingsForm({ [name]: value })[name])).toEqual(expected);
+	[
+		'exclude_ips',
+		[{ ip: 'a' }],
+		"'Exclude IPs' has an entry that is not a text",
+		LIST('Exclude IPs'),
+	],
+	[
+		'exclude_ips',
+		['a', undefined],
+		"'Exclude IPs' has an entry that is not a text",
+		LIST('Exclude IPs'),
+	],
+	['exclude_ips', [['a']], "'Exclude IPs' has an entry that is not a text", LIST('Exclude IPs')],
+	['password', '', "'Password' is empty", A_PASSWORD],
+	['password', null, "'Password' is empty", A_PASSWORD],
+	['password', true, "'Password' is not a text", A_PASSWORD],
+	['password', { is: 'sesame' }, "'Password' is not a text", A_PASSWORD],
+	// Which error must not quote it.
+	['password', `${LONGEST_PASSWORD}x`, "'Password' has more than 128 characters", A_PASSWORD],
+])('rejects %s with the value %j', (name, given, message, solution) => {
+	expect(problemOf(() => settingsForm({ [name]: given }))).toMatchObject({ message, solution });
 });
 
-it.each([
-	['privacy', 3, '\'Privacy\' has an unknown value: "3"'],
-	['privacy', 'public', '\'Privacy\' has an unknown value: "public"'],
-	['privacy', '', "'Privacy' is empty"],
-	['email', 2, '\'Email\' has an unknown value: "2"'],
-	['email', null, "'Email' is empty"],
-	['exclude_bots', 'yes', '\'Exclude Bots\' has an unknown value: "yes"'],
-	['exclude_ips', undefined, "'Exclude IPs' has no value"],
-	['exclude_ips', {}, "'Exclude IPs' has no value"],
-	['exclude_params', null, "'Exclude Params' has no value"],
-	['password', '', "'Password' is empty"],
-	['password', null, "'Password' is empty"],
-	['password', { is: 'sesame' }, "'Password' is not a text"],
-	['password', true, "'Password' is not a text"],
-	['exclude_ips', [{ ip: '203.0.113.7' }], "'Exclude IPs' has an entry that is not a text"],
-	['privacy', { level: 1 }, '\'Privacy\' has an unknown value: {"level":1}'],
-	['email', [1], "'Email' has an unknown value: [1]"],
-])('rejects %s with the value %p', (name, given, message) => {
-	expect(() => settingsForm({ [name]: given })).toThrow(message);
-});
+it('writes a list the same from lines, commas and arrays', () => {
+	fc.assert(
+		fc.property(fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/)), (list) => {
+			const written = [list, list.join('\n'), list.join(' , ')].map((exclude_ips) =>
+				settingsForm({ exclude_ips }),
+			);
 
-it.each([
-	['exclude_ips', undefined, 'Exclude IPs'],
-	['exclude_params', null, 'Exclude Params'],
-])('says how to enter the list %s', (name, given, label) => {
-	expect(problemOf(() => settingsForm({ [name]: given })).solution).toBe(
-		`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
+			expect(written).toEqual(written.map(() => ({ exclude_ips: list.join('\n') })));
+		}),
 	);
 });
 
 describe('the form of a new website', () => {
-	it('has the defaults of the interface: privacy 1, email 0 and exclude_bots 1', () => {
-		expect(newWebsiteForm('shop.example', {})).toEqual({
-			domain: 'shop.example',
-			privacy: '1',
-			email: '0',
-			exclude_bots: '1',
-		});
-	});
+	const DEFAULTS = { domain: 'shop.example', privacy: '1', email: '0', exclude_bots: '1' };
+	const given = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '192.0.2.1' };
+	const secret = { privacy: '2', password: 'open sesame' };
 
-	it('has the given settings in place of the defaults', () => {
-		const given = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '192.0.2.1' };
-
-		expect(newWebsiteForm('shop.example', given)).toEqual({ domain: 'shop.example', ...given });
-	});
-
-	it('has the password of a website that is protected by it', () => {
-		expect(newWebsiteForm('shop.example', { privacy: '2', password: 'open sesame' })).toEqual({
-			domain: 'shop.example',
-			privacy: '2',
-			email: '0',
-			exclude_bots: '1',
-			password: 'open sesame',
-		});
-	});
-
-	it('cannot be made for a protected website without a password', () => {
-		const { message, solution } = problemOf(() => newWebsiteForm('shop.example', { privacy: '2' }));
-
-		expect([message, solution]).toEqual(["'Password' is empty", A_PASSWORD]);
-	});
-
-	it.each([[{}], [{ privacy: '0' }], [{ privacy: '1' }]])(
-		'cannot be made with a password and %j, which would not ask for it',
-		(settings) => {
-			const { message, solution } = problemOf(() =>
-				newWebsiteForm('shop.example', { ...settings, password: 'open sesame' }),
-			);
-
-			expect([message, solution]).toEqual([
-				"'Password' is set, but 'Privacy' of the new website would not be Password",
-				"Add 'Privacy' with the value Password, or remove 'Password'.",
-			]);
-		},
-	);
-});
-
-describe('the password', () => {
-	it('is written unchanged, including spaces', () => {
-		expect(settingsForm({ password: ' open sesame ' })).toEqual({ password: ' open sesame ' });
-		expect(settingsForm({ password: 1234 })).toEqual({ password: '1234' });
-	});
-
-	it('can have up to 128 characters, counted as users count them', () => {
-		const longest = '🔑'.repeat(128);
-
-		expect(settingsForm({ password: longest })).toEqual({ password: longest });
-
-		const { message, solution } = problemOf(() => settingsForm({ password: `${longest}x` }));
-
-		expect([message, solution]).toEqual(["'Password' has more than 128 characters", A_PASSWORD]);
-	});
-
-	it('is not in the message of an error', () => {
-		const secret = 'do not tell '.repeat(20);
-
-		expect(() => settingsForm({ password: secret })).toThrow(
-			expect.not.objectContaining({ message: expect.stringContaining('do not tell') }),
-		);
-	});
-});
-
-describe.each(['exclude_ips', 'exclude_params'])('%s', (name) => {
 	it.each([
-		['a\nb', 'a\nb'],
-		['a\r\nb\r\n', 'a\nb'],
-		['a, b,c', 'a\nb\nc'],
-		[' a \n\n , b ', 'a\nb'],
-		[['a', 'b'], 'a\nb'],
-		[['a, b', ' c ', ''], 'a\nb\nc'],
-		[[], ''],
-		['', ''],
-		[' \n ', ''],
-		['&', '&'],
-		[42, '42'],
-	])('is written from %j as %j', (given, expected) => {
-		expect(settingsForm({ [name]: given })).toEqual({ [name]: expected });
+		['the defaults of the interface', {}, DEFAULTS],
+		['the given settings in place of the defaults', given, { domain: 'shop.example', ...given }],
+		['the password that protects it', secret, { ...DEFAULTS, ...secret }],
+	])('has %s', (_what, settings, form) => {
+		expect(newWebsiteForm('shop.example', settings)).toEqual(form);
 	});
 
-	it.each([[[null]], [['a', undefined]], [[{ ip: '192.0.2.1' }]], [[['a']]]])(
-		'is not written from %j, which has an entry that is no text',
-		(given) => {
-			const { message, solution } = problemOf(() => settingsForm({ [name]: given }));
+	it('needs a password for a protected website', () => {
+		expect(problemOf(() => newWebsiteForm('shop.example', { privacy: '2' }))).toMatchObject({
+			message: "'Password' is empty",
+			solution: A_PASSWORD,
+		});
+	});
 
-			expect(message).toMatch(/^'Exclude \w+' has an entry that is not a text$/);
-			expect(solution).toMatch(/ An expression must give text or a list\.$/);
-		},
-	);
+	it.each<SettingsForm>([{}, { privacy: '0' }, { privacy: '1' }])('has none with %j', (settings) => {
+		const form = { ...settings, password: 'open sesame' };
 
-	it('is written the same from lines, commas and arrays', () => {
-		const entries = fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/));
-		fc.assert(
-			fc.property(entries, (list) => {
-				const expected = { [name]: list.join('\n') };
-
-				expect(settingsForm({ [name]: list })).toEqual(expected);
-				expect(settingsForm({ [name]: list.join('\n') })).toEqual(expected);
-				expect(settingsForm({ [name]: list.join(' , ') })).toEqual(expected);
-			}),
-		);
+		expect(problemOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
+			message: "'Password' is set, but 'Privacy' of the new website would not be Password",
+			solution: "Add 'Privacy' with the value Password, or remove 'Password'.",
+		});
 	});
 });

@@ -1,155 +1,113 @@
-import { noteOf, nodeOf, ofType, workflowOf } from './support/readyWorkflows';
+import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
+import {
+	itemsOf,
+	linksOf,
+	noteOf,
+	nodeOf,
+	ofType,
+	WORKFLOWS,
+	type Node,
+} from './support/readyWorkflows';
 
-it.each([
-	[
-		'all-websites-monthly-report-csv.json',
-		'On the first of each month at 06:00',
-		{ field: 'months', triggerAtDayOfMonth: 1, triggerAtHour: 6, triggerAtMinute: 0 },
-	],
-	[
-		'nightly-referrers-and-pages-to-google-sheets.json',
-		'Every night at 02:00',
-		{ field: 'days', triggerAtHour: 2, triggerAtMinute: 0 },
-	],
-	[
-		'nightly-statistics.json',
-		'Every night at 02:00',
-		{ field: 'days', triggerAtHour: 2, triggerAtMinute: 0 },
-	],
-	[
-		'nightly-traffic-to-google-sheets.json',
-		'Every night at 02:00',
-		{ field: 'days', triggerAtHour: 2, triggerAtMinute: 0 },
-	],
-	[
-		'weekly-overview-of-all-websites.json',
-		'Every Monday at 08:00',
-		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
-	],
-	[
-		'weekly-overview-to-telegram.json',
-		'Every Monday at 08:00',
-		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
-	],
-	[
-		'weekly-summary-to-slack.json',
-		'Every Monday at 08:00',
-		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
-	],
-	[
-		'weekly-summary-with-chart.json',
-		'Every Monday at 08:00',
-		{ field: 'weeks', triggerAtDay: [1], triggerAtHour: 8, triggerAtMinute: 0 },
-	],
-])('%s starts when its note says: %s', (file, sentence, interval) => {
-	const workflow = workflowOf(file);
-	const schedules = ofType(workflow, /scheduleTrigger$/).map(({ parameters }) => parameters);
+/** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
+const OTHER_NAMES = [
+	...['Website Analytics API', 'Execute workflow', 'Registration'],
+	...['Document', 'Cell Format', 'Referrers and Pages', 'Traffic', 'Website traffic'],
+	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
+];
+const LABELS = [NODE, TRIGGER]
+	.flatMap(({ properties }) => properties)
+	.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]);
 
-	expect(schedules).toEqual([{ rule: { interval: [interval] } }]);
-	expect(noteOf(workflow)).toContain(`\n${sentence} `);
-});
+describe.each(WORKFLOWS)('%s', (_file, workflow) => {
+	const { nodes, name } = workflow;
+	const note = noteOf(workflow);
+	const links = linksOf(workflow);
 
-describe('what a note says of numbers', () => {
-	it('the 25 largest referrers and pages of each of the last 7 days, in 14 requests', () => {
-		const workflow = workflowOf('nightly-referrers-and-pages-to-google-sheets.json');
-		const { parameters } = nodeOf(workflow, 'Get Referrers and Pages');
+	it('has a note with its name, and when it starts, in the timezone that is to be set', () => {
+		const schedules = ofType(workflow, /scheduleTrigger$/).map(({ parameters }) => parameters.rule);
 
-		expect(noteOf(workflow)).toContain(
-			'the 25 largest referrers and pages of each of the last 7 days',
+		expect(note).toMatch(new RegExp(`^## ${name}\n`));
+		expect(note).toContain("Set the timezone in the workflow's settings");
+
+		for (const { interval } of schedules as Array<{ interval: Interval[] }>) {
+			expect(interval).toHaveLength(1);
+			expect(note).toContain(`\n${interval.map(inWords).join()} this `);
+		}
+	});
+
+	it('has a note whose bold words are nodes, labels of forms, or known names of n8n', () => {
+		const bold = [...note.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word);
+		const titles = OPERATIONS.map(({ title }) => title);
+		const known = [...nodes.map((node) => node.name), ...LABELS, ...titles, ...OTHER_NAMES];
+
+		expect(bold.length).toBeGreaterThan(0);
+		expect(bold.filter((word) => !known.includes(word))).toEqual([]);
+	});
+
+	it('has a note that names all columns, where rows become columns by their names', () => {
+		const sheets = nodes.filter(({ parameters }) =>
+			JSON.stringify(parameters.columns ?? '').includes('autoMapInputData'),
 		);
-		expect(noteOf(workflow)).toContain('A night takes 14 requests for each website.');
-		expect(parameters).toMatchObject({
-			...{ operation: 'getAll', names: ['referrer', 'page'], dateRange: 'last7Days' },
-			...{ splitBy: 'day', perPage: 25, simplify: true },
-		});
-		expect(parameters).not.toHaveProperty('returnAll');
+		const named = [...note.matchAll(/`(\w+)`/g)].map(([, column = '']) => column);
+
+		for (const sheet of sheets) {
+			const [before = ''] = links.filter(({ to }) => to === sheet.name).map(({ from }) => from);
+			const fields = itemsOf(nodeOf(workflow, before));
+			const always = fields.filter(({ only }) => only === undefined);
+
+			expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(named));
+			expect(named).toEqual(expect.arrayContaining(always.map((field) => field.name)));
+			expect(JSON.stringify(sheet.parameters)).toContain('"key"');
+		}
 	});
 
-	it("last week's overview, compared with the week before, by mail as HTML, and to Slack", () => {
-		const workflow = workflowOf('weekly-overview-of-all-websites.json');
-		const overview = (textFormat: string) => ({
-			...{ resource: 'statistic', operation: 'getOverview', search: '', dateRange: 'lastWeek' },
-			...{ compareTo: 'previousPeriod', orderBy: 'visitors', top: 20, textFormat },
-		});
+	it('shows each node and its note by themselves, from left to right', () => {
+		const boxes = nodes.map(boxOf);
+		const covered = boxes.flatMap((one, at) =>
+			boxes.slice(at + 1).filter((other) => overlap(one, other)),
+		);
+		const leftOf = (node: string) => boxes.find((box) => box.name === node)?.left ?? NaN;
+		// Tools and models are below the node that has them.
+		const backward = links.filter(
+			({ from, to, type }) => type === 'main' && !(leftOf(to) > leftOf(from)),
+		);
 
-		expect(noteOf(workflow)).toContain('each of the 20 websites with the most visitors');
-		expect(nodeOf(workflow, 'Get Overview as HTML').parameters).toEqual(overview('html'));
-		expect(nodeOf(workflow, 'Get Overview for Slack').parameters).toEqual(overview('slack'));
-		expect(nodeOf(workflow, 'Send Email').parameters).toMatchObject({
-			...{ fromEmail: '', toEmail: '', emailFormat: 'html', html: '={{ $json.text }}' },
-			options: { appendAttribution: false },
-		});
-	});
-
-	it("last week's summary, compared with the week before", () => {
-		const { parameters } = nodeOf(workflowOf('weekly-summary-to-slack.json'), 'Get Summary');
-
-		expect(parameters).toEqual({
-			...{ resource: 'statistic', operation: 'getSummary', dateRange: 'lastWeek', top: 5 },
-			websiteId: { __rl: true, mode: 'list', value: '' },
-			...{ compareTo: 'previousPeriod', textFormat: 'slack' },
-			breakdowns: ['page', 'referrer', 'country'],
-		});
-	});
-
-	it("last week's overview of 10 websites, as the caption of its picture in Telegram", () => {
-		const workflow = workflowOf('weekly-overview-to-telegram.json');
-
-		expect(noteOf(workflow)).toContain('each of the 10 websites with the most visitors');
-		expect(nodeOf(workflow, 'Get Overview').parameters).toEqual({
-			...{ resource: 'statistic', operation: 'getOverview', search: '', dateRange: 'lastWeek' },
-			...{ compareTo: 'previousPeriod', orderBy: 'visitors', top: 10 },
-			...{ textFormat: 'telegram', chart: 'png' },
-		});
-		expect(nodeOf(workflow, 'Send Picture to Telegram').parameters).toEqual({
-			...{ resource: 'message', operation: 'sendPhoto', chatId: '' },
-			...{ binaryData: true, binaryPropertyName: 'chart' },
-			additionalFields: { caption: '={{ $json.text }}', parse_mode: 'HTML' },
-		});
-	});
-
-	it("last week's summary with its chart, as a file in Slack and within a mail", () => {
-		const workflow = workflowOf('weekly-summary-with-chart.json');
-		const summary = (textFormat: string) => ({
-			...{ resource: 'statistic', operation: 'getSummary', dateRange: 'lastWeek', top: 5 },
-			websiteId: { __rl: true, mode: 'list', value: '' },
-			...{ compareTo: 'previousPeriod', textFormat, chart: 'png' },
-			breakdowns: ['page', 'referrer', 'country'],
-		});
-
-		expect(nodeOf(workflow, 'Get Summary for Slack').parameters).toEqual(summary('slack'));
-		expect(nodeOf(workflow, 'Get Summary as HTML').parameters).toEqual(summary('html'));
-		expect(nodeOf(workflow, 'Post Chart to Slack').parameters).toEqual({
-			...{ resource: 'file', operation: 'upload', binaryPropertyName: 'chart' },
-			options: { channelId: '', initialComment: '={{ $json.text }}' },
-		});
-		expect(nodeOf(workflow, 'Send Email').parameters).toMatchObject({
-			...{ fromEmail: '', toEmail: '', emailFormat: 'html', html: '={{ $json.text }}' },
-			options: { appendAttribution: false, attachments: 'chart' },
-		});
-	});
-
-	it('12 hours and 50 visitors, and a message when they are back', () => {
-		const workflow = workflowOf('tracking-broken-to-slack.json');
-
-		expect(noteOf(workflow)).toContain('has had no visitors for 12 hours');
-		expect(noteOf(workflow)).toContain('fewer than 50 visitors a day are ignored');
-		expect(noteOf(workflow)).toContain('once more when visitors are back');
-		expect(nodeOf(workflow, 'No Visitors').parameters).toMatchObject({
-			...{ websites: 'all', hours: 12, minimum: 50, tellWhenBack: true },
-		});
-	});
-
-	it("last month's summary, compared with the same month a year before", () => {
-		const workflow = workflowOf('all-websites-monthly-report-csv.json');
-
-		expect(nodeOf(workflow, 'Get Summary').parameters).toMatchObject({
-			...{ operation: 'getSummary', dateRange: 'lastMonth', compareTo: 'previousYear' },
-			...{ breakdowns: ['page', 'referrer'], top: 1, textFormat: 'plain' },
-		});
-		expect(nodeOf(workflow, 'Make CSV File').parameters).toEqual({
-			operation: 'csv',
-			options: { fileName: '=websites-{{ $json.from.slice(0, 7) }}.csv' },
-		});
+		expect(covered).toEqual([]);
+		expect(backward).toEqual([]);
+		expect(boxOf(ofType(workflow, /stickyNote$/)[0] as Node).right).toBeLessThanOrEqual(0);
 	});
 });
+
+interface Interval {
+	field: string;
+	triggerAtHour: number;
+	triggerAtMinute: number;
+	triggerAtDay?: number[];
+	triggerAtDayOfMonth?: number;
+}
+
+/** E.g. Every night at 02:00. */
+function inWords({ field, triggerAtHour, triggerAtMinute, ...days }: Interval): string {
+	const time = [triggerAtHour, triggerAtMinute].map((part) => String(part).padStart(2, '0'));
+	const when = JSON.stringify([field, ...Object.values(days)]);
+	const words: Record<string, string> = {
+		'["days"]': 'Every night',
+		'["weeks",[1]]': 'Every Monday',
+		'["months",1]': 'On the first of each month',
+	};
+	return `${words[when] ?? when} at ${time.join(':')}`;
+}
+
+/** About the room that a node takes on the canvas, with its name below it. */
+function boxOf({ name, parameters, position: [left, top] }: Node) {
+	const { width = 150, height = 150 } = parameters as { width?: number; height?: number };
+	return { name, left, right: left + width, top, bottom: top + height };
+}
+
+type Box = ReturnType<typeof boxOf>;
+const overlap = (one: Box, other: Box) =>
+	one.left < other.right &&
+	other.left < one.right &&
+	one.top < other.bottom &&
+	other.top < one.bottom;

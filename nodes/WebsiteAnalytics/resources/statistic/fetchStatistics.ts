@@ -1,18 +1,16 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { readBoolean, readChoice, valuesOf } from '../../given';
 import type { Hint } from '../../execution/hints';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
-import { readListQuery } from '../../fields/listFields';
+import { readCount, readListQuery } from '../../fields/listFields';
 import { dayOfDate } from '../../statistics/days';
 import { sortByCount, statisticRows, type RowSource } from '../../statistics/rows';
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
-import { readAddDomain } from './domainField';
 import { cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
-import { LIST_OPTIONS, SPLITS } from './rowFields';
+import { addDomainField, LIST_OPTIONS, simplifyField, splitField } from './rowFields';
 import { statisticRequest, STATISTICS_URL } from '../../service/statisticRequest';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
@@ -29,16 +27,15 @@ export const STATISTICS_REQUEST = {
 export async function fetchStatistics(item: ItemContext, names: string[]): Promise<IDataObject[]> {
 	const { request, parameter, connection } = item;
 	const query = readListQuery(request.query, LIST_OPTIONS);
-	const split = readChoice(parameter('splitBy'), 'Split By', valuesOf(SPLITS));
+	const count = readCount(parameter, query);
+	const split = splitField.read(parameter);
 	const today = dayOfDate(item.now, item.timezone);
 	const { range } = readDateRange(parameter, item);
 	const parts = splitRange(range, split, readWeekStart(parameter), today);
-	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
-	const simplify = readBoolean(parameter('simplify'), 'Simplify');
-	const addDomain = simplify && readAddDomain(parameter);
+	const simplify = simplifyField.read(parameter);
+	const addDomain = simplify && addDomainField.read(parameter);
 	const websiteId = await item.websiteId();
 
-	const count = returnAll ? Infinity : Number(query.per_page);
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId, statistic, split, ...part })),
 	);

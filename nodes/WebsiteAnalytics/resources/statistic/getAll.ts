@@ -1,6 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
-import { readChosenNames } from '../../fields/nameFields';
+import { readChosenNames, STATISTIC_OPTIONS } from '../../fields/nameFields';
+import { ROW_FIELDS, rowForm } from './rowFields';
 
 export const getAll: Operation = {
 	name: 'Get Many',
@@ -8,6 +9,16 @@ export const getAll: Operation = {
 	action: 'Get several statistics of a website',
 	description: 'Get the rows of several statistics of a website, one statistic after the other',
 	request: STATISTICS_REQUEST,
+	fields: rowForm({
+		displayName: 'Statistics',
+		name: 'names',
+		type: 'multiOptions',
+		options: STATISTIC_OPTIONS,
+		default: ['visitors', 'pageviews'],
+		required: true,
+		description: 'Which statistics to get',
+	}),
+	items: ROW_FIELDS,
 	async execute(item) {
 		return await fetchStatistics(item, readChosenNames(item.parameter, 'names', 'Statistics'));
 	},

@@ -1,8 +1,11 @@
 import type { Operation } from '../../execution/operation';
-import { readDateRange } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from '../../fields/items';
+import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import { numberField, textField } from '../../itemField';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
-import { readAddDomain } from './domainField';
+import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, noCountHints, noRowsHint } from './hints';
 
@@ -12,9 +15,25 @@ export const getDailyTraffic: Operation = {
 	value: 'getDailyTraffic',
 	action: 'Get the traffic of a website by day',
 	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
+	fields: [
+		...statisticWebsiteFields,
+		// One day says little in a list of days.
+		...dateRangeFields('last7Days'),
+		{ ...addDomainField.property, default: true },
+	],
+	items: [
+		WEBSITE_ID,
+		{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },
+		textField('date', 'the day, as yyyy-MM-dd'),
+		textField('weekday', 'its weekday, in English'),
+		numberField('visitors', 'the visitors of the day'),
+		numberField('pageviews', 'the pageviews of the day'),
+		PAGEVIEWS_PER_VISITOR,
+		textField('key', 'identifies the day among all days of all websites of a service'),
+	],
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
-		const addDomain = readAddDomain(item.parameter);
+		const addDomain = addDomainField.read(item.parameter);
 		const today = dayOfDate(item.now, item.timezone);
 		const websiteId = await item.websiteId();
 		const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([

@@ -22,7 +22,7 @@ import { fetchAllWebsites } from '../../service/websites';
 import { domainOf, websiteRecord } from '../../websites/record';
 import { fetchTraffic, type Traffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
-import { readOverviewSettings } from './overviewFields';
+import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 interface Website {
 	websiteId: number;
@@ -35,6 +35,8 @@ export const getOverview: Operation = {
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
+	fields: overviewForm,
+	items: OVERVIEW_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readOverviewSettings(item.parameter);

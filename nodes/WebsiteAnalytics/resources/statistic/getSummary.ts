@@ -1,6 +1,6 @@
 import type { Operation } from '../../execution/operation';
-import { readDateRange } from '../../fields/dateRangeFields';
-import { readOutput } from '../../fields/outputFields';
+import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
@@ -8,7 +8,9 @@ import { summaryText } from '../../report/summaryText';
 import { dayOfDate } from '../../statistics/days';
 import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints } from './hints';
-import { readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
+import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { statisticWebsiteFields } from '../../fields/websiteLocator';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary: Operation = {
@@ -17,6 +19,16 @@ export const getSummary: Operation = {
 	action: 'Get a summary of a website',
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
+	fields: [
+		...statisticWebsiteFields,
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		...breakdownFields,
+		...textFields,
+		chartField.property,
+		...outputFields(SUMMARY_FIELDS),
+	],
+	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readSummarySettings(item.parameter);

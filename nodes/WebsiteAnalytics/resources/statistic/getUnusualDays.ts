@@ -16,8 +16,12 @@ import {
 	type DayInRange,
 } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
-import { notJudgedHints, notOverHints, nothingUnusualHints } from './unusualDaysHints';
-import { readUnusualDaysSettings, UNUSUAL_DAY_FIELDS } from './unusualDaysFields';
+import {
+	readUnusualDaysSettings,
+	UNUSUAL_DAY_FIELDS,
+	unusualDaysForm,
+} from './getUnusualDaysFields';
+import { notJudgedHints, notOverHints, nothingUnusualHints } from './getUnusualDaysHints';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -26,6 +30,8 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	fields: unusualDaysForm,
+	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
 		const { wanted, allDays, text, chart } = readUnusualDaysSettings(item.parameter);

@@ -1,6 +1,10 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
+import { integerField, numberField, textField, type ItemField } from '../../itemField';
 import { listFields, type ListOptions } from '../../fields/listFields';
-import { showOnlyFor } from '../../fields/showOnlyFor';
+import { dateRangeFields, weekStartField } from '../../fields/dateRangeFields';
+import { choiceField, switchField } from '../../fields/formField';
+import { statisticWebsiteFields } from '../../fields/websiteLocator';
 import type { Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
@@ -14,35 +18,83 @@ export const LIST_OPTIONS: ListOptions = {
 	defaultSortBy: 'count',
 };
 
-export const SPLITS: Array<INodePropertyOptions & { value: Split }> = [
-	{ name: 'None', value: 'none', description: 'One set of rows for the whole range' },
-	{ name: 'Day', value: 'day' },
-	{ name: 'Week', value: 'week' },
-	{ name: 'Month', value: 'month' },
+/** Which fields a row has depends on its statistic. */
+const rare = (only: string) => ({ only, isRare: true });
+const OF_PLACES = rare('for country, city and continent');
+const OF_EVENTS = rare('for events');
+
+/** The fields of a row that is simplified. */
+export const ROW_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	{ ...DOMAIN_IF_KNOWN, ...rare("with 'Add Domain'") },
+	textField('statistic', 'the name of the statistic'),
+	textField('date', 'the day, as yyyy-MM-dd', {
+		...rare("for visitors and pageviews, and for all statistics with 'Split By' Day"),
+		null: 'where the value is no day',
+	}),
+	integerField('hour', 'from 0 to 23, summed over the range', {
+		...rare('for the statistics by hour'),
+		null: 'where the value is no hour',
+	}),
+	textField('code', 'the code of the place, e.g. US', OF_PLACES),
+	textField('eventName', 'the name of the event', OF_EVENTS),
+	textField('eventValue', 'its value', OF_EVENTS),
+	textField('eventUnit', 'the unit of its value', OF_EVENTS),
+	textField(
+		'label',
+		'what to show, e.g. New York, NY; Direct or Unknown where the value is empty',
+		rare('for statistics that are not by day or by hour'),
+	),
+	numberField('count', 'how often the value was counted'),
+	textField('value', 'the value as the service sends it; an empty one stays empty'),
+	textField('from', "the first day of the range, or of the part of it with 'Split By'"),
+	textField('to', 'the last day of the same'),
+	textField(
+		'key',
+		'identifies the row among all rows of a service, for sheets and tables that update rows',
+	),
 ];
 
-const displayOptions = showOnlyFor('statistic', ['get', 'getAll']);
-
-const splitField: INodeProperties = {
-	displayName: 'Split By',
-	name: 'splitBy',
-	type: 'options',
-	options: SPLITS,
-	default: 'none',
+/** Whether to add the domain to rows. Traffic by day has it by default, rows of one request do not. */
+export const addDomainField = switchField({
+	displayName: 'Add Domain',
+	name: 'addDomain',
+	default: false,
 	description:
-		'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
-	displayOptions,
-};
+		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
+});
 
-export const rowFields: INodeProperties[] = [
-	splitField,
-	...listFields(displayOptions, LIST_OPTIONS),
+export const splitField = choiceField<Split>(
 	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-		displayOptions,
+		displayName: 'Split By',
+		name: 'splitBy',
+		default: 'none',
+		description:
+			'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
 	},
+	[
+		{ name: 'None', value: 'none', description: 'One set of rows for the whole range' },
+		{ name: 'Day', value: 'day' },
+		{ name: 'Week', value: 'week' },
+		{ name: 'Month', value: 'month' },
+	],
+);
+
+export const simplifyField = switchField({
+	displayName: 'Simplify',
+	name: 'simplify',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+});
+
+/** The form of an operation that gives rows. @param name the field of the statistics */
+export const rowForm = (name: INodeProperties): INodeProperties[] => [
+	...statisticWebsiteFields,
+	name,
+	...dateRangeFields('yesterday'),
+	splitField.property,
+	...listFields(LIST_OPTIONS),
+	simplifyField.property,
+	weekStartField({ hide: { splitBy: ['none', 'day', 'month'] } }),
+	{ ...addDomainField.property, displayOptions: { show: { simplify: [true] } } },
 ];

@@ -1,12 +1,16 @@
 import { sortBy } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../execution/operation';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { ADDITIONAL_FIELDS, MAIN_FIELDS, readSettings } from '../../fields/websiteSettings';
+import {
+	ADDITIONAL_FIELDS,
+	domainField,
+	MAIN_FIELDS,
+	readSettings,
+} from '../../fields/websiteSettings';
+import { LABELS } from '../../interfaceFields';
 import { WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain } from '../../websites/domain';
-import { websiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm } from '../../websites/settings';
 
 /** docs/interface.md, section 4.3. */
@@ -16,8 +20,24 @@ export const create: Operation = {
 	action: 'Create a website',
 	description: 'Start tracking a website',
 	request: { method: 'POST', url: WEBSITES_URL },
+	fields: [
+		domainField,
+		...MAIN_FIELDS.map((field) =>
+			// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
+			field.name === 'password' ? { ...field, displayOptions: { show: { privacy: [2] } } } : field,
+		),
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: sortBy(ADDITIONAL_FIELDS, 'displayName'),
+		},
+	],
+	items: RECORD_FIELDS,
 	async execute(item) {
-		const domain = readDomain(item.body.domain, 'Domain');
+		const domain = readDomain(item.body.domain, LABELS.domain);
 		const mainFields = Object.fromEntries(MAIN_NAMES.map((name) => [name, item.stored(name)]));
 		const { password, ...others } = {
 			...readSettings(item.body, mainFields).given,
@@ -36,35 +56,3 @@ export const create: Operation = {
 };
 
 const MAIN_NAMES = MAIN_FIELDS.map(({ name }) => name);
-
-const displayOptions = showOnlyFor('website', ['create']);
-
-export const createFields: INodeProperties[] = [
-	{
-		displayName: 'Domain',
-		name: 'domain',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. shop.example',
-		description:
-			'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
-		displayOptions: showOnlyFor('website', ['create', 'upsert']),
-		routing: { send: { type: 'body', property: 'domain' } },
-	},
-	...MAIN_FIELDS.map((field) => {
-		// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
-		const isPassword = field.name === 'password';
-		const show = { ...displayOptions.show, ...(isPassword && { privacy: [2] }) };
-		return { ...field, displayOptions: { show } };
-	}),
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		displayOptions,
-		options: sortBy(ADDITIONAL_FIELDS, 'displayName'),
-	},
-];

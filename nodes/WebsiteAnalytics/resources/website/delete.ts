@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { forWebsite, type Operation } from '../../execution/operation';
-import { showOnlyFor } from '../../fields/showOnlyFor';
+import { booleanField } from '../../itemField';
+import { websiteLocator } from '../../fields/websiteLocator';
 import { WEBSITE_URL } from '../../service/websites';
 import { readDeleted } from '../../transport/responseBody';
 
@@ -11,6 +11,16 @@ export const deleteOne: Operation = {
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
 	request: { method: 'DELETE', url: WEBSITE_URL },
+	fields: [
+		websiteLocator(),
+		{
+			displayName: 'The website and all of its statistics are deleted for good.',
+			name: 'deleteNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
+	items: [booleanField('deleted', 'always true')],
 	async execute({ request, websiteId, websites, connection }) {
 		const id = await websiteId();
 		await connection.send(forWebsite(request, id), readDeleted);
@@ -18,13 +28,3 @@ export const deleteOne: Operation = {
 		return [{ deleted: true }];
 	},
 };
-
-export const deleteFields: INodeProperties[] = [
-	{
-		displayName: 'The website and all of its statistics are deleted for good.',
-		name: 'deleteNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: showOnlyFor('website', ['delete']),
-	},
-];

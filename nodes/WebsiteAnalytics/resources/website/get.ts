@@ -1,5 +1,6 @@
 import { forWebsite, type Operation } from '../../execution/operation';
-import { readOutput } from '../../fields/outputFields';
+import { outputFields, readOutput } from '../../fields/outputFields';
+import { websiteLocator } from '../../fields/websiteLocator';
 import { WEBSITE_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
@@ -12,6 +13,8 @@ export const get: Operation = {
 	description:
 		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
 	request: { method: 'GET', url: WEBSITE_URL },
+	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
+	items: RECORD_FIELDS,
 	async execute({ request, parameter, websiteId, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
 		const sent = forWebsite(request, await websiteId());

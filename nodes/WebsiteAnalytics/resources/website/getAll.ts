@@ -1,10 +1,8 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readBoolean } from '../../given';
+import type { IDataObject } from 'n8n-workflow';
 import type { Hint } from '../../execution/hints';
 import type { Operation } from '../../execution/operation';
-import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
-import { readOutput } from '../../fields/outputFields';
-import { showOnlyFor } from '../../fields/showOnlyFor';
+import { listFields, readCount, readListQuery, type ListOptions } from '../../fields/listFields';
+import { outputFields, readOutput } from '../../fields/outputFields';
 import { quote } from '../../text';
 import { WEBSITES_URL } from '../../service/websites';
 import type { Connection, ServiceRequest } from '../../transport/connection';
@@ -35,12 +33,12 @@ export const getAll: Operation = {
 		url: WEBSITES_URL,
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 	},
+	fields: [...listFields(LIST_OPTIONS), ...outputFields(RECORD_FIELDS)],
+	items: RECORD_FIELDS,
 	async execute({ request, parameter, connection, hint }) {
 		const query = readListQuery(request.query, LIST_OPTIONS);
 		const output = readOutput(parameter, RECORD_FIELDS);
-		const count = readBoolean(parameter('returnAll'), 'Return All')
-			? Infinity
-			: Number(query.per_page);
+		const count = readCount(parameter, query);
 		const found = await fetchSearched(connection, { ...request, query }, count);
 		hint(() => [
 			...(found.isAll ? [] : [cutOffWebsitesHint(count, found.total)]),
@@ -88,8 +86,3 @@ function noWebsitesHint(search: unknown): Hint {
 		several: (items) => `For ${items} items no website was found, so they give no rows.`,
 	};
 }
-
-export const getAllFields: INodeProperties[] = listFields(
-	showOnlyFor('website', ['getAll']),
-	LIST_OPTIONS,
-);

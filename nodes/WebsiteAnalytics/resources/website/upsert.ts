@@ -1,15 +1,20 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { ItemContext, Operation } from '../../execution/operation';
-import { showOnlyFor } from '../../fields/showOnlyFor';
-import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import {
+	domainField,
+	emptySettingHints,
+	readSettings,
+	SETTING_FIELDS,
+} from '../../fields/websiteSettings';
+import { booleanField } from '../../itemField';
+import { LABELS } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
 import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
-import { websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/settings';
-import { updateWebsite } from './updateWebsite';
+import { updateWebsite } from './update';
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
 export const upsert: Operation = {
@@ -17,9 +22,23 @@ export const upsert: Operation = {
 	value: 'upsert',
 	action: 'Create or update a website',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
+	fields: [
+		domainField,
+		{
+			displayName: 'Settings',
+			name: 'settings',
+			type: 'collection',
+			placeholder: 'Add Setting',
+			default: {},
+			description:
+				'Settings that are not added here, or whose expression gives nothing, stay as they are on an existing website; a new one gets the defaults of Create',
+			options: SETTING_FIELDS,
+		},
+	],
+	items: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
 	async execute(item) {
-		const domain = readDomain(item.body.domain, 'Domain');
-		const named = readLookupDomain(item.body.domain, 'Domain');
+		const domain = readDomain(item.body.domain, LABELS.domain);
+		const named = readLookupDomain(item.body.domain, LABELS.domain);
 		const { given, empty } = readSettings(item.body, item.stored('settings'));
 		const form = settingsForm(given);
 		item.hint(() => emptySettingHints(empty));
@@ -81,17 +100,3 @@ async function updateOrRead(
 			: websiteRecord(await fetchWebsite(connection, id));
 	return { ...record, created: false };
 }
-
-export const upsertFields: INodeProperties[] = [
-	{
-		displayName: 'Settings',
-		name: 'settings',
-		type: 'collection',
-		placeholder: 'Add Setting',
-		default: {},
-		description:
-			'Settings that are not added here, or whose expression gives nothing, stay as they are on an existing website; a new one gets the defaults of Create',
-		displayOptions: showOnlyFor('website', ['upsert']),
-		options: SETTING_FIELDS,
-	},
-];

@@ -32,17 +32,6 @@ export class Canvas {
 		return this.nodes.filter({ has: this.page.locator(`img[src$="/${file}"]`) });
 	}
 
-	/** The texts of the nodes that overlap a note. */
-	async nodesOverlappingNotes(): Promise<string[]> {
-		const notes = await Promise.all((await this.notes.all()).map(boxOf));
-		const nodes = await this.nodes.all();
-		const texts = nodes.map(async (node) => {
-			const box = await boxOf(node);
-			return notes.some((note) => overlap(note, box)) ? [await node.innerText()] : [];
-		});
-		return (await Promise.all(texts)).flat();
-	}
-
 	/** The last lines of the notes whose text does not fit. */
 	async truncatedNotes(): Promise<string[]> {
 		const texts = (await this.notes.all()).map(async (note) => {
@@ -62,8 +51,4 @@ export async function boxOf(element: Locator): Promise<Box> {
 	const box = await element.boundingBox();
 	if (box === null) throw new Error(`${element.toString()} is not visible.`);
 	return box;
-}
-
-function overlap(a: Box, b: Box): boolean {
-	return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,3 +1,9 @@
+import { mapValues } from 'lodash';
+import {
+	optionsOf,
+	SETTINGS,
+	type Setting,
+} from '../../../../nodes/WebsiteAnalytics/interfaceFields';
 import type { ReceivedRequest } from '../../../../sandbox/service';
 
 type Rule = (text: string) => boolean;
@@ -31,13 +37,23 @@ const QUERY: Record<string, Rule> = {
 /** docs/interface.md, section 2. */
 const FORM: Record<string, Rule> = {
 	domain: (text) => /^(?=.{1,255}$)[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?$/.test(text),
-	privacy: oneOf('0', '1', '2'),
-	password: (text) => text !== '' && [...text].length <= 128,
-	email: oneOf('0', '1'),
-	exclude_bots: oneOf('0', '1'),
-	exclude_params: isList,
-	exclude_ips: isList,
+	...mapValues(SETTINGS, ruleOf),
 };
+
+function ruleOf(setting: Setting): Rule {
+	const options = optionsOf(setting);
+	if (options) return oneOf(...options.map(({ value }) => String(value)));
+	switch (setting.kind) {
+		case 'password':
+			return (text) => text !== '' && [...text].length <= 128;
+		case 'lines':
+			return isList;
+		case 'number':
+			return (text) => /^\d+$/.test(text);
+		default:
+			return () => true;
+	}
+}
 
 /** What of these requests is nothing that the interface allows. */
 export function defectsOfSent(requests: readonly ReceivedRequest[]): string[] {

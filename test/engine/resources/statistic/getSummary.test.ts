@@ -4,7 +4,6 @@ import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
-import { SUMMARY_FIELDS } from '../../fields/support/statisticTable';
 
 const shared = sharedService();
 
@@ -95,7 +94,6 @@ it('gives one item with all fields', async () => {
 		},
 	]);
 	expect(Object.keys(Object(items[0]?.json.breakdowns))).toEqual(['country', 'page']);
-	expect(Object.keys(items[0]?.json ?? {})).toEqual(SUMMARY_FIELDS);
 });
 
 it('gives shares of what a statistic counts, and none where that is nothing', async () => {

@@ -107,13 +107,3 @@ it.each([
 		expect(String(items[0]?.json.text).includes('<img src="cid:chart"')).toBe(isShown);
 	},
 );
-
-it.each([
-	[true, 'image/svg+xml'],
-	['true', 'image/svg+xml'],
-	[false, undefined],
-])('is for %j what it was while the field was a switch', async (chart, mimeType) => {
-	const { items } = await shared.run({ ...getSummary, chart });
-
-	expect(items[0]?.binary?.chart?.mimeType).toBe(mimeType);
-});

@@ -83,8 +83,6 @@ it.each([
 	['locale', ''],
 	['language', 'pl'],
 	['compareTo', 'none'],
-	['chart', 'false'],
-	['chart', true],
 	['chart', ' png '],
 	['textFormat', ' html '],
 	['whatChanged', 'yes'],

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
+import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/resources';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';
@@ -53,5 +55,17 @@ export const ofType = ({ nodes }: Workflow, pattern: RegExp) =>
 	nodes.filter(({ type }) => pattern.test(type));
 export const noteOf = (workflow: Workflow) =>
 	String(ofType(workflow, /stickyNote$/)[0]?.parameters.content);
-export const shownName = ({ parameters }: Node, field: string) =>
-	(parameters[field] as { value: unknown }).value;
+
+/** Which node leads to which, and whether a link ends where it begins: among items, or among tools. */
+export const linksOf = ({ connections }: Workflow) =>
+	Object.entries(connections).flatMap(([from, byType]) =>
+		Object.entries(byType).flatMap(([type, outputs]) =>
+			outputs.flat().map((to) => ({ from, to: to.node, type, isOfOneType: to.type === type })),
+		),
+	);
+
+/** The fields of the items that a node gives; none of a node of n8n. */
+export function itemsOf({ parameters: { resource, operation } }: Node): readonly ItemField[] {
+	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
+	return operations?.find(({ value }) => value === operation)?.items ?? [];
+}

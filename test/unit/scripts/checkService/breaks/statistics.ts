@@ -1,5 +1,5 @@
 import { omit } from 'lodash';
-import { STATISTIC_NAMES } from '../../../../../sandbox/service/statisticNames';
+import { STATISTIC_NAMES } from '../../../../support/interfaceDocument';
 import { json } from '../../../../support/replies';
 import { always, body, eachRow, firstTwice, reversed, rows, type Break } from './break';
 import { DAY_BREAKS } from './days';

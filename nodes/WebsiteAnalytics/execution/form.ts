@@ -1,0 +1,39 @@
+import { isEqual } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Operation } from './operation';
+
+/**
+ * The forms of operations as the fields of one node: what is the same in several of them is there once, because
+ * n8n evaluates the expressions of each field. Fields are shown for their operations only, in their order.
+ */
+export function mergeForms(
+	resource: string,
+	operations: Array<Pick<Operation, 'value' | 'fields'>>,
+): INodeProperties[] {
+	const merged: Array<{ field: INodeProperties; operation: string[] }> = [];
+	for (const { value, fields } of operations) {
+		let end = merged.length;
+		// From the last to the first, so that a field that only this operation has comes right before the next one.
+		for (const field of fields.toReversed()) {
+			const same = merged.slice(0, end).findLastIndex((one) => isEqual(one.field, field));
+			if (same === -1) {
+				merged.splice(end, 0, { field, operation: [value] });
+			} else {
+				merged[same]?.operation.push(value);
+				end = same;
+			}
+		}
+	}
+	return merged.map(({ field, operation }) => {
+		const { show, hide } = field.displayOptions ?? {};
+		const shown = { resource: [resource], operation, ...show };
+		return { ...field, displayOptions: { show: shown, ...(hide && { hide }) } };
+	});
+}
+
+/**
+ * An expression, as a value to hide a field by: n8n shows a field at once when one that is under its `show` has one.
+ * In the order of characters, `=` comes before `>`, and `>` before all letters. Not by `startsWith`, on which
+ * n8n 1.85 fails for a field that is not there, nor by `regex`, which n8n gives up after 250 ms.
+ */
+export const EXPRESSION = { _cnd: { lt: '>' } };

@@ -1,0 +1,103 @@
+import {
+	byStatisticField,
+	integerField,
+	numberField,
+	objectField,
+	textField,
+	type ItemField,
+} from '../itemField';
+
+/** Fields that items of several operations and events have, in the order of the items. */
+
+export const WEBSITE_ID = integerField('websiteId', 'the id of the website', {
+	isSimplified: true,
+});
+
+/** Of an operation, which returns its numbers even where the domain is not to be had. */
+export const DOMAIN_IF_KNOWN = textField('domain', 'the domain of the website', {
+	null: 'when it could not be looked up',
+	isSimplified: true,
+});
+
+export const DOMAIN = textField('domain', 'the domain of the website');
+
+export const RANGE = [
+	textField('from', 'the first day of the range, as yyyy-MM-dd', { isSimplified: true }),
+	textField('to', 'the last day of the range', { isSimplified: true }),
+];
+
+export const TOTALS = [
+	numberField('visitors', 'the visitors, added up over the days'),
+	numberField('pageviews', 'the pageviews, added up over the days'),
+];
+
+export const PAGEVIEWS_PER_VISITOR = numberField('pageviewsPerVisitor', 'with two decimals', {
+	null: 'without visitors',
+});
+
+const WITHOUT_COMPARISON = { null: 'without comparison' };
+const OF_ZERO = { null: 'where the previous total is zero' };
+
+/** The change of totals against others. */
+export const CHANGE = objectField(
+	'change',
+	'from the previous totals to these',
+	[
+		numberField('visitors', 'more or fewer visitors'),
+		numberField('visitorsPercent', 'the same in percent, with one decimal', OF_ZERO),
+		numberField('pageviews', 'more or fewer pageviews'),
+		numberField('pageviewsPercent', 'the same in percent, with one decimal', OF_ZERO),
+	],
+	WITHOUT_COMPARISON,
+);
+
+/** The totals that others are compared with, and the change. @param range of these totals */
+export const comparedFields = (range: ItemField[]): ItemField[] => [
+	objectField('previous', 'the totals to compare with', [...range, ...TOTALS], WITHOUT_COMPARISON),
+	CHANGE,
+];
+
+const VALUE = [
+	textField('value', 'the value as the service sends it; an empty one stays empty'),
+	textField('label', 'the value as it is shown, e.g. New York, NY'),
+];
+
+const BREAKDOWN_ROW = [
+	...VALUE,
+	numberField('count', 'how often it was counted'),
+	numberField('share', 'its part, from 0 to 1, of all pageviews or visitors', {
+		null: 'for events, and where that total is zero',
+	}),
+];
+
+/** A value whose count has changed. */
+export const MOVER = [
+	...VALUE,
+	numberField('count', 'how often it was counted', { null: 'where that is not known' }),
+	numberField('before', 'how often it was counted before', { null: 'where that is not known' }),
+	numberField('change', 'from before to now; where one of them is not known, the least possible'),
+	textField('status', 'what has become of it', { values: ['new', 'gone', 'up', 'down'] }),
+];
+
+/** The statistics that a summary breaks down by when nobody chooses others. */
+export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
+
+/** The numbers of a summary, after its range and its text. */
+export const SUMMARY_NUMBERS: ItemField[] = [
+	...TOTALS,
+	PAGEVIEWS_PER_VISITOR,
+	objectField(
+		'bestDay',
+		'the day with the most visitors',
+		[textField('date', 'the day, as yyyy-MM-dd'), ...TOTALS],
+		{ null: 'without traffic' },
+	),
+	...comparedFields(RANGE),
+	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
+		statistics: DEFAULT_BREAKDOWNS,
+	}),
+	byStatisticField('movers', 'by statistic name, the values that changed most', MOVER, {
+		only: "with 'Show What Changed'",
+		statistics: DEFAULT_BREAKDOWNS,
+	}),
+];

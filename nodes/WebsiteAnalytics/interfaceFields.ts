@@ -1,0 +1,114 @@
+import { mapValues } from 'lodash';
+
+/** A setting of a website: what the form shows, and how its value is sent and returned. */
+export type Setting = {
+	label: string;
+	description: string;
+	placeholder?: string;
+	/**
+	 * What a new website gets, which is always sent, because hosts differ in theirs. Without it, Create has the
+	 * setting under 'Additional Fields', and it is sent only where it was added.
+	 */
+	default?: number;
+	/** Whether it is one of the few fields of a record that a tool gives by default. */
+	isSimplified?: boolean;
+} & SettingKind;
+
+type SettingKind =
+	| { kind: 'choice'; options: readonly Option[] }
+	| { kind: 'number'; from: number; to: number }
+	/** Disabled or Enabled, which are 0 and 1. */
+	| { kind: 'switch' }
+	/** A text of one entry per line. */
+	| { kind: 'lines' }
+	/** A record has only whether it is set. */
+	| { kind: 'password' }
+	| { kind: 'text' };
+
+interface Option {
+	name: string;
+	value: number;
+	description?: string;
+}
+
+/** By the names of docs/interface.md, section 2, with its values and defaults. */
+export const SETTINGS: Readonly<Record<string, Setting>> = {
+	privacy: {
+		label: 'Privacy',
+		description: 'Who can see the statistics of the website',
+		kind: 'choice',
+		options: [
+			{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
+			{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
+			{
+				name: 'Password',
+				value: 2,
+				description: 'Anyone with the password can see the statistics',
+			},
+		],
+		default: 1,
+		isSimplified: true,
+	},
+	password: {
+		label: 'Password',
+		description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
+		kind: 'password',
+	},
+	email: {
+		label: 'Email',
+		description:
+			"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
+		kind: 'switch',
+		default: 0,
+	},
+	exclude_bots: {
+		label: 'Exclude Bots',
+		description: 'Whether visits of known bots are left out of the statistics',
+		kind: 'switch',
+		default: 1,
+	},
+	exclude_params: {
+		label: 'Exclude Params',
+		description:
+			'Query parameters that are removed from page addresses, one per line or separated by commas',
+		kind: 'lines',
+		placeholder: 'e.g. utm_source',
+	},
+	exclude_ips: {
+		label: 'Exclude IPs',
+		description: 'IP addresses whose visits are not counted, one per line or separated by commas',
+		kind: 'lines',
+		placeholder: 'e.g. 203.0.113.7',
+	},
+};
+
+const SWITCH: readonly Option[] = [
+	{ name: 'Disabled', value: 0 },
+	{ name: 'Enabled', value: 1 },
+];
+
+/** The values that a setting can have; undefined where they are not a list. */
+export function optionsOf(setting: Setting): readonly Option[] | undefined {
+	if (setting.kind === 'switch') return SWITCH;
+	return setting.kind === 'choice' ? setting.options : undefined;
+}
+
+/** What the form, errors and the reasons of the service call the other fields of the interface. */
+export const LABELS = {
+	domain: 'Domain',
+	name: 'Statistic',
+	from: 'From',
+	to: 'To',
+	search: 'Search',
+	search_by: 'Search By',
+	sort_by: 'Sort By',
+	sort: 'Direction',
+	per_page: 'Per Page',
+} as const;
+
+const ALL_LABELS = new Map(Object.entries({ ...LABELS, ...mapValues(SETTINGS, 'label') }));
+
+/** The label of a field of the interface; its name where the form has no such field. */
+export function labelOf(name: string): string {
+	return ALL_LABELS.get(name) ?? name;
+}

@@ -1,0 +1,102 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { readText, type ReadParameter } from '../../given';
+import { dateRangeFields } from '../../fields/dateRangeFields';
+import { choiceField, wholeNumberField } from '../../fields/formField';
+import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
+import { listField, textField, type ItemField } from '../../itemField';
+import type { ReportSettings } from '../../report/textSettings';
+import type { OverviewOrder } from '../../statistics/overview';
+import type { Comparison } from '../../statistics/comparison';
+import {
+	chartField,
+	COMPARED,
+	comparisonFields,
+	readComparison,
+	readTextSettings,
+	textFields,
+} from '../../fields/reportFields';
+
+const WEBSITE = [WEBSITE_ID, DOMAIN];
+
+/** The fields of an overview. */
+export const OVERVIEW_FIELDS: ItemField[] = [
+	...RANGE,
+	textField('text', 'the overview in words'),
+	...TOTALS,
+	...comparedFields(RANGE),
+	listField('websites', 'the websites, in the chosen order', [
+		...WEBSITE,
+		...TOTALS,
+		...comparedFields([]),
+	]),
+	listField('failed', 'the websites whose numbers could not be read', [
+		...WEBSITE,
+		textField('error', 'the reason'),
+	]),
+];
+
+const searchField: INodeProperties = {
+	displayName: 'Search',
+	name: 'search',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. shop',
+	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+};
+
+const orderField = choiceField<OverviewOrder>(
+	{
+		displayName: 'Order By',
+		name: 'orderBy',
+		default: 'visitors',
+		description: 'Which websites come first',
+		displayOptions: { show: { compareTo: COMPARED } },
+	},
+	[
+		{ name: 'Size of the Change', value: 'change' },
+		{ name: 'Visitors', value: 'visitors' },
+	],
+);
+
+const topField = wholeNumberField(
+	{
+		displayName: 'Websites in the Text',
+		name: 'top',
+		default: 20,
+		description: "How many websites the text lists. The item's 'websites' holds all of them.",
+	},
+	{ from: 1, to: 1000 },
+);
+
+/** The form of Get Overview. */
+export const overviewForm: INodeProperties[] = [
+	searchField,
+	...dateRangeFields('last7Days'),
+	...comparisonFields,
+	orderField.property,
+	topField.property,
+	...textFields,
+	chartField.property,
+];
+
+/** The values of the fields of an overview. */
+export interface OverviewSettings extends ReportSettings {
+	search: string;
+	compareTo: Comparison;
+	orderBy: OverviewOrder;
+	top: number;
+}
+
+/** @throws Problem naming the field that has another value */
+export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
+	const compareTo = readComparison(parameter);
+	return {
+		...readTextSettings(parameter),
+		chart: chartField.read(parameter),
+		search: readText(parameter('search'), searchField.displayName),
+		compareTo,
+		// The field is hidden when there is nothing to compare with.
+		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),
+		top: topField.read(parameter),
+	};
+}

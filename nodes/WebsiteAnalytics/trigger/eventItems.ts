@@ -1,0 +1,36 @@
+import { DOMAIN, WEBSITE_ID } from '../fields/items';
+import { booleanField, integerField, listField, textField, type ItemField } from '../itemField';
+
+const SAMPLE = booleanField('sample', 'true, because it has not happened', {
+	only: 'for a sample of Fetch Test Event',
+});
+const EVENT = textField('event', 'the value of the event');
+
+/** The fields of an item of an event. @param own those that only this event has */
+export function eventItem(own: readonly ItemField[]): ItemField[] {
+	return [
+		EVENT,
+		textField('text', 'what happened, ready to post'),
+		SAMPLE,
+		WEBSITE_ID,
+		DOMAIN,
+		...own,
+		textField('key', 'the same whenever the same event is found again'),
+	];
+}
+
+/** The fields of the item that all events of a poll are with 'Combine'. @param items those of each */
+export function combinedItem(items: readonly ItemField[]): ItemField[] {
+	return [
+		EVENT,
+		textField(
+			'text',
+			'a heading with the number of events, and a line for each; a report is on one line, too',
+		),
+		SAMPLE,
+		integerField('count', 'how many events there are'),
+		listField('events', 'the events with all their fields, at most 100', items),
+		integerField('more', 'how many events there are beyond those'),
+		textField('key', 'the same for the same events'),
+	];
+}

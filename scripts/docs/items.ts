@@ -1,0 +1,60 @@
+import { isEqual, uniqWith } from 'lodash';
+import { markdownTable } from 'markdown-table';
+import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
+import { statistic } from '../../nodes/WebsiteAnalytics/resources/statistic';
+import { website } from '../../nodes/WebsiteAnalytics/resources/website';
+import { combinedItem, eventItem } from '../../nodes/WebsiteAnalytics/trigger/eventItems';
+import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
+import { describeField } from '../outputSchemas';
+import type { Blocks } from './blocks';
+
+/** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
+export const ITEM_TABLES: Blocks = {
+	'items of websites': websiteTable,
+	...Object.fromEntries(
+		uniqWith(statistic.operations, (one, other) => isEqual(one.items, other.items)).map(
+			({ name, items }) => [`items of ${name}`, () => tableOf(items)],
+		),
+	),
+	'items of all events': () => tableOf(eventItem([])),
+	'items of each event': eventTable,
+	'items of combined events': () => tableOf(combinedItem([])),
+};
+
+function tableOf(fields: readonly ItemField[]): string {
+	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
+}
+
+/** A field of the same name is the same in all operations on websites. */
+function websiteTable(): string {
+	const fields = uniqWith(
+		website.operations.flatMap(({ items }) => items),
+		(one, other) => one.name === other.name,
+	);
+	const rows = fields.map((field) => {
+		const having = website.operations.filter(({ items }) =>
+			items.some(({ name }) => name === field.name),
+		);
+		const isAlone = having.length === 1;
+		const [cell, meaning] = cellsOf(field);
+		return [cell, isAlone ? `of ${having.map(({ name }) => name).join()}: ${meaning}` : meaning];
+	});
+	return markdownTable([['Field', 'Meaning'], ...rows]);
+}
+
+function eventTable(): string {
+	const rows = Object.values(EVENTS).flatMap(({ name, items }) =>
+		items.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]),
+	);
+	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
+}
+
+/** A field with what it holds, and the names of those that it has in turn. */
+function cellsOf(field: ItemField): [name: string, meaning: string] {
+	const { name, values = [], fields = [] } = field;
+	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);
+	const meaning = [field.meaning, ...(inside.length > 0 ? [inside.join(', ')] : [])].join(': ');
+	// Labels of forms are bold in documents, and quoted in the editor.
+	const text = describeField({ ...field, meaning }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
+	return [name === '*' ? 'others' : `\`${name}\``, text];
+}

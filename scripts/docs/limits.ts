@@ -1,0 +1,69 @@
+import { markdownTable } from 'markdown-table';
+import { CHUNK } from '../../nodes/WebsiteAnalytics/execution/parameters';
+import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
+import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/silence';
+import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/statistics/split';
+import { DAYS_READ } from '../../nodes/WebsiteAnalytics/statistics/unusual';
+import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/statistics/usual';
+import { INITIAL_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/transport/list';
+import {
+	INITIAL_BACKOFF_MS,
+	MAX_RATE_LIMITED_ATTEMPTS,
+	MAX_TOTAL_WAIT_MS,
+	MAX_TRANSIENT_ATTEMPTS,
+} from '../../nodes/WebsiteAnalytics/transport/retry';
+import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/transport/timeout';
+import {
+	FEW_CONCURRENT_REQUESTS,
+	MANY_WAITING,
+	MAX_CONCURRENT_REQUESTS,
+	USUAL_CONCURRENT_REQUESTS,
+} from '../../nodes/WebsiteAnalytics/transport/width';
+import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/trigger/schedule';
+
+const seconds = (ms: number) => `${ms / 1000} s`;
+const minutes = (ms: number) => `${ms / 60_000} minutes`;
+
+/** What bounds every operation, on the page about limits. */
+export function limits(): string {
+	return table([
+		['Requests in flight to a service, at first', INITIAL_CONCURRENT_REQUESTS],
+		['… while it keeps up', USUAL_CONCURRENT_REQUESTS],
+		[
+			`… with ${MANY_WAITING} or more requests waiting, while it responds as quickly as with ${FEW_CONCURRENT_REQUESTS}`,
+			MAX_CONCURRENT_REQUESTS,
+		],
+		['Attempts of a request that is rate limited (429)', MAX_RATE_LIMITED_ATTEMPTS],
+		['… the shortest first wait, which doubles each time', seconds(INITIAL_BACKOFF_MS)],
+		['… all its waits together', minutes(MAX_TOTAL_WAIT_MS)],
+		['Attempts of a reading request that fails otherwise', MAX_TRANSIENT_ATTEMPTS],
+		['Time until all of a response is there', minutes(DEFAULT_TIMEOUT_MS)],
+		['Rows of a page', MAX_PAGE_SIZE],
+		['Pages of a list, for each item', MAX_PAGES],
+		['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
+		['Days of a range', MAX_DAYS],
+		['Parts of **Split By**', MAX_PARTS],
+		['Days before a range that Get Unusual Days reads too', DAYS_READ],
+		['Items whose expressions are evaluated together', CHUNK],
+	]);
+}
+
+/** The numbers of the rules of the trigger. */
+export function triggerLimits(): string {
+	return table([
+		['Days that show what is usual for the one after them', DAYS_BEFORE],
+		['… of them with traffic, so that somebody knows', MIN_DAYS_BEFORE],
+		['Days within which a new value reaches **Minimum Count**', WINDOW_DAYS],
+		['Visitors that have to be missing for No Visitors', MIN_MISSING],
+		['Days that are caught up when the trigger did not look', MAX_MISSED_DAYS],
+	]);
+}
+
+function table(rows: Array<[what: string, limit: number | string]>): string {
+	return markdownTable([
+		['What', 'Limit'],
+		...rows.map(([what, limit]) => [what, limit.toLocaleString('en-US')]),
+	]);
+}

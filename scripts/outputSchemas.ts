@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { AnySchemaObject } from 'ajv';
+import { OTHER_FIELDS, type ItemField } from '../nodes/WebsiteAnalytics/itemField';
+import { RESOURCES } from '../nodes/WebsiteAnalytics/resources';
+
+/** Of the node, which the schemas are for. */
+const version = 1;
+
+/** The JSON schemas of the items, by resource and operation, e.g. `website/get`. */
+export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.fromEntries(
+	RESOURCES.flatMap(({ value: resource, operations }) =>
+		operations.map(({ value, items }) => [`${resource}/${value}`, { ...schemaOf(items), version }]),
+	),
+);
+
+/**
+ * Writes the schemas to where n8n looks for them, so that its editor shows the fields of a node that has not run.
+ * @param folder of the compiled node
+ */
+function writeOutputSchemas(folder: string): void {
+	for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
+		const file = join(folder, '__schema__', `v${String(version)}.0.0`, `${name}.json`);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, JSON.stringify(schema));
+	}
+}
+
+/** The JSON schema of an object with these fields and no others, but for those that are not known. */
+export function schemaOf(fields: readonly ItemField[]): AnySchemaObject {
+	const known = fields.filter((field) => field !== OTHER_FIELDS);
+	const rare = known.filter(({ isRare }) => isRare);
+	return {
+		type: 'object',
+		properties: propertiesOf(known.filter(({ isRare }) => !isRare)),
+		// The editor offers what is among the properties only.
+		...(rare.length > 0 && {
+			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
+		}),
+		required: known.filter(({ only }) => only === undefined).map(({ name }) => name),
+		...(known.length === fields.length && { additionalProperties: false }),
+	};
+}
+
+/** What a field holds, when it is there and when it is null, as a sentence without a full stop. */
+export function describeField({ meaning, only, null: whenNull }: ItemField): string {
+	return [
+		meaning,
+		...(only === undefined ? [] : [`only ${only}`]),
+		...(whenNull === undefined ? [] : [`null ${whenNull}`]),
+	].join('; ');
+}
+
+function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObject> {
+	return Object.fromEntries(
+		fields.map((field) => [
+			field.name,
+			{
+				description: describeField(field),
+				...typeOf(field),
+				...(field.null !== undefined && { nullable: true }),
+			},
+		]),
+	);
+}
+
+function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnySchemaObject {
+	const list = { type: 'array', items: schemaOf(fields) };
+	switch (type) {
+		case 'any':
+			return {};
+		case 'object':
+			return schemaOf(fields);
+		case 'array':
+			return list;
+		case 'byStatistic':
+			return {
+				type: 'object',
+				properties: Object.fromEntries(statistics.map((name) => [name, list])),
+				additionalProperties: list,
+			};
+		default:
+			return { type, ...(values && { enum: values }) };
+	}
+}
+
+const [, , folder] = process.argv;
+if (require.main === module && folder !== undefined) writeOutputSchemas(folder);

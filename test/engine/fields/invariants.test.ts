@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { groupBy, sortBy, uniq } from 'lodash';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { EVENTS, membersOf, NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
+import {
+	combinations,
+	decidingFields,
+	EXPRESSION,
+	fieldsOf,
+	isShownWith,
+} from './support/conditions';
+
+const SOURCES = join(__dirname, '../../../nodes/WebsiteAnalytics');
+const CHOICES = [...OPERATIONS, ...EVENTS];
+const FIELDS = [NODE, TRIGGER, new WebsiteAnalyticsApi()]
+	.flatMap(({ properties }) => properties)
+	.flatMap((field) => [field, ...membersOf(field)]);
+const NOTICES = FIELDS.filter(({ type }) => type === 'notice');
+const LABELLED = FIELDS.filter((field) => !NOTICES.includes(field));
+const OPTIONS = FIELDS.filter(({ name }) => name !== 'outputFields').flatMap(optionsOf);
+const DESCRIBED = [...FIELDS, ...OPTIONS];
+
+/** Words that Title Case writes small, but at the beginning. */
+const SMALL = /^(?:a|an|and|as|by|for|from|in|is|of|on|or|per|the|to)$/;
+
+const isTitleCase = (text: string) =>
+	text.split(' ').every((word, at) => /^[\p{Lu}\d(]/u.test(word) || (at > 0 && SMALL.test(word)));
+const matching = (texts: Array<string | undefined>, pattern: RegExp) =>
+	texts.filter((text) => text !== undefined && pattern.test(text));
+
+it('labels of fields and choices are in Title Case', () => {
+	const labels = [
+		...LABELLED.map((field) => field.displayName),
+		...OPTIONS.map(({ name }) => name),
+	];
+
+	expect(labels.filter((label) => !isTitleCase(label))).toEqual([]);
+});
+
+it('descriptions and hints are sentences, without a period where there is one only', () => {
+	const texts = [
+		...DESCRIBED.map(({ description }) => description),
+		...FIELDS.flatMap(({ hint, modes = [] }) => [hint, ...modes.map((mode) => mode.hint)]),
+	];
+
+	expect(matching(texts, /^[^\p{Lu}"]|\s$|\s\s/u)).toEqual([]);
+	expect(matching(texts, /^[^.]*\.$/)).toEqual([]);
+	expect(matching(texts, /\w\w\. \p{Lu}.*[^.]$/u)).toEqual([]);
+});
+
+it('notices are sentences', () => {
+	const texts = NOTICES.map(({ displayName }) => displayName);
+
+	expect(texts.filter((text) => !/^\p{Lu}.*\.$/u.test(text) && !text.startsWith("'"))).toEqual([]);
+});
+
+it('switches say whether', () => {
+	const switches = FIELDS.filter(({ type }) => type === 'boolean');
+
+	expect(switches.length).toBeGreaterThan(0);
+	expect(switches.filter(({ description = '' }) => !description.startsWith('Whether '))).toEqual(
+		[],
+	);
+});
+
+it('placeholders are examples, but for what a person adds or selects', () => {
+	const placeholders = FIELDS.flatMap(({ type, placeholder, modes = [] }) => [
+		...(type === 'collection' ? [] : [placeholder]),
+		...modes.filter((mode) => mode.type !== 'list').map((mode) => mode.placeholder),
+	]);
+
+	expect(matching(placeholders, /^(?!e\.g\. \S)/)).toEqual([]);
+});
+
+it('lists of five and more are in alphabetical order, but for ranges of days and fields of items', () => {
+	const lists = FIELDS.filter(({ name }) => !['dateRange', 'outputFields'].includes(name))
+		.map((field) => optionsOf(field).map(({ name }) => name))
+		.filter(({ length }) => length >= 5);
+
+	expect(lists.length).toBeGreaterThan(0);
+
+	for (const names of lists) expect(names).toEqual(sortBy(names));
+});
+
+describe.each(CHOICES)('the form of $title', (choice) => {
+	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
+
+	it('never has two fields of one name', () => {
+		const sameNames = Object.values(groupBy(fields, 'name')).filter(({ length }) => length > 1);
+		const doubles = sameNames.flatMap((same) => {
+			const deciding = uniq(same.flatMap((field) => decidingFields(field, choice)));
+			return combinations(deciding, choice).filter(
+				(form) =>
+					// It may give either metric, and the label of the minimum says of which it is.
+					form.metric !== EXPRESSION &&
+					same.filter((field) => isShownWith(field, choice, form)).length > 1,
+			);
+		});
+
+		expect(doubles).toEqual([]);
+	});
+});
+
+describe('what is quoted', () => {
+	/** What n8n calls its own fields and settings, and those of its other nodes. */
+	const OF_N8N = [
+		...['Poll Times', 'On Error', 'Timezone', 'Request Options', 'Timeout', 'Proxy'],
+		...['Allowed Domains', 'Allowed HTTP Request Domains'],
+	];
+	const known = [
+		...LABELLED.map(({ displayName }) => displayName),
+		...OPTIONS.map(({ name }) => name),
+		...CHOICES.map(({ title }) => title),
+		...OF_N8N,
+	];
+	const quotedIn = (text: string) =>
+		[...text.matchAll(/(?<![\w$])'(\p{Lu}[^'\n$]+)'(?!\w)/gu)].map(([, name = '']) => name);
+
+	it('by an error or a hint is a label, an operation, or a name of n8n', () => {
+		const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+			(file) => file.endsWith('.ts') && !file.includes('words'),
+		);
+		const sentences = files.flatMap(
+			(file) => readFileSync(join(SOURCES, file), 'utf8').match(/"[^"\n]*"|`[^`]*`/g) ?? [],
+		);
+		const quoted = sentences.flatMap(quotedIn);
+
+		expect(quoted.length).toBeGreaterThan(60);
+		expect(quoted.filter((name) => !known.includes(name))).toEqual([]);
+	});
+
+	it('by a form is a label, an operation, or a name of n8n', () => {
+		const texts = [
+			...NOTICES.map(({ displayName }) => displayName),
+			...DESCRIBED.map(({ description = '' }) => description),
+			...FIELDS.map(({ hint = '' }) => hint),
+		];
+		const quoted = texts.flatMap(quotedIn);
+
+		expect(quoted.length).toBeGreaterThan(5);
+		expect(quoted.filter((name) => !known.includes(name))).toEqual([]);
+	});
+});

@@ -1,0 +1,85 @@
+import { isEqual, omit } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { membersOf, optionsOf, type Choice } from '../../../support/forms';
+import { Page } from '../../../support/page';
+import { conditionOf, fieldsOf } from './conditions';
+
+/**
+ * Gives pages of forms, to be read one after the other: all that is said of a field is on the first page that
+ * has it. The others have its label, its default and when it is shown.
+ */
+export function formPages(choices: Choice[]): Array<[title: string, page: Page]> {
+	const told: Array<{ facts: object; title: string }> = [];
+	return choices.map((choice) => {
+		const { title, option } = choice;
+		const rows = rowsOf(choice).flatMap(({ field, condition }) => {
+			const facts = factsOf(field);
+			const known = told.find((one) => isEqual(one.facts, facts));
+			if (!known) told.push({ facts, title });
+			const [head = '', ...details] = linesOf(field, condition);
+			return known
+				? [known.title === title ? head : `${head} (see ${known.title})`]
+				: [head, ...details];
+		});
+		return [title, new Page([...linesOfOptions([option]), '', ...rows])];
+	});
+}
+
+/** What is said of a field, besides its default and when it is shown. */
+const factsOf = (field: INodeProperties) => omit(field, 'default', 'displayOptions', 'routing');
+
+/** The fields of a form. What the form of the tool shows otherwise is one row where it says the same. */
+function rowsOf(choice: Choice) {
+	const rows: Array<{ field: INodeProperties; condition: string }> = [];
+	for (const field of fieldsOf(choice)) {
+		const isKnown = (row: (typeof rows)[number]) =>
+			isEqual(omit(row.field, 'displayOptions'), omit(field, 'displayOptions'));
+		const condition = conditionOf(field, choice);
+		const words = condition === true ? '' : String(condition);
+		const row = rows.find(isKnown);
+		if (row) row.condition += `, or ${words}`;
+		else rows.push({ field, condition: words });
+	}
+	return rows;
+}
+
+/** All of a field: its label, its default and its kind, then what it says, then its choices or its fields. */
+export function linesOf(field: INodeProperties, condition = ''): string[] {
+	const { displayName, name, type, required, description, hint, placeholder, modes = [] } = field;
+	const others = omit(factsOf(field), [
+		...['displayName', 'name', 'type', 'required', 'description', 'hint', 'placeholder'],
+		...['options', 'modes', 'typeOptions'],
+	]);
+	const kind = [type, name, ...inWords({ ...field.typeOptions, ...others })].join(' ');
+	const initial = type === 'notice' ? '' : ` = ${JSON.stringify(field.default)}`;
+	const more = [
+		...(description === undefined ? [] : [description]),
+		...(hint === undefined ? [] : [`Hint: ${hint}`]),
+		...(placeholder === undefined ? [] : [`Placeholder: ${placeholder}`]),
+		...linesOfOptions(optionsOf(field)),
+		...modes.map((mode) => `- ${inWords(mode).join(', ')}`),
+		...membersOf(field).flatMap((member) => linesOf(member)),
+	];
+	return [
+		`${displayName}${required ? '*' : ''}${initial} (${kind})${condition && ` if ${condition}`}`,
+		...more.map((line) => `    ${line}`),
+	];
+}
+
+/** On one line where no choice needs words of its own. */
+function linesOfOptions(options: ReturnType<typeof optionsOf>): string[] {
+	const lines = options.map(({ name, value, description, ...others }) => {
+		const label = name === String(value) ? name : `${String(value)}: ${name}`;
+		const more = [...inWords(omit(others, 'routing')), ...(description ? [description] : [])];
+		return [label, ...more].join('. ');
+	});
+	const isShort = lines.every((line) => !line.includes('. '));
+	return isShort && lines.length > 0 ? [`- ${lines.join(', ')}`] : lines.map((line) => `- ${line}`);
+}
+
+/** Anything else that a description has, so that nothing of it is left out. */
+function inWords(facts: object): string[] {
+	return Object.entries(facts)
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+}

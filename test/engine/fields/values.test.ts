@@ -1,0 +1,105 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { EVENTS, membersOf, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
+import { serviceByClock, triggerOn } from '../trigger/support/triggers';
+import { useClock } from '../support/clock';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { fieldsOf, formOf } from './support/conditions';
+
+/** Engines of test/matrix may not know tools. */
+const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
+
+const shared = serviceByClock({
+	websites: [{ id: 3, domain: 'shop.example', password: 'open sesame', visitorsPerDay: 20 }],
+});
+
+useClock('2026-03-14T12:00:00Z');
+
+/** What an operation needs so that each value of each field can be taken by several items. */
+const LEAST: Record<string, NodeParameters> = {
+	create: { domain: '={{ $json.domain }}', password: 'open sesame' },
+	upsert: { domain: 'shop.example' },
+};
+const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: boolean) => ({
+	...(PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource]?.[operation],
+	// In a tool, days that are given beside a range are the range.
+	...(!asTool && customRange('2026-03-01', '2026-03-02')),
+	...LEAST[operation],
+});
+
+/** By the form, values that a field takes, and values that it does not; none of a text. */
+function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
+	const { type, typeOptions: { minValue = 0, maxValue } = {} } = field;
+	const values = optionsOf(field).map(({ value }) => value);
+	if (type === 'options') return { taken: values, rejected: ['no such choice'] };
+	if (type === 'multiOptions') {
+		return { taken: [values, ...values.map((value) => [value])], rejected: [['no such choice']] };
+	}
+	if (type === 'boolean') return { taken: [true, false], rejected: ['perhaps'] };
+	if (type !== 'number') return { taken: [], rejected: [] };
+	const above = maxValue === undefined ? [] : [maxValue + 1];
+	return {
+		taken: [minValue, maxValue ?? 1_000_000],
+		rejected: [minValue - 1, ...above, minValue + 0.5, 'many'],
+	};
+}
+
+type Place = ReturnType<typeof placesOf>[number];
+
+/** The places of a form that a value can be put into, with what is to be put there. */
+function placesOf(choice: Choice) {
+	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
+	return fields.flatMap((field) => {
+		const { asTool, values } = formOf(field, choice);
+		if (asTool && isOlderEngine) return [];
+		const members = membersOf(field).map((member) => ({
+			field: member,
+			put: (value: unknown) => ({ ...values, [field.name]: { [member.name]: value } }),
+		}));
+		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };
+		return [whole, ...members]
+			.map((place) => ({ ...place, asTool, ...samplesOf(place.field) }))
+			.filter(({ taken }) => taken.length > 0);
+	});
+}
+
+/** As errors begin it: the service names one statistic of several, and a field of a tool may have a metric behind it. */
+const nameOf = (label: string) => `'${label.replace(/s$/, '')}`;
+
+type Failures = Array<[value: unknown, message: unknown]>;
+
+/** The values with which an operation fails, each by an item. */
+async function failuresOf({ values }: Choice, { put, asTool }: Place, given: unknown[]) {
+	const parameters = { ...leastOf(values, asTool), ...put('={{ $json.value }}') } as NodeParameters;
+	const input = given.map((value, at) => ({ value, domain: `new-${at}.example` }) as never);
+	const options = { input, asTool, onError: 'continueErrorOutput' } as const;
+	const { errorItems } = await shared.run(parameters, options);
+	return errorItems.map(({ json }) => [json.value, json.error]) as Failures;
+}
+
+/** The values with which a poll fails. */
+async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]) {
+	const failures: Failures = [];
+	for (const value of given) {
+		const least = { websiteId: locator('id', 3), value: 'Registration' };
+		const polled = triggerOn(shared, { ...least, ...put(value) } as NodeParameters).poll();
+		await polled.catch(({ message }: Error) => failures.push([value, message]));
+	}
+	return failures;
+}
+
+// Jest rejects an empty table.
+const WITH_VALUES = [...OPERATIONS, ...EVENTS].filter((choice) => placesOf(choice).length > 0);
+
+describe.each(WITH_VALUES)('$title', (choice) => {
+	const places = placesOf(choice).map((place) => [place.field.displayName, place] as const);
+
+	it.each(places)('takes what the form has for %s, and nothing else', async (label, place) => {
+		const { taken, rejected } = place;
+		const find = choice.type === NODE ? failuresOf : failuresOfPolls;
+		const failures = await find(choice, place, [...taken, ...rejected]);
+
+		expect(failures).toEqual(
+			rejected.map((value) => [value, expect.stringContaining(nameOf(label))]),
+		);
+	});
+});

@@ -1,0 +1,169 @@
+import type { ItemField } from '../../nodes/WebsiteAnalytics/itemField';
+import { RESOURCES } from '../../nodes/WebsiteAnalytics/resources';
+import type { Fault } from '../../sandbox/service';
+import { daysBetween } from '../support/days';
+import { json } from '../support/replies';
+import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
+import { serviceForEachTest } from './support/sharedService';
+
+interface Case {
+	parameters: NodeParameters;
+	fault?: Fault;
+}
+
+const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
+/** Before the services of the tests have any traffic. */
+const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
+
+const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
+const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
+const unusualDay: Fault = {
+	on: { path: '/api/v1/stats/3' },
+	effect: {
+		transform: () => ({
+			data: daysBetween('2025-12-30', '2026-03-14').map((value) => ({ value, count: 100 })),
+		}),
+	},
+};
+/** No day, no hour. */
+const strangeRows: Fault = {
+	on: { path: '/api/v1/stats/3' },
+	effect: json(200, { data: [{ value: 'strange', count: '7' }] }),
+};
+const strangeWebsite = {
+	...{ id: 3, domain: ['strange'], privacy: 'strange', email: null, exclude_bots: [] },
+	...{ exclude_ips: null, exclude_params: null, created_at: null, updated_at: null },
+};
+const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
+
+const { website, statistic } = PARAMETERS;
+/** Of each kind of statistic, with what the service should send and with what it should not. */
+const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): Case[] => {
+	const parameters = { ...operation, addDomain: true, ...COMPARED };
+	const ofNames = ['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({
+		...parameters,
+		...nameOf(name),
+	}));
+	return [
+		...ofNames.map((one) => ({ parameters: one })),
+		...ofNames.map((one) => ({ parameters: one, fault: strangeRows })),
+		{ parameters, fault: noRecord },
+	];
+};
+
+/** Runs in which an operation returns every field, and null in each that can be null. */
+const CASES: Record<string, Case[]> = {
+	'statistic/get': rowCases(statistic.get, (name) => ({ name })),
+	'statistic/getAll': rowCases(statistic.getAll, (name) => ({ names: [name] })),
+	'statistic/getDailyTraffic': [
+		{ parameters: { ...statistic.getDailyTraffic, ...COMPARED } },
+		{ parameters: { ...statistic.getDailyTraffic, ...QUIET }, fault: noRecord },
+	],
+	'statistic/getOverview': [
+		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
+		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
+		{ parameters: { ...statistic.getOverview, ...QUIET } },
+	],
+	'statistic/getSummary': [
+		{ parameters: { ...statistic.getSummary, ...COMPARED, whatChanged: true, top: 100 } },
+		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
+		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
+		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
+	],
+	'statistic/getUnusualDays': [
+		{
+			parameters: { ...statistic.getUnusualDays, ...COMPARED, allDays: true, sensitivity: 'high' },
+		},
+		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
+		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
+	],
+	'website/get': [
+		{ parameters: website.get },
+		{ ...{ parameters: website.get }, fault: strange(strangeWebsite) },
+	],
+	'website/getAll': [
+		{ parameters: website.getAll },
+		{ parameters: website.getAll, fault: strange([strangeWebsite]) },
+	],
+	'website/create': [
+		{
+			parameters: {
+				...website.create,
+				additionalFields: { excludeIps: '203.0.113.9', excludeParams: 'a' },
+			},
+		},
+		{ parameters: website.create, fault: strange(strangeWebsite) },
+	],
+	'website/update': [
+		{ parameters: website.update },
+		{ parameters: website.update, fault: strange(strangeWebsite) },
+	],
+	'website/upsert': [
+		{
+			parameters: {
+				...website.upsert,
+				domain: 'blog.example',
+				settings: { excludeIps: '203.0.113.9', excludeParams: 'a' },
+			},
+		},
+		{
+			parameters: { ...website.upsert, domain: 'shop.example' },
+			fault: { ...strange(strangeWebsite), on: { path: '/api/v1/websites/3' } },
+		},
+	],
+	'website/delete': [{ parameters: website.delete }],
+};
+
+const shared = serviceForEachTest({
+	websites: [
+		{
+			...{ id: 3, domain: 'shop.example', paths: 900 },
+			...{ exclude_ips: '203.0.113.9', exclude_params: 'session' },
+		},
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
+	operations.map(({ value, items }) => ({ name: `${resource}/${value}`, items })),
+);
+
+// That there is nothing else is held by every run of every test: see support/itemFields.ts.
+it.each(OPERATIONS)(
+	'$name returns every field of its rows, and each null',
+	async ({ name, items }) => {
+		const returned = new Set<string>();
+		for (const { parameters, fault } of CASES[name] ?? []) {
+			if (fault) shared.service.faults.add(fault);
+			const result = await shared.run(parameters);
+			shared.service.faults.clear();
+			for (const { json } of result.items)
+				pathsOf(json).forEach((path) => returned.add(ofAnyStatistic(path)));
+		}
+
+		expect(rowPaths(items).filter((path) => !returned.has(path))).toEqual([]);
+	},
+);
+
+/** Values of any statistic have the same fields. */
+function ofAnyStatistic(path: string): string {
+	return path.replace(/^\.(breakdowns|movers)\.\w+/, '.$1.*');
+}
+
+/** Every field of the rows, e.g. `websites[].domain`, and again with ` null` when it can be null. */
+function rowPaths(fields: readonly ItemField[], parent = ''): string[] {
+	const known = fields.filter(({ type }) => type !== 'any');
+	return known.flatMap(({ name, type, null: whenNull, fields: nested = [] }) => {
+		const path = `${parent}.${name}`;
+		const suffix = { array: '[]', byStatistic: '.*[]' }[String(type)] ?? '';
+		const nulls = whenNull === undefined ? [] : [`${path} null`];
+		return [path, ...nulls, ...rowPaths(nested, `${path}${suffix}`)];
+	});
+}
+
+function pathsOf(value: unknown, path = ''): string[] {
+	if (value === null) return [path, `${path} null`];
+	if (Array.isArray(value)) return [path, ...value.flatMap((one) => pathsOf(one, `${path}[]`))];
+	if (typeof value !== 'object') return [path];
+	return [path, ...Object.entries(value).flatMap(([field, of]) => pathsOf(of, `${path}.${field}`))];
+}

@@ -1,0 +1,65 @@
+import Ajv from 'ajv';
+import { isEqual, memoize } from 'lodash';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
+import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
+import { combinedItem, eventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItems';
+import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { schemaOf } from '../../../scripts/outputSchemas';
+
+const ajv = new Ajv({ allErrors: true });
+
+const ofOperation = memoize((name: string) => {
+	const [resource, value] = name.split('/');
+	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
+	return compile(operations?.find((operation) => operation.value === value)?.items ?? []);
+});
+const ofEvent = memoize((name: string) => compile(eventFields(name)));
+const ofCombined = memoize((name: string) => compile(combinedItem(eventFields(name))));
+
+/**
+ * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
+ * @param parameters of the node, with defaults
+ */
+export function expectItemFields(
+	items: INodeExecutionData[],
+	{ resource, operation, simplify = true, output = 'raw' }: IDataObject,
+): void {
+	// What comes as the service sends it, and what was selected, has other fields.
+	if (simplify !== true || output !== 'raw') return;
+	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';
+	const defectOf = ofOperation(`${String(resource)}/${String(operation)}`);
+	demand(items.filter((item) => !isError(item)).map(({ json }) => defectOf(json)));
+}
+
+/** Holds the same of what the trigger starts executions with. */
+export function expectEventFields(items: INodeExecutionData[]): void {
+	const nameOf = ({ event }: IDataObject) => String(event);
+	demand(items.map(({ json }) => ('events' in json ? ofCombined : ofEvent)(nameOf(json))(json)));
+}
+
+const eventFields = (name: string) => eventItem(EVENTS[name as EventName].items);
+
+function compile(fields: readonly ItemField[]) {
+	const validate = ajv.compile(schemaOf(fields));
+	const names = fields.map(({ name }) => name);
+	// Services have the fields of a record in any order.
+	const isOrdered = (json: IDataObject) =>
+		fields.includes(OTHER_FIELDS) ||
+		isEqual(
+			Object.keys(json),
+			names.filter((name) => name in json),
+		);
+	return (json: IDataObject): string | undefined => {
+		const isValid = validate(json);
+		if (isValid && isOrdered(json)) return undefined;
+		const reason = isValid ? 'another order' : ajv.errorsText(validate.errors);
+		return `${reason}: ${JSON.stringify(json)}`;
+	};
+}
+
+function demand(defects: Array<string | undefined>): void {
+	const [first] = defects.filter((defect) => defect !== undefined);
+	if (first !== undefined)
+		throw new Error(`An item does not have the fields of its rows: ${first}`);
+}

@@ -1,0 +1,109 @@
+import {
+	NodeHelpers,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+
+export const NODE = new WebsiteAnalytics().description;
+export const TRIGGER = new WebsiteAnalyticsTrigger().description;
+
+/** The values of fields by their names, e.g. what chooses an operation. */
+export type Values = Record<string, unknown>;
+
+interface Form {
+	/** The node by default. */
+	type?: INodeTypeDescription;
+	/** Whether the node is a tool of an agent, which n8n tells by the end of its name. */
+	asTool?: boolean;
+}
+
+/** The choices of a list. */
+export const optionsOf = ({ type, options = [] }: INodeProperties) =>
+	(type === 'collection' ? [] : options) as INodePropertyOptions[];
+
+/** The fields of a collection. */
+export const membersOf = ({ type, options = [] }: INodeProperties) =>
+	(type === 'collection' ? options : []) as INodeProperties[];
+
+/** A form that a person chooses: an operation of the node, or an event of the trigger. */
+export interface Choice {
+	type: INodeTypeDescription;
+	/** E.g. `{ resource: 'website', operation: 'getAll' }`. */
+	values: Record<string, string>;
+	/** As errors begin with it, e.g. `Website: Get Many`. */
+	title: string;
+	option: INodePropertyOptions;
+}
+
+/** Every operation, by its title. */
+export const OPERATIONS = choicesOf(NODE, 'resource').flatMap(({ values, option }) =>
+	choicesOf(NODE, 'operation', values, `${option.name}: `),
+);
+
+/** Every event, by its title. */
+export const EVENTS = choicesOf(TRIGGER, 'event');
+
+function choicesOf(
+	type: INodeTypeDescription,
+	name: string,
+	values: Choice['values'] = {},
+	before = '',
+): Choice[] {
+	return type.properties
+		.filter((field) => field.name === name && isShown(field, values, { type }))
+		.flatMap(optionsOf)
+		.map((option) => ({
+			...{ type, option, title: before + option.name },
+			values: { ...values, [name]: String(option.value) },
+		}))
+		.sort((one, other) => (one.title < other.title ? -1 : 1));
+}
+
+/** Whether n8n shows a field while the form has these values. */
+export function isShown(field: INodeProperties, values: Values, form: Form = {}): boolean {
+	return NodeHelpers.displayParameter(values as INodeParameters, field, ...nodeOf(values, form));
+}
+
+/** The fields and notices that n8n shows for these values, with the defaults of the others. */
+export function shownFields(given: object, form: Form = {}): INodeProperties[] {
+	const [node, type] = nodeOf(given, form);
+	const { parameters } = node;
+	const all = NodeHelpers.getNodeParameters(type.properties, parameters, true, false, node, type);
+	// n8n drops what it adds itself to a node that polls.
+	const values = { ...given, ...all };
+	return type.properties.filter((field) => isShown(field, values, form));
+}
+
+/** The labels below a field in the form for these values, with those of the fields that a collection has then. */
+export function labelsBelow(name: string, values: Values, form: Form = {}): string[] {
+	const fields = shownFields(values, form);
+	return fields
+		.slice(fields.findIndex((field) => field.name === name) + 1)
+		.filter(({ type }) => type !== 'notice' && type !== 'hidden')
+		.flatMap((field) => [
+			field,
+			...membersOf(field).filter((member) => member.name in Object(values[field.name])),
+		])
+		.map(({ displayName }) => displayName);
+}
+
+/** What the form for these values says below its fields and between them. */
+export function noticesOf(values: Values, form: Form = {}): string[] {
+	return shownFields(values, form).flatMap(({ type, displayName, hint }) => [
+		...(type === 'notice' ? [displayName] : []),
+		...(hint === undefined ? [] : [hint]),
+	]);
+}
+
+function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
+	const name = asTool ? `${type.name}Tool` : type.name;
+	const node = {
+		...{ id: '1', name: 'Node', type: name, typeVersion: 1, position: [0, 0] as [number, number] },
+		parameters: values as INodeParameters,
+	};
+	return [node, { ...type, name }] as const;
+}

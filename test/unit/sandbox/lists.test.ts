@@ -1,0 +1,150 @@
+import type { StatisticRow } from '../../../sandbox/service';
+import { TODAY } from '../../support/today';
+import { closeSandboxes, listDomains, sendForJson, startSandbox, statisticPath } from './support';
+
+afterEach(closeSandboxes);
+
+const TWELVE_WEBSITES = Array.from({ length: 12 }, (_, index) => ({
+	id: index * 2 + 5,
+	domain: `site${String(index + 1).padStart(2, '0')}.example`,
+}));
+
+/** The fields that a response rejects, with the reasons. */
+async function rejected(path: string): Promise<Record<string, string[]>> {
+	const { status, json } = await sendForJson(await startSandbox(), path);
+
+	expect(status).toBe(422);
+
+	return (json as { message: Record<string, string[]> }).message;
+}
+
+async function rowsOf(id: number, query: Record<string, string>): Promise<StatisticRow[]> {
+	const { json } = await sendForJson(await startSandbox(), statisticPath(id, query));
+	return (json as { data: StatisticRow[] }).data;
+}
+
+describe('the list of websites', () => {
+	it('has ten a page, the newest first, with links and meta', async () => {
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
+		const path = `${service.url}/api/v1/websites`;
+
+		expect((await listDomains(service)).join()).toMatch(/^site12.example,.*,site03.example$/);
+		expect((await sendForJson(service, '/api/v1/websites')).json).toEqual({
+			data: expect.any(Array),
+			links: {
+				first: `${path}?page=1`,
+				last: `${path}?page=2`,
+				prev: null,
+				next: `${path}?page=2`,
+			},
+			meta: { current_page: 1, last_page: 2, per_page: 10, total: 12, from: 1, to: 10, path },
+			status: 200,
+		});
+	});
+
+	it('has the query in its links, and an empty page after the last', async () => {
+		const service = await startSandbox({ websites: TWELVE_WEBSITES });
+		const query = '/api/v1/websites?per_page=10&sort=asc';
+		const pages = [2, 3].map(async (page) => await sendForJson(service, `${query}&page=${page}`));
+		const [second, third] = await Promise.all(pages);
+
+		expect(second?.json).toMatchObject({
+			data: [{ id: 25 }, { id: 27 }],
+			links: { prev: `${service.url}${query}&page=1`, next: null },
+		});
+		expect(third?.json).toMatchObject({ data: [], meta: { last_page: 2, from: null, to: null } });
+	});
+
+	it('is searched anywhere in the domain in any case, and sorted by it', async () => {
+		const service = await startSandbox();
+
+		expect(await listDomains(service, '?search=S.EXAMPLE&sort_by=domain&sort=asc')).toEqual([
+			'docs.example',
+			'members.example',
+		]);
+	});
+
+	it('names all fields of the query that are wrong', async () => {
+		const query = 'search_by=url&sort_by=count&sort=up&per_page=20&page=0&limit=5&search=x';
+
+		expect(Object.keys(await rejected(`/api/v1/websites?${query}`)).sort()).toEqual([
+			'limit',
+			'page',
+			'per_page',
+			'search_by',
+			'sort',
+			'sort_by',
+		]);
+	});
+});
+
+describe('a statistic', () => {
+	it('is a flat page', async () => {
+		const service = await startSandbox();
+		const query = 'from=2026-03-01&to=2026-03-15&name=page&per_page=100';
+		const path = `${service.url}/api/v1/stats/3`;
+		const all = service.statistic(3, 'page', '2026-03-01', TODAY);
+		const page = statisticPath(3, { name: 'page', per_page: '100', page: '2' });
+
+		expect((await sendForJson(service, page)).json).toEqual({
+			...{ current_page: 2, last_page: 3, per_page: 100, total: all.length, from: 101, to: 200 },
+			data: all.slice(100, 200),
+			path,
+			first_page_url: `${path}?${query}&page=1`,
+			last_page_url: `${path}?${query}&page=3`,
+			prev_page_url: `${path}?${query}&page=1`,
+			next_page_url: `${path}?${query}&page=3`,
+			status: 200,
+		});
+	});
+
+	it('is sorted by count or by value in both directions, by default by the largest count', async () => {
+		const valuesOf = async (query: object) =>
+			(await rowsOf(3, { name: 'device', ...query })).map(({ value }) => value);
+
+		expect(await valuesOf({})).toEqual(['desktop', 'mobile', 'tablet', '']);
+		expect(await valuesOf({ sort: 'asc' })).toEqual(['', 'tablet', 'mobile', 'desktop']);
+		expect(await valuesOf({ sort_by: 'value', sort: 'asc' })).toEqual([
+			...['', 'desktop', 'mobile', 'tablet'],
+		]);
+	});
+
+	it('is searched in the value in any case', async () => {
+		const rows = await rowsOf(3, { name: 'city', search: 'YORK', search_by: 'value' });
+
+		expect(rows.map(({ value }) => value)).toEqual(['US:New York, NY']);
+	});
+
+	it.each([
+		['a reversed range', 3, { from: TODAY, to: '2026-03-01' }],
+		['a website without traffic', 34, {}],
+		['days after today', 3, { from: '2026-03-16', to: '2026-12-31' }],
+	])('has no rows for %s', async (_what, id, query) => {
+		expect(await rowsOf(id, { name: 'visitors', ...query })).toEqual([]);
+	});
+
+	it('needs its name and its range', async () => {
+		expect(await rejected('/api/v1/stats/3')).toEqual({
+			name: [expect.stringContaining('visitors_hours')],
+			from: ['The from field is required.'],
+			to: ['The to field is required.'],
+		});
+	});
+
+	it.each([
+		['name', 'visitor'],
+		['search_by', 'url'],
+		['sort_by', 'id'],
+		['sort', 'DESC'],
+		['per_page', '1000'],
+		['page', '-1'],
+		['from', '2026-02-29'],
+		['from', '2026-3-1'],
+		['to', '2026-03-15T00:00:00'],
+		['timezone', 'UTC'],
+	])('is rejected with %s=%s, and only for that', async (field, value) => {
+		const path = statisticPath(3, { name: 'visitors', [field]: value });
+
+		expect(Object.keys(await rejected(path))).toEqual([field]);
+	});
+});

@@ -1,0 +1,115 @@
+import { settingSchema } from '../../../sandbox/service/routes/validation';
+import { DEFAULT_RECORD } from '../../support/defaultRecord';
+import { TODAY } from '../../support/today';
+import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
+
+afterEach(closeSandboxes);
+
+const LIST = '/api/v1/websites';
+
+it('creates a website with the documented defaults, and stores every field that is sent', async () => {
+	const service = await startSandbox();
+	const form = {
+		...{ domain: 'bücher.example', privacy: '2', password: 'a & b = c', email: '1' },
+		...{ exclude_bots: '0', exclude_params: 'utm_source\n&', exclude_ips: '10.0.0.0/8\n::1' },
+	};
+
+	expect(await sendForJson(service, LIST, { form: { domain: 'New.Example' } })).toEqual({
+		status: 201,
+		json: { data: { ...DEFAULT_RECORD, id: 35, domain: 'new.example' }, status: 200 },
+	});
+
+	await sendForJson(service, LIST, { form });
+
+	expect(service.websites.at(-1)).toMatchObject({ ...form, privacy: 2, email: 1, exclude_bots: 0 });
+});
+
+it.each<[string, Record<string, string>, string[]]>([
+	['no domain', { domain: '' }, ['domain']],
+	['a domain that is taken', { domain: 'SHOP.example' }, ['domain']],
+	['a domain with a scheme', { domain: 'https://new.example' }, ['domain']],
+	['a domain of 256 characters', { domain: 'a'.repeat(256) }, ['domain']],
+	['privacy 2 without a password', { privacy: '2' }, ['password']],
+	['a password of 129 characters', { privacy: '2', password: 'p'.repeat(129) }, ['password']],
+	['an empty password', { privacy: '2', password: '' }, ['password']],
+	['addresses that are none', { exclude_ips: '1.2.3.4, ::1' }, ['exclude_ips']],
+	['addresses with other line ends', { exclude_ips: '1.2.3.4\r\n::1' }, ['exclude_ips']],
+	['a network that is too small', { exclude_ips: '1.2.3.4/33' }, ['exclude_ips']],
+	[
+		'several wrong fields',
+		{ privacy: '3', email: 'true', exclude_bots: '', favorite: '1' },
+		['privacy', 'email', 'exclude_bots', 'favorite'],
+	],
+])('creates none with %s', async (_what, wrong, fields) => {
+	const service = await startSandbox();
+	const form = { domain: 'new.example', ...wrong };
+	const { status, json } = await sendForJson(service, LIST, { form });
+
+	expect(status).toBe(422);
+	expect(Object.keys((json as { message: object }).message)).toEqual(fields);
+	expect(service.websites).toHaveLength(6);
+});
+
+it('has a text, a number or a switch as another setting, if there is one', () => {
+	const row = { label: 'Note', description: 'Anything' };
+	const number = settingSchema('days', { ...row, kind: 'number', from: 1, to: 30 });
+
+	expect(settingSchema('note', { ...row, kind: 'text' }).parse('a\nb')).toBe('a\nb');
+	expect(settingSchema('favorite', { ...row, kind: 'switch' }).parse('1')).toBe(1);
+	expect(number.parse('30')).toBe(30);
+	expect(['0', '31', '1.5', 'x'].filter((text) => number.safeParse(text).success)).toEqual([]);
+});
+
+it('changes only what is sent, and clears an empty list', async () => {
+	let today = '2026-03-14';
+	const service = await startSandbox({ today: () => today });
+	today = TODAY;
+	const form = { exclude_bots: '0', exclude_ips: '' };
+
+	expect((await sendForJson(service, `${LIST}/3`, { method: 'PUT', form })).json).toEqual({
+		data: {
+			...{
+				...DEFAULT_RECORD,
+				id: 3,
+				domain: 'shop.example',
+				privacy: 0,
+				email: 1,
+				exclude_bots: 0,
+			},
+			exclude_params: 'utm_source\nsession',
+			created_at: '2026-03-14T00:00:00.000000Z',
+		},
+		status: 200,
+	});
+});
+
+it.each([
+	[3, { domain: 'other.example', privacy: 'public' }, 422],
+	[4, { email: '1' }, 404],
+])('does not change website %i with %j', async (id, form, status) => {
+	const options = { method: 'PUT', form: form as unknown as Record<string, string> };
+
+	expect((await sendForJson(await startSandbox(), `${LIST}/${id}`, options)).status).toBe(status);
+});
+
+it('deletes a website once, and does not use its id again', async () => {
+	const service = await startSandbox();
+	const remove = async () => await sendForJson(service, `${LIST}/34`, { method: 'DELETE' });
+
+	expect(await remove()).toEqual({
+		status: 200,
+		json: { id: 34, object: 'website', deleted: true, status: 200 },
+	});
+	expect(await listDomains(service)).not.toContain('quiet.example');
+	expect((await remove()).status).toBe(404);
+
+	const form = { domain: 'new.example' };
+
+	expect((await sendForJson(service, LIST, { form })).json).toMatchObject({ data: { id: 35 } });
+});
+
+it('says of a website whether it has a password, and never which', async () => {
+	const { json } = await sendForJson(await startSandbox(), `${LIST}/21`);
+
+	expect(json).toMatchObject({ data: { domain: 'members.example', password: true } });
+});

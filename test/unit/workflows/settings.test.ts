@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { uniq } from 'lodash';
+import type { ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
+import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
+import {
+	itemsOf,
+	linksOf,
+	nodeOf,
+	ofType,
+	PACK,
+	WORKFLOWS,
+	type Node,
+} from './support/readyWorkflows';
+
+const E2E = join(__dirname, '../../e2e');
+const TESTS_OF_N8N = readdirSync(E2E, { recursive: true, encoding: 'utf8' })
+	.filter((name) => name.endsWith('.ts'))
+	.map((name) => readFileSync(join(E2E, name), 'utf8'));
+
+/** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
+const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
+const isTool = ({ type }: Node) => type.endsWith('Tool');
+
+/** The settings of a node that its form does not show, or whose value is not among the choices. */
+function unknownSettings({ name, type, parameters }: Node): string[] {
+	const form = { type: type.endsWith('Trigger') ? TRIGGER : NODE, asTool: type.endsWith('Tool') };
+	const shown = shownFields(parameters, form);
+	const isKnown = (fields: typeof shown, key: string, value: unknown): boolean => {
+		const field = fields.find((one) => one.name === key);
+		if (!field) return OF_N8N.includes(key);
+		if (membersOf(field).length > 0) {
+			return Object.entries(value as Values).every((entry) => isKnown(membersOf(field), ...entry));
+		}
+		const values = optionsOf(field).map((option) => option.value);
+		const isChoice = [value].flat().every((one) => values.includes(one as string));
+		return values.length === 0 || String(value).startsWith('=') || isChoice;
+	};
+	return Object.entries(parameters)
+		.filter(([key, value]) => !isKnown(shown, key, value))
+		.map(([key]) => `${name}: ${key}`);
+}
+
+/** Whether items have the field of a path such as `breakdowns.page[0]?.label`, up to a method of it. */
+function hasPath(fields: readonly ItemField[], path: string): boolean {
+	const [name = '', next = '', ...others] = path.split(/\?\.|\.|\[0\]/).filter((one) => one !== '');
+	const field = fields.find((one) => one.name === name);
+	if (!field || next === '') return field !== undefined;
+	if (field.type === 'byStatistic') return hasPath(field.fields ?? [], others.join('.'));
+	const isMethod = field.type === 'string' && ['replace', 'slice'].includes(next);
+	return isMethod || hasPath(field.fields ?? [], [next, ...others].join('.'));
+}
+
+describe.each(WORKFLOWS)('%s', (file, workflow) => {
+	const { nodes } = workflow;
+	const ours = nodes.filter(({ type }) => type.startsWith(PACK));
+	const links = linksOf(workflow);
+	const nodesBehind = ({ name }: Node) =>
+		links.filter(({ from }) => from === name).map(({ to }) => nodeOf(workflow, to));
+
+	it('has every name once, and leads from every trigger to its end', () => {
+		const names = nodes.map(({ name }) => name);
+		const working = nodes.filter(({ type }) => !type.endsWith('stickyNote'));
+		const linked = links.flatMap(({ from, to }) => [from, to]);
+
+		expect(names).toEqual(uniq(names));
+		expect(uniq(linked).sort()).toEqual(working.map(({ name }) => name).sort());
+		expect(links.filter(({ isOfOneType }) => !isOfOneType)).toEqual([]);
+	});
+
+	it('has settings that the forms show, with choices that they have', () => {
+		expect(ours.flatMap(unknownSettings)).toEqual([]);
+	});
+
+	it('reads only fields that the node before gives', () => {
+		const missing = ours.flatMap((before) => {
+			const text = JSON.stringify(nodesBehind(before).map(({ parameters }) => parameters));
+			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
+			return before.type.endsWith('Trigger')
+				? []
+				: [...paths].flatMap(([, path = '']) => (hasPath(itemsOf(before), path) ? [] : [path]));
+		});
+
+		expect(missing).toEqual([]);
+	});
+
+	it('reads all websites where it lists them, and each of them behind that', () => {
+		const lists = ours.filter(({ parameters }) => parameters.resource === 'website');
+		const ids = lists
+			.filter((list) => !isTool(list))
+			.flatMap(nodesBehind)
+			.map(({ parameters }) => parameters.websiteId);
+
+		for (const { parameters } of lists) expect(parameters.returnAll).toBe(true);
+		for (const id of ids) expect(id).toMatchObject({ mode: 'id', value: '={{ $json.id }}' });
+	});
+
+	it('only reads', () => {
+		const operations = ours.flatMap(({ parameters }) => parameters.operation ?? []);
+
+		expect(operations.filter((operation) => !/^get/.test(String(operation)))).toEqual([]);
+	});
+
+	it('writes nothing that a spreadsheet takes for a formula', () => {
+		const formats = ofType(workflow, /googleSheets$/).map(({ parameters }) => parameters.options);
+		const values = ofType(workflow, /\.set$/).flatMap(({ parameters }) =>
+			(parameters.assignments as { assignments: Array<{ value: string }> }).assignments.map(
+				({ value }) => value,
+			),
+		);
+		// What comes from outside is a domain, or the label of a value.
+		const unguarded = values.filter(
+			(value) => /domain|label/.test(value) && !value.includes(`.replace(/^[=+@\\t\\r-]/, "'$&")`),
+		);
+
+		for (const format of formats) expect(format).toEqual({ cellFormat: 'RAW' });
+
+		expect(unguarded).toEqual([]);
+	});
+
+	it('has tools whose model is given choices that there are, and all ranges of days', () => {
+		const defects = ours.filter(isTool).flatMap(({ parameters }) =>
+			shownFields(parameters).flatMap((field) => {
+				const text = String(parameters[`${field.name}Text`] ?? '');
+				const [, listed = ''] = /`One of: ([^`]+?)(?:, or [^`]*)?`/.exec(text) ?? [];
+				const given = listed === '' ? [] : listed.split(', ');
+				const labels = optionsOf(field).map(({ name }) => name);
+				const isWhole = field.name !== 'dateRange' || given.length === labels.length - 1;
+				return [...given.filter((label) => !labels.includes(label)), ...(isWhole ? [] : [text])];
+			}),
+		);
+
+		expect(defects).toEqual([]);
+	});
+
+	it('is run by n8n itself in a test', () => {
+		expect(TESTS_OF_N8N.filter((text) => text.includes(file))).not.toEqual([]);
+	});
+});
