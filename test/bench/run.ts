@@ -14,9 +14,10 @@ import { soak } from './lines/soak';
 import { summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { NEW_VALUES, simulateNewValues } from './newValues';
-import { NO_VISITORS, simulateNoVisitors } from './noVisitors';
-import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
+import { simulateNewValues } from './simulations/newValues';
+import { simulateNoVisitors } from './simulations/noVisitors';
+import type { Simulated } from './simulations/table';
+import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [
 	items,
@@ -35,10 +36,10 @@ const LINES = [
 ];
 
 /** What is worked out and not measured: the rules of the trigger. */
-const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {
-	[UNUSUAL_TRAFFIC]: simulateUnusualTraffic,
-	[NEW_VALUES]: simulateNewValues,
-	[NO_VISITORS]: simulateNoVisitors,
+const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
+	'unusual-traffic': simulateUnusualTraffic,
+	'new-values': simulateNewValues,
+	'no-visitors': simulateNoVisitors,
 };
 
 const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]
@@ -61,8 +62,9 @@ async function main(): Promise<void> {
 
 /** The goals that a simulation has missed. */
 function simulate(name: string): string[] {
-	const { table = '', missed = [] } = SIMULATIONS[name]?.() ?? {};
-	console.log(`${table}\n`);
+	const simulated = SIMULATIONS[name]?.() ?? [];
+	for (const { table } of simulated) console.log(`${table}\n`);
+	const missed = simulated.flatMap((one) => one.missed.map((goal) => `${name}: ${goal}`));
 	for (const goal of missed) console.log(`Missed: ${goal}`);
 	return missed;
 }

@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { range, times } from 'lodash';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 
@@ -7,11 +7,15 @@ export type Random = () => number;
 
 /** From here on, a Poisson distribution is as good as normal. */
 const MIN_NORMAL_MEAN = 100;
+/** The first numbers of the generator are nearly the same for all small seeds. */
+const SKIPPED = 20;
 
 /** The same numbers for the same seed. */
 export function randomNumbers(seed: number): Random {
 	const generator = mersenne(seed);
-	return () => uniformFloat64(generator);
+	const random = () => uniformFloat64(generator);
+	times(SKIPPED, random);
+	return random;
 }
 
 /** With a standard deviation of 1; by Box and Muller. */
