@@ -56,7 +56,7 @@ export function simulateNewValues(): Simulated[] {
 		const cells = [percent(shareOf(ours), 1, goal), most, percent(shareOf(plain), 1)];
 		return { about: [title], cells };
 	});
-	return [tabulate(['value', 'told', 'times at most', 'told by a plain rule'], rows)];
+	return [tabulate(['Value', 'Told', 'At most', 'By the plain rule'], rows)];
 }
 
 const shareOf = (timesTold: number[]) => mean(timesTold.map((count) => Math.min(count, 1)));

@@ -63,8 +63,8 @@ const STORIES: Story[] = [
 /** Simulates how often "No Visitors" is wrong, how many outages it finds, and after how many hours. */
 export function simulateNoVisitors(): Simulated[] {
 	const rows = STORIES.flatMap((story) => SIZES.map((visitors) => rowOf(story, visitors)));
-	const header = ['website', 'visitors', 'false alarms', 'by a plain rule', 'found'];
-	return [tabulate([...header, 'median hours', 'most hours'], rows)];
+	const header = ['Website', 'Visitors a day', 'False alarms', 'By the plain rule', 'Found'];
+	return [tabulate([...header, 'Hours, median', 'At most'], rows)];
 }
 
 function rowOf({ title, least, ...website }: Story, visitors: number): Row {
@@ -81,7 +81,7 @@ function rowOf({ title, least, ...website }: Story, visitors: number): Row {
 	return {
 		about: [title],
 		cells: [
-			decimal(visitors, 0),
+			{ value: visitors, text: visitors.toLocaleString('en-US') },
 			decimal(alarmsOf(triggerRule), 2, { most: MOST_ALARMS }),
 			decimal(alarmsOf(plainRule), 2),
 			percent(found.length / delays.length, 1, goal),

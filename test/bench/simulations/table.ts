@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { markdownTable } from 'markdown-table';
 
 /** What is simulated of a rule of the trigger: a table, and the goals that were missed. */
@@ -35,7 +36,11 @@ export interface Row {
 }
 
 export function tabulate(header: string[], rows: Row[]): Simulated {
-	const texts = rows.map(({ about, cells }) => [...about, ...cells.map(({ text }) => text)]);
+	const texts = rows.map(({ about: [first = '', ...about], cells }, index) => [
+		first === rows[index - 1]?.about[0] ? '' : upperFirst(first),
+		...about,
+		...cells.map(({ text }) => text),
+	]);
 	const missed = rows.flatMap(({ about, cells }) =>
 		cells.flatMap(({ value, text, least = -Infinity, most = Infinity }, index) => {
 			const isMet = value >= least && value <= most;

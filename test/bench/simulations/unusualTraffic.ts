@@ -102,8 +102,8 @@ const STORIES: story.Story[] = [
 
 /** Simulates what the rule of "Unusual Traffic" finds, and how often it is wrong. */
 export function simulateUnusualTraffic(): Simulated[] {
-	const names = ['alarms', 'half', 'twice', 'none'];
-	const header = ['noise', ...names, ...names.map((name) => `${name}, plain rule`)];
+	const names = ['Alarms', 'Half', 'Twice', 'None'];
+	const header = ['Noise', ...names, ...names.map((name) => `Plain: ${name.toLowerCase()}`)];
 	const rows = QUIET.map((one) => ({ about: [one.title], cells: measure(one).flat() }));
 	const ofStories = STORIES.flatMap((one) =>
 		unzip(measure(one)).map((cells, index) => ({
@@ -112,7 +112,7 @@ export function simulateUnusualTraffic(): Simulated[] {
 	);
 	return [
 		tabulate(header, rows),
-		tabulate(['what happens', 'what is counted', 'rule', 'plain rule'], ofStories),
+		tabulate(['What happens', 'What is counted', 'Rule', 'Plain rule'], ofStories),
 	];
 }
 

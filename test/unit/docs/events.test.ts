@@ -19,14 +19,11 @@ function recordedFields(event: string): string[] {
 		encoding: 'utf8',
 	});
 	const items = saved
-		.filter((file) => /trigger\..*\.expected\.json$/.test(file))
-		.flatMap((file) => {
-			const { items } = JSON.parse(read(`test/engine/saved/${file}`)) as {
-				items: Array<Record<string, unknown>>;
-			};
-			// Combined ones have fields of their own.
-			return items.filter((item) => item.event === event && !('events' in item));
-		});
+		.filter((file) => /trigger\..*\.jsonl$/.test(file))
+		.flatMap((file) => read(`test/engine/saved/${file}`).trim().split('\n'))
+		.flatMap((line) => (JSON.parse(line) as { item?: Record<string, unknown> }).item ?? [])
+		// Combined ones have fields of their own.
+		.filter((item) => item.event === event && !('events' in item));
 	return [...new Set(items.flatMap((item) => Object.keys(item)))];
 }
 

@@ -126,11 +126,6 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		'After a day with -40 percent, one with -64 percent is twice as far, and after +60 percent one with +156',
 		`traffic on ${minDaysBefore} of the ${daysBefore} before`,
 		`two others of its weekday in the ${daysBefore} before.`,
-		'(the level of the last 28 days, ',
-		'websites with 200 and 2,000 visitors a day',
-		'With heavy tails of 20 percent, ',
-		'2.5 standard deviations of the same weekday in 8 weeks, gives 17.5 alarms with 10 percent of noise.',
-		'something happened, with 10 percent of noise',
 		`within ${newDays} days.`,
 		`in the ${newDays} days before that day`,
 		'With a **Minimum Count** of 3 or more',
@@ -138,12 +133,8 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		`no values in the ${newDays} days before`,
 		`among the ${write(newPages * pageSize)} largest`,
 		`more than ${of('trigger/newValueCounts', 'MAX_SEARCH_PAGES') * pageSize} others contain`,
-		'Of 2,000 simulated values of each kind, with a **Minimum Count** of 5',
-		`not there at all in the ${newDays} days before`,
+		'with 10 percent of noise from day to day',
 		`At least ${missing} visitors are missing.** By chance alone, none of ${missing} come`,
-		'with chance and 20 percent of noise from day to day. **Hours** is 12, and **Minimum Visitors a Day** is 20, so',
-		'how many outages of 24 hours are found',
-		'On a weekend with 15 percent of the visitors of a weekday, a website of 50 visitors a day has about 10 a day: fewer than',
 	],
 	'docs/date-ranges.md': [
 		'Last 7, 14, 28, 30 or 90 Days',
@@ -188,5 +179,5 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 /** What was measured or simulated, or is about n8n: below these headings only tables are, or everything is. */
 export const MEASURED = {
 	sections: ['Performance', 'Scaling out'],
-	tables: ['The text', 'What is unusual', 'What is new', 'When nobody comes'],
+	tables: ['The text'],
 };
