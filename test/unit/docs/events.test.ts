@@ -21,7 +21,7 @@ function recordedFields(event: string): string[] {
 	const items = saved
 		.filter((file) => /trigger\..*\.jsonl$/.test(file))
 		.flatMap((file) => read(`test/engine/saved/${file}`).trim().split('\n'))
-		.flatMap((line) => (JSON.parse(line) as { item?: Record<string, unknown> }).item ?? [])
+		.map((line) => (JSON.parse(line) as { item?: Record<string, unknown> }).item ?? {})
 		// Combined ones have fields of their own.
 		.filter((item) => item.event === event && !('events' in item));
 	return [...new Set(items.flatMap((item) => Object.keys(item)))];
