@@ -6,14 +6,12 @@ import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
 import { eightSlots } from './lines/eightSlots';
-import { declarativeItems, items, manyItems, slowItemsByHttp, statisticItems } from './lines/items';
+import { comparisons } from './lines/comparisons';
 import { evaluations } from './lines/evaluations';
 import { memory } from './lines/memory';
-import { rateLimit } from './lines/rateLimit';
-import { returnAll } from './lines/returnAll';
 import { slowItems } from './lines/slowItems';
 import { soak } from './lines/soak';
-import { summaries } from './lines/summaries';
+import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
 import { simulateNewValues } from './simulations/newValues';
@@ -22,15 +20,10 @@ import type { Simulated } from './simulations/table';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [
-	items,
-	statisticItems,
-	declarativeItems,
+	...comparisons,
 	slowItems,
-	slowItemsByHttp,
 	eightSlots,
-	manyItems,
 	memory,
-	returnAll,
 	summaries,
 	rateLimit,
 	besideLargeRun,
