@@ -2,9 +2,9 @@ import { range } from 'lodash';
 import type { Program } from './program';
 import type { NodeRun } from './programs/engine';
 import type { FaultName } from './programs/service';
-import type { Held, SoakProgram } from './programs/soak';
+import type { Held, ProcessProgram } from './programs/process';
 import type { BenchService, Stage } from './stage';
-import { idsUpTo } from './websites';
+import { BY_ID, idsUpTo } from './tasks';
 
 export const DAYS = 16;
 
@@ -41,16 +41,16 @@ export class Life {
 
 	private constructor(
 		private readonly service: BenchService,
-		private readonly n8n: Program<SoakProgram>,
+		private readonly n8n: Program<ProcessProgram>,
 	) {}
 
 	static async begin(stage: Stage): Promise<Life> {
 		const service = await stage.startService({ websites: WEBSITES, today: dayOf(FIRST_DAY_MS) });
-		const n8n = stage.startSoak();
-		await n8n.call('start', { credential: service.credential, triggers: TRIGGERS });
+		const n8n = stage.startN8n();
+		await n8n.call('activate', { credential: service.credential, triggers: TRIGGERS });
 		const life = new Life(service, n8n);
 		// The first poll only remembers what there is.
-		await n8n.call('poll', { moments: [FIRST_DAY_MS - HOUR_MS] });
+		await n8n.call('poll', [FIRST_DAY_MS - HOUR_MS]);
 		return life;
 	}
 
@@ -62,7 +62,7 @@ export class Life {
 		for (const hour of range(24)) {
 			if (hour % HOURS_PER_FAULT === 0) await this.orderFault();
 			const moments = range(startMs + hour * HOUR_MS, startMs + (hour + 1) * HOUR_MS, POLL_MS);
-			const { items } = await this.n8n.call('poll', { moments });
+			const items = await this.n8n.call('poll', moments);
 			for (const { key } of items) this.remember(String(key));
 			if (hour === NIGHT_HOUR) await this.runNight(startMs + hour * HOUR_MS);
 			if (hour === NEW_WEBSITE_HOUR) await this.addWebsite();
@@ -119,15 +119,15 @@ export class Life {
 	/** A workflow for all websites, with a fault on its way. */
 	private async run(moment: number, parameters: NodeRun['parameters']) {
 		await this.orderFault();
-		const websiteId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+
 		const run: NodeRun = {
 			node: 'websiteAnalytics',
-			parameters: { resource: 'statistic', websiteId, ...parameters },
+			parameters: { resource: 'statistic', websiteId: BY_ID, ...parameters },
 			credential: this.service.credential,
 			input: idsUpTo(this.websites).map((id) => ({ id })),
 			retryOnFail: true,
 		};
-		return await this.n8n.call('run', { ...run, moment }).catch((error: unknown) => {
+		return await this.n8n.call('runAt', { ...run, moment }).catch((error: unknown) => {
 			this.defects.push(`A night failed: ${String(error).split('\n')[0]}`);
 			return [];
 		});

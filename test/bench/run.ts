@@ -1,33 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
 import { eightSlots } from './lines/eightSlots';
-import { declarativeItems, items, manyItems, slowItemsByHttp, statisticItems } from './lines/items';
+import { comparisons } from './lines/comparisons';
 import { evaluations } from './lines/evaluations';
 import { memory } from './lines/memory';
-import { rateLimit } from './lines/rateLimit';
-import { returnAll } from './lines/returnAll';
 import { slowItems } from './lines/slowItems';
 import { soak } from './lines/soak';
-import { summaries } from './lines/summaries';
+import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { NEW_VALUES, simulateNewValues } from './newValues';
-import { NO_VISITORS, simulateNoVisitors } from './noVisitors';
-import { simulateUnusualTraffic, UNUSUAL_TRAFFIC } from './unusualTraffic';
+import { simulateNewValues } from './simulations/newValues';
+import { simulateNoVisitors } from './simulations/noVisitors';
+import type { Simulated } from './simulations/table';
+import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [
-	items,
-	statisticItems,
-	declarativeItems,
+	...comparisons,
 	slowItems,
-	slowItemsByHttp,
 	eightSlots,
-	manyItems,
 	memory,
-	returnAll,
 	summaries,
 	rateLimit,
 	besideLargeRun,
@@ -35,15 +31,18 @@ const LINES = [
 ];
 
 /** What is worked out and not measured: the rules of the trigger. */
-const SIMULATIONS: Readonly<Record<string, () => { table: string; missed: string[] }>> = {
-	[UNUSUAL_TRAFFIC]: simulateUnusualTraffic,
-	[NEW_VALUES]: simulateNewValues,
-	[NO_VISITORS]: simulateNoVisitors,
+const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
+	'unusual-traffic': simulateUnusualTraffic,
+	'new-values': simulateNewValues,
+	'no-visitors': simulateNoVisitors,
 };
 
-const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]
+const DOCUMENT = join(__dirname, '../../docs/simulations.md');
+
+const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak | LINE...]]
 
   --check  exit with 1 when a goal is missed
+  --write  put the tables of simulations into docs/simulations.md
   --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
   LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
 
@@ -51,20 +50,31 @@ const USAGE = `Usage: npm run bench [-- [--check] [--soak | LINE...]]
 type Result = Line & ({ measured: Measured } | { error: unknown });
 
 async function main(): Promise<void> {
-	const { check, lines, simulations } = readArguments();
+	const { check, write, lines, simulations } = readArguments();
 	const missed = [
-		...simulations.flatMap(simulate),
+		...simulations.flatMap((name) => simulate(name, write)),
 		...(lines.length > 0 ? await measureAll(lines) : []),
 	];
 	if (check && missed.length > 0) process.exitCode = 1;
 }
 
 /** The goals that a simulation has missed. */
-function simulate(name: string): string[] {
-	const { table = '', missed = [] } = SIMULATIONS[name]?.() ?? {};
-	console.log(`${table}\n`);
+function simulate(name: string, write: boolean): string[] {
+	const simulated = SIMULATIONS[name]?.() ?? [];
+	for (const { table } of simulated) console.log(`${table}\n`);
+	if (write) simulated.forEach(({ table }, index) => writeTable(`${name} ${index + 1}`, table));
+	const missed = simulated.flatMap((one) => one.missed.map((goal) => `${name}: ${goal}`));
 	for (const goal of missed) console.log(`Missed: ${goal}`);
 	return missed;
+}
+
+/** Puts a table between its marks in the document. @throws SandboxError where there are none */
+function writeTable(name: string, table: string): void {
+	const begin = `<!-- ${name}: written by the command -->`;
+	const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(begin);
+	const end = rest?.indexOf('<!-- end -->') ?? -1;
+	if (end < 0) throw new SandboxError(`${DOCUMENT} has no place for "${begin}".`);
+	writeFileSync(DOCUMENT, `${before}${begin}\n\n${table}\n\n${rest?.slice(end)}`);
 }
 
 /** The lines that have missed their goals. */
@@ -84,20 +94,20 @@ async function measureAll(lines: Line[]): Promise<string[]> {
 }
 
 /** @throws SandboxError for what is not in the usage */
-function readArguments(): { check: boolean; lines: Line[]; simulations: string[] } {
+function readArguments() {
 	const names = new Set(process.argv.slice(2));
-	const check = names.delete('--check');
+	const [check, write] = [names.delete('--check'), names.delete('--write')];
 	if (names.delete('--soak')) {
 		if (names.size > 0)
 			throw new SandboxError(`Not with --soak: ${[...names].join(', ')}\n\n${USAGE}`);
-		return { check, lines: [soak], simulations: [] };
+		return { check, write, lines: [soak], simulations: [] };
 	}
 	const isWanted = (name: string) => names.size === 0 || names.has(name);
 	const lines = LINES.filter(({ name }) => isWanted(name));
 	const known = new Set([...lines.map(({ name }) => name), ...Object.keys(SIMULATIONS)]);
 	const unknown = [...names].filter((name) => !known.has(name));
 	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
-	return { check, lines, simulations: Object.keys(SIMULATIONS).filter(isWanted) };
+	return { check, write, lines, simulations: Object.keys(SIMULATIONS).filter(isWanted) };
 }
 
 async function measure(line: Line, prepared: Prepared): Promise<Result> {

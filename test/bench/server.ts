@@ -18,9 +18,8 @@ import { ProcessLock } from '../../sandbox/processes/processLock';
 import type { Prepared } from './prepare';
 import type { NodeRun } from './programs/engine';
 
-export interface ServerRun extends Pick<NodeRun, 'parameters' | 'input'> {
-	node: keyof typeof NODE_TYPES;
-}
+/** A run without what only the engine needs: the server has its own credential. */
+export type ServerRun = Pick<NodeRun, 'node' | 'parameters' | 'input'>;
 
 export interface ServerRunResult {
 	/** What n8n shows as the time that the node has taken. */

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { environmentFor } from '../../sandbox/n8n/environment';
 import type { Prepared } from './prepare';
 import { Program } from './program';
-import type { FetchProgram } from './programs/fetch';
-import type { NodeProgram } from './programs/node';
-import type { SoakProgram } from './programs/soak';
+import type { ProcessProgram } from './programs/process';
 import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
 import { Server } from './server';
 
@@ -41,38 +39,20 @@ export class Stage {
 		return this.add(await Server.start(this.prepared, credential));
 	}
 
-	/** A process that runs nodes on the engine of the installed n8n. */
-	startN8n(): Program<NodeProgram> {
-		return this.add(this.startMeasured<NodeProgram>('node.js'));
-	}
-
-	/** A process like that of n8n, which runs workflows, triggers and the editor's lists. */
-	startSoak(): Program<SoakProgram> {
-		return this.add(this.startMeasured<SoakProgram>('soak.js'));
-	}
-
-	/** A process for plain `fetch`. */
-	startFetch(): Program<FetchProgram> {
-		return this.add(this.startMeasured<FetchProgram>('fetch.js'));
+	/** A process with the engine of the installed n8n. */
+	startN8n(): Program<ProcessProgram> {
+		const { nodeBinary, programs } = this.prepared;
+		const env = {
+			...environmentFor(nodeBinary, join(programs, 'user')),
+			N8N_ENCRYPTION_KEY: 'bench',
+			N8N_LOG_LEVEL: 'silent',
+		};
+		const nodeOptions = ['--expose-gc'];
+		return this.add(new Program(join(programs, 'process.js'), { nodeBinary, nodeOptions, env }));
 	}
 
 	async stop(): Promise<void> {
 		await Promise.all(this.programs.map((program) => program.stop()));
-	}
-
-	private startMeasured<H extends NodeProgram | FetchProgram | SoakProgram>(
-		name: string,
-	): Program<H> {
-		const { nodeBinary, programs } = this.prepared;
-		return new Program<H>(join(programs, name), {
-			nodeBinary,
-			nodeOptions: ['--expose-gc'],
-			env: {
-				...environmentFor(nodeBinary, join(programs, 'user')),
-				N8N_ENCRYPTION_KEY: 'bench',
-				N8N_LOG_LEVEL: 'silent',
-			},
-		});
 	}
 
 	private add<P extends { stop(): Promise<void> }>(program: P): P {

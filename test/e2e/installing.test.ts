@@ -14,6 +14,7 @@ import {
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import {
+	manualTrigger,
 	NODE_TYPE,
 	type SavedWorkflow,
 	saveWorkflow,
@@ -22,15 +23,17 @@ import {
 import { startService, type Service } from '../../sandbox/service';
 import { readSavedCases, savedVersions, type SavedCase } from '../engine/support/savedFiles';
 import {
-	fileNames,
 	receivedRequests,
 	recordedRequests,
 	replayResponses,
+	resultOf,
 } from '../engine/support/savedWorkflows';
 import { packVersions, type Tarballs } from './support/packVersions';
 import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
 
 const MINUTE_MS = 60_000;
+const RUN_NOW = 'Run Now';
+const NODE = 'Website Analytics';
 /** The package with which the first workflows were saved. */
 const EARLIER = {
 	version: '0.0.9',
@@ -102,21 +105,25 @@ function operationsOf({ properties }: z.infer<typeof nodeSchema>): string[] {
 		);
 }
 
-/** Saves the workflow with this n8n's own credential in it. */
-async function save(client: N8nClient, credential: CredentialReference, { workflow }: SavedCase) {
-	const nodes = workflow.nodes.map((node) =>
-		node.credentials ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
-	);
-	return await saveWorkflow(client, { ...workflow, nodes });
+/** Saves the workflow with this n8n's own credential in it, to be run from a manual trigger. */
+async function save(client: N8nClient, credential: CredentialReference, saved: SavedCase) {
+	const node = { ...saved.node, name: NODE, position: [200, 0] };
+	return await saveWorkflow(client, {
+		name: saved.name,
+		nodes: [manualTrigger(RUN_NOW), { ...node, credentials: { [CREDENTIAL_TYPE]: credential } }],
+		connections: { [RUN_NOW]: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		settings: saved.settings,
+	});
 }
 
 async function expectSameRun(client: N8nClient, workflow: SavedWorkflow, saved: SavedCase) {
 	replayResponses(service, saved);
-	const { [saved.node.name]: items = [] } = await runWorkflow(client, workflow, 'Run Now');
+	const { [NODE]: items = [] } = await runWorkflow(client, workflow, RUN_NOW);
+	const result = resultOf(items);
 
 	expect(receivedRequests(service)).toEqual(recordedRequests(saved));
-	expect(items.map(({ json }) => json)).toMatchObject(saved.items);
-	expect(fileNames(items[0])).toEqual(saved.files);
+	expect(result.items).toMatchObject(saved.items);
+	expect(result.files).toEqual(saved.files);
 }
 
 describe('a new n8n', () => {

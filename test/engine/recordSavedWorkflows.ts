@@ -1,23 +1,22 @@
 import './support/typescriptFirst';
 import './support/environment';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { mock } from 'node:test';
-import { isEmpty, isEqual, pick, sortBy } from 'lodash';
-import { format, resolveConfig } from 'prettier';
+import { isEqual, pick, sortBy } from 'lodash';
 import { z } from 'zod';
-import { startService, type Service } from '../../sandbox/service';
+import { startService, type ReceivedRequest, type Service } from '../../sandbox/service';
 import {
 	isTrigger,
-	readSavedWorkflows,
-	recordingPath,
-	savedVersions,
+	readExports,
+	readSavedCases,
+	UNRELEASED,
+	writeSavedCase,
 	type Exchange,
 	type Recording,
 	type SavedWorkflow,
 } from './support/savedFiles';
-import { BASE_URL, runSavedWorkflow, sortKey } from './support/savedWorkflows';
+import { requestOf, runSavedWorkflow } from './support/savedWorkflows';
 import { TODAY } from '../support/today';
 
 const NOW = `${TODAY}T12:00:00Z`;
@@ -27,21 +26,30 @@ const ANOTHER_MOMENT = '2051-08-24T12:00:00Z';
 const LAST_POLL = '2026-03-08T12:00:00Z';
 const LAST_DAY = '2026-03-07';
 
-/**
- * Records the saved workflows that have no recording yet: all of them, or those of a version. A
- * recording that exists is never written again.
- */
-async function recordMissing(versions: string[]): Promise<void> {
-	const missing = versions
-		.flatMap(readSavedWorkflows)
-		.filter((saved) => !existsSync(recordingPath(saved)));
+/** What is recorded of a page besides its rows. Addresses of pages would be longer than all the rest. */
+const PAGE_NUMBERS = ['current_page', 'last_page', 'total'];
+const OF_A_PAGE = ['data', ...PAGE_NUMBERS, ...PAGE_NUMBERS.map((name) => `meta.${name}`)];
+const pageSchema = z.object({ data: z.array(z.unknown()) }).passthrough();
+
+/** Records what was exported to `unreleased`, and with `--again` all that is there. What was released stays. */
+async function main(): Promise<void> {
+	const exported = readExports();
+	const isAgain = process.argv.includes('--again');
+	const before = readSavedCases(UNRELEASED).filter(
+		({ file }) => isAgain && !exported.some(({ saved }) => saved.file === file),
+	);
 	mock.timers.enable({ apis: ['Date'] });
-	for (const saved of missing) {
-		const path = recordingPath(saved);
-		await writeFile(path, await toFileText(await record(saved), path));
+	for (const saved of [...before, ...exported.map(({ saved }) => saved)]) {
+		const path = writeSavedCase({
+			...saved,
+			now: undefined,
+			files: undefined,
+			...(await record(saved)),
+		});
 		console.log(`Recorded ${relative(process.cwd(), path)}`);
 	}
-	if (missing.length === 0) console.log('Every saved workflow has a recording.');
+	for (const { path } of exported) rmSync(path);
+	if (before.length + exported.length === 0) console.log('There is nothing to record.');
 }
 
 async function record(saved: SavedWorkflow): Promise<Recording> {
@@ -55,11 +63,13 @@ async function record(saved: SavedWorkflow): Promise<Recording> {
 async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	const exchanges: Exchange[] = [];
-	const transform = (normal: unknown, request: Exchange['request'], status: number) => {
-		const body = isTrigger(saved) ? withNewReferrer(normal, request) : normal;
-		const sent = pick(request, ['method', 'path', 'query', 'form']);
-		const recorded: unknown = JSON.parse(JSON.stringify(body).replaceAll(service.url, BASE_URL));
-		exchanges.push({ request: sent, response: { status, body: recorded } });
+	const transform = (normal: unknown, request: ReceivedRequest, status: number) => {
+		const page = pageSchema.safeParse(normal).data;
+		const { data = [] } = page ?? {};
+		const body = page
+			? { ...pick(page, OF_A_PAGE), data: isTrigger(saved) ? withNewReferrer(data, request) : data }
+			: z.record(z.unknown()).parse(normal);
+		exchanges.push({ ...requestOf(request), status, body });
 		return body;
 	};
 	// Adding a website is no request of the trigger.
@@ -74,22 +84,18 @@ async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 				if (isTrigger(saved) && moment === now) await addWebsite(service);
 			},
 		});
-		return { exchanges: sortBy(exchanges, ({ request }) => sortKey(request)), ...result };
+		return { exchanges: sortBy(exchanges, 'request'), ...result };
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new Error(`${saved.version}/${saved.file}.json cannot be recorded: ${reason}`);
+		throw new Error(`${saved.file} cannot be recorded: ${messageOf(error)}`);
 	} finally {
 		await service.close();
 	}
 }
 
 /** One website has a referrer on the last day that it did not have before. */
-function withNewReferrer(body: unknown, { path, query }: Exchange['request']): unknown {
+function withNewReferrer(rows: unknown[], { path, query }: ReceivedRequest): unknown[] {
 	const isOnDay = path.endsWith('/3') && query.name === 'referrer' && query.from === LAST_DAY;
-	const page = z.object({ data: z.array(z.unknown()) }).passthrough();
-	if (!isOnDay) return body;
-	const { data, ...rest } = page.parse(body);
-	return { ...rest, data: [...data, { value: 'new.example', count: 12 }] };
+	return isOnDay ? [...rows, { value: 'new.example', count: 12 }] : rows;
 }
 
 async function addWebsite({ url, apiKey }: Service): Promise<void> {
@@ -101,24 +107,12 @@ async function addWebsite({ url, apiKey }: Service): Promise<void> {
 	if (!response.ok) throw new Error(`A website cannot be added (${response.status}).`);
 }
 
-async function toFileText(recording: Recording, path: string): Promise<string> {
-	const { files, ...rest } = recording;
-	const text = JSON.stringify({ ...rest, ...(isEmpty(files) ? {} : { files }) });
-	return await format(text, { ...(await resolveConfig(path)), filepath: path });
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function main(): Promise<void> {
-	const [version] = process.argv.slice(2);
-	try {
-		if (version !== undefined && !savedVersions().includes(version)) {
-			throw new Error(`There is no folder for "${version}" in test/engine/saved.`);
-		}
-		await recordMissing(version === undefined ? savedVersions() : [version]);
-		process.exit(0);
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
+main().then(
+	() => process.exit(0),
+	(error: unknown) => {
+		console.error(messageOf(error));
 		process.exit(1);
-	}
-}
-
-void main();
+	},
+);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '../line';
+import type { NodeRun } from '../programs/engine';
 import type { Stage } from '../stage';
-import { checkWebsites, getWebsites, getWebsitesByHttp, idsUpTo, recordsOf } from '../websites';
+import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 1000;
 const DELAY_MS = 20;
@@ -21,8 +22,8 @@ export const besideLargeRun: Line = {
 	work: `a run of 1 item beside one of 1,000 items, ${DELAY_MS} ms: requests of the large run before it`,
 	goal: `at most ${MAX_BEFORE} in the worst of ${STARTS.length} starts`,
 	async measure(stage) {
-		const ours = await worstOf(stage, getWebsites);
-		const others = await worstOf(stage, getWebsitesByHttp);
+		const ours = await worstOf(stage, 'websiteAnalytics');
+		const others = await worstOf(stage, 'httpRequest');
 		return {
 			ours: `${ours} requests`,
 			comparison: `HTTP Request: ${others} requests`,
@@ -32,19 +33,19 @@ export const besideLargeRun: Line = {
 	},
 };
 
-async function worstOf(stage: Stage, runOf: typeof getWebsites): Promise<number> {
-	const service = await stage.startService({ websites: ITEMS + 1, delayMs: DELAY_MS });
+async function worstOf(stage: Stage, node: NodeRun['node']): Promise<number> {
+	const task = getWebsites(ITEMS + 1, { delayMs: DELAY_MS });
+	const service = await stage.startService(task.service);
 	const n8n = stage.startN8n();
-	const ids = idsUpTo(ITEMS + 1);
-	const [large, small] = [runOf(service, ids.slice(0, -1)), runOf(service, ids.slice(-1))];
+	const large = runOf(task, node, service, task.ids.slice(0, -1));
+	const small = runOf(task, node, service, task.ids.slice(-1));
 	const counts: number[] = [];
 	for (const start of STARTS) {
 		const largeResult = n8n.call('run', large);
 		while ((await service.countArrivals()) < start) await sleep(POLL_INTERVAL_MS);
 		const smallResult = await n8n.call('run', small);
-		const records = [...recordsOf(large, await largeResult), ...recordsOf(small, smallResult)];
-		const arrivals = await service.takeArrivals();
-		checkWebsites(ids, records, arrivals);
+		const items = [...(await largeResult).items, ...smallResult.items];
+		const arrivals = await check(task, node, items, service);
 		const own = arrivals.findIndex(({ path }) => path.endsWith(`/${ITEMS + 1}`));
 		counts.push(
 			arrivals.slice(0, own).filter(({ atMs }) => atMs >= smallResult.nodeStartedAtMs).length,

@@ -1,5 +1,5 @@
 import { seconds, median, type Line } from '../line';
-import { checkWebsites, getWebsites, idsUpTo } from '../websites';
+import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 1000;
 const SLOTS = 8;
@@ -16,15 +16,16 @@ export const eightSlots: Line = {
 	work: `1,000 items at a host that works on ${SLOTS} requests at a time, ${WORK_MS} ms each`,
 	goal: `at most ${MAX_IN_FLIGHT} requests in flight, and ${MAX_RATIO} of the least time`,
 	async measure(stage) {
-		const ids = idsUpTo(ITEMS);
+		const task = getWebsites(ITEMS, { delayMs: WORK_MS, slots: SLOTS });
 		const times: number[] = [];
 		const widths: number[] = [];
 		for (let round = 0; round < ROUNDS; round += 1) {
 			// A new host and a new n8n, which knows nothing of it.
-			const service = await stage.startService({ websites: ITEMS, delayMs: WORK_MS, slots: SLOTS });
-			const { durationMs, items } = await stage.startN8n().call('run', getWebsites(service, ids));
+			const service = await stage.startService(task.service);
+			const run = runOf(task, 'websiteAnalytics', service);
+			const { durationMs, items } = await stage.startN8n().call('run', run);
 			widths.push(await service.program.call('mostInFlight'));
-			checkWebsites(ids, items, await service.takeArrivals());
+			await check(task, 'websiteAnalytics', items, service);
 			times.push(durationMs);
 		}
 		const mostInFlight = Math.max(...widths);

@@ -1,6 +1,5 @@
 import type { Line } from '../line';
-import { checkStatistics, getStatistics } from '../statistics';
-import { idsUpTo } from '../websites';
+import { check, getStatistics, runOf } from '../tasks';
 
 const ITEMS = 100;
 const MAX_PER_ITEM = 1;
@@ -11,12 +10,12 @@ export const evaluations: Line = {
 	work: 'evaluations of an expression in an item',
 	goal: `at most ${MAX_PER_ITEM}`,
 	async measure(stage) {
-		const ids = idsUpTo(ITEMS);
-		const service = await stage.startService({ websites: ITEMS });
+		const task = getStatistics(ITEMS);
+		const service = await stage.startService(task.service);
 		const n8n = stage.startN8n();
-		const run = getStatistics(service, ids);
+		const run = runOf(task, 'websiteAnalytics', service);
 		const result = await n8n.call('runCountingEvaluations', run);
-		checkStatistics(ids, run, result, await service.takeArrivals());
+		await check(task, 'websiteAnalytics', result.items, service);
 		const perItem = result.evaluations / ITEMS;
 		return {
 			ours: String(perItem),

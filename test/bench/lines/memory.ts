@@ -1,7 +1,7 @@
 import { alternate, median, type Line } from '../line';
 import type { NodeRun } from '../programs/engine';
-import type { Memory } from '../programs/node';
-import { checkWebsites, getWebsites, getWebsitesByHttp, idsUpTo, recordsOf } from '../websites';
+import type { Memory } from '../programs/process';
+import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 5000;
 const BYTES_PER_MEGABYTE = 2 ** 20;
@@ -12,20 +12,19 @@ export const memory: Line = {
 	work: 'peak memory of 5,000 items, a GET each of a different website, 0 ms',
 	goal: 'heap and resident memory not above those of the HTTP Request node',
 	async measure(stage) {
-		const ids = idsUpTo(ITEMS);
-		const service = await stage.startService({ websites: ITEMS });
-		const memoryOf = (run: NodeRun) => async () => {
+		const task = getWebsites(ITEMS);
+		const service = await stage.startService(task.service);
+		const memoryOf = (node: NodeRun['node']) => async () => {
 			const n8n = stage.startN8n();
-			const result = await n8n.call('runMeasuringMemory', run);
-			checkWebsites(ids, recordsOf(run, result), await service.takeArrivals());
+			const result = await n8n.call('runMeasuringMemory', runOf(task, node, service));
+			await check(task, node, result.items, service);
 			await n8n.stop();
 			return result.memory;
 		};
-		const [ours, others] = await alternate(
-			memoryOf(getWebsites(service, ids)),
-			memoryOf(getWebsitesByHttp(service, ids)),
-			{ warmUps: 0, rounds: 3 },
-		);
+		const [ours, others] = await alternate(memoryOf('websiteAnalytics'), memoryOf('httpRequest'), {
+			warmUps: 0,
+			rounds: 3,
+		});
 		const [one, other] = [medians(ours), medians(others)];
 		const ratio = Math.max(one.heap / other.heap, one.resident / other.resident);
 		return {

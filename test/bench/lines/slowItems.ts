@@ -1,5 +1,5 @@
 import { alternate, compareMedians, milliseconds, type Line } from '../line';
-import { checkWebsites, getWebsites, idsUpTo } from '../websites';
+import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 1000;
 const DELAY_MS = 50;
@@ -12,22 +12,21 @@ export const slowItems: Line = {
 	work: `1,000 items, a GET each of a different website, ${DELAY_MS} ms`,
 	goal: `at most ${MAX_RATIO} times fetch, ${WIDTH} at once`,
 	async measure(stage) {
-		const ids = idsUpTo(ITEMS);
-		const service = await stage.startService({ websites: ITEMS, delayMs: DELAY_MS });
+		const task = getWebsites(ITEMS, { delayMs: DELAY_MS });
+		const service = await stage.startService(task.service);
 		const n8n = await stage.startServer(service);
-		const plain = stage.startFetch();
+		const plain = stage.startN8n();
 		const { baseUrl, apiKey } = service.credential;
-		const urls = ids.map((id) => `${baseUrl}/api/v1/websites/${id}`);
+		const urls = task.ids.map((id) => `${baseUrl}/api/v1/websites/${id}`);
 		const [ours, others] = await alternate(
 			async () => {
-				const { durationMs, items } = await n8n.run(getWebsites(service, ids));
-				checkWebsites(ids, items, await service.takeArrivals());
+				const { durationMs, items } = await n8n.run(runOf(task, 'websiteAnalytics', service));
+				await check(task, 'websiteAnalytics', items, service);
 				return durationMs;
 			},
 			async () => {
-				const { durationMs, bodies } = await plain.call('run', { urls, apiKey, width: WIDTH });
-				const websites = bodies.map((body) => (body as { data: unknown }).data);
-				checkWebsites(ids, websites, await service.takeArrivals());
+				const { durationMs, bodies } = await plain.call('fetchAll', { urls, apiKey, width: WIDTH });
+				await check(task, 'httpRequest', bodies, service);
 				return durationMs;
 			},
 			{ warmUps: 1, rounds: 5 },

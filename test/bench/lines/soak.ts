@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sum } from 'lodash';
 import type { Line } from '../line';
-import type { Held } from '../programs/soak';
+import type { Held } from '../programs/process';
 import { DAYS, Life } from '../life';
 
 /** After so many days everything is loaded and compiled. */

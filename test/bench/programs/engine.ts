@@ -13,7 +13,8 @@ import { base, loadType, nodeTypes, pack, startN8n } from './n8n';
 import { monotonicMs } from './respond';
 
 export interface NodeRun {
-	node: 'websiteAnalytics' | 'httpRequest';
+	/** `plain` is only for n8n's server. */
+	node: 'websiteAnalytics' | 'httpRequest' | 'plain';
 	parameters: INode['parameters'];
 	credential: BenchCredential;
 	/** The JSON of the input items. */
@@ -34,7 +35,7 @@ export interface NodeRunResult {
 const SOURCE = 'Input';
 const NODE = 'Node';
 
-const ready = startN8n();
+export const ready = startN8n();
 
 /**
  * Runs a node on all items in a workflow of a trigger and the node, as n8n runs an active workflow.
@@ -73,10 +74,7 @@ export async function runNode(given: NodeRun): Promise<NodeRunResult> {
 }
 
 function workflowNodes({ node, parameters, retryOnFail = false }: NodeRun): INode[] {
-	const type = {
-		websiteAnalytics: `${pack.packageName}.websiteAnalytics`,
-		httpRequest: `${base.packageName}.httpRequest`,
-	}[node];
+	const type = `${(node === 'websiteAnalytics' ? pack : base).packageName}.${node}`;
 	const trigger = `${base.packageName}.manualTrigger`;
 	const loaded = loadType(type);
 	return [

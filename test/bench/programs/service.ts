@@ -3,16 +3,15 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { maxBy, range, sumBy } from 'lodash';
+import { maxBy, range } from 'lodash';
 import {
 	startService,
-	type Fault,
-	type ReceivedRequest,
 	type Service,
 	type ServiceOptions,
 	type StatisticName,
 	type FaultEffect,
 } from '../../../sandbox/service';
+import { serveRows, type Rows } from '../../support/serveRows';
 import { monotonicMs, respond } from './respond';
 
 export interface ServiceSetup extends Pick<ServiceOptions, 'rateLimitWindowMs'> {
@@ -55,7 +54,6 @@ const FAULTS = {
 
 const VISITORS_PER_DAY = 5000;
 const MAX_WAITING_CONNECTIONS = 8192;
-const MAX_PAGE_DIGITS = 6;
 
 let service: Service | undefined;
 let today: string | undefined;
@@ -76,7 +74,8 @@ const handlers = {
 			})),
 		});
 		service = started;
-		if (pages !== undefined) started.faults.add(withPages(started, pages, delayMs));
+		// The service generates 260 pages at most. These are in order by value and by count alike.
+		if (pages !== undefined) serveRows(started, { page: pagesUpTo(pages) }, undefined, delayMs);
 		if (delayMs !== undefined) {
 			const effect = slots === undefined ? { delayMs } : { waitFor: workIn(slots, delayMs) };
 			started.faults.add({ times: Infinity, effect });
@@ -138,36 +137,12 @@ function workIn(slots: number, workMs: number): () => Promise<void> {
 	};
 }
 
-function domainOf(id: number): string {
-	return `site-${id}.example`;
+function pagesUpTo(count: number): Rows {
+	return range(1, count + 1).map((page) => [`/${String(page).padStart(6, '0')}`, count - page + 1]);
 }
 
-/**
- * The service generates 260 pages at most. The pageviews are spread over more of them here, which are
- * in order by ascending value and by descending count alike.
- */
-function withPages(running: Service, count: number, delayMs?: number): Fault {
-	const transform = (json: unknown, { path, query }: ReceivedRequest) => {
-		const { from = '', to = '', sort_by, sort, search } = query;
-		const isInOrder = sort_by === 'value' ? sort === 'asc' : sort === 'desc';
-		if (!isInOrder || search) throw new Error('The bench has no pages in this order');
-		const websiteId = Number(path.split('/').at(-1));
-		const total = sumBy(running.statistic(websiteId, 'pageviews', from, to), 'count');
-		const [page, size] = [Number(query.page ?? 1), Number(query.per_page)];
-		const indexes = range((page - 1) * size, Math.min(page * size, count));
-		return {
-			...(json as object),
-			data: indexes.map((index) => ({
-				value: `/${String(index + 1).padStart(MAX_PAGE_DIGITS, '0')}`,
-				count: Math.floor(total / count) + (index < total % count ? 1 : 0),
-			})),
-			current_page: page,
-			last_page: Math.ceil(count / size),
-			total: count,
-			next_page_url: page * size < count ? `${running.url}${path}?page=${page + 1}` : null,
-		};
-	};
-	return { on: { query: { name: 'page' } }, times: Infinity, effect: { delayMs, transform } };
+function domainOf(id: number): string {
+	return `site-${id}.example`;
 }
 
 // The HTTP Request node opens all its connections at once. Node keeps 511 waiting at most, and each

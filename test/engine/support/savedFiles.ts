@@ -1,79 +1,63 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { NODE_TYPE } from './engine';
 import { TRIGGER_TYPE } from './triggerType';
 
 const FOLDER = join(__dirname, '../saved');
-/** The tests on n8n itself run every saved workflow from this trigger. */
-const RUN_NOW = 'Run Now';
+/** The folder of the workflows that no released version has. */
+export const UNRELEASED = 'unreleased';
+const RECORDED = '.jsonl';
+const EXPORTED = '.json';
 
-const nodeSchema = z
-	.object({
-		id: z.string(),
-		name: z.string(),
-		type: z.string(),
-		typeVersion: z.number(),
-		position: z.tuple([z.number(), z.number()]),
-		parameters: z.record(z.unknown()),
-		credentials: z.record(z.object({ id: z.string(), name: z.string() })).optional(),
-	})
-	.passthrough();
-const workflowSchema = z
-	.object({
-		name: z.string(),
-		nodes: z.array(nodeSchema),
-		connections: z.record(z.unknown()),
-		settings: z.object({ timezone: z.string().optional() }).passthrough(),
-	})
-	.passthrough();
-const requestSchema = z.object({
-	method: z.string(),
-	path: z.string(),
-	query: z.record(z.string()),
-	form: z.record(z.string()),
+const nodeSchema = z.object({
+	type: z.enum([NODE_TYPE, TRIGGER_TYPE]),
+	typeVersion: z.number(),
+	parameters: z.record(z.unknown()),
+	credentials: z.record(z.object({ id: z.string(), name: z.string() })),
 });
-const recordingSchema = z
-	.object({
-		now: z.string().optional(),
-		exchanges: z.array(
-			z.object({
-				request: requestSchema,
-				response: z.object({ status: z.number(), body: z.unknown() }),
-			}),
-		),
-		items: z.array(z.record(z.unknown())),
-		files: z.record(z.string()).default({}),
-	})
-	.strict();
+const workflowSchema = z.object({
+	name: z.string(),
+	settings: z.object({ timezone: z.string() }).passthrough(),
+	node: nodeSchema,
+});
+const exportSchema = workflowSchema
+	.omit({ node: true })
+	.extend({ nodes: z.array(z.object({ type: z.string() }).passthrough()) });
+const headSchema = workflowSchema.extend({
+	now: z.string().optional(),
+	files: z.record(z.string()).optional(),
+});
+const exchangeSchema = z.object({
+	request: z.string(),
+	form: z.record(z.string()).optional(),
+	status: z.number(),
+	body: z.record(z.unknown()),
+});
+const itemSchema = z.object({ item: z.record(z.unknown()) });
+const lineSchema = z.union([exchangeSchema.strict(), itemSchema.strict()]);
+const pairSchema = z.tuple([z.string(), z.number()]);
+const rowSchema = z.object({ value: z.string(), count: z.number() }).strict();
 
-export type RecordedRequest = z.infer<typeof requestSchema>;
+/** A request to the service, such as `GET /api/v1/websites/7`, with its form if it has one, and the response. */
+export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** A request to the service, and the response. */
-export interface Exchange {
-	request: RecordedRequest;
-	response: { status: number; body?: unknown };
-}
-
-/** A workflow as n8n saved it with a version of this pack. */
-export interface SavedWorkflow {
+/** What a version of this pack keeps working: a workflow as n8n saved it, by its one node of the pack. */
+export interface SavedWorkflow extends z.infer<typeof workflowSchema> {
 	version: string;
-	/** The name of its file without `.json`: resource, operation, and what is special. */
+	/** The name of its file: resource, operation, and what is special. */
 	file: string;
-	workflow: z.infer<typeof workflowSchema>;
-	/** The node of this pack in it. */
-	node: z.infer<typeof nodeSchema>;
 }
 
 /** What a saved workflow did when it was recorded. */
 export interface Recording {
 	/** The moment it was run at, or polled last; left out where nothing depends on that. */
 	now?: string;
+	/** By the name of the binary data, the names of the files of the first item, if it has any. */
+	files?: Record<string, string>;
 	exchanges: Exchange[];
 	/** The JSON of the items that the node returned. */
 	items: Array<Record<string, unknown>>;
-	/** By the name of the binary data, the names of the files of the first item. */
-	files: Record<string, string>;
 }
 
 /** A saved workflow with its recording. */
@@ -84,25 +68,54 @@ export function savedVersions(): string[] {
 	return readdirSync(FOLDER).sort();
 }
 
-/** All workflows that were saved with a version. @throws Error for one that cannot be tested */
-export function readSavedWorkflows(version: string): SavedWorkflow[] {
-	return readdirSync(join(FOLDER, version))
-		.filter((name) => name.endsWith('.json') && !name.endsWith('.expected.json'))
-		.map((name) => readSavedWorkflow(version, name.slice(0, -'.json'.length)));
-}
-
-/** The same with their recordings. @throws Error also for one that has none */
+/** All workflows that were saved with a version. One that was never recorded has no exchanges. */
 export function readSavedCases(version: string): SavedCase[] {
-	return readSavedWorkflows(version).map((saved) => {
-		const path = recordingPath(saved);
-		if (!existsSync(path)) throw new Error(`${path} is missing. Run "npm run test:record".`);
-		return { ...saved, ...recordingSchema.parse(readJson(path)) };
+	return namesIn(version, RECORDED).map((file) => {
+		const lines = readFileSync(pathOf(version, file, RECORDED), 'utf8')
+			.trim()
+			.split('\n');
+		const [head, ...rest] = lines.map((line): unknown => JSON.parse(line));
+		const recorded = rest.map((line) => lineSchema.parse(line));
+		return {
+			...{ version, file, ...headSchema.parse(head) },
+			exchanges: recorded.flatMap((line) =>
+				'request' in line ? { ...line, body: withRows(line.body) } : [],
+			),
+			items: recorded.flatMap((line) => ('request' in line ? [] : [line.item])),
+		};
 	});
 }
 
-/** The file for the recording of a workflow. */
-export function recordingPath({ version, file }: SavedWorkflow): string {
-	return join(FOLDER, version, `${file}.expected.json`);
+/**
+ * Writes a saved workflow and what was recorded of it: a line for the workflow, for each exchange and for
+ * each item.
+ * @returns the path of the file
+ */
+export function writeSavedCase({ version, file, exchanges, items, ...head }: SavedCase): string {
+	const path = pathOf(version, file, RECORDED);
+	const lines = [
+		head,
+		...exchanges.map((exchange) => ({ ...exchange, body: withPairs(exchange.body) })),
+		...items.map((item) => ({ item })),
+	];
+	writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+	return path;
+}
+
+/**
+ * The workflows that were exported from n8n to the folder `unreleased`, and the paths of their files.
+ * @throws Error for one that has not exactly one node of this pack, with a credential
+ */
+export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
+	return namesIn(UNRELEASED, EXPORTED).map((file) => {
+		const path = pathOf(UNRELEASED, file, EXPORTED);
+		const { name, settings, nodes } = exportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+		const [node, ...others] = nodes.flatMap((one) => nodeSchema.safeParse(one).data ?? []);
+		if (!node || others.length > 0) {
+			throw new Error(`${path} needs exactly one node of this pack, with a credential.`);
+		}
+		return { path, saved: { version: UNRELEASED, file, name, settings, node } };
+	});
 }
 
 /** Whether the node of a saved workflow is the trigger. */
@@ -110,17 +123,23 @@ export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>): boolean {
 	return node.type === TRIGGER_TYPE;
 }
 
-function readSavedWorkflow(version: string, file: string): SavedWorkflow {
-	const path = join(FOLDER, version, `${file}.json`);
-	const workflow = workflowSchema.parse(readJson(path));
-	const node = workflow.nodes.find(({ type }) => [NODE_TYPE, TRIGGER_TYPE].includes(type));
-	if (node === undefined) throw new Error(`${path} has no node of this pack.`);
-	if (!isTrigger({ node }) && !workflow.nodes.some(({ name }) => name === RUN_NOW)) {
-		throw new Error(`${path} has no trigger with the name "${RUN_NOW}".`);
-	}
-	return { version, file, workflow, node };
+/** The rows of a statistic as pairs of value and count, so that a long page is still a line that one reads. */
+function withPairs(body: Record<string, unknown>): Record<string, unknown> {
+	const rows = z.array(rowSchema).safeParse(body.data).data;
+	return rows ? { ...body, data: rows.map(({ value, count }) => [value, count]) } : body;
 }
 
-function readJson(path: string): unknown {
-	return JSON.parse(readFileSync(path, 'utf8'));
+function withRows(body: Record<string, unknown>): Record<string, unknown> {
+	const pairs = z.array(pairSchema).safeParse(body.data).data;
+	return pairs ? { ...body, data: pairs.map(([value, count]) => ({ value, count })) } : body;
+}
+
+function namesIn(version: string, ending: string): string[] {
+	const folder = join(FOLDER, version);
+	const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+	return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+}
+
+function pathOf(version: string, file: string, ending: string): string {
+	return join(FOLDER, version, `${file}${ending}`);
 }

@@ -1,15 +1,14 @@
-import { sortBy } from 'lodash';
-import type { INodeExecutionData } from 'n8n-workflow';
-import type { Service } from '../../../sandbox/service';
+import { createHash } from 'node:crypto';
+import { cloneDeepWith, isEmpty, isString, mapValues, pick, sortBy } from 'lodash';
+import type { ReceivedRequest, Service } from '../../../sandbox/service';
 import { runNode, type EngineRun } from './engine';
 import type { NodeParameters } from './parameters';
 import { TestTrigger } from './poll';
-import { isTrigger, type RecordedRequest, type Recording, type SavedWorkflow } from './savedFiles';
+import { isTrigger, type Exchange, type Recording, type SavedWorkflow } from './savedFiles';
 
 const DAY_MS = 86_400_000;
-
-/** Stands for the address of the service in recorded responses, which have addresses of pages. */
-export const BASE_URL = '{base_url}';
+/** Longer texts, such as a page with a chart, are recorded as their hash. */
+const MAX_TEXT_LENGTH = 1000;
 
 /**
  * Runs the node of a saved workflow on n8n's engine at the moment `now`. The trigger is polled a day
@@ -20,11 +19,17 @@ export const BASE_URL = '{base_url}';
  */
 export async function runSavedWorkflow(
 	saved: SavedWorkflow,
-	service: Service,
+	{ url, apiKey }: Service,
 	{ now, setClock, routed }: { now?: string; setClock(now: string): unknown; routed?: boolean },
 ): Promise<Pick<Recording, 'items' | 'files'>> {
+	const { typeVersion, credentials } = saved.node;
+	const given = {
+		credential: { baseUrl: url, apiKey },
+		timezone: saved.settings.timezone,
+		parameters: saved.node.parameters as NodeParameters & EngineRun['parameters'],
+	};
 	if (isTrigger(saved)) {
-		const trigger = triggerOf(saved, service);
+		const trigger = new TestTrigger({ ...given, typeVersion });
 		if (now === undefined) throw new Error(`${saved.file} needs a moment.`);
 		await setClock(new Date(Date.parse(now) - DAY_MS).toISOString());
 		const first = await trigger.poll();
@@ -33,77 +38,66 @@ export async function runSavedWorkflow(
 		return resultOf([...first.items, ...items]);
 	}
 	if (now !== undefined) await setClock(now);
-	const { node, workflow } = saved;
-	const { items, error } = await runNode({
-		credential: credentialOf(service),
-		parameters: node.parameters as EngineRun['parameters'],
-		node: { typeVersion: node.typeVersion, credentials: node.credentials },
-		timezone: workflow.settings.timezone,
-		routed,
-	});
+	const { items, error } = await runNode({ ...given, node: { typeVersion, credentials }, routed });
 	if (error) throw error;
 	return resultOf(items);
 }
 
-function triggerOf({ node, workflow }: SavedWorkflow, service: Service): TestTrigger {
-	return new TestTrigger({
-		credential: credentialOf(service),
-		parameters: node.parameters as NodeParameters,
-		typeVersion: node.typeVersion,
-		timezone: workflow.settings.timezone,
-	});
+/** What is recorded of the items of a node, in this or in another n8n. */
+export function resultOf(
+	items: Array<{ json: object; binary?: Record<string, { fileName?: string | null }> }>,
+): Pick<Recording, 'items' | 'files'> {
+	const [{ binary } = {}] = items;
+	return {
+		...(isEmpty(binary) ? {} : { files: mapValues(binary, ({ fileName }) => fileName ?? '') }),
+		items: items.map(({ json }) => cloneDeepWith(json, hashOfLongText)),
+	};
 }
 
-function credentialOf({ url, apiKey }: Service) {
-	return { baseUrl: url, apiKey };
-}
-
-function resultOf(items: INodeExecutionData[]): Pick<Recording, 'items' | 'files'> {
-	return { items: items.map(({ json }) => json), files: fileNames(items[0]) };
+function hashOfLongText(value: unknown): string | undefined {
+	if (!isString(value) || value.length <= MAX_TEXT_LENGTH) return undefined;
+	return `${value.length} characters, SHA-256 ${createHash('sha256').update(value).digest('hex')}`;
 }
 
 /** Makes the service send the recorded responses, and refuse every request that was not recorded. */
-export function replayResponses(
-	{ faults, requests, url }: Service,
-	{ exchanges }: Recording,
-): void {
+export function replayResponses({ faults, requests }: Service, { exchanges }: Recording): void {
 	faults.clear();
 	requests.length = 0;
-	for (const { request, response } of exchanges) {
-		const { method, path, query } = request;
-		const replayed = {
-			status: response.status,
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(response.body).replaceAll(BASE_URL, url),
-		};
-		faults.add({ on: { method, path, query }, effect: { response: replayed } });
+	for (const { request, status, body } of exchanges) {
+		const [method, address = ''] = request.split(' ');
+		const { pathname: path, searchParams } = new URL(address, 'http://service');
+		const headers = { 'content-type': 'application/json' };
+		const response = { status, headers, body: JSON.stringify(body) };
+		faults.add({
+			on: { method, path, query: Object.fromEntries(searchParams) },
+			effect: { response },
+		});
 	}
 	faults.add({ times: Infinity, effect: { response: { status: 418 } } });
 }
 
 /** What a service received, in an order that does not depend on which request arrived first. */
-export function receivedRequests({ requests }: Pick<Service, 'requests'>): RecordedRequest[] {
-	const received = requests.map(({ method, path, query, form }) => ({ method, path, query, form }));
-	return sortBy(received, sortKey);
+export function receivedRequests({ requests }: Pick<Service, 'requests'>) {
+	return sortBy(requests.map(requestOf), 'request');
 }
 
 /** The recorded requests, in the same order. */
-export function recordedRequests({ exchanges }: Recording): RecordedRequest[] {
+export function recordedRequests({ exchanges }: Recording) {
 	return sortBy(
-		exchanges.map(({ request }) => request),
-		sortKey,
+		exchanges.map((exchange) => pick(exchange, ['request', 'form'])),
+		'request',
 	);
 }
 
-/** What requests are sorted by. */
-export function sortKey({ method, path, query }: RecordedRequest): string {
-	return [method, path, ...Object.entries(query).flat().sort()].join(' ');
-}
-
-/** The names of an item's files, by the name of the binary data. */
-export function fileNames(item?: {
-	binary?: Record<string, { fileName?: string | null }>;
-}): Record<string, string> {
-	const files = Object.entries(item?.binary ?? {});
-	return Object.fromEntries(files.map(([name, { fileName }]) => [name, fileName ?? '']));
+/** A request as it is recorded: its query and its form are sorted by name. */
+export function requestOf({
+	method,
+	path,
+	query,
+	form,
+}: ReceivedRequest): Pick<Exchange, 'request' | 'form'> {
+	const search = new URLSearchParams(query);
+	search.sort();
+	const request = `${method} ${path}${search.size > 0 ? '?' : ''}${search.toString()}`;
+	return isEmpty(form) ? { request } : { request, form };
 }

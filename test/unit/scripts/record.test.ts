@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 
 const REPOSITORY = join(__dirname, '../../..');
 
-it('npm run test:record starts, and records nothing again', async () => {
+it('npm run test:record starts, and records nothing twice', async () => {
 	const file = 'test/engine/recordSavedWorkflows.ts';
 	const options = { cwd: REPOSITORY };
-	const args = ['--import', 'tsx', file, '0.1.0'];
+	const args = ['--import', 'tsx', file];
 	const { stdout } = await promisify(execFile)(process.execPath, args, options);
 
-	expect(stdout).toContain('Every saved workflow has a recording.');
+	expect(stdout).toContain('There is nothing to record.');
 }, 60_000);

@@ -1,0 +1,126 @@
+/** A process with the engine of the installed n8n: it runs nodes and workflows, triggers, and the editor's lists. */
+import { GCProfiler } from 'node:v8';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countBy } from 'lodash';
+import { Expression, type IDataObject } from 'n8n-workflow';
+import type { BenchCredential } from './additionalData';
+import { setClock } from './clock';
+import { ready, runNode, type NodeRun, type NodeRunResult } from './engine';
+import { monotonicMs, respond } from './respond';
+import { ActiveTrigger, searchWebsites } from './triggers';
+
+/** In bytes. */
+export interface Memory {
+	/**
+	 * The most that the JavaScript heap held: the used size before each garbage collection of the run,
+	 * which is when it is largest, and at the end.
+	 */
+	heap: number;
+	/** The most physical memory that the process had in its life, as the operating system counted it. */
+	resident: number;
+}
+
+/** What a process holds when nothing is under way. */
+export interface Held {
+	/** Of the JavaScript heap, in bytes, after a garbage collection. */
+	heap: number;
+	/** Open handles by type, as Node counts them. */
+	handles: Record<string, number>;
+	/** Warnings of Node since the start, such as those of many listeners. */
+	warnings: string[];
+}
+
+const BYTES_PER_KILOBYTE = 1024;
+
+const warnings: string[] = [];
+process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
+
+let triggers: ActiveTrigger[] = [];
+
+const handlers = {
+	run: runNode,
+
+	async runCountingEvaluations(run: NodeRun): Promise<NodeRunResult & { evaluations: number }> {
+		const { resolveSimpleParameterValue: resolve } = Expression.prototype;
+		let evaluations = 0;
+		Expression.prototype.resolveSimpleParameterValue = function (this: Expression, ...given) {
+			if (String(given[0]).startsWith('=')) evaluations += 1;
+			return resolve.apply(this, given);
+		} as typeof resolve;
+		const result = await runNode(run);
+		Expression.prototype.resolveSimpleParameterValue = resolve;
+		return { ...result, evaluations };
+	},
+
+	async runMeasuringMemory(run: NodeRun): Promise<NodeRunResult & { memory: Memory }> {
+		// What loading left behind is not what the run takes.
+		globalThis.gc?.();
+		const profiler = new GCProfiler();
+		profiler.start();
+		const result = await runNode(run);
+		const used = [
+			process.memoryUsage().heapUsed,
+			...profiler.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics.usedHeapSize),
+		];
+		const resident = process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE;
+		return { ...result, memory: { heap: Math.max(...used), resident } };
+	},
+
+	/** Runs a workflow at a moment. @throws what stopped it */
+	async runAt({ moment, ...run }: NodeRun & { moment: number }): Promise<IDataObject[]> {
+		setClock(moment);
+		return (await runNode(run)).items;
+	},
+
+	/** Plain `fetch` for comparison. @param width how many requests are under way at once */
+	async fetchAll(given: { urls: string[]; apiKey: string; width: number }) {
+		const headers = { Accept: 'application/json', Authorization: `Bearer ${given.apiKey}` };
+		const bodies: object[] = [];
+		const queue = given.urls.entries();
+		const work = async () => {
+			for (const [index, url] of queue) {
+				const response = await fetch(url, { headers });
+				if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+				bodies[index] = (await response.json()) as object;
+			}
+		};
+		const startMs = monotonicMs();
+		await Promise.all(Array.from({ length: given.width }, work));
+		return { durationMs: monotonicMs() - startMs, bodies };
+	},
+
+	/** Activates triggers with these parameters. */
+	async activate(given: { credential: BenchCredential; triggers: Array<NodeRun['parameters']> }) {
+		await ready;
+		triggers = given.triggers.map((parameters) => new ActiveTrigger(parameters, given.credential));
+	},
+
+	/** Polls every trigger once at each of these moments: the items, without those of a poll that fails. */
+	async poll(moments: number[]): Promise<IDataObject[]> {
+		const items: IDataObject[] = [];
+		for (const moment of moments) {
+			setClock(moment);
+			for (const trigger of triggers) items.push(...(await trigger.poll().catch(() => [])));
+		}
+		return items;
+	},
+
+	/** How many websites the list in the editor has. @throws what the editor would show */
+	async list(given: { credential: BenchCredential; filter?: string }): Promise<number> {
+		return (await searchWebsites(given.credential, given.filter)).results.length;
+	},
+
+	async held(): Promise<Held> {
+		// V8 drops compiled code that was not used for several collections.
+		for (let round = 0; round < 12; round += 1) {
+			globalThis.gc?.();
+			await sleep(10);
+		}
+		const handles = countBy(process.getActiveResourcesInfo());
+		return { heap: process.memoryUsage().heapUsed, handles, warnings };
+	},
+};
+
+export type ProcessProgram = typeof handlers;
+
+respond(handlers);
