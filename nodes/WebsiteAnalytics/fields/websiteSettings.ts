@@ -1,6 +1,6 @@
 import { camelCase, isNil, omit, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Hint } from '../execution/hints';
+import type { Hint } from '../execution/operation';
 import { isObject } from '../transport/response';
 import { SETTINGS, type Setting } from '../websites/settings';
 

@@ -1,8 +1,8 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readBoolean, readChoice, valuesOf } from '../../given';
-import type { Hint } from '../../execution/hints';
-import type { ItemContext } from '../../execution/operation';
+import type { ItemWebsite } from '../../execution/itemWebsite';
+import type { Hint, ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readListQuery } from '../../fields/listFields';
 import { dayOfDate } from '../../statistics/days';
@@ -36,14 +36,14 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const returnAll = readBoolean(parameter('returnAll'), 'Return All');
 	const simplify = readBoolean(parameter('simplify'), 'Simplify');
 	const addDomain = simplify && readAddDomain(parameter);
-	const websiteId = await item.websiteId();
+	const website = await item.website();
 
 	const count = returnAll ? Infinity : Number(query.per_page);
 	const sources = names.flatMap((statistic) =>
-		parts.map((part) => ({ websiteId, statistic, split, ...part })),
+		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
 	const [domain, ...results] = await Promise.all([
-		addDomain ? item.domain() : undefined,
+		addDomain ? website.fetchDomain() : undefined,
 		...sources.map(async (source) => {
 			const result =
 				count === Infinity
@@ -52,7 +52,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			return { source, ...result };
 		}),
 	]);
-	item.hint(() => hintsOn(item, query, names, results));
+	item.hint(() => hintsOn(item, website, query, names, results));
 	// Copies, because items that share a request would share its rows.
 	if (!simplify) return results.flatMap(({ rows }) => cloneDeep(rows));
 	const simplified = results.map(({ source, rows }) => statisticRows(rows, { ...source, domain }));
@@ -62,6 +62,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 
 function hintsOn(
 	item: ItemContext,
+	website: ItemWebsite,
 	query: IDataObject,
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
@@ -87,7 +88,7 @@ function hintsOn(
 	}
 	if (results.every(({ rows }) => rows.length === 0)) {
 		const range = { from: first.from, to: last.to };
-		hints.push(noRowsHint(item.websiteName(first.websiteId), statistics, range, query.search));
+		hints.push(noRowsHint(website.name, statistics, range, query.search));
 	}
 	return hints;
 }

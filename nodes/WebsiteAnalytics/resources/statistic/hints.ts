@@ -1,6 +1,5 @@
 import { uniq } from 'lodash';
-import type { ItemContext } from '../../execution/operation';
-import { plainHint, type Hint } from '../../execution/hints';
+import { plainHint, type Hint, type ItemContext } from '../../execution/operation';
 import { createWriter } from '../../report/writer';
 import { quote } from '../../text';
 import { unitOf, valueKind } from '../../statistics/catalog';

@@ -11,8 +11,8 @@ export const deleteOne: Operation = {
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics for good',
 	request: { method: 'DELETE', url: WEBSITE_URL },
-	async execute({ request, websiteId, websites, connection }) {
-		const id = await websiteId();
+	async execute({ request, website, websites, connection }) {
+		const { id } = await website();
 		await connection.send(forWebsite(request, id), readDeleted);
 		websites.remove(id);
 		return [{ deleted: true }];

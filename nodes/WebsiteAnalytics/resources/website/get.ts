@@ -12,9 +12,9 @@ export const get: Operation = {
 	description:
 		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
 	request: { method: 'GET', url: WEBSITE_URL },
-	async execute({ request, parameter, websiteId, connection }) {
+	async execute({ request, parameter, website, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
-		const sent = forWebsite(request, await websiteId());
-		return [output(websiteRecord(await fetchData(connection, sent)))];
+		const { id } = await website();
+		return [output(websiteRecord(await fetchData(connection, forWebsite(request, id))))];
 	},
 };

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readBoolean } from '../../given';
-import type { Hint } from '../../execution/hints';
-import type { Operation } from '../../execution/operation';
+import type { Hint, Operation } from '../../execution/operation';
 import { listFields, readListQuery, type ListOptions } from '../../fields/listFields';
 import { readOutput } from '../../fields/outputFields';
 import { showOnlyFor } from '../../fields/showOnlyFor';

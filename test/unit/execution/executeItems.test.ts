@@ -1,4 +1,5 @@
-import { hintSentences, plainHint } from '../../../nodes/WebsiteAnalytics/execution/hints';
+import { hintSentences } from '../../../nodes/WebsiteAnalytics/execution/executeItems';
+import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/operation';
 
 const cutOff = (alone: string) => ({
 	kind: 'cutOff',
@@ -6,15 +7,11 @@ const cutOff = (alone: string) => ({
 	several: (count: number) => `${count} items are cut off.`,
 });
 
-it('are none where no item says anything', () => {
-	expect(hintSentences([])).toEqual([]);
-});
-
-it('are what the only item says', () => {
+it('has as hints what the only item says', () => {
 	expect(hintSentences([cutOff('Only 10 of 214.')])).toEqual(['Only 10 of 214.']);
 });
 
-it('are one sentence of a kind, with the number of items, in the order in which they came', () => {
+it('has as hints one sentence of a kind, with the number of items, in the order in which they came', () => {
 	const [first, second] = [cutOff('Only 10 of 214.'), cutOff('Only 10 of 12.')];
 	const other = plainHint('dayNotOver', 'The day is not over.');
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { completeWhatModelsGive } from '../../../nodes/WebsiteAnalytics/execution/leftOut';
+import { completeWhatModelsGive } from '../../../nodes/WebsiteAnalytics/execution/modelDefaults';
 
 const FROM_MODEL = "={{ $fromAI('given') }}";
 const field = (name: string, more: Partial<INodeProperties>): INodeProperties => ({
