@@ -23,13 +23,14 @@ export async function runPage(
 	].join('\n');
 }
 
-/** In the order of arrival, but reads that are sent together come in that of the alphabet. */
+/** In the order of arrival, but those of one method that come together in that of the alphabet. */
 function requestLines(requests: ReceivedRequest[]): string[] {
-	const together: string[][] = [[]];
+	const together: string[][] = [];
+	let last = '';
 	for (const { method, path, query, form } of requests) {
-		const sent = [method, path, ...[query, form].map(pairs)].filter(Boolean).join(' ');
-		if (method === 'GET') together.at(-1)?.push(sent);
-		else together.push([sent], []);
+		if (method !== last) together.push([]);
+		last = method;
+		together.at(-1)?.push([method, path, pairs(query), pairs(form)].filter(Boolean).join(' '));
 	}
 	return together.flatMap((lines) => lines.sort());
 }
@@ -61,17 +62,15 @@ function pictureLines({ mimeType, data }: IBinaryData): string[] {
 }
 
 function isLong(value: unknown): boolean {
-	return typeof value === 'object' ? value !== null : String(value).includes('\n');
+	return typeof value === 'object' ? value !== null : String(value).split('\n').length > 2;
 }
 
 function textOf(value: unknown): string {
+	const block = (lines: string[]) => lines.map((line) => `\n    ${line}`).join('');
 	// The styles of a mail would hide what it says.
-	const lines =
-		typeof value === 'string'
-			? value.replace(/ style="[^"]*"/g, '').split('\n')
-			: [value].flat().map(asJson);
-	const isList = Array.isArray(value) ? value.some(isLong) : lines.length > 1;
-	return isList ? lines.map((line) => `\n    ${line}`).join('') : JSON.stringify(value);
+	if (typeof value === 'string' && isLong(value))
+		return block(value.replace(/ style="[^"]*"/g, '').split('\n'));
+	if (Array.isArray(value) && value.some(isLong))
+		return block(value.map((entry) => JSON.stringify(entry)));
+	return JSON.stringify(value);
 }
-
-const asJson = (value: unknown) => JSON.stringify(value);
