@@ -89,21 +89,6 @@ it('gives the other items the domains of a list that is read while one fails', a
 	);
 });
 
-it('fails for every item with an invalid credential', async () => {
-	const { errorItems } = await shared.run(PARAMETERS.website.getAll, {
-		credential: { baseUrl: 'analytics.example', apiKey: 'key' },
-		input: [{ row: 1 }, { row: 2 }],
-		onError: 'continueErrorOutput',
-	});
-	const error =
-		"Website: Get Many: 'Base URL' does not start with https:// or http://. Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
-
-	expect(errorItems.map(({ json }) => json)).toEqual([
-		{ row: 1, error },
-		{ row: 2, error },
-	]);
-});
-
 describe('an error of an expression', () => {
 	const websiteId = locator('id', "={{ $json.id ?? $('Nowhere').first().json.id }}");
 	const parameters = { ...PARAMETERS.website.get, websiteId };

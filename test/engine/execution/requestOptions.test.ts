@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { range } from 'lodash';
 import { failureOf } from '../support/failure';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
@@ -66,15 +65,6 @@ describe('the proxy', () => {
 			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss').toString('base64')}`,
 		});
 	});
-
-	it('is an error that names it when it is no address', async () => {
-		const parameters = { ...PARAMETERS.website.get, requestOptions: { proxy: 'a:secret@proxy' } };
-
-		expect(await failureOf(shared, parameters)).toMatchObject({
-			message: `Website: Get: 'Proxy' is not a web address: "proxy"`,
-			requests: 0,
-		});
-	});
 });
 
 describe('batching', () => {
@@ -92,13 +82,6 @@ describe('batching', () => {
 		// By hand: the second batch begins 60 s after the run, less the time that n8n has taken.
 		expect(skippedMs()).toBeGreaterThan(30_000);
 		expect(skippedMs()).toBeLessThanOrEqual(60_000);
-	});
-
-	it('is off without an interval', async () => {
-		const input = range(20).map(() => ({ id: 3 }));
-		await shared.run(batching(1, 0), { input });
-
-		expect(shared.requests()).toHaveLength(1);
 	});
 
 	it('does not go on with the batches behind an item that failed', async () => {

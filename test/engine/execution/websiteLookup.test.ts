@@ -1,6 +1,5 @@
 import { range } from 'lodash';
 import { json } from '../../support/replies';
-import { failureOf } from '../support/failure';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
@@ -12,10 +11,6 @@ describe('a domain', () => {
 		websites: [
 			{ id: 3, domain: 'shop.example' },
 			{ id: 9, domain: 'docs.example' },
-			{ id: 20, domain: 'twice.example:8080' },
-			{ id: 21, domain: 'www.twice.example:9090' },
-			{ id: 40, domain: 'müller.example' },
-			{ id: 41, domain: 'xn--mller-kva.example' },
 		],
 	});
 	const get = (domain: string) => ({
@@ -46,47 +41,6 @@ describe('a domain', () => {
 
 		expect(searches().sort()).toEqual(searched);
 		expect(items.map((item) => item.json.id)).toEqual(ids);
-	});
-
-	it('is looked up again in another run', async () => {
-		await shared.run(get('docs.example'));
-		await shared.run(get('docs.example'));
-
-		expect(searches()).toEqual(['docs.example', 'docs.example']);
-	});
-
-	it.each([
-		[
-			'nowhere.example',
-			'the service has no website with the domain nowhere.example',
-			"Check 'Website', or choose the website from the list.",
-		],
-		[
-			'Twice.Example',
-			'several websites have the domain twice.example: www.twice.example:9090 (id 21), twice.example:8080 (id 20)',
-			"Choose one of them in 'Website', from the list or by its id.",
-		],
-	])('%s is none to read', async (domain, message, description) => {
-		expect(await failureOf(shared, get(domain))).toEqual({
-			...{ message: `Website: Get: ${message}`, description },
-			...{ httpCode: null, itemIndex: 0, requests: 1 },
-		});
-	});
-
-	it.each([
-		['müller.example', 40],
-		['xn--mller-kva.example', 41],
-	])('%s is deleted where it is stored as that, among many items too', async (domain, id) => {
-		const { items } = await shared.run(
-			{ ...PARAMETERS.website.delete, websiteId: locator('domain', '={{ $json.domain }}') },
-			{
-				...byDomain(domain, 'nowhere-1.example', 'nowhere-2.example'),
-				onError: 'continueErrorOutput',
-			},
-		);
-
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-		expect(shared.service.websites.map((website) => website.id)).not.toContain(id);
 	});
 });
 

@@ -71,23 +71,6 @@ describe.each([
 		expect(items.filter(({ json: row }) => 'domain' in row)).toEqual([]);
 		expect(lookups()).toEqual([]);
 	});
-
-	it('does not keep the rows of a website that is gone from failing', async () => {
-		// The last response, so that no request of this run arrives during the next test.
-		shared.service.faults.add({
-			on: { path: '/api/v1/stats/999' },
-			times: Infinity,
-			effect: { delayMs: 250 },
-		});
-
-		const { items, errorItems } = await shared.run(
-			{ ...operation, websiteId: fromItem },
-			{ input: ids(3, 999), onError: 'continueErrorOutput' },
-		);
-
-		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
-		expect(new Set(items.map(({ json: row }) => row.domain))).toEqual(new Set(['site-3.example']));
-	});
 });
 
 it('is added to no row that is not simplified, and not looked up', async () => {

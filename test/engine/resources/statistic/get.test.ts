@@ -1,7 +1,7 @@
 import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
 import { json } from '../../../support/replies';
 import { serveRows, type Rows } from '../../../support/serveRows';
-import { setClock, useClock } from '../../support/clock';
+import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
@@ -152,24 +152,6 @@ describe('all rows', () => {
 
 describe('parts of a range', () => {
 	const byDay = { ...get, name: 'browser', splitBy: 'day' };
-
-	it('have the same keys the night after, and the rows replace those of the night before', async () => {
-		const sheet = new Map<unknown, unknown>();
-		for (const now of ['2026-03-14T02:00:00Z', '2026-03-15T02:00:00Z']) {
-			setClock(now);
-			const { items } = await shared.run({ ...byDay, dateRange: 'last7Days', perPage: 100 });
-			for (const { json: row } of items) sheet.set(row.key, row);
-		}
-		const days = ['07', '08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-03-${day}`);
-
-		expect([...sheet.values()]).toEqual(
-			days.flatMap((date) =>
-				shared.service
-					.statistic(3, 'browser', date, date)
-					.map((row) => expect.objectContaining({ from: date, to: date, ...row })),
-			),
-		);
-	});
 
 	it('are sent once that two items have in common, and one that fails fails its own item', async () => {
 		shared.service.faults.add({

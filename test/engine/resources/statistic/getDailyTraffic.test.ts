@@ -2,7 +2,7 @@ import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { setClock, useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
 
@@ -48,7 +48,6 @@ it('leaves out a day without a count, so that no zero replaces a true one', asyn
 
 it.each([
 	['UTC', '2026-03-15T12:00:00Z', {}, '2026-03-08 2026-03-14', 7],
-	['UTC', '2026-03-15T12:00:00Z', { dateRange: 'thisMonth' }, '2026-03-01 2026-03-15', 15],
 	[
 		'UTC',
 		'2026-03-15T12:00:00Z',
@@ -66,26 +65,6 @@ it.each([
 	expect([dates[0], dates.at(-1)].join(' ')).toBe(ends);
 	expect(new Set(dates).size).toBe(count);
 	expect(dates).toHaveLength(count);
-});
-
-it('has no day of a range that is still to come', async () => {
-	expect(await daysOf(customRange('2026-04-01', '2026-04-30'))).toEqual([]);
-});
-
-it('has zeros for a website without traffic', async () => {
-	const days = await daysOf({
-		...customRange('2026-03-01', '2026-03-02'),
-		websiteId: locator('id', 34),
-	});
-
-	expect(days).toMatchObject(
-		Array(2).fill({
-			domain: 'quiet.example',
-			visitors: 0,
-			pageviews: 0,
-			pageviewsPerVisitor: null,
-		}),
-	);
 });
 
 it('fails on a row that is not a day, and says how to see it', async () => {
