@@ -30,7 +30,8 @@ async function hintsOf(parameters: NodeParameters, options: RunOptions = {}): Pr
 	const { credential } = shared;
 	const { run, error } = await runNode({ credential, parameters, ...options });
 	if (error) throw error;
-	return run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message) ?? [];
+	const { hints = [] } = run.data.resultData.runData[NODE]?.[0] ?? {};
+	return hints.filter(({ location }) => location === 'outputPane').map(({ message }) => message);
 }
 
 /** What each run says, as a page. */

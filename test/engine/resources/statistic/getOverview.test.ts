@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { range, sumBy } from 'lodash';
 import { serveRows } from '../../../support/serveRows';
+import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';
-import { runNode } from '../../support/engine';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -134,17 +134,9 @@ describe('an overview of 250 websites', () => {
 			times: Infinity,
 			effect: { connection: 'hang' },
 		});
-		let cancelExecution = () => {};
-		const running = runNode({
-			credential: shared.credential,
-			parameters: getOverview,
-			onStart: (cancel) => (cancelExecution = cancel),
-		});
-		while (shared.service.requests.length < 3 + 2 + 4) await setTimeout(10);
-		await setTimeout(100);
+		const begun = receivedBy(shared, 3 + 2 + 4);
+		const { run, items } = await runAndCancel(shared, getOverview, begun);
 		const sentBefore = shared.requests().length;
-		cancelExecution();
-		const { run, items } = await running;
 
 		expect(run.status).toBe('canceled');
 		expect(items).toEqual([]);
