@@ -49,8 +49,6 @@ export async function executeItem(
 		if (!continues) return error;
 		// n8n keeps the data of the item when `error` is all that stands in its place.
 		return [{ json: { error: withSolution(error.message, error.description) }, pairedItem }];
-	} finally {
-		run.stops.end(index);
 	}
 }
 
