@@ -60,11 +60,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'methods',
 		files: ['methods/*.ts'],
-		tests: [
-			'engine/methods',
-			'engine/resources/website/ignoredSearch.test.ts',
-			'engine/transport/(allowedDomains|rateLimits).test.ts',
-		],
+		tests: ['engine/methods', 'engine/transport/(allowedDomains|rateLimits).test.ts'],
 		breakAt: 99,
 	},
 	{
@@ -84,7 +80,7 @@ export const PARTS: Part[] = [
 		name: 'resources',
 		files: ['resources/!(statistic)/*.ts', 'resources/statistic/!(hints).ts'],
 		tests: [
-			...['engine/resources', 'unit/resources', 'engine/hints'],
+			...['engine/resources', 'unit/resources', 'engine/hints.test.ts'],
 			'engine/fields/(emptyCells|websiteSettings).test.ts',
 		],
 		breakAt: 90,
@@ -110,10 +106,12 @@ export const PARTS: Part[] = [
 		],
 		tests: [
 			'engine/execution',
-			'engine/hints',
+			'unit/execution/executeItems.test.ts',
+			'engine/hints.test.ts',
+			'unit/resources/statistic/hints.test.ts',
 			'engine/transport/(tls|faultProblems|completeLists|redact).test.ts',
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
-			'engine/resources/statistic/(getSummaryChart|getOverviewCanceling|getDailyTraffic).test.ts',
+			'engine/resources/statistic/(getSummary|getOverview|getDailyTraffic).test.ts',
 		],
 		breakAt: 91,
 	},

@@ -3,12 +3,11 @@ import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import { wait } from '../transport/abort';
 import { shareReads } from '../transport/sharedWork';
 import { now } from '../transport/throttle';
-import type { Hint } from './hints';
+import { findWebsite, readWebsiteChoice } from './itemWebsite';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
 import { readSent } from './sentFields';
-import { fetchDomain, fetchWebsiteId, readWebsiteChoice } from './websiteChoice';
 
 /** An item of a run. */
 export interface RunItem {
@@ -30,7 +29,7 @@ export async function executeItem(
 	const stopSignal = run.stops.begin(index);
 	let shared: Shared | undefined;
 	try {
-		shared = run.sharedFor(await run.credentials.of(position));
+		shared = await run.sharedFor(position);
 		await waitForBatch(run, position, stopSignal);
 		const binary: IBinaryKeyData = {};
 		const rows = await run.task.operation.execute(
@@ -50,16 +49,8 @@ export async function executeItem(
 		if (!continues) return error;
 		// n8n keeps the data of the item when `error` is all that stands in its place.
 		return [{ json: { error: withSolution(error.message, error.description) }, pairedItem }];
-	} finally {
-		run.stops.end(index);
 	}
 }
-
-const UNKNOWN_DOMAIN: Hint = {
-	kind: 'unknownDomain',
-	alone: 'The domain of the website could not be looked up, so it is missing.',
-	several: (count) => `The domains of ${count} items could not be looked up, so they are missing.`,
-};
 
 /** The first batch begins at once, and each other one so much later than the one before. */
 async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal): Promise<void> {
@@ -72,7 +63,7 @@ async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal)
 
 function createItemContext(
 	run: Run,
-	{ connection, reads, websites, turns }: Shared,
+	{ connection, reads, websites, mutex }: Shared,
 	index: number,
 	stopSignal: AbortSignal,
 	binary: IBinaryKeyData,
@@ -81,26 +72,18 @@ function createItemContext(
 	const { method = 'GET', url = '', qs = {} } = run.task.operation.request ?? {};
 	const parameter = parameters.of(index);
 	const { query, body } = readSent(run.sentFields, parameter);
-	const choice = () => readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
-	const access = method === 'GET' ? 'read' : 'change';
 	return {
 		request: { method, path: url, query: { ...qs, ...query } },
 		body,
 		parameter,
 		stored: (name) => parameters.stored[name],
-		websiteId: async () => await fetchWebsiteId(choice(), websites, stopSignal, access),
-		domain: async () => {
-			const domain = await fetchDomain(choice(), websites, stopSignal);
-			if (domain === null) run.say(() => [UNKNOWN_DOMAIN]);
-			return domain;
-		},
-		websiteName: (id) => {
-			const { cachedResultName: shown } = choice();
-			const name = websites.knownDomain(id) ?? shown;
-			return typeof name === 'string' && name !== '' ? name : `Website ${id}`;
+		async website() {
+			const choice = readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
+			const access = method === 'GET' ? 'read' : 'change';
+			return await findWebsite(choice, { websites, access, signal: stopSignal, hint: run.say });
 		},
 		websites,
-		takeTurn: async (key, work) => await turns.take(key, work),
+		runExclusive: async (key, work) => await mutex.runExclusive(key, work),
 		attach: async (name, { content, fileName, mimeType }) => {
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);

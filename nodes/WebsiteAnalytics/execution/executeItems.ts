@@ -1,11 +1,14 @@
+import { uniqBy } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { onAbort } from '../transport/abort';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
-import { hintSentences } from './hints';
+import type { Hint } from './operation';
 import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions, type Task } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
@@ -13,12 +16,11 @@ export async function executeItems(
 	functions: IExecuteFunctions,
 	task: Task,
 ): Promise<INodeExecutionData[][]> {
-	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
 	const indexes = [...functions.getInputData().keys()];
-	const run = new Run(functions as RunFunctions, task, indexes, takesHints);
-	const output = await executeRun(run);
 	// No hints in production: nobody reads them, and they would fill the records of executions.
-	for (const message of hintSentences(run.hints)) {
+	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
+	const { output, hints } = await execute(functions as RunFunctions, task, indexes, takesHints);
+	for (const message of hintSentences(hints)) {
 		functions.addExecutionHints({ message, location: 'outputPane' });
 	}
 	return [output];
@@ -29,33 +31,53 @@ export async function executeRoutedItem(
 	functions: IExecutePaginationFunctions,
 	task: Task,
 ): Promise<INodeExecutionData[]> {
-	const run = new Run(
-		Object.create(functions, {
-			getNodeParameter: {
-				value: (name: string, _itemIndex: number, fallback?: object) =>
-					functions.getNodeParameter(name, fallback),
-			},
-			getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
-		}) as RunFunctions,
-		task,
-		[functions.getItemIndex()],
-	);
-	return await executeRun(run);
+	const ofItem = Object.create(functions, {
+		getNodeParameter: {
+			value: (name: string, _itemIndex: number, fallback?: object) =>
+				functions.getNodeParameter(name, fallback),
+		},
+		getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
+	}) as RunFunctions;
+	const { output } = await execute(ofItem, task, [functions.getItemIndex()]);
+	return output;
 }
 
-async function executeRun(run: Run): Promise<INodeExecutionData[]> {
+async function execute(
+	functions: RunFunctions,
+	task: Task,
+	indexes: number[],
+	takesHints = false,
+): Promise<{ output: INodeExecutionData[]; hints: Hint[] }> {
+	const cancel = new AbortController();
+	const signal = functions.getExecutionCancelSignal?.();
+	const forget = signal && onAbort(signal, () => cancel.abort(canceled()));
 	try {
-		const items = run.indexes.map((index, position) => ({ index, position }));
+		const run = new Run(functions, task, indexes, cancel.signal, takesHints);
+		const items = indexes.map((index, position) => ({ index, position }));
 		const results = await mapConcurrently(
 			items,
 			MAX_ITEMS_UNDER_WAY,
 			async (item) => await executeItem(run, item),
 		);
-		return results.flatMap((result) => {
+		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;
 			return result;
 		});
+		return { output, hints: run.hints };
 	} finally {
-		run.end();
+		forget?.();
 	}
+}
+
+/** n8n recognizes the error of a canceled node by the word "canceled". */
+function canceled(): Problem {
+	return new Problem('the execution was canceled', 'Run it again.');
+}
+
+/** What the items of a run had to say: one sentence for each kind. @param hints of one item each */
+export function hintSentences(hints: Hint[]): string[] {
+	return uniqBy(hints, 'kind').map(({ kind, alone, several }) => {
+		const { length } = hints.filter((hint) => hint.kind === kind);
+		return length === 1 ? alone : several(length);
+	});
 }

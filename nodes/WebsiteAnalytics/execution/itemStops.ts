@@ -23,16 +23,11 @@ export class ItemStops {
 		return index > this.stoppedBy;
 	}
 
-	/** Ends an item that failed, with what it still has under way. @param stopsRun whether others stop too */
+	/** Ends what an item that failed still has under way. @param stopsRun whether those after it stop too */
 	fail(index: number, stopsRun: boolean): void {
 		if (stopsRun) this.stoppedBy = Math.min(this.stoppedBy, index);
-		for (const [other, item] of this.items) {
-			if (other === index || this.isStopped(other)) item.abort(notSent(index));
-		}
-	}
-
-	end(index: number): void {
-		this.items.delete(index);
+		const others = stopsRun ? [...this.items.keys()].filter((other) => other > index) : [];
+		for (const other of [index, ...others]) this.items.get(other)?.abort(notSent(index));
 	}
 }
 

@@ -2,8 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
-import type { Hint } from './hints';
 import type { WebsiteLookup } from '../service/websiteLookup';
+import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {
@@ -40,19 +40,15 @@ export interface ItemContext {
 	/** The value of a parameter as the workflow has it, with expressions as text that begins with `=`. */
 	stored(name: string): unknown;
 	/**
-	 * The id of the chosen website. A request that changes something is for the named one only, never
+	 * The website that the form names. A request that changes something is for the named one only, never
 	 * for one whose domain is near to it.
 	 * @throws Problem when there is no such website
 	 */
-	websiteId(): Promise<number>;
-	/** The domain of the chosen website, as a label: null when it cannot be looked up. */
-	domain(): Promise<string | null>;
-	/** What a hint calls a website: its domain where that is known, e.g. from the list in the form. */
-	websiteName(id: number): string;
+	website(): Promise<ItemWebsite>;
 	/** What the run knows of the websites of the account. */
 	websites: WebsiteLookup;
 	/** Does the work when no other item of the run does work of the same key in the same account. */
-	takeTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
+	runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the first item that comes of this one, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
 	/**
@@ -73,6 +69,21 @@ export interface Attachment {
 	content: string | Uint8Array;
 	fileName: string;
 	mimeType: string;
+}
+
+/** What the editor says about a result, beside it. */
+export interface Hint {
+	/** Of several hints of a kind, a run says one. */
+	kind: string;
+	/** When it concerns one item. */
+	alone: string;
+	/** When it concerns so many items. */
+	several(count: number): string;
+}
+
+/** A hint that says the same for any number of items. */
+export function plainHint(kind: string, sentence: string): Hint {
+	return { kind, alone: sentence, several: () => sentence };
 }
 
 /** The declared request for one website. */

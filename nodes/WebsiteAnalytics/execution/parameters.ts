@@ -1,11 +1,9 @@
+import { attempt, isError, uniq } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 
 /** Gives the value of a parameter of the node for an item. @throws what its expression throws */
 export type ReadItemParameter = (name: string, itemIndex: number) => unknown;
-
-/** Gives the value of a parameter, or throws what its expression has thrown. */
-type Evaluated = () => unknown;
 
 /** How many items have their expressions evaluated together: one by one, between requests, n8n takes twice as long. */
 export const CHUNK = 64;
@@ -16,8 +14,8 @@ export const CHUNK = 64;
  */
 export class Parameters {
 	private readonly constants = new Map<string, unknown>();
-	/** By item, for those that come next. */
-	private readonly evaluated = new Map<number, Map<string, Evaluated>>();
+	/** What expressions give, or the error that they throw, by item, for those that come next. */
+	private readonly evaluated = new Map<number, Map<string, unknown>>();
 	private readonly expressions: string[];
 
 	/**
@@ -34,39 +32,30 @@ export class Parameters {
 
 	/** Gives the parameters of the item that begins. */
 	of(itemIndex: number): ReadParameter {
-		if (!this.evaluated.has(itemIndex)) this.waiting.splice(0, CHUNK).forEach(this.evaluate);
-		// It may have begun out of turn.
-		if (!this.evaluated.has(itemIndex)) this.evaluate(itemIndex);
-		const evaluated = this.evaluated.get(itemIndex);
+		const values = this.evaluated.get(itemIndex) ?? this.evaluateNext(itemIndex);
 		this.evaluated.delete(itemIndex);
 		return (name) => {
-			const value = evaluated?.get(name);
-			if (value) return value();
+			if (values?.has(name)) return valueOf(values.get(name));
 			if (!this.constants.has(name)) this.constants.set(name, this.read(name, itemIndex));
 			return this.constants.get(name);
 		};
 	}
 
-	private readonly evaluate = (itemIndex: number): void => {
-		const values = this.expressions.map(
-			(name) => [name, this.evaluateOne(name, itemIndex)] as const,
-		);
-		this.evaluated.set(itemIndex, new Map(values));
-	};
-
-	private evaluateOne(name: string, itemIndex: number): Evaluated {
-		let value: unknown;
-		let thrown: { error: unknown } | undefined;
-		try {
-			value = this.read(name, itemIndex);
-		} catch (error) {
-			thrown = { error };
+	/** Of the items that come next, and of this one, which may come out of turn. */
+	private evaluateNext(itemIndex: number): Map<string, unknown> | undefined {
+		for (const index of uniq([itemIndex, ...this.waiting.splice(0, CHUNK)])) {
+			const values = this.expressions.map(
+				(name) => [name, attempt(this.read, name, index)] as const,
+			);
+			this.evaluated.set(index, new Map(values));
 		}
-		return () => {
-			if (thrown) throw thrown.error;
-			return value;
-		};
+		return this.evaluated.get(itemIndex);
 	}
+}
+
+function valueOf(evaluated: unknown): unknown {
+	if (isError(evaluated)) throw evaluated;
+	return evaluated;
 }
 
 /** Whether a parameter is an expression, or holds one. */

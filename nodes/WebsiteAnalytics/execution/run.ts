@@ -1,23 +1,19 @@
+import { memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
-import { Problem } from '../problem';
+import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
-import { onAbort } from '../transport/abort';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
+import { SharedWork } from '../transport/sharedWork';
 import { now } from '../transport/throttle';
-import type { Hint } from './hints';
-import { ItemCredentials } from './itemCredentials';
 import { ItemStops } from './itemStops';
-import { completeWhatModelsGive } from './leftOut';
-import type { Operation } from './operation';
+import { KeyedMutex } from './keyedMutex';
+import { completeWhatModelsGive } from './modelDefaults';
+import type { Hint, Operation } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
-import { sentFields, type SentField } from './sentFields';
-import { shownFields } from './shownFields';
-import { SharedWork } from '../transport/sharedWork';
-import { Turns } from './turns';
-import { WebsiteLookup } from '../service/websiteLookup';
+import { sentFields, shownFields, type SentField } from './sentFields';
 
 /** No more items are under way at once: each holds some memory, and no host serves as many. */
 export const MAX_ITEMS_UNDER_WAY = 256;
@@ -43,15 +39,14 @@ export interface Shared {
 	/** Identical requests under way. */
 	reads: SharedWork;
 	websites: WebsiteLookup;
-	/** Work that must not be done twice at once. */
-	turns: Turns;
+	/** For work that must not be done twice at once. */
+	mutex: KeyedMutex;
 }
 
 /** One run of an operation, from its first item to its last. Nothing of it stays behind. */
 export class Run {
 	readonly node: INode;
 	readonly parameters: Parameters;
-	readonly credentials: ItemCredentials;
 	readonly sentFields: SentField[];
 	readonly stops = new ItemStops();
 	/** What is said about the result once the run is over. */
@@ -59,21 +54,20 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
-	private readonly cancel = new AbortController();
-	private forgetExecution = () => {};
 	private options?: RequestOptions;
 	private knownTimezone?: string;
-	private readonly byCredential = new Map<string, Shared>();
-	private readonly byAccount = new Map<string, Shared>();
+	private readonly shared = new Map<string, Shared>();
 
 	/**
 	 * @param indexes of its items
+	 * @param cancelSignal is aborted when the execution is canceled
 	 * @param isWatched whether a person sees what is said about the result
 	 */
 	constructor(
 		readonly functions: RunFunctions,
 		readonly task: Task,
-		readonly indexes: number[],
+		readonly indexes: readonly number[],
+		readonly cancelSignal: AbortSignal,
 		private readonly isWatched = false,
 	) {
 		this.node = functions.getNode();
@@ -85,19 +79,7 @@ export class Run {
 			stored,
 			[...indexes],
 		);
-		// Together for all that begin together, so that they share what they look up.
-		this.credentials = new ItemCredentials(
-			async (index) => await functions.getCredentials(CREDENTIAL, index),
-			indexes,
-			MAX_ITEMS_UNDER_WAY,
-		);
 		this.sentFields = sentFields(shown);
-		this.cancelWith(functions.getExecutionCancelSignal?.());
-	}
-
-	/** Aborted when the execution is canceled. */
-	get cancelSignal(): AbortSignal {
-		return this.cancel.signal;
 	}
 
 	/** What n8n's 'Request Options' say. @throws Problem naming the option */
@@ -112,12 +94,19 @@ export class Run {
 		return this.knownTimezone;
 	}
 
-	/** @throws Problem naming what of the credential or of the options cannot be used */
-	sharedFor(credential: ICredentialDataDecryptedObject): Shared {
-		// Most credentials are the same for all items, and need not be read again.
-		const values = JSON.stringify(credential);
-		const shared = this.byCredential.get(values) ?? this.sharedForAccount(credential);
-		this.byCredential.set(values, shared);
+	/**
+	 * What an item shares with those that use the same account. Its credential may hold expressions.
+	 * @param position of the item among the others
+	 * @throws Problem naming what of the credential or of the options cannot be used
+	 */
+	async sharedFor(position: number): Promise<Shared> {
+		const chunk = await this.readCredentials(Math.floor(position / MAX_ITEMS_UNDER_WAY));
+		const credential = chunk[position % MAX_ITEMS_UNDER_WAY];
+		if (credential?.status !== 'fulfilled') throw credential?.reason;
+		const account = readAccount(credential.value);
+		const key = JSON.stringify(account);
+		const shared = this.shared.get(key) ?? this.open(account, credential.value);
+		this.shared.set(key, shared);
 		return shared;
 	}
 
@@ -126,17 +115,17 @@ export class Run {
 		if (this.isWatched) this.hints.push(...hints());
 	};
 
-	end(): void {
-		this.forgetExecution();
-	}
-
-	private sharedForAccount(credential: ICredentialDataDecryptedObject): Shared {
-		const account = readAccount(credential);
-		const key = JSON.stringify(account);
-		const shared = this.byAccount.get(key) ?? this.open(account, credential);
-		this.byAccount.set(key, shared);
-		return shared;
-	}
+	/**
+	 * n8n reads and decrypts a credential at each use, so that those of many items take longer than a
+	 * request. Those of items that begin together are read together, so that they share what they look up.
+	 */
+	private readonly readCredentials = memoize(async (chunk: number) => {
+		const start = chunk * MAX_ITEMS_UNDER_WAY;
+		const indexes = this.indexes.slice(start, start + MAX_ITEMS_UNDER_WAY);
+		return await Promise.allSettled(
+			indexes.map(async (index) => await this.functions.getCredentials(CREDENTIAL, index)),
+		);
+	});
 
 	private open(account: Account, credential: ICredentialDataDecryptedObject): Shared {
 		const { cancelSignal, functions } = this;
@@ -149,14 +138,7 @@ export class Run {
 			connection,
 			reads: new SharedWork(),
 			websites: new WebsiteLookup(connection),
-			turns: new Turns(),
+			mutex: new KeyedMutex(),
 		};
-	}
-
-	private cancelWith(signal: AbortSignal | undefined): void {
-		if (!signal) return;
-		// n8n recognizes the error of a canceled node by the word "canceled".
-		const canceled = new Problem('the execution was canceled', 'Run it again.');
-		this.forgetExecution = onAbort(signal, () => this.cancel.abort(canceled));
 	}
 }

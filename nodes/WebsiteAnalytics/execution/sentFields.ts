@@ -1,4 +1,10 @@
-import type { IDataObject, INodeProperties, INodePropertyRouting } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INode,
+	type INodeProperties,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
 import type { ReadParameter } from '../given';
 import { isObject } from '../transport/response';
 
@@ -15,6 +21,15 @@ export interface SentField {
 export interface Sent {
 	query: IDataObject;
 	body: IDataObject;
+}
+
+/** The fields that the form of the node shows, or that of the tool which n8n makes of it. */
+export function shownFields(fields: INodeProperties[], node: INode): INodeProperties[] {
+	// Of the description, n8n looks at the name, which tells a tool from a node.
+	const description = { name: node.type } as INodeTypeDescription;
+	return fields.filter((field) =>
+		NodeHelpers.displayParameter(node.parameters, field, node, description),
+	);
 }
 
 /** Those of the fields that the form shows, and of the members of their collections, that send something. */
@@ -40,10 +55,7 @@ export function readSent(fields: SentField[], parameter: ReadParameter): Sent {
 	return sent;
 }
 
-function sentBy(
-	path: SentField['path'],
-	routing: Pick<INodePropertyRouting, 'send'> | undefined,
-): SentField[] {
+function sentBy(path: SentField['path'], routing: INodeProperties['routing']): SentField[] {
 	const { type = 'query', property } = routing?.send ?? {};
 	return property === undefined ? [] : [{ path, target: type, property }];
 }

@@ -1,5 +1,5 @@
 import { readChoice } from '../given';
-import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
+import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
@@ -24,8 +24,8 @@ export async function fetchWebsites({
 		return (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
 	}
 	const choice = readWebsiteChoice(parameter('websiteId'));
-	const never = new AbortController().signal;
-	const id = await fetchWebsiteId(choice, new WebsiteLookup(connection), never);
+	const signal = new AbortController().signal;
+	const { id } = await findWebsite(choice, { websites: new WebsiteLookup(connection), signal });
 	return [asWebsite(websiteRecord({ ...(await fetchWebsite(connection, id)), id }))];
 }
 

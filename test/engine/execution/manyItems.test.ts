@@ -13,7 +13,9 @@ describe('requests in flight', () => {
 	const shared = serviceForEachTest({ websites: WEBSITES });
 
 	it('are four at first and at most sixteen, across all items of two executions', async () => {
-		shared.respondWith({ delayMs: 200 });
+		// The first four stay in flight together, however slowly they are sent.
+		shared.service.faults.add({ times: 4, effect: { delayMs: 1000 } });
+		shared.respondWith({ delayMs: 100 });
 		const runWith = async (input: Array<{ id: number }>) =>
 			await runNode({ credential: shared.credential, parameters: getFromItem, input });
 

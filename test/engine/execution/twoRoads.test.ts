@@ -33,6 +33,7 @@ async function onRoad(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
 
 const days = customRange('2026-03-01', '2026-03-14');
 const { delete: deletion, get, upsert } = PARAMETERS.website;
+const getFromItem = { ...get, websiteId: locator('id', '={{ $json.id }}') };
 
 /** What a call of an operation has beside the least that it needs. */
 const SETTINGS: Record<string, object> = {
@@ -88,6 +89,7 @@ it.each<[string, NodeParameters, object]>([
 	['an invalid id', { ...get, websiteId: locator('id', "={{ 'x' }}") }, {}],
 	['a website that is not there', { ...get, websiteId: locator('id', 999) }, {}],
 	['an invalid option', { ...get, requestOptions: { timeout: -1 } }, {}],
+	['a failure of the second item', getFromItem, { input: [{ id: 3 }, { id: 'x' }] }],
 	['an expression that fails', { ...get, websiteId: locator('id', "={{ $('No').item }}") }, {}],
 	['an error that continues', deletion, { onError: 'continueRegularOutput' }],
 	['an error output', deletion, { onError: 'continueErrorOutput', input: [{ note: 'kept' }] }],

@@ -1,154 +1,91 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-import { failureOf } from '../support/failure';
+import { range } from 'lodash';
+import { json } from '../../support/replies';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
-import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
 
-const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example' },
-		{ id: 7, domain: 'www.blog.example' },
-		{ id: 9, domain: 'docs.example' },
-		{ id: 20, domain: 'twice.example:8080' },
-		{ id: 21, domain: 'www.twice.example:9090' },
-		{ id: 30, domain: 'both.example' },
-		{ id: 31, domain: 'www.both.example' },
-		{ id: 40, domain: 'müller.example' },
-		{ id: 41, domain: 'xn--mller-kva.example' },
-	],
-});
+beforeEach(() => void skipWaits());
 
-const get = (domain: string) => ({
-	...PARAMETERS.website.get,
-	websiteId: locator('domain', domain),
-});
-
-it('looks up a domain with a search for it', async () => {
-	await shared.run(get('shop.example'));
-
-	expect(shared.requests()).toEqual([
-		requestWithoutBody('GET', '/api/v1/websites', {
-			search: 'shop.example',
-			search_by: 'domain',
-			sort_by: 'id',
-			sort: 'desc',
-			per_page: '100',
-		}),
-		requestWithoutBody('GET', '/api/v1/websites/3'),
-	]);
-});
-
-describe('domains of several items', () => {
-	const getBrowsers = {
-		...PARAMETERS.statistic.get,
-		...customRange('2026-03-01', '={{ $json.to }}'),
-		websiteId: locator('domain', '={{ $json.domain }}'),
-		name: 'browser',
-	};
+describe('a domain', () => {
+	const shared = sharedService({
+		websites: [
+			{ id: 3, domain: 'shop.example' },
+			{ id: 9, domain: 'docs.example' },
+		],
+	});
+	const get = (domain: string) => ({
+		...PARAMETERS.website.get,
+		websiteId: locator('domain', domain),
+	});
+	const byDomain = (...domains: string[]) => ({ input: domains.map((domain) => ({ domain })) });
 	const searches = () =>
 		shared
 			.requests()
 			.filter(({ path }) => path === '/api/v1/websites')
 			.map(({ query }) => query.search);
-	const websitesOf = (items: INodeExecutionData[]) => [
-		...new Map(items.map(({ json, pairedItem }) => [JSON.stringify(pairedItem), json.websiteId])),
-	];
 
-	it('are searched for once each when there are one or two', async () => {
-		const { items } = await shared.run(getBrowsers, {
-			input: [
-				{ domain: 'shop.example', to: '2026-03-01' },
-				{ domain: 'docs.example', to: '2026-03-02' },
-				{ domain: 'SHOP.example', to: '2026-03-03' },
-			],
-		});
+	it.each([
+		[
+			['shop.example', 'docs.example', 'SHOP.example'],
+			['docs.example', 'shop.example'],
+			[3, 9, 3],
+		],
+		[
+			['shop.example', 'www.shop.example', 'docs.example', 'SHOP.example'],
+			// The list first. No website has exactly the domain www.shop.example.
+			['shop.example', 'www.shop.example', undefined],
+			[3, 3, 9, 3],
+		],
+	])('is looked up once for the items %j', async (domains, searched, ids) => {
+		const { items } = await shared.run(get('={{ $json.domain }}'), byDomain(...domains));
 
-		expect(searches().sort()).toEqual(['docs.example', 'shop.example']);
-		expect(websitesOf(items)).toEqual([
-			['{"item":0}', 3],
-			['{"item":1}', 9],
-			['{"item":2}', 3],
-		]);
-	});
-
-	it('are looked up in the list when there are more, and searched for only if it lacks them', async () => {
-		const { items } = await shared.run(getBrowsers, {
-			input: [
-				{ domain: 'shop.example', to: '2026-03-01' },
-				{ domain: 'www.shop.example', to: '2026-03-02' },
-				{ domain: 'docs.example', to: '2026-03-03' },
-				{ domain: 'SHOP.example', to: '2026-03-04' },
-			],
-		});
-
-		// No website has exactly the domain www.shop.example.
-		expect(searches()).toEqual([undefined, 'www.shop.example', 'shop.example']);
-		expect(websitesOf(items)).toEqual([
-			['{"item":0}', 3],
-			['{"item":1}', 3],
-			['{"item":2}', 9],
-			['{"item":3}', 3],
-		]);
+		expect(searches().sort()).toEqual(searched);
+		expect(items.map((item) => item.json.id)).toEqual(ids);
 	});
 });
 
-it('looks up a domain again in another run', async () => {
-	await shared.run(get('docs.example'));
-	await shared.run(get('docs.example'));
-
-	expect(shared.requests().filter(({ path }) => path === '/api/v1/websites')).toHaveLength(2);
-});
-
-it('fails for a domain without a website', async () => {
-	const websiteId = locator('domain', 'nowhere.example');
-
-	expect(await failureOf(shared, { ...PARAMETERS.statistic.get, websiteId })).toEqual({
-		message: 'Statistic: Get: the service has no website with the domain nowhere.example',
-		description: "Check 'Website', or choose the website from the list.",
-		httpCode: null,
-		itemIndex: 0,
-		requests: 1,
+describe('the domains of many items', () => {
+	const shared = sharedService({
+		websites: range(1, 2001).map((id) => ({
+			id,
+			domain: `site-${id}.example`,
+			visitorsPerDay: 0,
+		})),
 	});
-});
+	const fail = (path: RegExp | string, times = Infinity) =>
+		shared.service.faults.add({ on: { path }, times, effect: json(501, { message: 'No.' }) });
+	const lookups = () => shared.requests().filter(({ path }) => path.includes('/websites')).length;
+	const domainsOf = async (ids: number[]) => {
+		const { items } = await shared.run(
+			{
+				...PARAMETERS.statistic.getDailyTraffic,
+				...customRange('2026-03-08', '2026-03-08'),
+				websiteId: locator('id', '={{ $json.id }}'),
+			},
+			{ input: ids.map((id) => ({ id })) },
+		);
+		return items.map((item) => item.json.domain);
+	};
 
-it('reads nothing for a domain that several websites are equally near to, and lists them', async () => {
-	const websiteId = locator('domain', 'Twice.Example');
-
-	expect(await failureOf(shared, { ...PARAMETERS.website.get, websiteId })).toMatchObject({
-		message:
-			'Website: Get: several websites have the domain twice.example: www.twice.example:9090 (id 21), twice.example:8080 (id 20)',
-		description: "Choose one of them in 'Website', from the list or by its id.",
-		requests: 1,
+	it.each([
+		['one by one where the list would take more requests', range(1, 11), 11],
+		['from the list where that takes fewer', range(1, 101), 21],
+		['once for the same website in every item', range(50).map(() => 7), 1],
+	])('are read %s', async (_how, ids, requests) => {
+		expect(await domainsOf(ids)).toEqual(ids.map((id) => `site-${id}.example`));
+		expect(lookups()).toBe(requests);
 	});
-});
 
-it.each([
-	['müller.example', 40],
-	['xn--mller-kva.example', 41],
-])('deletes the website that is stored as %s, among many items too', async (domain, id) => {
-	const domains = [domain, 'nowhere-1.example', 'nowhere-2.example'];
-	const idsBefore = shared.service.websites.map((website) => website.id);
+	it('are read one by one where the list cannot be read', async () => {
+		fail('/api/v1/websites');
 
-	const { items, errorItems } = await shared.run(
-		{ ...PARAMETERS.website.delete, websiteId: locator('domain', '={{ $json.domain }}') },
-		{ input: domains.map((one) => ({ domain: one })), onError: 'continueErrorOutput' },
-	);
+		expect(await domainsOf([1, 2, 3])).toEqual([1, 2, 3].map((id) => `site-${id}.example`));
+	});
 
-	expect(items).toHaveLength(1);
-	expect(errorItems).toHaveLength(2);
-	expect(shared.service.websites.map((website) => website.id)).toEqual(
-		idsBefore.filter((one) => one !== id),
-	);
-});
+	it('are null where they cannot be read one by one either, but not in the next run', async () => {
+		fail(/websites/, 4);
 
-it.each([
-	['both.example', 30],
-	['www.both.example', 31],
-])('updates the website with exactly the domain %s, whatever www. has', async (domain, id) => {
-	await shared.run({ ...PARAMETERS.website.update, websiteId: locator('domain', domain) });
-
-	expect(shared.requests().map(({ method, path }) => [method, path])).toEqual([
-		['GET', '/api/v1/websites'],
-		['PUT', `/api/v1/websites/${id}`],
-	]);
+		expect(await domainsOf([1, 2, 3])).toEqual([null, null, null]);
+		expect(await domainsOf([1, 2, 3])).toEqual([1, 2, 3].map((id) => `site-${id}.example`));
+	});
 });

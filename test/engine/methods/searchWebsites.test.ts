@@ -39,17 +39,18 @@ it('lists websites by domain, 100 at a time', async () => {
 	]);
 });
 
+/** The results of all pages. */
+async function searchAll(filter?: string) {
+	const pages = [await search(filter)];
+	for (let token = pages[0]?.paginationToken; token; token = pages.at(-1)?.paginationToken)
+		pages.push(await search(filter, token as string));
+	return pages.map(({ results }) => results);
+}
+
 it('continues to the last page', async () => {
-	const names: string[] = [];
-	let token: string | undefined;
-
-	do {
-		const page = await search(undefined, token);
-		names.push(...page.results.map(({ name }) => name));
-		token = page.paginationToken as string | undefined;
-	} while (token !== undefined);
-
-	expect(names).toEqual(range(749, 999).map((number) => `site-${number}.example`));
+	expect((await searchAll()).flat().map(({ name }) => name)).toEqual(
+		range(749, 999).map((number) => `site-${number}.example`),
+	);
 	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
 });
 
@@ -63,47 +64,20 @@ it('searches on the service', async () => {
 	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
 });
 
-it('continues to the next page of a search', async () => {
-	const first = await search('site-');
-	const second = await search('site-', first.paginationToken as string);
-
-	expect(second.results[0]?.name).toBe('site-849.example');
-	expect(shared.requests()[1]?.query).toEqual({
-		sort_by: 'domain',
-		sort: 'asc',
-		per_page: '100',
-		search: 'site-',
-		search_by: 'domain',
-		page: '2',
-	});
-});
-
-it('gives an empty list when no website matches', async () => {
-	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
-});
-
-it('gives ids as text for numbers and text', async () => {
-	const data = [
-		{ id: 7, domain: 'a.example' },
-		{ id: '8', domain: 'b.example' },
-	];
-	shared.respondWith(json(200, { data }));
+it('gives ids as text, and an empty list when no website matches', async () => {
+	shared.respondOnceWith(json(200, { data: [{ id: 7, domain: 'a.example' }, { id: '8' }] }));
 
 	expect((await search()).results).toEqual([
 		{ name: 'a.example', value: '7' },
-		{ name: 'b.example', value: '8' },
+		{ name: 'Website 8', value: '8' },
 	]);
+	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
 });
 
 it('continues to the last page where the service says only how many there are', async () => {
-	const data = [{ id: 7, domain: 'a.example' }];
-	shared.respondWith(json(200, { data, last_page: 3 }));
+	shared.respondWith(json(200, { data: [{ id: 7, domain: 'a.example' }], last_page: 3 }));
 
-	const first = await search();
-	const second = await search(undefined, String(first.paginationToken));
-	const third = await search(undefined, String(second.paginationToken));
-
-	expect(third.paginationToken).toBeUndefined();
+	expect(await searchAll()).toHaveLength(3);
 	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
 });
 
@@ -138,4 +112,21 @@ it('continues where the service shows only the URL of the next page', async () =
 			...{ search: 'e', search_by: 'domain', cursor: 'abc' },
 		}),
 	);
+});
+
+it('is read on until a page has a website that was searched for, where the service ignores searches', async () => {
+	const pages = [
+		['a.example', 'b.example'],
+		['shop.example', 'c.example'],
+		['d.example', 'e.example'],
+	];
+	shared.respondWith({
+		transform: (_json, { query: { page = '1' } }) => ({
+			data: pages[Number(page) - 1]?.map((domain, index) => ({ id: index + 1, domain })),
+			meta: { current_page: Number(page), last_page: 3 },
+		}),
+	});
+
+	expect(await searchAll('SHOP')).toEqual([[{ name: 'shop.example', value: '1' }], []]);
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
 });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startService } from '../../../sandbox/service';
+import { startService, type FaultEffect } from '../../../sandbox/service';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { html, json, rateLimited, redirect, text, unavailable } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
@@ -17,12 +17,17 @@ const shared = serviceForEachTest();
 
 const failed = (message: string) => ({ status: 'Error', message });
 const PASSED = { status: 'OK', message: 'Connection successful' };
-const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
 const SET_BASE_URL =
 	"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
-const checkAddress = () =>
-	`Check that 'Base URL' in the credential (${shared.service.url}) is the address of the analytics service.`;
 const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
+const runOf = (ids: number[], more: object = {}) => ({
+	credential: shared.credential,
+	parameters: {
+		...{ ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+		...more,
+	},
+	input: ids.map((id) => ({ id })),
+});
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -36,18 +41,6 @@ describe('the right credential', () => {
 				per_page: '10',
 			}),
 		]);
-	});
-
-	it.each(['/', '/api', '/api/v1', '/api/v1/', '/api/v1/websites'])(
-		'passes with %s at the end of the base URL',
-		async (pasted) => {
-			expect(await test({ baseUrl: ` ${shared.service.url}${pasted} ` })).toEqual(PASSED);
-			expect(shared.requests().map(({ path }) => path)).toEqual(['/api/v1/websites']);
-		},
-	);
-
-	it('passes with spaces and "Bearer" around the key', async () => {
-		expect(await test({ apiKey: ' Bearer sandbox-key\n' })).toEqual(PASSED);
 	});
 
 	it('passes for an account without websites', async () => {
@@ -64,57 +57,44 @@ describe('the right credential', () => {
 	});
 });
 
-describe('a status that is no success', () => {
-	it('fails with a wrong key', async () => {
-		expect(await test({ apiKey: 'some-other-key' })).toEqual(
-			failed(`The service rejected the API key (401): Unauthenticated. ${CHECK_KEY}`),
-		);
-	});
+describe('a response that is not from an analytics service, or no success', () => {
+	const checkAddress = `Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`;
+	const notOurs = (message: string) => `The service sent ${message} ${checkAddress}`;
 
-	it.each([
+	it.each<[what: string, FaultEffect, message: string]>([
 		[
-			401,
+			'401',
 			json(401, { message: 'Nicht angemeldet.' }),
-			`The service rejected the API key (401): Nicht angemeldet. ${CHECK_KEY}`,
+			"The service rejected the API key (401): Nicht angemeldet. Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
 		],
 		[
-			403,
-			json(403, { message: 'Non autorisé' }),
-			'The service denied access (403): Non autorisé. The plan of the account may not include the API, or the API key may not have access to this website.',
+			'404',
+			json(404, { message: '見つかりません' }),
+			"/api/v1/websites was not found (404): 見つかりません. Check 'Base URL' in the credential (ADDRESS).",
 		],
 		[
-			429,
+			'429',
 			rateLimited('60'),
 			'Rate limit reached (429); the service asks to wait 60 s: Too Many Attempts. Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
 		],
 		[
-			503,
-			unavailable('120'),
-			'The service failed (503); the service asks to wait 120 s: Down for maintenance. The error is on the side of the service. Try again later.',
-		],
-		[
-			501,
+			'501',
 			json(501, {}),
 			'The service failed (501). The error is on the side of the service. Try again later.',
 		],
-	])(
-		'fails for %i by its status alone, whatever its body says',
-		async (_status, effect, message) => {
-			shared.respondWith(effect);
+		['a web page', html(200), notOurs('a web page instead of data (200).')],
+		['an empty body', text(200, ''), notOurs('an empty response (200).')],
+		['a list', json(200, [1, 2]), notOurs('JSON that is not an object (200): [1,2].')],
+		[
+			'a website in place of a list',
+			json(200, { data: { id: 3 } }),
+			notOurs('a response without a list of objects in "data".'),
+		],
+	])('fails for %s, in one attempt', async (_what, effect, message) => {
+		shared.respondWith(effect);
 
-			expect(await test()).toEqual(failed(message));
-			expect(shared.requests()).toHaveLength(1);
-		},
-	);
-
-	it('fails for 404, and names the address', async () => {
-		shared.respondWith(json(404, { message: '見つかりません' }));
-
-		expect(await test()).toEqual(
-			failed(
-				`/api/v1/websites was not found (404): 見つかりません. Check 'Base URL' in the credential (${shared.service.url}).`,
-			),
-		);
+		expect(await test()).toEqual(failed(message.replace('ADDRESS', shared.service.url)));
+		expect(shared.requests()).toHaveLength(1);
 	});
 
 	it('fails for 503 without Retry-After after three attempts', async () => {
@@ -139,44 +119,6 @@ describe('a status that is no success', () => {
 
 		await target.close();
 	});
-});
-
-describe('a success that is not from an analytics service', () => {
-	it.each([
-		['a web page', html(200), 'The service sent a web page instead of data (200).'],
-		['an empty body', text(200, ''), 'The service sent an empty response (200).'],
-		[
-			'text',
-			text(200, 'It works'),
-			'The service sent a response that is not JSON (200): "It works".',
-		],
-		['null', json(200, null), 'The service sent JSON that is not an object (200): null.'],
-		['a list', json(200, [1, 2]), 'The service sent JSON that is not an object (200): [1,2].'],
-		[
-			'an object without data',
-			json(200, { ok: true }),
-			'The service sent a response without a list of objects in "data".',
-		],
-		[
-			'a website',
-			json(200, { data: { id: 3 } }),
-			'The service sent a response without a list of objects in "data".',
-		],
-	])('fails for %s', async (_body, effect, message) => {
-		shared.respondWith(effect);
-
-		expect(await test()).toEqual(failed(`${message} ${checkAddress()}`));
-	});
-});
-
-it('quotes a success that has a message in place of data', async () => {
-	shared.respondWith(json(200, { message: 'Your plan has expired' }));
-
-	expect(await test()).toEqual(
-		failed(
-			'The service sent a message in place of data: Your plan has expired. The message is from the service: look at the account and its plan there, or ask its operator.',
-		),
-	);
 });
 
 describe('no response', () => {
@@ -218,69 +160,50 @@ describe('no response', () => {
 });
 
 describe('a service that is slow', () => {
-	/** Lets 9.8 of the 10 seconds have passed as soon as the test has begun. */
-	const startLate = () => {
-		const now = performance.now.bind(performance);
-		jest.spyOn(performance, 'now').mockImplementationOnce(() => now() - 9800);
-	};
-
 	it('is waited for until ten seconds have passed in total, in one attempt', async () => {
-		startLate();
+		// Nine of them have passed as soon as the test has begun.
+		const now = performance.now.bind(performance);
+		jest.spyOn(performance, 'now').mockImplementationOnce(() => now() - 9000);
 		shared.respondWith({ connection: 'hang' });
 
 		const { status, message } = await test();
 
 		expect(status).toBe('Error');
-		expect(message).toMatch(/^The service sent no complete response within 0\.\d+ s\. /);
+		expect(message).toMatch(/^The service sent no complete response within (0\.\d+|1) s\. /);
+		// A credential has no such fields.
+		expect(message).not.toMatch(/Request Options|range/);
 		expect(shared.requests()).toHaveLength(1);
-	});
-
-	it('is not the fault of a field that the credential does not have', async () => {
-		startLate();
-		shared.respondWith({ connection: 'hang' });
-
-		const { message } = await test();
-
-		expect(message).not.toContain('Request Options');
-		expect(message).not.toContain('range');
 	});
 
 	it('is said to be busy when all slots of the host are taken until then', async () => {
 		const limit = hurryTimeouts(5001);
 		shared.respondWith({ connection: 'hang' });
-		const requestOptions = { timeout: 1000 };
+		let cancelRun = () => {};
 		const running = runNode({
-			credential: shared.credential,
-			parameters: {
-				...{ ...PARAMETERS.website.get, requestOptions },
-				websiteId: locator('id', '={{ $json.id }}'),
-			},
-			input: [{ id: 3 }, { id: 7 }, { id: 12 }, { id: 20 }],
+			...runOf([3, 7, 12, 20], { requestOptions: { timeout: 5000 } }),
+			onStart: (cancel) => (cancelRun = cancel),
 		});
 		while (shared.service.requests.length < 4) await setTimeout(5);
 
 		const { message } = await test();
+		cancelRun();
 		await running;
 
 		expect(message).toBe(
 			`${new URL(shared.service.url).host} is busy with other requests; not sent within 10 s. Try again later.`,
 		);
-		expect(limit).toHaveBeenCalledWith(10_000);
+		// What is left of ten seconds when the request is queued.
+		expect(Math.max(...limit.mock.calls.flat())).toBeLessThanOrEqual(10_000);
 		expect(shared.requests()).toHaveLength(4);
 	});
 });
 
 it('goes before runs that wait for the same host, because a person waits for it', async () => {
-	const run = async (ids: number[]) =>
-		await runNode({
-			credential: shared.credential,
-			parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
-			input: ids.map((id) => ({ id })),
-		});
-	[200, 400, 500, 600].forEach((delayMs) => shared.respondOnceWith({ delayMs }));
-	const underWay = run([3, 7, 12, 20]);
+	const run = async (...ids: number[]) => await runNode(runOf(ids));
+	[1000, 1200, 1300, 1400].forEach((delayMs) => shared.respondOnceWith({ delayMs }));
+	const underWay = run(3, 7, 12, 20);
 	while (shared.service.requests.length < 4) await setTimeout(5);
-	const waiting = [run([3]), run([7]), run([12]), run([20])];
+	const waiting = [run(3), run(7), run(12), run(20)];
 	await setTimeout(50);
 
 	expect(await test()).toEqual(PASSED);
@@ -294,34 +217,12 @@ it('goes before runs that wait for the same host, because a person waits for it'
 
 describe('a field that cannot be used', () => {
 	it.each([
-		['', `'Base URL' is empty. ${SET_BASE_URL}`],
-		[undefined, `'Base URL' is empty. ${SET_BASE_URL}`],
-		['analytics.example', `'Base URL' does not start with https:// or http://. ${SET_BASE_URL}`],
-		['{{ $json.url }}', `'Base URL' does not start with https:// or http://. ${SET_BASE_URL}`],
-		['https://', `'Base URL' is not a valid web address. ${SET_BASE_URL}`],
-		[
-			'https://me:secret@host.example',
-			`'Base URL' contains a user name or password. ${SET_BASE_URL}`,
-		],
+		['', "'Base URL' is empty"],
+		['{{ $json.url }}', "'Base URL' does not start with https:// or http://"],
+		['https://me:secret@host.example', "'Base URL' contains a user name or password"],
 	])('fails for the base URL %p', async (baseUrl, message) => {
-		expect(await test({ baseUrl })).toEqual(failed(message));
-		expect(shared.requests()).toEqual([]);
-	});
-
-	it.each([
-		['', "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
-		[undefined, "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
-		['Bearer ', "'API Key' is empty. Open the credential and paste the key into 'API Key'."],
-		[
-			'one\ntwo',
-			"'API Key' contains spaces, line breaks or characters that are not ASCII. Open the credential and paste the key into 'API Key' again, on one line.",
-		],
-		[
-			'={{ $json.key }}',
-			"'API Key' contains spaces, line breaks or characters that are not ASCII. Open the credential and paste the key into 'API Key' again, on one line.",
-		],
-	])('fails for the key %p', async (apiKey, message) => {
-		expect(await test({ apiKey })).toEqual(failed(message));
+		expect(await test({ baseUrl })).toEqual(failed(`${message}. ${SET_BASE_URL}`));
+		expect((await test({ apiKey: 'Bearer ' })).message).toMatch(/^'API Key' is empty\. /);
 		expect(shared.requests()).toEqual([]);
 	});
 
@@ -335,16 +236,13 @@ describe('the key', () => {
 
 	it.each([
 		['a message', json(401, { message: echo })],
-		['reasons', json(422, { errors: { key: [echo] } })],
-		['text', text(400, echo)],
+		['a message in place of data', json(200, { message: echo })],
 		['a redirect', redirect(302, '/sandbox-key/login')],
-		['a list in place of an object', json(200, [echo])],
 		['text in place of JSON', text(200, echo)],
 		['a header', text(401, 'no', { 'www-authenticate': echo, 'retry-after': 'sandbox-key' })],
 		['a broken connection', { connection: 'cut' } as const],
 	])('is not in the result when the service echoes it in %s', async (_where, effect) => {
 		shared.respondWith(effect);
-
 		const { status, message } = await test();
 
 		expect(status).toBe('Error');

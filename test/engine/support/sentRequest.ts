@@ -32,15 +32,4 @@ export function requestWithoutBody(method: string, path: string, query = {}): Se
 	return { ...HEADERS, method, path, query, form: {}, body: '', contentType: undefined };
 }
 
-/** A request with a form as its body, both decoded and as it is sent. */
-export function formRequest(
-	method: string,
-	path: string,
-	form: Record<string, string>,
-	body: string,
-): SentRequest {
-	const contentType = 'application/x-www-form-urlencoded';
-	return { ...HEADERS, method, path, query: {}, form, body, contentType };
-}
-
 const HEADERS = { authorization: 'Bearer sandbox-key', accept: 'application/json' };

@@ -52,12 +52,3 @@ it('stops only the rest of the item itself when the node continues on errors', (
 	expect(signals.map((signal) => signal.aborted)).toEqual([false, true, false]);
 	expect(stops.isStopped(2)).toBe(false);
 });
-
-it('leaves alone what has ended', () => {
-	const { stops, signals } = begun(3);
-
-	stops.end(2);
-	stops.fail(0, true);
-
-	expect(signals.map((signal) => signal.aborted)).toEqual([true, true, false]);
-});

@@ -1,24 +1,24 @@
 import { ExpressionError, NodeOperationError, type INode } from 'n8n-workflow';
+import {
+	asItemError,
+	asNodeError,
+	withSolution,
+} from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 
-const node = (type: string): INode => ({
-	id: '1',
-	name: 'Website Analytics',
-	type,
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
+const node = (type = 'websiteAnalytics'): INode => ({
+	...{ id: '1', name: 'Website Analytics', type },
+	...{ typeVersion: 1, position: [0, 0], parameters: {} },
 });
 const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', {
 	httpCode: '422',
 	failure: { cause: 'configuration-invalid' },
 });
+const ADVICE =
+	'Check the expressions in the fields of the node. If they are right, report this to its author.';
 
 it('has the problem as its message and the solution as its description', () => {
-	expect(
-		asNodeError(node('websiteAnalytics'), 'Statistic: Get Summary', PROBLEM, { itemIndex: 2 }),
-	).toMatchObject({
+	expect(asNodeError(node(), 'Statistic: Get Summary', PROBLEM, { itemIndex: 2 })).toMatchObject({
 		message: "Statistic: Get Summary: 'Top' is 0",
 		description: 'Enter a whole number from 1 to 100.',
 		httpCode: '422',
@@ -27,59 +27,35 @@ it('has the problem as its message and the solution as its description', () => {
 	});
 });
 
-const ADVICE =
-	'Check the expressions in the fields of the node. If they are right, report this to its author.';
-
-it.each([
-	[new ExpressionError('invalid syntax'), ADVICE],
-	[new ExpressionError('invalid syntax', { description: 'Execute it' }), 'Execute it'],
-	[new Error('invalid syntax'), ADVICE],
-])('says what to do where n8n says only what is wrong (%p)', (error, description) => {
-	expect(asNodeError(node('websiteAnalyticsTrigger'), 'New Website', error)).toMatchObject({
-		message: 'New Website: invalid syntax',
+it.each<[thrown: unknown, message: string, description: string]>([
+	[new ExpressionError('broken', { description: 'Execute it' }), 'broken', 'Execute it'],
+	[new ExpressionError('broken'), 'broken', ADVICE],
+	[new TypeError('broken'), 'broken', ADVICE],
+	[Object.assign(new Error('broken'), { description: '' }), 'broken', ADVICE],
+	[Object.assign(new Error('broken'), { description: 5 }), 'broken', ADVICE],
+	['broken', 'broken', ADVICE],
+	[null, 'null', ADVICE],
+	[{ description: 'Not for a person.', toString: () => 'broken' }, 'broken', ADVICE],
+	// n8n replaces messages with the name of a network error in them, such as EPERM.
+	[new Problem('no keepermark.example', 'Check it.'), 'no keepermark.example', 'Check it.'],
+])('of %p says what happened and what to do', (thrown, message, description) => {
+	expect(asNodeError(node(), 'Website: Get', thrown)).toMatchObject({
+		message: `Website: Get: ${message}`,
 		description,
 	});
-});
-
-it('has the solution in its message for a tool, because a model sees only the message', () => {
-	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Statistic: Get Summary', PROBLEM);
-
-	expect(message).toBe("Statistic: Get Summary: 'Top' is 0. Enter a whole number from 1 to 100.");
-});
-
-it('keeps a domain in its message that contains the name of a network error', () => {
-	const named = new Problem('no website has the domain keepermark.example', 'Check it.');
-
-	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', named).message).toBe(
-		'Website: Get: no website has the domain keepermark.example',
+	// A model sees only the message.
+	expect(asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown).message).toBe(
+		`Website: Get: ${message}. ${description}`,
 	);
 });
 
-it('is an error of n8n itself as it is', () => {
-	const own = new NodeOperationError(node('websiteAnalytics'), 'the expression is broken');
+it('is an error of n8n itself as it is, and of an expression too where it is that of an item', () => {
+	const own = new NodeOperationError(node(), 'the expression is broken');
+	const ofExpression = new ExpressionError('broken');
 
-	expect(asNodeError(node('websiteAnalytics'), 'Website: Get', own)).toBe(own);
-});
-
-it.each([
-	['an error', new TypeError('broken')],
-	['an error with empty advice', Object.assign(new Error('broken'), { description: '' })],
-	['an error with advice that is no text', Object.assign(new Error('broken'), { description: 5 })],
-	['something else', 'broken'],
-])('has the advice in its message for a tool, for %s that is no problem', (_what, thrown) => {
-	const { message } = asNodeError(node('websiteAnalyticsTool'), 'Website: Get', thrown);
-
-	expect(message).toBe(`Website: Get: broken. ${ADVICE}`);
-});
-
-it.each([
-	[null, 'null'],
-	[{ description: 'Not for a person.', toString: () => 'broken' }, 'broken'],
-])('has advice too for %p, which is no error', (thrown, what) => {
-	const { message, description } = asNodeError(node('websiteAnalytics'), 'Website: Get', thrown);
-
-	expect(message).toBe(`Website: Get: ${what}`);
-	expect(description).toBe(ADVICE);
+	expect(asNodeError(node(), 'Website: Get', own)).toBe(own);
+	expect(asItemError(node(), 'Website: Get', ofExpression)).toBe(ofExpression);
+	expect(asItemError(node(), 'Website: Get', PROBLEM).message).toBe("Website: Get: 'Top' is 0");
 });
 
 it.each([
@@ -87,7 +63,6 @@ it.each([
 	['Did it fail?', 'Try again.', 'Did it fail? Try again.'],
 	['It said "No." twice', 'Try again.', 'It said "No." twice. Try again.'],
 	['It failed', null, 'It failed'],
-	['It failed', 'Try again.', 'It failed. Try again.'],
 	['It said "No."', undefined, 'It said "No."'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
 ])('joins "%s" and "%s" into one text', (what, solution, text) => {
@@ -98,7 +73,7 @@ it('redacts what the message quotes', () => {
 	const quoting = new Problem('the service sent a row twice: "key-1234"', 'Report this.');
 	const redact = (text: string) => text.replace('key-1234', '***');
 
-	expect(asNodeError(node('websiteAnalytics'), 'Statistic: Get', quoting, { redact }).message).toBe(
+	expect(asNodeError(node(), 'Statistic: Get', quoting, { redact }).message).toBe(
 		'Statistic: Get: the service sent a row twice: "***"',
 	);
 });

@@ -1,133 +1,115 @@
+import { range } from 'lodash';
 import type { ICredentialDataDecryptedObject, INode } from 'n8n-workflow';
-import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hints';
-import type { Operation } from '../../../nodes/WebsiteAnalytics/execution/operation';
+import { plainHint, type Operation } from '../../../nodes/WebsiteAnalytics/execution/operation';
 import { Run, type RunFunctions } from '../../../nodes/WebsiteAnalytics/execution/run';
 
-const OPERATION: Operation = {
-	name: 'Get',
-	value: 'get',
-	action: 'Get it',
-	description: 'Get it',
-	fields: [],
-	items: [],
-	execute: async () => await Promise.resolve([]),
-};
-
-/** A run of a node, in an execution that can be canceled. */
-function newRun({ signal, options = {}, isWatched, getTimezone }: RunSettings = {}) {
-	const node = { parameters: { name: 'page' } } as unknown as INode;
-	const functions = {
-		getNode: () => node,
-		getNodeParameter: (name: string, index: number, fallback: unknown) =>
-			name === 'requestOptions' ? options : { name, index, fallback },
-		getCredentials: async (type: string, index: number) => await Promise.resolve({ type, index }),
-		getTimezone,
-		getExecutionCancelSignal: () => signal,
-		helpers: {},
-	} as unknown as RunFunctions;
-	const task = { title: 'Website: Get', operation: OPERATION, fields: [] };
-	return new Run(functions, task, [4, 5], isWatched);
-}
-
 interface RunSettings {
-	signal?: AbortSignal;
+	/** The credential of an item. */
+	credentialOf?(index: number): ICredentialDataDecryptedObject;
+	/** The first item has index 4. */
+	items?: number;
 	options?: object;
 	isWatched?: boolean;
-	getTimezone?: () => string;
+	getTimezone?(): string;
 }
 
 const CREDENTIAL = { baseUrl: 'https://a.example', apiKey: 'one' };
 
-it('gives the parameters and the credential of each item', async () => {
-	const run = newRun();
+function newRun(settings: RunSettings = {}) {
+	const { credentialOf = () => CREDENTIAL, items = 2, options = {}, getTimezone } = settings;
+	const node = { parameters: { name: 'page' } } as unknown as INode;
+	const read: number[] = [];
+	const functions = {
+		getNode: () => node,
+		getNodeParameter: (name: string, index: number, fallback: unknown) =>
+			name === 'requestOptions' ? options : { name, index, fallback },
+		getCredentials: async (_type: string, index: number) => {
+			read.push(index);
+			return await Promise.resolve({ ...credentialOf(index) });
+		},
+		getTimezone,
+		helpers: {},
+	} as unknown as RunFunctions;
+	const task = { title: 'Website: Get', operation: { fields: [] } as unknown as Operation };
+	const { signal } = new AbortController();
+	const indexes = range(4, 4 + items);
+	return { run: new Run(functions, task, indexes, signal, settings.isWatched), read };
+}
 
-	expect(run.parameters.of(4)('search')).toEqual({ name: 'search', index: 4, fallback: '' });
-	await expect(run.credentials.of(1)).resolves.toEqual({ type: 'websiteAnalyticsApi', index: 5 });
+it('gives the parameters of each item', () => {
+	expect(newRun().run.parameters.of(5)('search')).toEqual({
+		name: 'search',
+		index: 5,
+		fallback: '',
+	});
 });
 
 it('reads the timezone of the workflow when it is needed, once', () => {
 	const getTimezone = jest.fn(() => 'Europe/Berlin');
-	const run = newRun({ getTimezone });
+	const { run } = newRun({ getTimezone });
 
 	expect(getTimezone).not.toHaveBeenCalled();
 	expect([run.timezone, run.timezone]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
 	expect(getTimezone).toHaveBeenCalledTimes(1);
 });
 
-describe('what the items share', () => {
-	const shared = (run: Run, credential: ICredentialDataDecryptedObject) =>
-		run.sharedFor({ ...credential });
+describe('what items share', () => {
+	it('belongs to an account, in whatever way its credential is written', async () => {
+		const others: ICredentialDataDecryptedObject[] = [
+			{ baseUrl: 'https://a.example/' },
+			{ apiKey: 'two' },
+			{ baseUrl: 'https://b.example' },
+			{ allowedHttpRequestDomains: 'domains', allowedDomains: 'a.example' },
+		];
+		const { run } = newRun({
+			credentialOf: (index) => ({ ...CREDENTIAL, ...others[index - 5] }),
+			items: 5,
+		});
+		const [first, ...shared] = await Promise.all(
+			range(5).map(async (position) => await run.sharedFor(position)),
+		);
 
-	it('belongs to an account', () => {
-		const run = newRun();
-		const first = shared(run, CREDENTIAL);
-
-		expect(shared(run, CREDENTIAL)).toBe(first);
-		expect(shared(run, { ...CREDENTIAL, baseUrl: 'https://a.example/' })).toBe(first);
-		expect(shared(run, { ...CREDENTIAL, apiKey: 'two' })).not.toBe(first);
-		expect(shared(run, { ...CREDENTIAL, baseUrl: 'https://b.example' })).not.toBe(first);
-		expect(
-			shared(run, {
-				...CREDENTIAL,
-				allowedHttpRequestDomains: 'domains',
-				allowedDomains: 'a.example',
-			}),
-		).not.toBe(first);
+		expect(shared.map((one) => one === first)).toEqual([true, false, false, false]);
+		expect(first).not.toBe(await newRun().run.sharedFor(0));
 	});
 
-	it('belongs to one run', () => {
-		expect(shared(newRun(), CREDENTIAL)).not.toBe(shared(newRun(), CREDENTIAL));
+	it('cannot be had with options that cannot be read', async () => {
+		await expect(newRun({ options: { timeout: -1 } }).run.sharedFor(0)).rejects.toThrow(
+			"'Timeout' is not a number of milliseconds: -1",
+		);
 	});
 
-	it('cannot be had with options that cannot be read', () => {
-		const run = newRun({ options: { timeout: -1 } });
+	it('fails for the item alone whose credential cannot be read', async () => {
+		const { run } = newRun({
+			credentialOf: (index) => {
+				if (index === 5) throw new Error('no credential');
+				return CREDENTIAL;
+			},
+		});
 
-		expect(() => shared(run, CREDENTIAL)).toThrow("'Timeout' is not a number of milliseconds: -1");
+		await expect(run.sharedFor(1)).rejects.toThrow('no credential');
+		await expect(run.sharedFor(0)).resolves.toBeDefined();
 	});
 });
 
-describe('a canceled execution', () => {
-	const CANCELED = { message: 'the execution was canceled', solution: 'Run it again.' };
+it('reads the credentials of 256 items at once, and those of others when they begin', async () => {
+	const { run, read } = newRun({ items: 600 });
+	await Promise.all([run.sharedFor(0), run.sharedFor(255)]);
 
-	it('cancels the run', () => {
-		const execution = new AbortController();
-		const { cancelSignal } = newRun({ signal: execution.signal });
+	expect(read).toEqual(range(4, 260));
 
-		expect(cancelSignal.aborted).toBe(false);
+	await run.sharedFor(256);
 
-		execution.abort();
-
-		expect(cancelSignal.reason).toMatchObject(CANCELED);
-	});
-
-	it('cancels a run that begins later', () => {
-		expect(newRun({ signal: AbortSignal.abort() }).cancelSignal.reason).toMatchObject(CANCELED);
-	});
-
-	it('no longer concerns a run that is over', () => {
-		const execution = new AbortController();
-		const run = newRun({ signal: execution.signal });
-
-		run.end();
-		execution.abort();
-
-		expect(run.cancelSignal.aborted).toBe(false);
-	});
-
-	it('is not known where n8n does not tell it', () => {
-		expect(newRun().cancelSignal.aborted).toBe(false);
-	});
+	expect(read).toEqual(range(4, 516));
 });
 
 it('keeps what its items say only where a person sees it', () => {
 	const hint = plainHint('dayNotOver', 'The day is not over.');
-	const [watched, unwatched] = [newRun({ isWatched: true }), newRun()];
+	const [watched, unwatched] = [newRun({ isWatched: true }).run, newRun().run];
+	const hints = jest.fn(() => [hint]);
+	watched.say(hints);
+	unwatched.say(hints);
 
-	const say = jest.fn(() => [hint]);
-	watched.say(say);
-	unwatched.say(say);
-
-	expect(watched.hints).toEqual([hint]);
-	expect(say).toHaveBeenCalledTimes(1);
-	expect(unwatched.hints).toEqual([]);
+	expect([watched.hints, unwatched.hints]).toEqual([[hint], []]);
+	expect(hints).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,9 @@
 import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { readSent, sentFields } from '../../../nodes/WebsiteAnalytics/execution/sentFields';
-import { shownFields } from '../../../nodes/WebsiteAnalytics/execution/shownFields';
+import {
+	readSent,
+	sentFields,
+	shownFields,
+} from '../../../nodes/WebsiteAnalytics/execution/sentFields';
 
 const text = (
 	name: string,

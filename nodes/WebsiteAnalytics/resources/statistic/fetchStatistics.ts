@@ -1,7 +1,7 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { Hint } from '../../execution/hints';
-import type { ItemContext } from '../../execution/operation';
+import type { ItemWebsite } from '../../execution/itemWebsite';
+import type { Hint, ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
 import { dayOfDate } from '../../statistics/days';
@@ -34,13 +34,13 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const parts = splitRange(range, split, readWeekStart(parameter), today);
 	const simplify = simplifyField.read(parameter);
 	const addDomain = simplify && addDomainField.read(parameter);
-	const websiteId = await item.websiteId();
+	const website = await item.website();
 
 	const sources = names.flatMap((statistic) =>
-		parts.map((part) => ({ websiteId, statistic, split, ...part })),
+		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
 	const [domain, ...results] = await Promise.all([
-		addDomain ? item.domain() : undefined,
+		addDomain ? website.fetchDomain() : undefined,
 		...sources.map(async (source) => {
 			const result =
 				count === Infinity
@@ -49,7 +49,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			return { source, ...result };
 		}),
 	]);
-	item.hint(() => hintsOn(item, query, names, results));
+	item.hint(() => hintsOn(item, website, query, names, results));
 	// Copies, because items that share a request would share its rows.
 	if (!simplify) return results.flatMap(({ rows }) => cloneDeep(rows));
 	const simplified = results.map(({ source, rows }) => statisticRows(rows, { ...source, domain }));
@@ -59,6 +59,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 
 function hintsOn(
 	item: ItemContext,
+	website: ItemWebsite,
 	query: IDataObject,
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
@@ -84,7 +85,7 @@ function hintsOn(
 	}
 	if (results.every(({ rows }) => rows.length === 0)) {
 		const range = { from: first.from, to: last.to };
-		hints.push(noRowsHint(item.websiteName(first.websiteId), statistics, range, query.search));
+		hints.push(noRowsHint(website.name, statistics, range, query.search));
 	}
 	return hints;
 }

@@ -35,20 +35,21 @@ export const getDailyTraffic: Operation = {
 		const { range } = readDateRange(item.parameter, item);
 		const addDomain = addDomainField.read(item.parameter);
 		const today = dayOfDate(item.now, item.timezone);
-		const websiteId = await item.websiteId();
+		const website = await item.website();
+		const { id: websiteId } = website;
 		const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([
-			addDomain ? item.domain() : undefined,
+			addDomain ? website.fetchDomain() : undefined,
 			fetchTraffic(item.connection, websiteId, [range]),
 		]);
-		const website = { websiteId, ...(domain !== undefined && { domain }) };
+		const source = { websiteId, ...(domain !== undefined && { domain }) };
 		const days = trafficByDay(range, today, visitors, pageviews);
 		// Zeros would replace the true counts in a sheet.
 		const known = days.filter(({ date }) => !withoutCount.has(date));
 		item.hint(() => [
 			...noCountHints([...withoutCount]),
 			...dayNotOverHints(item, [range]),
-			...(days.length === 0 ? [noRowsHint(item.websiteName(websiteId), ['visitors'], range)] : []),
+			...(days.length === 0 ? [noRowsHint(website.name, ['visitors'], range)] : []),
 		]);
-		return dailyTrafficRows(website, known);
+		return dailyTrafficRows(source, known);
 	},
 };

@@ -34,9 +34,10 @@ export const getSummary: Operation = {
 		const settings = readSummarySettings(item.parameter);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const today = dayOfDate(item.now, item.timezone);
-		const websiteId = await item.websiteId();
+		const website = await item.website();
+		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
-			item.domain(),
+			website.fetchDomain(),
 			fetchSummary(item.connection, websiteId, chosen, today, settings),
 		]);
 

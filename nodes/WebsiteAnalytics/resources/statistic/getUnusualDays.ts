@@ -38,13 +38,14 @@ export const getUnusualDays: Operation = {
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
-		const websiteId = await item.websiteId();
+		const website = await item.website();
+		const { id: websiteId } = website;
 		item.hint(() => notOverHints(range, lastDay));
 		if (!finished) return [];
 
 		const source = { websiteId, statistic: wanted.metric, ...daysThatDecide(finished) };
 		const [domain, counts] = await Promise.all([
-			item.domain(),
+			website.fetchDomain(),
 			fetchDailyCounts(item.connection, source),
 		]);
 		const days = judgeRange(finished, counts, wanted);
@@ -54,10 +55,9 @@ export const getUnusualDays: Operation = {
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || unusual.length > 0
 				? []
-				: nothingUnusualHints(item.websiteName(websiteId), finished, days, wanted.direction)),
+				: nothingUnusualHints(website.name, finished, days, wanted.direction)),
 		]);
 		const writer = createSentenceWriter(text);
-		const website = { websiteId, domain };
 		if (chart !== 'none') {
 			const name = domain ?? writer.words.report.website(websiteId);
 			const charted = days.map((day) => chartedDay(day, wanted));
@@ -65,7 +65,9 @@ export const getUnusualDays: Operation = {
 			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
 			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range: finished }));
 		}
-		return (allDays ? days : unusual).map((day) => output(itemOf(website, day, wanted, writer)));
+		return (allDays ? days : unusual).map((day) =>
+			output(itemOf({ websiteId, domain }, day, wanted, writer)),
+		);
 	},
 };
 

@@ -1,6 +1,5 @@
 import { uniq } from 'lodash';
-import type { ItemContext } from '../../execution/operation';
-import { plainHint, type Hint } from '../../execution/hints';
+import { plainHint, type Hint, type ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
 import { quote } from '../../text';
@@ -116,7 +115,9 @@ function rowsOf(statistic: string): string {
 /** What there is none of when there are no rows, e.g. `referrers` or `visitors`. */
 function countedRows(statistic: string): string {
 	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? unitOf(statistic) : statisticWords(statistic, ENGLISH).other;
+	return kind === 'day' || kind === 'hour'
+		? unitOf(statistic)
+		: statisticWords(statistic, ENGLISH).other;
 }
 
 function nameOf(value: string): string {

@@ -21,8 +21,8 @@ export const deleteOne: Operation = {
 		},
 	],
 	items: [booleanField('deleted', 'always true')],
-	async execute({ request, websiteId, websites, connection }) {
-		const id = await websiteId();
+	async execute({ request, website, websites, connection }) {
+		const { id } = await website();
 		await connection.send(forWebsite(request, id), readDeleted);
 		websites.remove(id);
 		return [{ deleted: true }];

@@ -15,9 +15,9 @@ export const get: Operation = {
 	request: { method: 'GET', url: WEBSITE_URL },
 	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
 	items: RECORD_FIELDS,
-	async execute({ request, parameter, websiteId, connection }) {
+	async execute({ request, parameter, website, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
-		const sent = forWebsite(request, await websiteId());
-		return [output(websiteRecord(await fetchData(connection, sent)))];
+		const { id } = await website();
+		return [output(websiteRecord(await fetchData(connection, forWebsite(request, id))))];
 	},
 };

@@ -39,7 +39,8 @@ export const update: Operation = {
 		const form = settingsForm(given);
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
 		item.hint(() => emptySettingHints(empty));
-		return [await updateWebsite(item.connection, await item.websiteId(), form)];
+		const { id } = await item.website();
+		return [await updateWebsite(item.connection, id, form)];
 	},
 };
 

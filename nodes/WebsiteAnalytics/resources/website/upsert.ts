@@ -43,7 +43,7 @@ export const upsert: Operation = {
 		const form = settingsForm(given);
 		item.hint(() => emptySettingHints(empty));
 		// Two items with the same domain must not both find that it does not exist.
-		return await item.takeTurn(`upsert ${domain}`, async () => {
+		return await item.runExclusive(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);
 			return [
 				website

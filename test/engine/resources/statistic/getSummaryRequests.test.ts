@@ -1,201 +1,100 @@
-import { range } from 'lodash';
+import { omit, range } from 'lodash';
+import { TODAY } from '../../../support/today';
 import { useClock } from '../../support/clock';
-import { locator, PARAMETERS } from '../../support/parameters';
-import { requestWithoutBody } from '../../support/sentRequest';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { skipWaits } from '../../support/timeLapse';
 
-const shared = sharedService({
-	websites: range(1, 41).map((id) => ({
-		id,
-		domain: `site-${id}.example`,
-		paths: id === 1 ? 240 : 50,
-		visitorsPerDay: id === 1 ? 5000 : 20,
-	})),
-});
+const IDS = range(1, 41);
+const WEBSITES = IDS.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: 5 * id }));
 
-const getSummary = {
-	...PARAMETERS.statistic.getSummary,
-	dateRange: 'last7Days',
-	breakdowns: ['country', 'referrer', 'os'],
-};
-const FROM_LIST = locator('list', '3', 'site-3.example');
-const DOMAIN_REQUEST = { '/api/v1/websites/3': 1 };
+const { getSummary } = PARAMETERS.statistic;
+const FORTY = { input: IDS.map((id) => ({ id })) };
+const fromItem = locator('id', '={{ $json.id }}');
 
-useClock('2026-03-15T12:00:00Z');
+describe('the requests of a summary', () => {
+	const shared = sharedService({ websites: WEBSITES });
 
-/** How many requests the run sends: by the name of the statistic, or else by path. */
-async function requestCounts(parameters: object): Promise<Record<string, number>> {
-	await shared.run({ ...getSummary, ...parameters });
-	const counts: Record<string, number> = {};
-	for (const { path, query } of shared.requests()) {
-		const name = query.name ?? path;
-		counts[name] = (counts[name] ?? 0) + 1;
+	useClock('2026-03-15T12:00:00Z');
+
+	/** How often each statistic, the website and the list are requested. */
+	async function requestsOf(parameters: object, options?: object): Promise<Record<string, number>> {
+		const defaults = { breakdowns: ['country', 'referrer', 'os'], websiteId: locator('id', 3) };
+		await shared.run({ ...getSummary, ...defaults, ...parameters }, options);
+		const counts: Record<string, number> = {};
+		for (const { path, query } of shared.requests()) {
+			const name = query.name ?? path.slice('/api/v1/'.length);
+			counts[name] = (counts[name] ?? 0) + 1;
+		}
+		return counts;
 	}
-	return counts;
-}
+	const SIX = { visitors: 1, pageviews: 1, country: 1, referrer: 1, os: 1, 'websites/3': 1 };
 
-const BREAKDOWN_REQUESTS = { country: 1, referrer: 1, os: 1, ...DOMAIN_REQUEST };
-
-it('sends six requests for three breakdowns and the previous period', async () => {
-	expect(await requestCounts({ websiteId: FROM_LIST })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		...BREAKDOWN_REQUESTS,
+	it.each<[string, object, Record<string, number>]>([
+		['are one for each statistic, and one for the domain', {}, SIX],
+		[
+			'are as many for a website from the list',
+			{ websiteId: locator('list', '3', 'old.example') },
+			SIX,
+		],
+		[
+			'are as many for a domain, of which one finds its id',
+			{ websiteId: locator('domain', 'site-3.example') },
+			{ ...omit(SIX, 'websites/3'), websites: 1 },
+		],
+		['are as many without a comparison', { compareTo: 'none', whatChanged: true }, SIX],
+		['are as many with a chart', { chart: 'png' }, SIX],
+		[
+			'are two more for the previous year, which is not adjacent to the range',
+			{ compareTo: 'previousYear' },
+			{ ...SIX, visitors: 2, pageviews: 2 },
+		],
+		[
+			'are two for each breakdown with what changed',
+			{ whatChanged: true },
+			{ ...SIX, country: 2, referrer: 2, os: 2 },
+		],
+		[
+			'are one for a breakdown that is named twice',
+			{ breakdowns: ['os', 'os', ' os '] },
+			{ visitors: 1, pageviews: 1, os: 1, 'websites/3': 1 },
+		],
+	])('%s', async (_what, parameters, expected) => {
+		expect(await requestsOf(parameters)).toEqual(expected);
 	});
-	expect(
-		shared
-			.requests()
-			.map(({ query: { name, from, to, per_page: size } }) => [name, from, to, size]),
-	).toEqual(
-		expect.arrayContaining([
-			['visitors', '2026-03-01', '2026-03-14', '100'],
-			['pageviews', '2026-03-01', '2026-03-14', '100'],
-			['country', '2026-03-08', '2026-03-14', '100'],
-		]),
-	);
-});
 
-it('sends six requests without comparison', async () => {
-	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'none' })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		...BREAKDOWN_REQUESTS,
-	});
-});
+	it('are at most 201 for forty websites', async () => {
+		const counts = await requestsOf({ websiteId: fromItem }, FORTY);
 
-it('sends two more requests for the previous year, which is not adjacent to the range', async () => {
-	expect(await requestCounts({ websiteId: FROM_LIST, compareTo: 'previousYear' })).toEqual({
-		visitors: 2,
-		pageviews: 2,
-		...BREAKDOWN_REQUESTS,
-	});
-});
-
-it('sends six requests for an id, too', async () => {
-	expect(await requestCounts({ websiteId: locator('id', '3') })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		...BREAKDOWN_REQUESTS,
-	});
-});
-
-it('sends six requests for a domain, too, of which one finds its id', async () => {
-	expect(await requestCounts({ websiteId: locator('domain', 'site-3.example') })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		country: 1,
-		referrer: 1,
-		os: 1,
-		'/api/v1/websites': 1,
+		expect(counts).toEqual({
+			visitors: 40,
+			pageviews: 40,
+			country: 40,
+			referrer: 40,
+			os: 40,
+			websites: 1,
+		});
 	});
 });
 
-it('sends no further requests for a chart', async () => {
-	await requestCounts({ websiteId: FROM_LIST, chart: 'png' });
+describe('forty summaries under a limit of 60 requests per window', () => {
+	const unlimited = sharedService({ websites: WEBSITES });
+	const limited = sharedService({ websites: WEBSITES, requestsPerMinute: 60 });
 
-	expect(shared.requests()).toHaveLength(6);
-});
+	beforeEach(() => void skipWaits());
 
-it('requests a repeated breakdown once', async () => {
-	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: ['os', 'os', ' os '] })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		os: 1,
-		...DOMAIN_REQUEST,
-	});
-});
+	it('are the same as without a limit', async () => {
+		const parameters = { ...getSummary, ...customRange('2026-03-09', TODAY), websiteId: fromItem };
+		const [one, other] = [
+			await unlimited.run(parameters, FORTY),
+			await limited.run(parameters, FORTY),
+		];
 
-it('sends three requests without breakdowns', async () => {
-	expect(await requestCounts({ websiteId: FROM_LIST, breakdowns: [] })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		...DOMAIN_REQUEST,
-	});
-});
-
-it('requests only the 100 largest values of a breakdown, however many there are', async () => {
-	const one = locator('list', '1', 'site-1.example');
-	const from = '2026-03-08';
-	const to = '2026-03-14';
-
-	expect(await requestCounts({ websiteId: one, breakdowns: ['page'] })).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		page: 1,
-		'/api/v1/websites/1': 1,
-	});
-	expect(shared.service.statistic(1, 'page', from, to).length).toBeGreaterThan(200);
-	expect(shared.requests().filter(({ query }) => query.name === 'page')).toEqual([
-		requestWithoutBody('GET', '/api/v1/stats/1', {
-			name: 'page',
-			from,
-			to,
-			sort_by: 'count',
-			sort: 'desc',
-			per_page: '100',
-		}),
-	]);
-});
-
-it('sends one more request for each breakdown with what changed', async () => {
-	const changed = { websiteId: FROM_LIST, whatChanged: true };
-
-	expect(await requestCounts(changed)).toEqual({
-		visitors: 1,
-		pageviews: 1,
-		country: 2,
-		referrer: 2,
-		os: 2,
-		...DOMAIN_REQUEST,
-	});
-	expect(
-		shared
-			.requests()
-			.filter(({ query }) => query.name === 'os')
-			.map(({ query }) => query),
-	).toEqual(
-		expect.arrayContaining(
-			[
-				{ from: '2026-03-08', to: '2026-03-14' },
-				{ from: '2026-03-01', to: '2026-03-07' },
-			].map((range) => ({
-				...range,
-				name: 'os',
-				sort_by: 'count',
-				sort: 'desc',
-				per_page: '100',
-			})),
-		),
-	);
-});
-
-it('sends no more requests with what changed when there is nothing to compare with', async () => {
-	await requestCounts({ websiteId: FROM_LIST, whatChanged: true, compareTo: 'none' });
-
-	expect(shared.requests()).toHaveLength(6);
-});
-
-it('sends at most 201 requests for forty summaries', async () => {
-	const ids = range(1, 41);
-
-	const { items } = await shared.run(
-		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}') },
-		{ input: ids.map((id) => ({ id })) },
-	);
-
-	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
-	expect(shared.requests()).toHaveLength(1 + 5 * ids.length);
-});
-
-it('looks up the domains of many items with one list', async () => {
-	const ids = range(1, 13);
-
-	const { items } = await shared.run(
-		{ ...getSummary, websiteId: locator('id', '={{ $json.id }}'), breakdowns: [] },
-		{ input: ids.map((id) => ({ id })) },
-	);
-
-	expect(items.map(({ json }) => json.domain)).toEqual(ids.map((id) => `site-${id}.example`));
-	expect(shared.requests().filter(({ path }) => path.includes('/websites'))).toHaveLength(1);
-	expect(shared.requests()).toHaveLength(1 + 2 * ids.length);
+		expect(one.items).toHaveLength(40);
+		expect(other.items).toEqual(one.items);
+		// Five for each website and one list for all domains; the others are rate-limited attempts.
+		expect(unlimited.requests()).toHaveLength(201);
+		expect(limited.requests().length).toBeGreaterThan(201);
+		expect(limited.requests().length).toBeLessThanOrEqual(201 + 16);
+	}, 60_000);
 });

@@ -1,188 +1,134 @@
 import { json } from '../../../support/replies';
+import { serveRows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
 import { daysBetween } from '../../../support/days';
-import { useClock } from '../../support/clock';
-import { PARAMETERS } from '../../support/parameters';
+import { setClock, useClock } from '../../support/clock';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { runPage } from '../../support/runPage';
 import { sharedService, type RunOptions } from '../../support/sharedService';
-import { daysIn, FORTNIGHT, serveVisitors } from './support/unusualDays';
 
 const shared = sharedService();
 
-const { getUnusualDays } = PARAMETERS.statistic;
+const getUnusualDays = {
+	...PARAMETERS.statistic.getUnusualDays,
+	...customRange('2026-03-01', '2026-03-14'),
+};
 
 useClock('2026-03-15T12:00:00Z');
 
-const daysOf = async (parameters: object, options?: RunOptions) =>
-	await daysIn(shared, parameters, options);
+/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
+const serveVisitors = (others: Record<string, number>) =>
+	serveDays(shared.service, 'visitors', 100, others);
+
+async function daysOf(parameters: object, options?: RunOptions) {
+	const { items } = await shared.run({ ...getUnusualDays, ...parameters }, options);
+	return items.map((item) => item.json);
+}
 
 const datesOf = (days: Array<Record<string, unknown>>) => days.map(({ date }) => date);
 
-it('gives the unusual days, oldest first, with what is usual and whether the trigger would start', async () => {
-	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
-
-	const { items } = await shared.run({ ...getUnusualDays, ...FORTNIGHT });
-
-	const shop = { websiteId: 3, domain: 'shop.example' };
-	const band = { metric: 'visitors', usual: 100, low: 68, high: 147 };
-
-	expect(items).toEqual([
+it.each([
+	['the unusual days, oldest first, and whether the trigger would start', {}],
+	[
+		'all days from the one before, in another language and with a chart on the first',
 		{
-			json: {
-				...shop,
-				...band,
-				date: '2026-03-02',
-				weekday: 'Monday',
-				actual: 40,
-				changePercent: -60,
-				direction: 'drop',
-				triggers: true,
-				text: 'shop.example had 40 visitors on Mon, Mar 2, 2026, where about 100 are usual (-60%).',
-				key: '3:unusualTraffic:visitors:drop:2026-03-02',
-			},
-			pairedItem: { item: 0 },
+			...customRange('2026-03-08', '2026-03-10'),
+			...{ allDays: true, direction: 'drop', textFormat: 'html', language: 'de', chart: 'svg' },
 		},
-		{
-			json: {
-				...shop,
-				...band,
-				date: '2026-03-03',
-				weekday: 'Tuesday',
-				actual: 20,
-				changePercent: -80,
-				direction: 'drop',
-				// The event has begun the day before, and this day is not twice as far from usual.
-				triggers: false,
-				text: 'shop.example had 20 visitors on Tue, Mar 3, 2026, where about 100 are usual (-80%).',
-				key: '3:unusualTraffic:visitors:2026-03-03',
-			},
-			pairedItem: { item: 0 },
-		},
-		{
-			json: {
-				...shop,
-				...band,
-				date: '2026-03-09',
-				weekday: 'Monday',
-				actual: 250,
-				changePercent: 150,
-				direction: 'spike',
-				triggers: true,
-				text: 'shop.example had 250 visitors on Mon, Mar 9, 2026, where about 100 are usual (+150%).',
-				key: '3:unusualTraffic:visitors:spike:2026-03-09',
-			},
-			pairedItem: { item: 0 },
-		},
-	]);
-	expect(Object.keys(items[0]?.json ?? {})).toEqual([
-		...['websiteId', 'domain', 'date', 'weekday', 'metric', 'actual', 'usual', 'low', 'high'],
-		...['changePercent', 'direction', 'triggers', 'text', 'key'],
-	]);
-});
+	],
+	[
+		'a day on which nobody knows what is usual',
+		{ ...customRange('2026-03-09', '2026-03-09'), websiteId: locator('id', 34), allDays: true },
+	],
+])('gives %s', async (_what, parameters) => {
+	serveRows(shared.service, { visitors: [] }, 34);
+	serveVisitors({ '2026-03-02': 40, '2026-03-03': 20, '2026-03-09': 250 });
 
-it('gives with All Days also those that are as usual, each with its band', async () => {
-	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-04': 110 });
-
-	const days = await daysOf({ ...FORTNIGHT, allDays: true });
-
-	expect(datesOf(days)).toEqual(daysBetween('2026-03-01', '2026-03-14'));
-	expect(days[3]).toEqual({
-		websiteId: 3,
-		domain: 'shop.example',
-		date: '2026-03-04',
-		weekday: 'Wednesday',
-		metric: 'visitors',
-		actual: 110,
-		usual: 100,
-		low: 68,
-		high: 147,
-		changePercent: 10,
-		direction: null,
-		triggers: false,
-		text: 'shop.example had 110 visitors on Wed, Mar 4, 2026, where about 100 are usual (+10%).',
-		key: '3:unusualTraffic:visitors:2026-03-04',
-	});
-	expect(days.filter(({ triggers }) => triggers)).toMatchObject([{ date: '2026-03-02' }]);
-});
-
-it('starts with the last 90 days', async () => {
-	serveVisitors(shared.service, {});
-
-	const days = await daysOf({ allDays: true });
-
-	expect(days).toHaveLength(90);
-	expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2025-12-15', '2026-03-14']);
+	expect(await runPage(shared, { ...getUnusualDays, ...parameters })).toMatchSnapshot();
 });
 
 it.each([
-	['both', ['2026-03-02', '2026-03-09'], ['2026-03-02', '2026-03-09']],
-	['spike', ['2026-03-09'], ['2026-03-09']],
-	['drop', ['2026-03-02'], ['2026-03-02']],
-])('with the direction %s gives the days %j', async (direction, dates, started) => {
-	serveVisitors(shared.service, { '2026-03-02': 40, '2026-03-09': 250 });
+	// By hand: low begins at 101 × e^(−0.12 × 4) − 1.
+	[{ sensitivity: 'low' }, 62, 0],
+	[{ sensitivity: 'low' }, 61, 1],
+	[{ direction: 'spike' }, 40, 0],
+	[{ minimum: 101 }, 40, 0],
+	[{ metric: 'pageviews' }, 40, 0],
+])('with %j and %i visitors gives %i days', async (parameters, visitors, count) => {
+	serveVisitors({ '2026-03-09': visitors });
+	serveDays(shared.service, 'pageviews', 300);
 
-	expect(datesOf(await daysOf({ ...FORTNIGHT, direction }))).toEqual(dates);
-
-	const all = await daysOf({ ...FORTNIGHT, direction, allDays: true });
-
-	// A day that is unusual in the other direction is so, but would not have started the workflow.
-	expect(all.filter((day) => day.direction !== null)).toMatchObject([
-		{ date: '2026-03-02', direction: 'drop' },
-		{ date: '2026-03-09', direction: 'spike' },
-	]);
-	expect(datesOf(all.filter(({ triggers }) => triggers))).toEqual(started);
+	expect(await daysOf(parameters)).toHaveLength(count);
 });
 
-// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4, 3.2 and 2.5.
-it.each([
-	['low', 62, 0],
-	['low', 61, 1],
-	['medium', 68, 0],
-	['medium', 67, 1],
-	['high', 74, 0],
-	['high', 73, 1],
-])('with %s sensitivity and %i visitors gives %i days', async (sensitivity, visitors, count) => {
-	serveVisitors(shared.service, { '2026-03-09': visitors });
+it('judges the last 90 days at first, by them and the 70 days before', async () => {
+	serveVisitors({});
+	const days = await daysOf({ dateRange: 'last90Days', allDays: true });
+	const query = { name: 'visitors', from: '2025-10-06', to: '2026-03-14', per_page: '100' };
 
-	expect(await daysOf({ ...FORTNIGHT, sensitivity })).toHaveLength(count);
-});
-
-it('looks at pageviews too', async () => {
-	serveDays(shared.service, 'pageviews', 300, { '2026-03-09': 1001 });
-
-	expect(await daysOf({ ...FORTNIGHT, metric: 'pageviews' })).toMatchObject([
-		// 701 of 300 is 233.67 percent.
-		{ metric: 'pageviews', actual: 1001, usual: 300, changePercent: 233.7 },
+	expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2025-12-15', '2026-03-14', 90]);
+	expect(shared.requests().filter(({ path }) => path === '/api/v1/stats/3')).toMatchObject([
+		{ query },
 	]);
 });
 
-describe('the text', () => {
-	it('is in the format and the locale of the fields', async () => {
-		serveVisitors(shared.service, { '2026-03-09': 12345 });
-		shared.service.faults.add({
-			on: { path: '/api/v1/websites/3' },
-			effect: json(200, { data: { id: 3, domain: '<b>.example' } }),
-		});
+describe('days that are not over', () => {
+	beforeEach(() => serveVisitors({ '2026-03-15': 3 }));
 
-		const [day] = await daysOf({ ...FORTNIGHT, textFormat: 'html', locale: 'de' });
+	it.each([
+		['UTC', '2026-03-15T12:00:00Z', 'thisMonth', '2026-03-14'],
+		// It is 15 March there, 09:00.
+		['Pacific/Auckland', '2026-03-14T20:00:00Z', 'last7Days', '2026-03-13'],
+		// It is 14 March there, 22:00.
+		['America/New_York', '2026-03-15T02:00:00Z', 'thisMonth', '2026-03-13'],
+	])('in %s at %s are left out of %s', async (timezone, now, dateRange, last) => {
+		setClock(now);
 
-		expect(day).toMatchObject({
-			domain: '<b>.example',
-			text: '&lt;b&gt;.example had 12.345 visitors on Mo., 9. März 2026, where about 100 are usual (+12.245\u00a0%).',
-		});
+		expect(datesOf(await daysOf({ dateRange, allDays: true }, { timezone })).at(-1)).toBe(last);
 	});
 
-	it('names the website by its id when the domain cannot be looked up', async () => {
-		serveVisitors(shared.service, { '2026-03-09': 40 });
-		shared.service.faults.add({
-			on: { path: '/api/v1/websites/3' },
-			effect: json(501, { message: 'Not Implemented' }),
-		});
-
-		expect(await daysOf(FORTNIGHT)).toMatchObject([
-			{
-				domain: null,
-				text: 'Website 3 had 40 visitors on Mon, Mar 9, 2026, where about 100 are usual (-60%).',
-			},
-		]);
+	it('take no request where all of them are', async () => {
+		expect(await daysOf({ dateRange: 'today' })).toEqual([]);
+		expect(shared.requests()).toEqual([]);
 	});
+});
+
+it('leaves out a day without a count, and knows nothing of those that it decides about', async () => {
+	const days = daysBetween('2025-10-01', '2026-03-14');
+	serveRows(shared.service, {
+		visitors: days.map((day) => [day, day === '2026-03-05' ? null : 100]),
+	});
+	const all = await daysOf({ allDays: true });
+
+	expect(datesOf(all)).not.toContain('2026-03-05');
+	expect(all.map(({ usual }) => usual)).toEqual([...Array(4).fill(100), ...Array(9).fill(null)]);
+});
+
+it('calls the website by its id where its domain cannot be looked up', async () => {
+	serveVisitors({ '2026-03-09': 40 });
+	const effect = json(501, { message: 'Not Implemented' });
+	shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, effect });
+
+	expect(await runPage(shared, { ...getUnusualDays, chart: 'svg' })).toMatchSnapshot();
+});
+
+it('links the days of several websites to their items, and fails for one that is gone', async () => {
+	shared.service.faults.add({
+		on: { path: '/api/v1/stats/12' },
+		times: Infinity,
+		effect: json(404, { message: 'Not Found' }),
+	});
+	serveVisitors({ '2026-03-09': 40 });
+	const { items } = await shared.run(
+		{ ...getUnusualDays, websiteId: locator('id', '={{ $json.id }}') },
+		{ input: [{ id: 7 }, { id: 12 }, { id: 34 }], onError: 'continueRegularOutput' },
+	);
+
+	expect(items.map(({ json: { date, error }, pairedItem }) => [date, !!error, pairedItem])).toEqual(
+		[
+			['2026-03-09', false, { item: 0 }],
+			[undefined, true, { item: 1 }],
+			['2026-03-09', false, { item: 2 }],
+		],
+	);
 });

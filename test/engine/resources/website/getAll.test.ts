@@ -1,94 +1,61 @@
+import { range } from 'lodash';
+import type { ReceivedRequest } from '../../../../sandbox/service';
 import { PARAMETERS } from '../../support/parameters';
-import { requestWithoutBody } from '../../support/sentRequest';
 import { sharedService } from '../../support/sharedService';
 
-const shared = sharedService();
+/** Every hundredth of them is a shop, from the 50th on; the newest of all is none. */
+const WEBSITES = range(1, 651).map((id) => ({
+	id,
+	domain: id % 100 === 50 && id < 650 ? `shop-${id}.example` : `site-${id}.example`,
+	visitorsPerDay: 0,
+}));
+const shared = sharedService({ websites: WEBSITES });
 
 const { getAll } = PARAMETERS.website;
-const DOCUMENTED_DEFAULTS = { sort_by: 'id', sort: 'desc', per_page: '10' };
 
-async function queryOf(parameters: object, item = {}): Promise<Record<string, string>> {
-	const { query } = await shared.requestOf({ ...getAll, ...parameters }, item);
-	return query;
+async function idsOf(parameters: object) {
+	const { items } = await shared.run({ ...getAll, ...parameters });
+	return items.map((item) => item.json.id);
 }
 
-it('sends the documented defaults without a page number', async () => {
-	expect(await shared.requestOf(getAll)).toEqual(
-		requestWithoutBody('GET', '/api/v1/websites', DOCUMENTED_DEFAULTS),
+it('gives with Return All all websites in the order of the service, from pages of 100', async () => {
+	expect(await idsOf({ returnAll: true })).toEqual(range(650, 0));
+
+	const queries = shared.requests().map(({ query }) => query);
+
+	expect(queries).toMatchObject(Array(7).fill({ sort_by: 'id', sort: 'desc', per_page: '100' }));
+	expect(queries.map(({ page }) => page)).toEqual(
+		expect.arrayContaining([undefined, '2', '3', '4', '5', '6', '7']),
 	);
 });
 
-it.each([10, 25, 50, 100])('requests pages of %d websites', async (perPage) => {
-	expect(await queryOf({ perPage })).toEqual({
-		...DOCUMENTED_DEFAULTS,
-		per_page: String(perPage),
-	});
+it('gives without Return All one page of one request', async () => {
+	expect(await idsOf({ perPage: 50 })).toEqual(range(650, 600));
+	expect(shared.requests()).toHaveLength(1);
 });
 
-it.each(['asc', 'desc'])('sorts by domain, %s', async (direction) => {
-	expect(await queryOf({ sort: { sortBy: 'domain', direction } })).toEqual({
-		sort_by: 'domain',
-		sort: direction,
-		per_page: '10',
-	});
-});
-
-it('sends the default sort field when only the direction is set', async () => {
-	expect(await queryOf({ sort: { direction: 'asc' } })).toMatchObject({
-		sort_by: 'id',
-		sort: 'asc',
-	});
-});
-
-it('sends search_by with every search', async () => {
-	expect(await queryOf({ filters: { search: ' shop ' } })).toEqual({
-		...DOCUMENTED_DEFAULTS,
-		search: 'shop',
-		search_by: 'domain',
-	});
-});
-
-it('sends no search_by without a search', async () => {
-	expect(await queryOf({ filters: { searchBy: 'domain', search: '  ' } })).toEqual(
-		DOCUMENTED_DEFAULTS,
-	);
-});
-
-it('takes the values of its fields from expressions', async () => {
-	const query = await queryOf(
-		{
-			perPage: '={{ $json.size }}',
-			filters: { search: '={{ $json.search }}', searchBy: '={{ $json.by }}' },
-			sort: { sortBy: '={{ $json.by }}', direction: '={{ $json.direction }}' },
-		},
-		{ size: '25', search: 'exa&m ple', by: 'domain', direction: 'asc' },
+describe('a service that ignores the search', () => {
+	beforeEach(() =>
+		shared.service.faults.add({
+			on: { method: 'GET', path: '/api/v1/websites' },
+			times: Infinity,
+			effect: { transform: (_json, request) => pageOf(request) },
+		}),
 	);
 
-	expect(query).toEqual({
-		sort_by: 'domain',
-		sort: 'asc',
-		per_page: '25',
-		search: 'exa&m ple',
-		search_by: 'domain',
+	/** A page of all websites, whatever is searched for. */
+	function pageOf({ query }: ReceivedRequest): object {
+		const size = Number(query.per_page);
+		const page = Number(query.page ?? 1);
+		const data = WEBSITES.toReversed().slice((page - 1) * size, page * size);
+		return { data, meta: { current_page: page, last_page: Math.ceil(650 / size), total: 650 } };
+	}
+
+	it.each([
+		['all that were searched for', { search: 'SHOP' }, true, range(550, 0, -100)],
+		['as many as Per Page says, wherever they are', { search: 'SHOP' }, false, range(550, 0, -100)],
+		['no more than Per Page says', { search: 'site' }, false, range(650, 640)],
+	])('gives %s', async (_what, filters, returnAll, ids) => {
+		expect(await idsOf({ filters, returnAll })).toEqual(ids);
 	});
-});
-
-it('gives one linked item for each website, newest first', async () => {
-	const { items } = await shared.run(getAll);
-
-	expect(items.map(({ json, pairedItem }) => [json.id, json.domain, pairedItem])).toEqual([
-		[34, 'quiet.example', { item: 0 }],
-		[21, 'members.example', { item: 0 }],
-		[20, 'intranet.example', { item: 0 }],
-		[12, 'docs.example', { item: 0 }],
-		[7, 'blog.example', { item: 0 }],
-		[3, 'shop.example', { item: 0 }],
-	]);
-	expect(items[1]?.json).toMatchObject({ privacy: 2, password: true });
-});
-
-it('gives no item when no website matches', async () => {
-	const { items } = await shared.run({ ...getAll, filters: { search: 'no such website' } });
-
-	expect(items).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import { range } from 'lodash';
-import { startService, type Service } from '../../../../sandbox/service';
 import { json } from '../../../support/replies';
-import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
@@ -19,6 +17,7 @@ const upsert = (domain: string, settings = {}) => ({
 	domain,
 	settings,
 });
+const domains = (...given: string[]) => ({ input: given.map((domain) => ({ domain })) });
 const fromItem = (settings = {}) => upsert('={{ $json.domain }}', settings);
 const writes = () =>
 	shared
@@ -27,68 +26,41 @@ const writes = () =>
 		.map(({ method, path, form }) => [method, path, form]);
 const DEFAULTS = { privacy: '1', email: '0', exclude_bots: '1' };
 
-/** The first lookup finds nothing, as if the website had been created right after it. */
-function hideFromFirstLookup() {
+/** Lists have no website yet, as on a service whose search lags behind. */
+const hideFromLists = (times = Infinity) =>
 	shared.service.faults.add({
 		on: { method: 'GET', path: '/api/v1/websites' },
+		times,
 		effect: json(200, { data: [] }),
 	});
-}
-
-/** No list has any website yet, as on a service whose search lags behind. */
-function hideFromLookups() {
-	shared.service.faults.add({
-		on: { method: 'GET', path: '/api/v1/websites' },
-		times: Infinity,
-		effect: json(200, { data: [] }),
-	});
-}
+const failToCreate = (status: number, message: unknown = 'Server Error') =>
+	shared.service.faults.add({ on: { method: 'POST' }, effect: json(status, { message }) });
 
 describe('several items', () => {
-	it('create a domain once', async () => {
-		const { items } = await shared.run(fromItem(), {
-			input: [{ domain: 'new.example' }, { domain: 'new.example' }],
-		});
-
-		expect(items.map(({ json: { id, created }, pairedItem }) => [id, created, pairedItem])).toEqual(
-			[
-				[41, true, { item: 0 }],
-				[41, false, { item: 1 }],
-			],
-		);
-		expect(writes()).toHaveLength(1);
-	});
-
 	it('create a domain once, however it is spelled', async () => {
-		const domains = [
-			'straße.example',
-			'STRASSE.example',
-			'www.Straße.example',
-			'xn--strae-oqa.example',
-			'https://straße.example/',
-			'new.example',
-			'www.new.example.',
-		];
+		const { items } = await shared.run(
+			fromItem(),
+			domains(
+				'straße.example',
+				'STRASSE.example',
+				'https://www.Straße.example/',
+				'xn--strae-oqa.example',
+			),
+		);
 
-		const { items } = await shared.run(fromItem(), {
-			input: domains.map((domain) => ({ domain })),
-		});
-
-		expect(items.map(({ json: { domain, created } }) => [domain, created])).toEqual([
-			['xn--strae-oqa.example', true],
-			['strasse.example', true],
-			['xn--strae-oqa.example', false],
-			['xn--strae-oqa.example', false],
-			['xn--strae-oqa.example', false],
-			['new.example', true],
-			['new.example', false],
+		expect(
+			items.map(({ json: { domain, created }, pairedItem }) => [domain, created, pairedItem]),
+		).toEqual([
+			['xn--strae-oqa.example', true, { item: 0 }],
+			['strasse.example', true, { item: 1 }],
+			['xn--strae-oqa.example', false, { item: 2 }],
+			['xn--strae-oqa.example', false, { item: 3 }],
 		]);
-		expect(writes()).toHaveLength(3);
+		expect(writes()).toHaveLength(2);
 	});
 
-	it('create a domain once where the lists of the service lag behind', async () => {
-		hideFromLookups();
-
+	it('create a domain once where the lists of the service lag behind, and set what each of them adds', async () => {
+		hideFromLists();
 		const { items } = await shared.run(fromItem({ email: '={{ $json.email }}' }), {
 			input: [
 				{ domain: 'new.example', email: 1 },
@@ -110,15 +82,9 @@ describe('several items', () => {
 	});
 
 	it('know what they created by what they sent, whatever the service calls it', async () => {
-		hideFromLookups();
-		shared.service.faults.add({
-			on: { method: 'POST' },
-			effect: json(201, { data: { id: 3 } }),
-		});
-
-		const { items } = await shared.run(fromItem(), {
-			input: [{ domain: 'new.example' }, { domain: 'new.example' }],
-		});
+		hideFromLists();
+		shared.service.faults.add({ on: { method: 'POST' }, effect: json(201, { data: { id: 3 } }) });
+		const { items } = await shared.run(fromItem(), domains('new.example', 'new.example'));
 
 		expect(items.map(({ json: { id, created } }) => [id, created])).toEqual([
 			[3, true],
@@ -126,57 +92,23 @@ describe('several items', () => {
 		]);
 	});
 
-	it('of one domain set what each of them adds, in their order', async () => {
-		await shared.run(fromItem({ email: '={{ $json.email }}' }), {
-			input: [
-				{ domain: 'new.example', email: 1 },
-				{ domain: 'new.example', email: 0 },
-			],
-		});
-
-		expect(writes()).toEqual([
-			['POST', '/api/v1/websites', { ...DEFAULTS, domain: 'new.example', email: '1' }],
-			['PUT', '/api/v1/websites/41', { email: '0' }],
-		]);
-	});
-
 	it('find the websites that exist in the list, and create each of the others once', async () => {
-		const domains = [
-			'shop.example',
-			'www.blog.example',
-			'müller.example',
-			...range(30).map((number) => `new-${number}.example`),
-		];
+		const there = ['shop.example', 'www.blog.example', 'müller.example'];
+		const all = [...there, ...range(30).map((number) => `new-${number}.example`)];
+		const { items } = await shared.run(fromItem(), domains(...all, ...all));
+		const searched = shared.requests().flatMap(({ query: { search } }) => search ?? []);
 
-		const { items } = await shared.run(fromItem(), {
-			input: [...domains, ...domains].map((domain) => ({ domain })),
-		});
-
-		const lookups = shared.requests().filter(({ path }) => path === '/api/v1/websites');
-		const searched = lookups
-			.filter(({ method }) => method === 'GET')
-			.map(({ query }) => query.search);
-		const isCreated = items.map(({ json }) => json.created);
-
-		expect(isCreated.slice(0, domains.length)).toEqual(domains.map((_, index) => index >= 3));
-		expect(isCreated.slice(domains.length)).toEqual(domains.map(() => false));
-		expect(shared.service.websites).toHaveLength(3 + 30);
-		expect(searched.filter((text) => text !== undefined && !text.startsWith('new-'))).toEqual([]);
+		expect(items.map((item) => item.json.created)).toEqual(
+			range(66).map((index) => index >= 3 && index < 33),
+		);
+		expect(shared.service.websites).toHaveLength(33);
+		expect(searched.filter((text) => !text.startsWith('new-'))).toEqual([]);
 	});
 
 	it('fail by themselves, also for the domain of one that failed', async () => {
-		shared.service.faults.add({
-			on: { method: 'POST' },
-			effect: json(501, { message: 'Server Error' }),
-		});
-
+		failToCreate(501);
 		const { items, errorItems } = await shared.run(fromItem(), {
-			input: [
-				{ domain: 'new.example' },
-				{ domain: 'new.example' },
-				{ domain: 'x' },
-				{ domain: 'shop.example' },
-			],
+			...domains('new.example', 'new.example', 'x', 'shop.example'),
 			onError: 'continueErrorOutput',
 		});
 
@@ -187,27 +119,24 @@ describe('several items', () => {
 		]);
 	});
 
-	it('behind a failed one send nothing when the run stops on errors', async () => {
-		shared.service.faults.add({
-			on: { method: 'POST' },
-			effect: json(501, { message: 'Server Error' }),
-		});
+	it('behind a failed one write nothing when the run stops on errors', async () => {
+		failToCreate(501);
 
-		const { error } = await runNode({
-			credential: shared.credential,
-			parameters: fromItem(),
-			input: [{ domain: 'new.example' }, { domain: 'new.example' }],
+		expect(
+			await failureOf(shared, fromItem(), domains('new.example', 'new.example')),
+		).toMatchObject({
+			httpCode: '501',
+			itemIndex: 0,
 		});
-
-		expect(error).toMatchObject({ httpCode: '501', context: { itemIndex: 0 } });
 		expect(writes()).toHaveLength(1);
 	});
 });
 
 describe('a domain that somebody else creates in between', () => {
-	it('is looked up again, and updated', async () => {
-		hideFromFirstLookup();
+	const TAKEN = { domain: ['The domain has already been taken.'] };
 
+	it('is looked up again, and updated', async () => {
+		hideFromLists(1);
 		const { items } = await shared.run(upsert('shop.example', { email: 1 }));
 
 		expect(items[0]?.json).toMatchObject({ id: 3, email: 1, privacy: 0, created: false });
@@ -218,28 +147,21 @@ describe('a domain that somebody else creates in between', () => {
 	});
 
 	it('is looked up again after a conflict too', async () => {
-		hideFromFirstLookup();
-		shared.service.faults.add({
-			on: { method: 'POST' },
-			effect: json(409, { message: 'Conflict.' }),
-		});
-
+		hideFromLists(1);
+		failToCreate(409);
 		const { items } = await shared.run(upsert('shop.example'));
 
 		expect(items[0]?.json).toMatchObject({ id: 3, created: false });
 	});
 
 	it('is neither looked up again nor updated when creating it failed for another reason', async () => {
-		hideFromFirstLookup();
-		shared.service.faults.add({
-			on: { method: 'POST' },
-			effect: json(501, { message: 'Server Error' }),
+		hideFromLists(1);
+		failToCreate(501);
+
+		expect(await failureOf(shared, upsert('shop.example', { email: 1 }))).toMatchObject({
+			message: expect.stringContaining('Server Error'),
+			requests: 2,
 		});
-
-		const { message, requests } = await failureOf(shared, upsert('shop.example', { email: 1 }));
-
-		expect(message).toContain('Server Error');
-		expect(requests).toBe(2);
 	});
 
 	it('is created once by two runs at once', async () => {
@@ -252,65 +174,26 @@ describe('a domain that somebody else creates in between', () => {
 		expect(shared.service.websites).toHaveLength(4);
 	});
 
-	const TAKEN = json(422, { message: { domain: ['The domain has already been taken.'] } });
-
 	it('fails with the reason of the service when another account has it', async () => {
-		shared.service.faults.add({ on: { method: 'POST' }, effect: TAKEN });
+		failToCreate(422, TAKEN);
 
-		const { message, requests } = await failureOf(shared, upsert('new.example'));
-
-		expect(message).toContain('The domain has already been taken.');
-		expect(requests).toBe(3);
+		expect(await failureOf(shared, upsert('new.example'))).toMatchObject({
+			message: expect.stringContaining('The domain has already been taken.'),
+			requests: 3,
+		});
 	});
 
 	it('fails with the reason of the service when it cannot be looked up again', async () => {
-		hideFromFirstLookup();
-		shared.service.faults.add({ on: { method: 'POST' }, effect: TAKEN });
+		hideFromLists(1);
+		failToCreate(422, TAKEN);
 		shared.service.faults.add({
 			on: { method: 'GET', path: '/api/v1/websites' },
 			effect: json(501, { message: 'Server Error' }),
 		});
 
-		const failure = await failureOf(shared, upsert('shop.example'));
-
-		expect(failure.message).toContain('The domain has already been taken.');
-		expect(failure.httpCode).toBe('422');
-	});
-});
-
-describe('two credentials in one run', () => {
-	let services: Service[] = [];
-
-	beforeEach(async () => {
-		const serviceWith = async (id: number, domain: string) =>
-			await startService({
-				apiKey: `key-${id}`,
-				requestsPerMinute: false,
-				websites: [{ id, domain }],
-			});
-		services = await Promise.all([serviceWith(11, 'shop.example'), serviceWith(22, 'b.example')]);
-	});
-
-	afterEach(async () => {
-		await Promise.all(services.map(async (service) => await service.close()));
-	});
-
-	it('create or update the website in each account', async () => {
-		const { items } = await runNode({
-			credential: ({ url, key }) => ({ baseUrl: String(url), apiKey: String(key) }),
-			parameters: upsert('shop.example', { email: 1 }),
-			input: [...services, ...services].map(({ url, apiKey }) => ({ url, key: apiKey })),
+		expect(await failureOf(shared, upsert('shop.example'))).toMatchObject({
+			message: expect.stringContaining('The domain has already been taken.'),
+			httpCode: '422',
 		});
-
-		expect(items.map(({ json: { id, created } }) => [id, created])).toEqual([
-			[11, false],
-			[23, true],
-			[11, false],
-			[23, false],
-		]);
-		expect(services.map(({ websites }) => websites.map(({ domain }) => domain))).toEqual([
-			['shop.example'],
-			['b.example', 'shop.example'],
-		]);
 	});
 });

@@ -132,7 +132,6 @@ async function rowsOn(
 	};
 	const item: Partial<ItemContext> = {
 		hint: () => {},
-		websiteName: () => 'shop.example',
 		request: {
 			method: 'GET',
 			path: '/api/v1/stats/{id}',
@@ -141,7 +140,7 @@ async function rowsOn(
 		parameter: (name) => values[name] ?? '',
 		stored: (name) => values[name],
 		connection: serviceOn(today),
-		websiteId: async () => 3,
+		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),
 		timezone,
 		now: DateTime.fromISO(`${today}T02:00`, { zone: timezone }).toJSDate(),
 	};

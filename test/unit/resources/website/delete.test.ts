@@ -8,7 +8,7 @@ it('the other items of a run know that the website is gone', async () => {
 	const websites = lookup();
 	const item: Partial<ItemContext> = {
 		request: { method: 'DELETE', path: '/api/v1/websites/{id}', query: {} },
-		websiteId: async () => 3,
+		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),
 		websites,
 		connection: connected.connect(),
 	};

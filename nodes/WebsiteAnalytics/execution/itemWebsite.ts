@@ -1,0 +1,111 @@
+import { Problem } from '../problem';
+import type { WebsiteLookup } from '../service/websiteLookup';
+import { quote } from '../text';
+import { isObject } from '../transport/response';
+import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
+import { readWebsiteId } from '../websites/id';
+import { websiteToChange, websiteToRead } from '../websites/match';
+import { domainOf } from '../websites/record';
+import type { Hint, ItemContext } from './operation';
+
+/** The website of an item. */
+export interface ItemWebsite {
+	id: number;
+	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
+	readonly name: string;
+	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
+	fetchDomain(): Promise<string | null>;
+}
+
+/** The value of the website locator: how a website was chosen, and what was entered. */
+export interface WebsiteChoice {
+	mode: string;
+	value: unknown;
+	/** The domain, as the list showed it when the website was chosen there. */
+	shown?: string;
+}
+
+interface Finding {
+	websites: WebsiteLookup;
+	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
+	access?: 'read' | 'change';
+	signal: AbortSignal;
+	/** Says beside the result that the domain is missing. */
+	hint?: ItemContext['hint'];
+}
+
+const UNKNOWN_DOMAIN: Hint = {
+	kind: 'unknownDomain',
+	alone: 'The domain of the website could not be looked up, so it is missing.',
+	several: (count) => `The domains of ${count} items could not be looked up, so they are missing.`,
+};
+
+/**
+ * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
+ * @param given the value of the field for an item
+ * @param stored its value in the workflow; what an expression gives is not what the list has shown
+ */
+export function readWebsiteChoice(given: unknown, stored: unknown = given): WebsiteChoice {
+	if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
+	const { mode, value, cachedResultName: shown } = given;
+	const isShown = isObject(stored) && stored.value === value && typeof shown === 'string';
+	return { mode, value, ...(isShown && shown !== '' && { shown }) };
+}
+
+/**
+ * The chosen website. A domain has to be looked up; so does what the list showed, when the website is
+ * changed.
+ * @throws Problem naming 'Website' when there is no such website
+ */
+export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
+	const id = await findId(choice, finding);
+	const { websites, signal, hint } = finding;
+	return {
+		id,
+		get name() {
+			return websites.knownDomain(id) ?? choice.shown ?? domainOf({ id });
+		},
+		async fetchDomain() {
+			const domain = await websites.domainOf(id, signal).catch(() => null);
+			signal.throwIfAborted();
+			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
+			return domain;
+		},
+	};
+}
+
+async function findId(
+	choice: WebsiteChoice,
+	{ websites, access = 'read', signal }: Finding,
+): Promise<number> {
+	const { mode, value } = choice;
+	// A domain that was dragged onto the field lands in By ID.
+	if (mode === 'domain' || isDomain(value)) {
+		const domain = readLookupDomain(value, 'Website');
+		const matches = await websites.find(domain, signal);
+		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;
+	}
+	const id = readWebsiteId(value);
+	if (access === 'change') await demandShown(id, choice, websites, signal);
+	return id;
+}
+
+/**
+ * An id that was chosen from the list of one account is another website in another account.
+ * @throws Problem when the website is not the one that the form shows
+ */
+async function demandShown(
+	id: number,
+	{ mode, shown }: WebsiteChoice,
+	websites: WebsiteLookup,
+	signal: AbortSignal,
+): Promise<void> {
+	// The list has a name of its own for a website without a domain.
+	if (mode !== 'list' || shown === undefined || shown === domainOf({ id })) return;
+	const domain = await websites.domainOf(id, signal);
+	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
+	throw new Problem(
+		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
+		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+	);
+}

@@ -1,0 +1,113 @@
+import { range } from 'lodash';
+import { startService, type Service } from '../../../sandbox/service';
+import { TODAY } from '../../support/today';
+import { runNode } from '../support/engine';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+
+/** Two accounts, in which the same ids are other websites; only the first has the domain shop.example. */
+let services: Service[] = [];
+
+beforeEach(async () => {
+	const domains = [
+		['shop.example', 'b-2.example', 'b-3.example', 'b-4.example'],
+		['www.shop.example', 'c-2.example', 'c-3.example', 'c-4.example'],
+	];
+	services = await Promise.all(
+		domains.map(async (ofAccount, account) => {
+			const websites = ofAccount.map((domain, index) => ({ id: index + 1, domain }));
+			return await startService({
+				apiKey: `key-${account}`,
+				today: () => TODAY,
+				requestsPerMinute: false,
+				websites,
+			});
+		}),
+	);
+});
+
+afterEach(async () => {
+	await Promise.all(services.map(async (service) => await service.close()));
+});
+
+const accounts = () => services.map(({ url, apiKey }) => ({ url, key: apiKey }));
+const run = async (parameters: NodeParameters, input: object[] = accounts()) =>
+	await runNode({
+		credential: ({ url, key }) => ({ baseUrl: String(url), apiKey: String(key) }),
+		parameters,
+		input: input.map((item) => ({ ...item })),
+		onError: 'continueErrorOutput',
+	});
+const domainsLeft = () => services.map(({ websites }) => websites.map(({ domain }) => domain)[0]);
+
+describe('two accounts in one run', () => {
+	it('have their own websites', async () => {
+		const { items } = await run(PARAMETERS.website.getAll);
+
+		expect(items.map(({ json, pairedItem }) => [json.domain, pairedItem])).toEqual(
+			services.flatMap(({ websites }, item) =>
+				websites.map(({ domain }) => [domain, { item }]).reverse(),
+			),
+		);
+	});
+
+	it('have their own overviews', async () => {
+		const { items } = await run({
+			...PARAMETERS.statistic.getOverview,
+			...customRange('2026-03-08', '2026-03-09'),
+		});
+
+		expect(items.map(({ json }) => (json.websites as unknown[]).length)).toEqual([4, 4]);
+		expect(services.map(({ requests }) => requests.length)).toEqual([9, 9]);
+	});
+
+	it('have domains of their own for the same ids, each read from one list', async () => {
+		const input = range(1, 5).flatMap((id) => accounts().map((account) => ({ ...account, id })));
+		const { items } = await run(
+			{
+				...{ ...PARAMETERS.statistic.getDailyTraffic, ...customRange('2026-03-08', '2026-03-08') },
+				websiteId: locator('id', '={{ $json.id }}'),
+			},
+			input,
+		);
+
+		expect(items.map(({ json }) => json.domain)).toEqual(
+			range(4).flatMap((index) => services.map(({ websites }) => websites[index]?.domain)),
+		);
+		expect(
+			services.map(({ requests }) => requests.filter(({ path }) => /websites/.test(path)).length),
+		).toEqual([1, 1]);
+	});
+
+	it('lose only what that account has, by its domain', async () => {
+		const websiteId = locator('domain', 'shop.example');
+		const { items, errorItems } = await run({ ...PARAMETERS.website.delete, websiteId });
+
+		expect([items, errorItems].map((all) => all.map(({ pairedItem }) => pairedItem))).toEqual([
+			[{ item: 0 }],
+			[{ item: 1 }],
+		]);
+		expect(domainsLeft()).toEqual(['b-2.example', 'www.shop.example']);
+	});
+
+	it('get a website each, which is created once', async () => {
+		const parameters = { ...PARAMETERS.website.upsert, domain: 'b-2.example' };
+		const { items } = await run(parameters, [...accounts(), ...accounts()]);
+
+		expect(items.map(({ json: { id, created } }) => [id, created])).toEqual([
+			[2, false],
+			[5, true],
+			[2, false],
+			[5, false],
+		]);
+	});
+
+	it('share no request when only the API key differs', async () => {
+		const [account] = accounts();
+		const { items, errorItems } = await run(PARAMETERS.website.getAll, [
+			{ ...account },
+			{ ...account, key: 'wrong' },
+		]);
+
+		expect([items.length, errorItems.length]).toEqual([4, 1]);
+	});
+});

@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import { range } from 'lodash';
+import { runNode } from '../support/engine';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+
+beforeEach(() => void skipWaits());
+
+const shared = sharedService({
+	// Two pages of the list, so that an item has failed before the second one is requested.
+	websites: range(1, 151).map((id) => ({ id, domain: `site-${id}.example` })),
+});
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+
+const INPUT = [
+	{ id: 3, note: 'first' },
+	{ id: 'x', note: 'invalid' },
+	{ id: 7, note: 'third' },
+	{ id: 999, note: 'unknown' },
+	{ id: 12, note: 'last' },
+];
+const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
+	await shared.run(getFromItem, { input: INPUT, onError });
+
+const INVALID_ID = {
+	error:
+		`Website: Get: 'Website' is not a website id: "x". ` +
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+};
+const NOT_FOUND = {
+	error:
+		'Website: Get: website 999 was not found (404): Resource not found. ' +
+		"Check 'Website': it may have been deleted, or the API key may not have access to it.",
+};
+
+it('replaces failed items with their errors with "Continue"', async () => {
+	const { items } = await run('continueRegularOutput');
+
+	expect(items).toMatchObject([
+		{ json: { id: 3, domain: 'site-3.example' }, pairedItem: { item: 0 } },
+		{ json: INVALID_ID, pairedItem: { item: 1 } },
+		{ json: { id: 7, domain: 'site-7.example' }, pairedItem: { item: 2 } },
+		{ json: NOT_FOUND, pairedItem: { item: 3 } },
+		{ json: { id: 12, domain: 'site-12.example' }, pairedItem: { item: 4 } },
+	]);
+});
+
+it('keeps the data and the links of failed items with "Continue (using error output)"', async () => {
+	const { items, errorItems } = await run('continueErrorOutput');
+
+	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+		[3, { item: 0 }],
+		[7, { item: 2 }],
+		[12, { item: 4 }],
+	]);
+	expect(errorItems).toEqual([
+		{ json: { id: 'x', note: 'invalid', ...INVALID_ID }, pairedItem: { item: 1 } },
+		{ json: { id: 999, note: 'unknown', ...NOT_FOUND }, pairedItem: { item: 3 } },
+	]);
+});
+
+it('sends the other items after a connection of one item was broken', async () => {
+	shared.service.faults.add({
+		on: { path: '/api/v1/websites/7' },
+		effect: { connection: 'drop' },
+		times: Infinity,
+	});
+	const { items, errorItems } = await run('continueErrorOutput');
+
+	expect(items.map(({ json }) => json.id)).toEqual([3, 12]);
+	expect(errorItems.map(({ json }) => json.note)).toEqual(['invalid', 'third', 'unknown']);
+});
+
+it('gives the other items the domains of a list that is read while one fails', async () => {
+	shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect: { delayMs: 150 } });
+	const ids = [999, ...range(2, 13)];
+	const { items, errorItems } = await shared.run(
+		{
+			...{ ...PARAMETERS.statistic.getDailyTraffic, ...customRange('2026-03-08', '2026-03-08') },
+			websiteId: getFromItem.websiteId,
+		},
+		{ input: ids.map((id) => ({ id })), onError: 'continueErrorOutput' },
+	);
+
+	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+	expect(items.map(({ json, pairedItem }) => [json.domain, pairedItem])).toEqual(
+		range(2, 13).map((id, index) => [`site-${id}.example`, { item: index + 1 }]),
+	);
+});
+
+describe('an error of an expression', () => {
+	const websiteId = locator('id', "={{ $json.id ?? $('Nowhere').first().json.id }}");
+	const parameters = { ...PARAMETERS.website.get, websiteId };
+
+	it("is n8n's own, of the first item that has one", async () => {
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters,
+			input: [{ id: 3 }, {}, {}],
+		});
+
+		expect(error?.message).toBe("Referenced node doesn't exist");
+		expect(error?.context).toMatchObject({ itemIndex: 1 });
+	});
+
+	it('does not hide the failure of an item before it, and leaves no rejection unhandled', async () => {
+		const unhandled: unknown[] = [];
+		const onUnhandled = (reason: unknown) => unhandled.push(reason);
+		process.on('unhandledRejection', onUnhandled);
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters,
+			input: [{ id: 'x' }, { id: 999 }, {}],
+		});
+		await setTimeout(200);
+		process.off('unhandledRejection', onUnhandled);
+
+		expect(error?.message).toBe(`Website: Get: 'Website' is not a website id: "x"`);
+		expect(unhandled).toEqual([]);
+	});
+
+	it('fails its own item only where the node continues', async () => {
+		const { items } = await shared.run(parameters, {
+			input: [{ id: 3 }, {}, { id: 7 }],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(items.map(({ json }) => json.id ?? json.error)).toEqual([
+			3,
+			expect.stringContaining("Referenced node doesn't exist"),
+			7,
+		]);
+	});
+});

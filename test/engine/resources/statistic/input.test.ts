@@ -1,0 +1,83 @@
+import { failureOf, NOT_SENT } from '../../support/failure';
+import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
+
+const DAYS = customRange('2026-03-01', '2026-03-14');
+/** A domain would be looked up, if anything were sent. */
+const byDomain = { ...DAYS, websiteId: locator('domain', 'shop.example') };
+const OPERATIONS = {
+	Get: { ...PARAMETERS.statistic.get, ...byDomain, splitBy: 'week' },
+	'Get Many': { ...PARAMETERS.statistic.getAll, ...byDomain },
+	'Get Overview': { ...PARAMETERS.statistic.getOverview, ...DAYS },
+	'Get Summary': { ...PARAMETERS.statistic.getSummary, ...byDomain },
+	'Get Traffic by Day': { ...PARAMETERS.statistic.getDailyTraffic, ...byDomain },
+	'Get Unusual Days': { ...PARAMETERS.statistic.getUnusualDays, ...byDomain },
+};
+
+it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: string]>([
+	['Get', 'name', ['browser', 'os'], "'Statistic' contains several statistics: browser, os"],
+	['Get', 'name', null, "'Statistic' is empty"],
+	['Get', 'splitBy', 'year', '\'Split By\' has an unknown value: "year"'],
+	['Get', 'weekStart', 2, '\'Week Starts On\' has an unknown value: "2"'],
+	['Get', 'perPage', 101, "'Per Page' must be a whole number from 1 to 100"],
+	['Get', 'returnAll', 'x', '\'Return All\' is not true or false: "x"'],
+	['Get', 'simplify', null, "'Simplify' is empty"],
+	['Get', 'addDomain', [true], "'Add Domain' is not true or false: [true]"],
+	['Get Many', 'names', [], "'Statistics' is empty"],
+	[
+		'Get Many',
+		'names',
+		[5],
+		"'Statistics' contains a value that is not the name of a statistic: 5",
+	],
+	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
+	['Get Overview', 'orderBy', 'id', '\'Order By\' has an unknown value: "id"'],
+	['Get Overview', 'top', 1001, "'Websites in the Text' must be a whole number from 1 to 1000"],
+	['Get Overview', 'search', ['a'], '\'Search\' is not a text: ["a"]'],
+	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
+	['Get Summary', 'textFormat', 'rtf', '\'Text Format\' has an unknown value: "rtf"'],
+	['Get Summary', 'dateRange', 'ever', '\'Date Range\' has an unknown value: "ever"'],
+	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],
+	['Get Traffic by Day', 'addDomain', '', "'Add Domain' is empty"],
+	['Get Unusual Days', 'metric', 'bots', '\'Metric\' has an unknown value: "bots"'],
+	['Get Unusual Days', 'allDays', 'x', '\'All Days\' is not true or false: "x"'],
+	['Get Unusual Days', 'locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
+])('%s with %s of %j sends nothing', async (title, name, given, message) => {
+	const parameters = { ...OPERATIONS[title], [name]: '={{ $json.given }}' };
+
+	expect(await failureOf(shared, parameters, { input: [{ given: given as never }] })).toEqual({
+		...NOT_SENT,
+		message: `Statistic: ${title}: ${message}`,
+		description: expect.stringMatching(/\b(Choose|Enter|Set|Switch) /),
+	});
+});
+
+it('sends nothing for a range with more than 400 parts', async () => {
+	const parameters = { ...OPERATIONS.Get, ...customRange('2016-03-20', '2026-03-14') };
+
+	expect(await failureOf(shared, parameters)).toEqual({
+		...NOT_SENT,
+		message: 'Statistic: Get: the range has more than 400 parts, each of which is a request',
+		description: "Ask for a shorter range, or choose larger parts than 'week' in 'Split By'.",
+	});
+});
+
+it.each<[keyof typeof OPERATIONS, object]>([
+	['Get', { perPage: '25', returnAll: 'no', simplify: 'yes', splitBy: ' none ' }],
+	[
+		'Get Overview',
+		{ top: '3', search: null, locale: null, compareTo: 'none', orderBy: 'nonsense' },
+	],
+	['Get Summary', { breakdowns: 'os, event', top: '100', chart: true, whatChanged: 'yes' }],
+	['Get Summary', { breakdowns: '', locale: '', chart: ' png ', textFormat: ' html ' }],
+	['Get Traffic by Day', { from: '2026-03-10T08:00:00Z', addDomain: 0 }],
+	['Get Unusual Days', { minimum: '5', allDays: 'on', language: ' de ' }],
+])('%s takes %j from expressions', async (title, given) => {
+	const expressions = Object.keys(given).map((name) => [name, `={{ $json.${name} }}`]);
+	const parameters = { ...OPERATIONS[title], ...Object.fromEntries(expressions) };
+	const { items } = await shared.run(parameters, { input: [{ ...given }] });
+
+	expect(items.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,117 @@
+import { empty, json } from '../../../support/replies';
+import { failureOf } from '../../support/failure';
+import { locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { runPage } from '../../support/runPage';
+import { serviceForEachTest } from '../../support/sharedService';
+
+const shared = serviceForEachTest();
+
+const { create, delete: deleteIt, get, getAll, update, upsert } = PARAMETERS.website;
+const fromItem = { websiteId: locator('id', '={{ $json.id }}') };
+
+const ALL_SETTINGS = {
+	privacy: '={{ $json.privacy }}',
+	password: 'a b&c=ü',
+	email: '={{ true }}',
+	excludeBots: '={{ $json.bots }}',
+};
+const LISTS = { excludeIps: '={{ $json.ips }}', excludeParams: 'utm_source, ref' };
+const GIVEN = { privacy: ' 2 ', bots: 0, ips: ['203.0.113.7', ' 2001:db8::/32 ', ''] };
+
+it.each<[string, NodeParameters, object[]]>([
+	['creates a website', { ...create, domain: 'HTTPS://WWW.New.Example/path?query' }, [{}]],
+	[
+		'creates a website with all settings',
+		{ ...create, domain: '={{ $json.domain }}', ...ALL_SETTINGS, additionalFields: LISTS },
+		[{ ...GIVEN, domain: 'bücher.example' }],
+	],
+	[
+		'creates a website without a password that is left over from another privacy setting',
+		{ ...create, privacy: 1, password: 'left over', additionalFields: { excludeIps: '' } },
+		[{}],
+	],
+	['gets websites', { ...get, ...fromItem }, [{ id: 7 }, { id: 3 }]],
+	['gets many websites', getAll, [{}]],
+	[
+		'gets many websites as expressions say',
+		{
+			...getAll,
+			perPage: '={{ $json.size }}',
+			filters: { search: '={{ $json.search }}', searchBy: '={{ $json.by }}' },
+			sort: { sortBy: '={{ $json.by }}', direction: '={{ $json.direction }}' },
+		},
+		[
+			{ size: '25', search: ' s & t ', by: 'domain', direction: 'asc' },
+			{ size: 2, search: 'e', by: 'domain', direction: 'desc' },
+		],
+	],
+	['updates a setting', { ...update, updateFields: { email: 0 } }, [{}]],
+	['updates all settings', { ...update, updateFields: { ...ALL_SETTINGS, ...LISTS } }, [GIVEN]],
+	[
+		'clears lists',
+		{ ...update, updateFields: { excludeIps: '', excludeParams: '={{ [] }}' } },
+		[{}],
+	],
+	[
+		'updates websites, each with its own values',
+		{ ...update, ...fromItem, updateFields: { privacy: '={{ $json.privacy }}' } },
+		[
+			{ id: 12, privacy: false },
+			{ id: 7, privacy: '1' },
+		],
+	],
+	['deletes websites', { ...deleteIt, ...fromItem }, [{ id: 7 }, { id: 3 }]],
+])('%s', async (_what, parameters, items) => {
+	expect(
+		await runPage(shared, parameters, { input: items.map((item) => ({ ...item })) }),
+	).toMatchSnapshot();
+});
+
+it.each<[string, NodeParameters]>([
+	['Create', create],
+	['Get', get],
+	['Get Many', getAll],
+	['Update', update],
+	['Create or Update', upsert],
+])(
+	'%s gives numbers, and never the password, whatever the service sends',
+	async (_title, parameters) => {
+		const sent = {
+			id: '3',
+			domain: 'a.example',
+			privacy: '2',
+			email: true,
+			password: 'open sesame',
+		};
+		const data = parameters === getAll ? [sent] : sent;
+		shared.service.faults.add({
+			on: { path: /websites(\/3)?$/ },
+			effect: json(200, { data: parameters === upsert ? [] : data }),
+		});
+		shared.respondWith(json(200, { data }));
+		const { items } = await shared.run(parameters);
+
+		expect(items.map((item) => item.json)).toMatchObject([
+			{ id: 3, domain: 'a.example', privacy: 2, email: 1, password: true },
+		]);
+	},
+);
+
+describe('a deletion', () => {
+	it('succeeds with a response without a body', async () => {
+		shared.respondWith(empty(204));
+		const { items } = await shared.run(deleteIt);
+
+		expect(items.map((item) => item.json)).toEqual([{ deleted: true }]);
+	});
+
+	it('fails when the service responds that the website is not deleted', async () => {
+		shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
+
+		expect(await failureOf(shared, deleteIt)).toMatchObject({
+			message: 'Website: Delete: the service responded that the website was not deleted',
+			description: 'Look at the website in the service, then run this again.',
+			requests: 1,
+		});
+	});
+});

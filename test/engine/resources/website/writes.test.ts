@@ -1,0 +1,149 @@
+import { runNode } from '../../support/engine';
+import { failureOf } from '../../support/failure';
+import { locator, PARAMETERS } from '../../support/parameters';
+import { serviceForEachTest } from '../../support/sharedService';
+import { ACCOUNT, writesOf } from './support/account';
+
+const shared = serviceForEachTest({ websites: ACCOUNT });
+
+const { delete: deleteIt, get, update } = PARAMETERS.website;
+
+const writes = () => writesOf(shared.service);
+const idsLeft = () => shared.service.websites.map(({ id }) => id);
+
+/** Every way in which a domain can be entered in 'Website'. */
+const WAYS: Array<[way: string, websiteId: object | string]> = [
+	['By Domain', locator('domain', 'www.shop.example')],
+	['By Domain, by an expression', locator('domain', '={{ $json.domain }}')],
+	['By ID', locator('id', 'www.shop.example')],
+	['By ID, by an expression', locator('id', '={{ $json.domain }}')],
+	['an expression in place of the field', '={{ $json.domain }}'],
+	[
+		'an expression that gives a whole choice',
+		'={{ { __rl: true, mode: "domain", value: $json.domain } }}',
+	],
+];
+
+const HOW_TO_GO_ON =
+	"To update or delete that one, enter its id or exactly its domain in 'Website'. If the website was deleted before, nothing is left to do.";
+
+describe.each([
+	['Delete', 'DELETE', deleteIt],
+	['Update', 'PUT', { ...update, updateFields: { email: 1 } }],
+])('the operation %s', (title, method, parameters) => {
+	it.each(WAYS)(
+		'leaves the neighbor of a domain alone that is given %s',
+		async (_way, websiteId) => {
+			const options = { input: [{ domain: 'www.shop.example' }] };
+
+			expect(await failureOf(shared, { ...parameters, websiteId }, options)).toMatchObject({
+				message: `Website: ${title}: the service has no website with the domain www.shop.example, only shop.example (id 3)`,
+				description: HOW_TO_GO_ON,
+			});
+			expect(writes()).toEqual([]);
+		},
+	);
+
+	it.each([
+		['shop.example.', 3],
+		['www.blog.example', 7],
+		['INTRANET.example.:8080', 9],
+		['both.example', 30],
+		['MÜLLER.example', 40],
+	])('takes %s, which is the same domain as that of website %i', async (domain, id) => {
+		await shared.run({ ...parameters, websiteId: locator('domain', domain) });
+
+		expect(writes()).toEqual([[method, `/api/v1/websites/${id}`]]);
+	});
+
+	it('takes the exact ones of many items, and leaves the neighbors of the others alone', async () => {
+		const near = [
+			'shop.example:8080',
+			'blog.example',
+			'www.intranet.example:8080',
+			'nowhere.example',
+		];
+		const { items, errorItems } = await shared.run(
+			{ ...parameters, websiteId: locator('domain', '={{ $json.domain }}') },
+			{
+				input: [...near, 'both.example'].map((domain) => ({ domain })),
+				onError: 'continueErrorOutput',
+			},
+		);
+
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: near.length }]);
+		expect(errorItems).toHaveLength(near.length);
+		expect(writes()).toEqual([[method, '/api/v1/websites/30']]);
+	});
+
+	it('takes a website from the list that is the one that the form shows, with one look for all items', async () => {
+		await shared.run(
+			{ ...parameters, websiteId: locator('list', '3', 'shop.example') },
+			{ input: [{}, {}, {}], onError: 'continueErrorOutput' },
+		);
+
+		expect(shared.requests().map((request) => request.method)).toEqual([
+			'GET',
+			...Array(3).fill(method),
+		]);
+	});
+
+	it('leaves a website alone that was chosen in another account, in which its id is another', async () => {
+		const websiteId = locator('list', '3', 'client-a.example');
+
+		expect(await failureOf(shared, { ...parameters, websiteId })).toMatchObject({
+			message: `Website: ${title}: 'Website' shows "client-a.example", but website 3 is "shop.example" in this account`,
+			requests: 1,
+		});
+		expect(writes()).toEqual([]);
+	});
+
+	it('does not compare an id that an expression gives with what the list showed', async () => {
+		const websiteId = locator('list', '={{ $json.id }}', 'shop.example');
+		await shared.run({ ...parameters, websiteId }, { input: [{ id: 30 }, { id: 31 }] });
+
+		expect(shared.requests().map((request) => request.method)).toEqual([method, method]);
+	});
+});
+
+describe('a deletion', () => {
+	it('does not hit the neighbor when n8n tries it again after a lost response', async () => {
+		shared.service.faults.add({ on: { method: 'DELETE' }, effect: { connection: 'cut' } });
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters: { ...deleteIt, websiteId: locator('domain', 'both.example') },
+			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 },
+		});
+
+		expect(error).toMatchObject({
+			message:
+				'Website: Delete: the service has no website with the domain both.example, only www.both.example (id 31)',
+			description: HOW_TO_GO_ON,
+		});
+		expect(writes()).toEqual([['DELETE', '/api/v1/websites/30']]);
+		expect(idsLeft()).toEqual([3, 7, 9, 31, 40]);
+	});
+
+	it('does not hit a website without a domain by the text that an empty value gives', async () => {
+		shared.service.faults.add({
+			on: { method: 'GET' },
+			times: Infinity,
+			effect: { transform: () => ({ data: [{ id: 3 }, { id: 7, domain: null }] }) },
+		});
+		const websiteId = locator('domain', '={{ "" + $json.nope }}');
+
+		expect(await failureOf(shared, { ...deleteIt, websiteId })).toMatchObject({
+			message: 'Website: Delete: the service has no website with the domain undefined',
+		});
+		expect(writes()).toEqual([]);
+	});
+});
+
+it.each([
+	['www.shop.example', 3],
+	['intranet.example:9090', 9],
+])('reading takes the neighbor of %s', async (domain, id) => {
+	const { items } = await shared.run({ ...get, websiteId: locator('domain', domain) });
+
+	expect(items).toMatchObject([{ json: { id } }]);
+});

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import { runNode, type EngineResult } from './engine';
+import type { NodeParameters } from './parameters';
+import type { RunOptions, SharedService } from './sharedService';
+
+/** Runs the node, and cancels the execution once this is over. */
+export async function runAndCancel(
+	shared: SharedService,
+	parameters: NodeParameters,
+	hasBegun: Promise<unknown>,
+	options: RunOptions = {},
+): Promise<EngineResult> {
+	const { credential } = shared;
+	let cancel = () => {};
+	const onStart = (cancelRun: () => void) => (cancel = cancelRun);
+	const running = runNode({ credential, parameters, ...options, onStart });
+	await hasBegun;
+	cancel();
+	return await running;
+}
+
+/** Waits until the service has received so many requests, and then long enough for others to be queued. */
+export async function receivedBy({ service }: SharedService, requests: number): Promise<void> {
+	while (service.requests.length < requests) await setTimeout(10);
+	await setTimeout(100);
+}

@@ -1,0 +1,76 @@
+import type { IBinaryData, INodeExecutionData } from 'n8n-workflow';
+import type { ReceivedRequest } from '../../../sandbox/service';
+import { readSvg } from '../../support/svg';
+import type { NodeParameters } from './parameters';
+import type { RunOptions, SharedService } from './sharedService';
+
+/**
+ * What a run sends and what it gives, as a page that a reviewer reads: its requests, and each item after
+ * the index of the one that it comes of.
+ * @throws the error that stopped the run
+ */
+export async function runPage(
+	shared: SharedService,
+	parameters: NodeParameters,
+	options: RunOptions = {},
+): Promise<string> {
+	const before = shared.service.requests.length;
+	const { items } = await shared.run(parameters, options);
+	return [
+		...requestLines(shared.service.requests.slice(before)),
+		'',
+		...items.flatMap(itemLines),
+	].join('\n');
+}
+
+/** In the order of arrival, but those of one method that come together in that of the alphabet. */
+function requestLines(requests: ReceivedRequest[]): string[] {
+	const together: string[][] = [];
+	let last = '';
+	for (const { method, path, query, form } of requests) {
+		if (method !== last) together.push([]);
+		last = method;
+		together.at(-1)?.push([method, path, pairs(query), pairs(form)].filter(Boolean).join(' '));
+	}
+	return together.flatMap((lines) => lines.sort());
+}
+
+function pairs(values: Record<string, string>): string {
+	return Object.entries(values)
+		.map(([name, value]) => `${name}=${JSON.stringify(value).slice(1, -1)}`)
+		.sort()
+		.join(' ');
+}
+
+/** A flat item is a line, another one has a line for each of its fields. */
+function itemLines({ json, binary, pairedItem }: INodeExecutionData): string[] {
+	const link = `${Object(pairedItem).item}:`;
+	const texts = Object.entries(json).map(([name, value]) => `  ${name}: ${textOf(value)}`);
+	const files = Object.entries(binary ?? {}).flatMap(([name, file]) => [
+		`  file ${name}: ${file.mimeType} ${file.fileName}`,
+		...pictureLines(file),
+	]);
+	const isFlat = files.length === 0 && !Object.values(json).some(isLong);
+	return isFlat ? [`${link} ${JSON.stringify(json)}`] : [link, ...texts, ...files];
+}
+
+/** What is written on a chart, and the lines that it draws. */
+function pictureLines({ mimeType, data }: IBinaryData): string[] {
+	if (mimeType !== 'image/svg+xml') return [];
+	const { texts, paths } = readSvg(Buffer.from(data, 'base64').toString());
+	return [texts, paths.map(({ style }) => style)].map((all) => `    ${all.join(' | ')}`);
+}
+
+function isLong(value: unknown): boolean {
+	return typeof value === 'object' ? value !== null : String(value).split('\n').length > 2;
+}
+
+function textOf(value: unknown): string {
+	const block = (lines: string[]) => lines.map((line) => `\n    ${line}`).join('');
+	// The styles of a mail would hide what it says.
+	if (typeof value === 'string' && isLong(value))
+		return block(value.replace(/ style="[^"]*"/g, '').split('\n'));
+	if (Array.isArray(value) && value.some(isLong))
+		return block(value.map((entry) => JSON.stringify(entry)));
+	return JSON.stringify(value);
+}

@@ -1,0 +1,22 @@
+import { hintSentences } from '../../../nodes/WebsiteAnalytics/execution/executeItems';
+import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/operation';
+
+const cutOff = (alone: string) => ({
+	kind: 'cutOff',
+	alone,
+	several: (count: number) => `${count} items are cut off.`,
+});
+
+it('has as hints what the only item says', () => {
+	expect(hintSentences([cutOff('Only 10 of 214.')])).toEqual(['Only 10 of 214.']);
+});
+
+it('has as hints one sentence of a kind, with the number of items, in the order in which they came', () => {
+	const [first, second] = [cutOff('Only 10 of 214.'), cutOff('Only 10 of 12.')];
+	const other = plainHint('dayNotOver', 'The day is not over.');
+
+	expect(hintSentences([first, other, second, other])).toEqual([
+		'2 items are cut off.',
+		'The day is not over.',
+	]);
+});

@@ -1,0 +1,77 @@
+import type { Hint } from '../../../../nodes/WebsiteAnalytics/execution/operation';
+import {
+	cutOffHint,
+	dayNotOverHints,
+	failedWebsitesHints,
+	noCountHints,
+	noRowsHint,
+} from '../../../../nodes/WebsiteAnalytics/resources/statistic/hints';
+import {
+	notJudgedHints,
+	notOverHints,
+	nothingUnusualHints,
+} from '../../../../nodes/WebsiteAnalytics/resources/statistic/getUnusualDaysHints';
+import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+
+const cutOff = (statistics: string[], more: object = {}) =>
+	cutOffHint({
+		...{ statistics, split: 'none', perPage: 10, sortBy: 'count', direction: 'desc', total: null },
+		...more,
+	});
+
+const DAYS = { from: '2026-03-01', to: '2026-03-14' };
+const DAY = { from: '2026-03-09', to: '2026-03-09' };
+const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auckland' };
+const judged = { direction: null } as DayInRange['judged'];
+const days = (...of: Array<Partial<DayInRange>>) =>
+	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
+const [USUAL, QUIET, LACKING] = [{ judged }, {}, { lacksCounts: true }];
+
+const HINTS: Array<[what: string, hints: Hint[]]> = [
+	['the largest of all rows', [cutOff(['page'], { total: 40 })]],
+	['the smallest of rows that nobody counted', [cutOff(['referrer'], { direction: 'asc' })]],
+	['the first by value', [cutOff(['pageviews_hours'], { sortBy: 'value', perPage: 25 })]],
+	['days', [cutOff(['visitors'], { total: 14 })]],
+	['days and hours', [cutOff(['visitors', 'visitors_hours'])]],
+	['weeks', [cutOff(['page', 'page'], { split: 'week' })]],
+	['four statistics', [cutOff(['page', 'country', 'city', 'os'])]],
+	['no rows', [noRowsHint('shop.example', ['referrer'], DAYS)]],
+	['no rows of a day', [noRowsHint('shop.example', ['visitors', 'pageviews_hours'], DAY)]],
+	['no rows of a search', [noRowsHint('shop.example', ['page'], DAYS, 'a "b"')]],
+	[
+		'a day that is not over in UTC',
+		dayNotOverHints(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
+	],
+	['one without a count', noCountHints(['a.example', 'a.example'])],
+	['days without a count', noCountHints(['2026-03-02', '2026-03-03'])],
+	['very many without a count', noCountHints(['a', 'b', 'c', 'd', 'e'])],
+	['failed websites', failedWebsitesHints(1, 30)],
+	['the last days that are not over', notOverHints(DAYS, '2026-03-13')],
+	['days of which none is over', notOverHints(DAY, '2026-03-05')],
+	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, LACKING, QUIET))],
+	['nothing unusual', nothingUnusualHints('shop.example', DAYS, days(USUAL), 'both')],
+	['no spike on a day', nothingUnusualHints('shop.example', DAY, days(USUAL), 'spike')],
+	['no drop', nothingUnusualHints('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
+];
+
+it('are what they say of one item and of three', () => {
+	const page = HINTS.map(([what, hints]) =>
+		[
+			`${what}:`,
+			...hints.flatMap(({ kind, alone, several }) => [`  ${kind}: ${alone}`, `    ${several(3)}`]),
+		].join('\n'),
+	);
+
+	expect(page.join('\n')).toMatchSnapshot();
+});
+
+it.each<[string, Hint[]]>([
+	['every day is over in UTC', dayNotOverHints({ ...EVENING, timezone: 'UTC' }, [DAYS])],
+	['every row has a count', noCountHints([])],
+	['no website failed', failedWebsitesHints(0, 30)],
+	['all days are over', notOverHints(DAYS, DAYS.to)],
+	['all days are judged', notJudgedHints(days(USUAL))],
+	['no day is judged', nothingUnusualHints('shop.example', DAYS, days(QUIET), 'both')],
+])('are none where %s', (_why, hints) => {
+	expect(hints).toEqual([]);
+});
