@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
+import { blockNames, withBlocks } from '../../scripts/docs/blocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { besideLargeRun } from './lines/besideLargeRun';
@@ -68,13 +69,13 @@ function simulate(name: string, write: boolean): string[] {
 	return missed;
 }
 
-/** Puts a table between its marks in the document. @throws SandboxError where there are none */
+/** Puts a table into its block of the document. @throws SandboxError where there is none */
 function writeTable(name: string, table: string): void {
-	const begin = `<!-- ${name}: written by the command -->`;
-	const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(begin);
-	const end = rest?.indexOf('<!-- end -->') ?? -1;
-	if (end < 0) throw new SandboxError(`${DOCUMENT} has no place for "${begin}".`);
-	writeFileSync(DOCUMENT, `${before}${begin}\n\n${table}\n\n${rest?.slice(end)}`);
+	const document = readFileSync(DOCUMENT, 'utf8');
+	if (!blockNames(document, 'measured').includes(name)) {
+		throw new SandboxError(`${DOCUMENT} has no block "measured: ${name}".`);
+	}
+	writeFileSync(DOCUMENT, withBlocks(document, { [name]: () => table }, 'measured'));
 }
 
 /** The lines that have missed their goals. */

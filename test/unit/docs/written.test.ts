@@ -25,6 +25,15 @@ describe('a document', () => {
 		);
 	});
 
+	it('has its measured blocks written by the bench alone', () => {
+		const document = '<!-- measured: rows -->\nold\n<!-- end -->\n';
+
+		expect(withBlocks(document, blocks)).toBe(document);
+		expect(withBlocks(document, blocks, 'measured')).toBe(
+			'<!-- measured: rows -->\n\n| A |\n\n<!-- end -->\n',
+		);
+	});
+
 	it.each([
 		['<!-- written: columns -->\n<!-- end -->', 'Nothing writes "columns".'],
 		['<!-- written: rows -->\n', '1 blocks begin, and 0 end.'],
