@@ -9,6 +9,8 @@ import { combine, type CombinedWords } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
 import { noVisitors } from './noVisitors';
+import type { PollResult } from './interruption';
+import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
@@ -109,8 +111,8 @@ export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
 /** An event with its settings, as a poll sees it. */
 export interface EventPoll {
-	/** What has happened since the last poll. @throws Problem @throws Interruption */
-	poll(): Promise<EventItem[]>;
+	/** What has happened since the last poll. @throws PollFailure with the state to keep */
+	poll(memory: Memory): Promise<PollResult>;
 	/** What a test in the editor shows. @throws Problem that says why there is nothing */
 	test(): Promise<EventItem[]>;
 }
@@ -121,7 +123,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 	if (triggerEvent.of === 'account') {
 		const event = triggerEvent.read(parameter);
 		return {
-			poll: async () => await pollAccount(context, event),
+			poll: async (memory) => await pollAccount(context, memory, event),
 			test: async () => [asSample(await event.sample(placeOf(context), now), text)],
 		};
 	}
@@ -129,20 +131,23 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 	const isCombined = readCombine(parameter('combine'));
 	const gather = (items: EventItem[]) => (isCombined ? combine(items, words, text) : items);
 	const gathered = (open: EventPoll): EventPoll => ({
-		poll: async () => gather(await open.poll()),
+		poll: async (memory) => {
+			const { items, state } = await open.poll(memory);
+			return { items: gather(items), state };
+		},
 		test: async () => gather(await open.test()),
 	});
 	if (triggerEvent.looks === 'hourly') {
 		const event = triggerEvent.read(parameter);
 		return gathered({
-			poll: async () => await pollHourlyWebsites(context, event),
+			poll: async (memory) => await pollHourlyWebsites(context, memory, event),
 			test: async () => [await fetchHourlyTestItem(context, event)],
 		});
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
 	return gathered({
-		poll: async () => await pollDays(context, event, day),
+		poll: async (memory) => await pollDays(context, memory, event, day),
 		test: async () => [await fetchDailyTestItem(context, event, day)],
 	});
 }

@@ -1,6 +1,7 @@
+import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { Interruption } from './interruption';
-import { readMemory, writeMemory } from './memory';
+import { Interruption, PollFailure, type PollResult } from './interruption';
+import { readMemory, writeMemory, type Memory } from './memory';
 import type { PollContext } from './pollContext';
 import type { EventItem } from './event';
 
@@ -34,64 +35,89 @@ interface Poller {
 	staticData: IDataObject;
 }
 
+/** A poll that has begun: the data of its node before it, and the memory that it starts from. */
+interface BegunPoll {
+	before: string;
+	memory: Memory;
+}
+
+/** What a poll has come to, and the memory that it leaves. */
+interface EndedPoll {
+	items: EventItem[];
+	memory: Memory;
+	error?: unknown;
+}
+
 /**
- * Does the work of a poll, with what the last one left in the memory of the context, even where n8n has not kept
- * it, as after a poll that failed or was part of an activation. A poll that was interrupted before it got anywhere
- * leaves the work to the next one. Nothing is done while a poll of the same node is under way, or may still be
- * saved.
+ * Does the work of a poll, with what the last one left, even where n8n has not kept it, as after a poll that failed
+ * or was part of an activation. A poll that was interrupted before it got anywhere leaves the work to the next one.
+ * Nothing is done while a poll of the same node is under way, or may still be saved.
  * @throws what the work throws
  */
 export async function guarded(
 	context: PollContext,
 	{ nodeId, staticData }: Poller,
-	work: () => Promise<EventItem[]>,
+	work: (memory: Memory) => Promise<PollResult>,
 ): Promise<EventItem[]> {
-	const { fingerprint, memory, now } = context;
+	const { fingerprint } = context;
 	const id = `${nodeId} ${fingerprint}`;
-	if (underWay.has(id)) return [];
-	const before = JSON.stringify(staticData);
-	const last = lastPolls.get(nodeId);
-	const isForgotten = last?.before === before && last.fingerprint === fingerprint;
-	if (isForgotten && last.hasFound && Math.abs(now.getTime() - last.endedMs) < MAX_SAVING_MS) {
-		return [];
-	}
-	const left = isForgotten && !last.hasFound ? last.after : before;
-	Object.assign(memory, readMemory(JSON.parse(left) as IDataObject, fingerprint), {
-		isContinued: isForgotten || last?.after === before,
-	});
-	let items: EventItem[] = [];
+	const begun = underWay.has(id) ? null : begin(context, nodeId, JSON.stringify(staticData));
+	if (!begun) return [];
 	underWay.add(id);
-	try {
-		items = await work();
-		afterProgress(context, items);
-	} catch (error) {
-		leaveToNextPoll(context, error);
-	} finally {
-		underWay.delete(id);
-		writeMemory(staticData, memory);
-		const after = JSON.stringify(staticData);
-		const hasFound = items.length > 0;
-		remember(nodeId, { fingerprint, before, after, hasFound, endedMs: Date.now() });
-	}
+	const ended = attempt(context, begun.memory, work);
+	const { items, memory, error } = await ended.finally(() => underWay.delete(id));
+	writeMemory(staticData, memory);
+	const after = JSON.stringify(staticData);
+	const hasFound = items.length > 0;
+	remember(nodeId, { fingerprint, before: begun.before, after, hasFound, endedMs: Date.now() });
+	if (error !== undefined) throw error;
 	return items;
 }
 
-function afterProgress({ memory, isDurable }: PollContext, items: EventItem[]): void {
-	delete memory.heldUpSince;
-	memory.isOfQuietPoll = (isDurable && items.length === 0) || undefined;
+/** Null while n8n may still be saving what the last poll of the node has found. */
+function begin(
+	{ fingerprint, now }: PollContext,
+	nodeId: string,
+	before: string,
+): BegunPoll | null {
+	const last = lastPolls.get(nodeId);
+	const isForgotten = last?.before === before && last.fingerprint === fingerprint;
+	if (isForgotten && last.hasFound && Math.abs(now.getTime() - last.endedMs) < MAX_SAVING_MS) {
+		return null;
+	}
+	const left = isForgotten && !last.hasFound ? last.after : before;
+	const memory = readMemory(JSON.parse(left) as IDataObject, fingerprint);
+	return { before, memory: { ...memory, isContinued: isForgotten || last?.after === before } };
 }
 
-/** @throws the error, unless it is an interruption that is not the last of too many */
-function leaveToNextPoll({ memory, warn, now }: PollContext, error: unknown): void {
-	const interruption = error instanceof Interruption ? error : null;
-	const sinceMs = memory.heldUpSince ?? now.getTime();
-	const isTooLong = now.getTime() - sinceMs > MAX_HELD_UP_MS;
-	if (!interruption || isTooLong) {
-		delete memory.heldUpSince;
-		throw interruption?.reason ?? error;
+async function attempt(
+	context: PollContext,
+	memory: Memory,
+	work: (memory: Memory) => Promise<PollResult>,
+): Promise<EndedPoll> {
+	try {
+		const { items, state } = await work(memory);
+		const isOfQuietPoll = context.isDurable && items.length === 0;
+		return { items, memory: { state, ...(isOfQuietPoll && { isOfQuietPoll }) } };
+	} catch (error) {
+		const state = error instanceof PollFailure ? error.state : memory.state;
+		return { items: [], ...afterFailure(context, { ...memory, state }, error) };
 	}
-	memory.heldUpSince = sinceMs;
-	warn(`The next poll continues: ${interruption.message}`);
+}
+
+/** An interruption is no error, unless it is the last of too many. */
+function afterFailure(
+	{ now, warn }: PollContext,
+	memory: Memory,
+	error: unknown,
+): Pick<EndedPoll, 'memory' | 'error'> {
+	const heldUpSince = memory.heldUpSince ?? now.getTime();
+	if (error instanceof Interruption && now.getTime() - heldUpSince <= MAX_HELD_UP_MS) {
+		warn(`The next poll continues: ${error.reason.message}`);
+		return { memory: { ...memory, heldUpSince } };
+	}
+	const reason = error instanceof PollFailure ? error.reason : error;
+	return { memory: omit(memory, 'heldUpSince'), error: reason };
 }
 
 /** Nodes that are gone do not stay for ever. */

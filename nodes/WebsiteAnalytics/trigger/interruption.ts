@@ -1,42 +1,51 @@
 import { Problem } from '../problem';
+import type { EventItem } from './event';
 import type { PollContext } from './pollContext';
 
-/** A poll got nowhere, because the host wants a pause or there was no time. The next one goes on. */
-export class Interruption extends Error {
-	constructor(readonly reason: Problem) {
-		super(reason.message);
-	}
+/** What came of a poll. */
+export interface PollResult {
+	items: EventItem[];
+	/** What the next poll starts from; undefined when the trigger has yet to begin. */
+	state: unknown;
+}
 
-	get isRateLimit(): boolean {
-		return isRateLimit(this.reason);
+/** Nothing came of a poll, but for the state that the next one starts from. */
+export class PollFailure<Reason = unknown> extends Error {
+	constructor(
+		readonly reason: Reason,
+		readonly state: unknown,
+	) {
+		super(String(reason));
 	}
 }
 
-/** The interruption that an error stands for; null for an error that is a failure. */
-export function interruptionOf(
+/** A poll got nowhere, because the host wants a pause or there was no time. The next one goes on. */
+export class Interruption extends PollFailure<Problem> {}
+
+/** Whether an error is no failure: the host wants a pause, or the time of the poll is over. */
+export function isInterruption(
 	error: unknown,
 	{ isTimeUp }: Pick<PollContext, 'isTimeUp'>,
-): Interruption | null {
-	if (!(error instanceof Problem)) return null;
-	return isRateLimit(error) || isTimeUp() ? new Interruption(error) : null;
+): error is Problem {
+	return error instanceof Problem && (isRateLimit(error) || isTimeUp());
 }
 
-/** Does work that a poll cannot do without. @throws Interruption or what the work throws */
-export async function interruptible<T>(
-	context: Pick<PollContext, 'isTimeUp'>,
-	work: () => Promise<T>,
-	{ onFailure, onInterruption }: { onFailure?: () => void; onInterruption?: () => void },
-): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		const interruption = interruptionOf(error, context);
-		if (interruption) onInterruption?.();
-		else onFailure?.();
-		throw interruption ?? error;
-	}
-}
-
-function isRateLimit({ failure }: Problem): boolean {
+/** Whether the host wants a pause. */
+export function isRateLimit({ failure }: Problem): boolean {
 	return failure?.cause === 'rate-limited';
+}
+
+/**
+ * Work that a poll cannot do without.
+ * @throws PollFailure with the state to go on from, after an interruption or after a failure
+ */
+export async function required<T>(
+	context: Pick<PollContext, 'isTimeUp'>,
+	work: Promise<T>,
+	{ interrupted, failed }: { interrupted: unknown; failed: unknown },
+): Promise<T> {
+	return await work.catch((error: unknown) => {
+		if (isInterruption(error, context)) throw new Interruption(error, interrupted);
+		throw new PollFailure(error, failed);
+	});
 }

@@ -2,17 +2,17 @@ import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../transport/response';
 
-/** What the trigger remembers in the static data that n8n keeps for the node. */
-export type Memory = {
+/** What a poll starts from: what the polls before have left in the static data that n8n keeps for the node. */
+export interface Memory {
 	/** The state of the event; unchecked. */
-	state?: unknown;
+	readonly state?: unknown;
 	/** Since when polls get nowhere, in milliseconds since 1970. */
-	heldUpSince?: number;
+	readonly heldUpSince?: number;
 	/** Whether a poll that found nothing left this, so that n8n stores every poll. */
-	isOfQuietPoll?: boolean;
+	readonly isOfQuietPoll?: boolean;
 	/** Whether the last poll of this process left it, and not one before n8n was restarted. Not stored. */
-	isContinued?: boolean;
-};
+	readonly isContinued?: boolean;
+}
 
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 export function readMemory(data: IDataObject, fingerprint: string): Memory {

@@ -10,7 +10,6 @@ import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
 import { fingerprintOf } from './fingerprint';
-import type { Memory } from './memory';
 import type { Place } from './event';
 
 /** What one poll works with. */
@@ -30,8 +29,6 @@ export interface PollContext {
 	isDurable: boolean;
 	/** The settings that a state belongs to. */
 	fingerprint: string;
-	/** What the polls before have left, and what this one leaves. */
-	memory: Memory;
 	attach: Place['attach'];
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
 	tell(problem: Problem): void;
@@ -92,7 +89,6 @@ export function createPollContext(
 		isPublished,
 		isDurable: isDurable(functions),
 		fingerprint: fingerprintOf(functions.getNode(), account),
-		memory: {},
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),

@@ -1,5 +1,5 @@
-import { sortBy } from 'lodash';
-import { interruptible } from './interruption';
+import type { DailyEvent } from './event';
+import { required, type PollResult } from './interruption';
 import { describeDays, sayLeftOut, type LeftOut } from './leftOut';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
@@ -17,45 +17,38 @@ import {
 	seedState,
 	type TriggerState,
 } from './state';
-import { reportFailures, visitAll } from './visits';
+import { checkAll, reportFailures } from './visits';
 import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
-import type { EventItem, DailyEvent } from './event';
 
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
- * @throws Problem
- * @throws Interruption when it got nowhere
+ * @throws PollFailure with the state to keep
  */
 export async function pollDays(
 	context: PollContext,
+	memory: Memory,
 	event: DailyEvent,
 	day: string,
-): Promise<EventItem[]> {
-	const { memory, fingerprint, isPublished, now, warn } = context;
+): Promise<PollResult> {
+	const { fingerprint, isPublished, now } = context;
 	const calendar = calendarUpTo(day, event.concerns, now.getTime());
 	const stored = readState(memory.state, fingerprint, day);
 	if (!stored) {
-		await seed(context, day);
-		return [];
+		const { state } = await begin(context, memory, day);
+		return { items: [], state };
 	}
-	const state = { ...stored, seen: day, unsure: isSure(memory, event) ? stored.unsure : day };
-	const { late, due } = calendar.open(stored.seen);
-	if (isPublished && late.length > 0) {
-		const websites = await seed(context, day);
-		warn(
-			`Begins anew, because it was published again: not looked at: ${describeDays([...late, ...due])}`,
-		);
-		// Not of the days without a published workflow, but of those before them that were not looked at.
-		const before = calendarUpTo(stored.seen, event.concerns, now.getTime());
-		sayLeftOut(context, state, openOf(state, websites, before));
-		return [];
+	const before = { ...stored, seen: day, unsure: isSure(memory, event) ? stored.unsure : day };
+	if (isPublished && calendar.open(stored.seen).late.length > 0) {
+		return await beginAnew(context, memory, event, { ...before, seen: stored.seen }, calendar);
 	}
-	memory.state = state;
-	if (!isAnyDue(state, calendar)) return [];
-	const websites = await fetchWebsitesAgain(context, state, calendar);
-	const caughtUp = leaveOutLate(context, state, websites, calendar);
-	memory.state = caughtUp;
-	return await lookAtDays(context, event, caughtUp, websites, calendar);
+	if (!isAnyDue(before, calendar)) return { items: [], state: before };
+	// A list that cannot be read is tried again later and later.
+	const websites = await required(context, fetchWebsites(context), {
+		interrupted: before,
+		failed: afterFailing(before, LIST, calendar.nowMs),
+	});
+	const caughtUp = leaveOutLate(context, before, websites, calendar);
+	return await lookAtDays(context, memory, event, caughtUp, websites, calendar);
 }
 
 /**
@@ -66,29 +59,36 @@ function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent):
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
-/** Wrong settings and credentials show now, when the workflow is activated. */
-async function seed(context: PollContext, day: string): Promise<Website[]> {
-	const begin = () => {
-		context.memory.state = seedState(context.fingerprint, day);
-	};
-	const fetch = async () => await fetchWebsites(context);
-	// The days from now on are not to be lost when the host wants a pause.
-	const websites = await interruptible(context, fetch, { onInterruption: begin });
-	begin();
-	return websites;
+/**
+ * The state of a trigger that begins. The list is read because wrong settings and credentials have to show when the
+ * workflow is activated, but the days from now on are not to be lost when the host wants a pause.
+ */
+async function begin(context: PollContext, memory: Memory, day: string) {
+	const state = seedState(context.fingerprint, day);
+	const websites = await required(context, fetchWebsites(context), {
+		interrupted: state,
+		failed: memory.state,
+	});
+	return { state, websites };
 }
 
-/** The list that cannot be read is tried again later and later. */
-async function fetchWebsitesAgain(
+/** A person publishes the workflow again, after days without it that are too many to catch up. */
+async function beginAnew(
 	context: PollContext,
+	memory: Memory,
+	event: DailyEvent,
 	before: TriggerState,
-	{ nowMs }: Calendar,
-): Promise<Website[]> {
-	return await interruptible(context, async () => await fetchWebsites(context), {
-		onFailure: () => {
-			context.memory.state = afterFailing(before, LIST, nowMs);
-		},
-	});
+	{ day, nowMs, open }: Calendar,
+): Promise<PollResult> {
+	const { state, websites } = await begin(context, memory, day);
+	const { late, due } = open(before.seen);
+	context.warn(
+		`Begins anew, because it was published again: not looked at: ${describeDays([...late, ...due])}`,
+	);
+	// Not of the days without a published workflow, but of those before them that were not looked at.
+	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
+	sayLeftOut(context, before, openOf(before, websites, calendar));
+	return { items: [], state };
 }
 
 /** The state without the days that come too late, of which a person is told once. */
@@ -98,17 +98,16 @@ function leaveOutLate(
 	websites: Website[],
 	calendar: Calendar,
 ): TriggerState {
-	let state = before;
-	const late: LeftOut[] = [];
-	for (const { websiteId, domain } of websites) {
+	const late = websites.flatMap(({ websiteId, domain }) => {
 		const { late: days } = openDaysOf(before, websiteId, calendar);
 		const last = days.at(-1);
-		if (last === undefined) continue;
-		state = afterLeavingOut(state, websiteId, last);
-		late.push({ domain, days });
-	}
+		return last === undefined ? [] : [{ websiteId, domain, days, last }];
+	});
 	sayLeftOut(context, before, late);
-	return state;
+	return late.reduce(
+		(state, { websiteId, last }) => afterLeavingOut(state, websiteId, last),
+		before,
+	);
 }
 
 /** All days of the websites that were not looked at. */
@@ -122,31 +121,32 @@ function openOf(state: TriggerState, websites: Website[], calendar: Calendar): L
 /** What happened on the days that are due, as far as the poll gets. */
 async function lookAtDays(
 	context: PollContext,
+	memory: Memory,
 	event: DailyEvent,
 	before: TriggerState,
 	websites: Website[],
 	calendar: Calendar,
-): Promise<EventItem[]> {
+): Promise<PollResult> {
 	const daysOf = ({ websiteId }: Website) => openDaysOf(before, websiteId, calendar).due;
 	const due = websites.filter((website) => daysOf(website).length > 0);
-	const found = new Map<Website, EventItem[]>();
-	let state = before;
-	const look = async (website: Website, day: string) => {
-		const items = await event.find(siteOf(context, website), day);
-		found.set(website, [...(found.get(website) ?? []), ...items]);
-		state = afterHandling(state, website.websiteId, day);
-	};
-	const longestFirst = sortBy(due, ({ websiteId }) => handledDay(before, websiteId));
-	const outcome = await visitAll(context, longestFirst, {
-		steps: (website) => daysOf(website).map((day) => async () => await look(website, day)),
-		fail: (website, error) => {
-			state = afterFailing(state, website.websiteId, calendar.nowMs);
-			return nameWebsite(website, error);
-		},
+	const progress = await checkAll(context, memory, due, {
+		checksOf: (website) =>
+			daysOf(website).map((day) => async () => {
+				return { day, items: await event.find(siteOf(context, website), day) };
+			}),
+		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
+		describe: nameWebsite,
 	});
+	let state = before;
+	for (const { target, results, failure } of progress.checked) {
+		const { websiteId } = target;
+		const last = results.at(-1);
+		if (last) state = afterHandling(state, websiteId, last.day);
+		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
+	}
 	const ids = websites.map(({ websiteId }) => websiteId);
-	context.memory.state = outcome.interruption ? state : afterPoll(state, ids, calendar.day);
-	reportFailures(context, outcome);
-	// In the order of the websites, whichever is read first.
-	return due.flatMap((website) => found.get(website) ?? []);
+	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
+	reportFailures(context, progress, state);
+	const found = progress.checked.flatMap(({ results }) => results);
+	return { items: found.flatMap(({ items }) => items), state };
 }

@@ -1,69 +1,81 @@
+import { sortBy, sumBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/width';
-import { interruptionOf, type Interruption } from './interruption';
+import { Interruption, isInterruption, isRateLimit, PollFailure } from './interruption';
+import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 
-/** What is done in a poll at each website that is due, or at the account. */
-export interface Work<T> {
-	/** What there is to do, in this order: a poll whose time is over stops between two steps. */
-	steps(place: T): Array<() => Promise<void>>;
-	/** One of them has failed. @returns what is said of it */
-	fail(place: T, error: unknown): Problem;
+/** How a poll checks its targets: the websites, or the account as a whole. */
+export interface Checks<T, R> {
+	/** The checks of a target, in this order: a poll whose time is over stops between two of them. */
+	checksOf(target: T): Array<() => Promise<R>>;
+	/** Those that have waited longest come first, so that none waits for ever when polls are interrupted. */
+	lastChecked(target: T): number | string;
+	/** What is said of a target that cannot be checked. */
+	describe(target: T, error: unknown): Problem;
 }
 
-/** What a poll has come to. */
-export interface Outcome {
-	/** How many steps were done. */
-	done: number;
-	failures: Problem[];
-	/** Why the poll did not get to everything. */
-	interruption: Interruption | null;
+/** What the checks of a target have come to. */
+export interface Checked<T, R> {
+	target: T;
+	/** Of the checks that were done. */
+	results: R[];
+	/** Why the check after them failed. */
+	failure?: Problem;
 }
 
-/**
- * Works through the places as far as the poll gets, several at once. One that fails does not hold up the others.
- * @param places those first that have waited longest, so that none waits for ever when polls are interrupted
- */
-export async function visitAll<T>(
+/** How far a poll got. */
+export interface Progress<T, R> {
+	/** In the order of the targets, whichever was checked first. */
+	checked: Array<Checked<T, R>>;
+	/** Why the poll did not get to all checks. */
+	interruption?: Problem;
+}
+
+/** Does the checks as far as the poll gets, those of several targets at once. One that fails does not hold up the others. */
+export async function checkAll<T, R>(
 	context: PollContext,
-	places: T[],
-	{ steps, fail }: Work<T>,
-): Promise<Outcome> {
-	const { memory, isTimeUp } = context;
-	const outcome: Outcome = { done: 0, failures: [], interruption: null };
+	{ heldUpSince }: Memory,
+	targets: T[],
+	{ checksOf, lastChecked, describe }: Checks<T, R>,
+): Promise<Progress<T, R>> {
+	const checked = targets.map((target): Checked<T, R> => ({ target, results: [] }));
+	let interruption: Problem | undefined;
 	// One by one when the host wants pauses, so that one gets done between two of them.
-	const concurrency = memory.heldUpSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
-	await mapConcurrently(places, concurrency, async (place) => {
+	const concurrency = heldUpSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
+	const longestFirst = sortBy(checked, ({ target }) => lastChecked(target));
+	await mapConcurrently(longestFirst, concurrency, async (one) => {
 		try {
-			for (const step of steps(place)) {
-				if (outcome.interruption) return;
-				if (isTimeUp()) throw noTimeLeft();
-				await step();
-				outcome.done += 1;
+			for (const check of checksOf(one.target)) {
+				if (interruption) return;
+				if (context.isTimeUp()) throw noTimeLeft();
+				one.results.push(await check());
 			}
 		} catch (error) {
-			outcome.interruption ??= interruptionOf(error, context);
-			if (!outcome.interruption) outcome.failures.push(fail(place, error));
+			if (isInterruption(error, context)) interruption ??= error;
+			else if (!interruption) one.failure = describe(one.target, error);
 		}
 	});
-	return outcome;
+	return { checked, interruption };
 }
 
 /**
- * The failure of some websites is logged.
- * @throws Problem when nothing but failures came of the poll
- * @throws Interruption when nothing at all came of it
+ * Logs the failures of some targets.
+ * @throws PollFailure with this state when nothing came of the poll: with the first failure, or as an interruption
  */
-export function reportFailures(
+export function reportFailures<T, R>(
 	{ warn }: Pick<PollContext, 'warn'>,
-	{ done, failures, interruption }: Outcome,
+	{ checked, interruption }: Progress<T, R>,
+	state: unknown,
 ): void {
+	const failures = checked.flatMap(({ failure }) => failure ?? []);
 	const [first] = failures;
-	const isNothing = done === 0;
-	if (isNothing && first && !interruption?.isRateLimit) throw first;
+	const isNothing = sumBy(checked, ({ results }) => results.length) === 0;
+	const isPaused = interruption !== undefined && isRateLimit(interruption);
+	if (isNothing && first && !isPaused) throw new PollFailure(first, state);
 	for (const { message } of failures) warn(message);
-	if (isNothing && interruption) throw interruption;
+	if (isNothing && interruption) throw new Interruption(interruption, state);
 }
 
 function noTimeLeft(): Problem {

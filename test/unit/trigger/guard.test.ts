@@ -7,12 +7,11 @@ afterEach(() => jest.useRealTimers());
 /** Polls at a moment, and gives whether the poll knows of the one before. */
 async function continues(nodeId: string, moment: string): Promise<boolean | undefined> {
 	setClock(moment);
-	const memory: PollContext['memory'] = {};
-	const context = { fingerprint: 'settings', memory, now: new Date() } as PollContext;
+	const context = { fingerprint: 'settings', now: new Date() } as PollContext;
 	let isContinued: boolean | undefined;
-	await guarded(context, { nodeId, staticData: {} }, async () => {
+	await guarded(context, { nodeId, staticData: {} }, async (memory) => {
 		({ isContinued } = memory);
-		return [];
+		return { items: [], state: undefined };
 	});
 	return isContinued;
 }

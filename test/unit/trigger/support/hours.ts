@@ -41,8 +41,8 @@ export class Hours {
 		this.requests = [];
 		const context = this.createContext(new Date(moment));
 		const poller = { nodeId: this.nodeId, staticData: this.staticData };
-		const items = await guarded(context, poller, async () => {
-			return await pollHourlyWebsites(context, this.event);
+		const items = await guarded(context, poller, async (memory) => {
+			return await pollHourlyWebsites(context, memory, this.event);
 		});
 		return items.map(({ json }) => String(json.key));
 	}
@@ -59,7 +59,6 @@ export class Hours {
 			isPublished: false,
 			isDurable: false,
 			fingerprint: 'settings',
-			memory: {},
 			attach: async () => ({}),
 			tell: ({ message }) => this.warnings.push(message),
 			warn: (message) => this.warnings.push(message),

@@ -105,8 +105,8 @@ export class Life {
 			nodeId: `${this.life} ${this.process}`,
 			staticData: this.staticData,
 		};
-		const found = await guarded(context, poller, async () => {
-			return await pollDays(context, this.eventOf(event), this.lastDay(nowMs));
+		const found = await guarded(context, poller, async (memory) => {
+			return await pollDays(context, memory, this.eventOf(event), this.lastDay(nowMs));
 		});
 		return found.map(({ json }) => String(json.key));
 	}
@@ -138,7 +138,6 @@ export class Life {
 			isPublished: this.activation === 'activate',
 			isDurable: isDurable && this.isScheduled,
 			fingerprint: 'settings',
-			memory: {},
 			attach: async () => ({}),
 			tell: ({ message }) => this.note(this.diary.told, message),
 			warn: (message) => {
