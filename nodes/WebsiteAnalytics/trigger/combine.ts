@@ -5,12 +5,7 @@ import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
 import type { Translated } from '../report/wording';
 import { arranged } from './sample';
-import type { EventItem } from './event';
-
-/** The words of an event of which several can be combined. */
-export interface CombinedWords {
-	heading: string;
-}
+import type { CombinedWords, EventItem } from './event';
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;

@@ -1,7 +1,8 @@
-import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../given';
 import type { TextSettings } from '../report/summaryText';
+import type { Translated } from '../report/wording';
 import type { Connection } from '../transport/connection';
 
 /** The account, and what an event works with to look at it. */
@@ -69,5 +70,34 @@ export interface Look {
 	remembered: object;
 }
 
+/** An event: how the form offers it, which fields it has there, what it looks at and how often. */
+export type TriggerEvent = EventForm &
+	(
+		| (OfWebsites & { looks: 'daily'; read: ReadEvent<DailyEvent> })
+		| (OfWebsites & { looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> })
+		| { of: 'account'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Place>> }
+	);
+
+interface EventForm {
+	name: string;
+	action?: string;
+	description: string;
+	/** The fields that decide what is found, what is needed first. With other values, the trigger begins anew. */
+	settings: INodeProperties[];
+	/** The fields that decide how an item is written, or what it also holds. */
+	presentation?: INodeProperties[];
+}
+
+interface OfWebsites {
+	of: 'websites';
+	/** With what stands above several of them that are combined. */
+	words: Translated<CombinedWords>;
+}
+
+/** The words of an event of which several can be combined. */
+export interface CombinedWords {
+	heading: string;
+}
+
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
-export type ReadEvent<Event = DailyEvent> = (parameter: ReadParameter) => Event;
+type ReadEvent<Event> = (parameter: ReadParameter) => Event;

@@ -1,11 +1,5 @@
-import type { Translated } from '../report/wording';
-import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
-import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
-import { REPORT_WORDS } from '../report/words/events/report';
-import { THRESHOLD_WORDS } from '../report/words/events/threshold';
-import { UNUSUAL_TRAFFIC_WORDS } from '../report/words/events/unusualTraffic';
 import { lastFinishedDay } from '../statistics/periods';
-import { combine, type CombinedWords } from './combine';
+import { combine } from './combine';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
 import { noVisitors } from './noVisitors';
@@ -16,96 +10,26 @@ import { pollDays } from './pollDays';
 import { pollAccount, pollHourlyWebsites } from './pollHours';
 import { reportReady } from './reportReady';
 import { asSample } from './sample';
-import { readCheckAfter, readCombine } from './settings';
+import { checkAfterField, combineField } from './sharedFields';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
 import { placeOf } from './websites';
-import type { DailyEvent, EventItem, HourlyEvent, Place, ReadEvent, Site } from './event';
+import type { EventItem, TriggerEvent } from './event';
 
-/** The values of the field `event`, which workflows store. */
-export type EventName =
-	'newValue' | 'newWebsite' | 'noVisitors' | 'report' | 'threshold' | 'unusualTraffic';
+/** By the values of the field `event`, which workflows store. Sorted by the names that the form shows. */
+const ROWS = {
+	newValue,
+	newWebsite,
+	noVisitors,
+	report: reportReady,
+	threshold,
+	unusualTraffic,
+} satisfies Readonly<Record<string, TriggerEvent>>;
 
-/** An event: how the form offers it, what it looks at and how often, and how its settings are read. */
-export type TriggerEvent = EventOption &
-	(
-		| (OfWebsites & { looks: 'daily'; read: ReadEvent<DailyEvent> })
-		| (OfWebsites & { looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Site>> })
-		| { of: 'account'; looks: 'hourly'; notice: string; read: ReadEvent<HourlyEvent<Place>> }
-	);
+export type EventName = keyof typeof ROWS;
 
-interface OfWebsites {
-	of: 'websites';
-	/** With what stands above several of them that are combined. */
-	words: Translated<CombinedWords>;
-}
-
-interface EventOption {
-	name: string;
-	action?: string;
-	description: string;
-}
-
-/** All events, sorted by the names that the form shows. `notice` says there when an hourly one runs. */
-export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = {
-	newValue: {
-		name: 'New Value Seen',
-		// The panel would say "On new value seen", and nobody knows what a value is.
-		action: 'On new referrer, page or other value seen',
-		description:
-			'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
-		of: 'websites',
-		words: NEW_VALUE_WORDS,
-		looks: 'daily',
-		read: newValue,
-	},
-	newWebsite: {
-		name: 'New Website',
-		description: 'A website was added to the account; looked for once an hour',
-		of: 'account',
-		looks: 'hourly',
-		notice:
-			"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
-		read: newWebsite,
-	},
-	noVisitors: {
-		name: 'No Visitors',
-		description:
-			'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
-		of: 'websites',
-		words: NO_VISITORS_WORDS,
-		looks: 'hourly',
-		notice:
-			"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
-		read: noVisitors,
-	},
-	report: {
-		name: 'Report Ready',
-		description: 'A day, week or month is over; gives its summary',
-		of: 'websites',
-		words: REPORT_WORDS,
-		looks: 'daily',
-		read: reportReady,
-	},
-	threshold: {
-		name: 'Traffic Above or Below',
-		description:
-			'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
-		of: 'websites',
-		words: THRESHOLD_WORDS,
-		looks: 'daily',
-		read: threshold,
-	},
-	unusualTraffic: {
-		name: 'Unusual Traffic',
-		description: 'A day has far more or less traffic than is usual for its weekday',
-		of: 'websites',
-		words: UNUSUAL_TRAFFIC_WORDS,
-		looks: 'daily',
-		read: unusualTraffic,
-	},
-};
+export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = ROWS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
@@ -128,7 +52,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		};
 	}
 	const { words } = triggerEvent;
-	const isCombined = readCombine(parameter('combine'));
+	const isCombined = combineField.read(parameter);
 	const gather = (items: EventItem[]) => (isCombined ? combine(items, words, text) : items);
 	const gathered = (open: EventPoll): EventPoll => ({
 		poll: async (memory) => {
@@ -145,7 +69,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		});
 	}
 	const event = triggerEvent.read(parameter);
-	const day = lastFinishedDay(now, timezone, readCheckAfter(parameter('readyAt')));
+	const day = lastFinishedDay(now, timezone, checkAfterField.read(parameter));
 	return gathered({
 		poll: async (memory) => await pollDays(context, memory, event, day),
 		test: async () => [await fetchDailyTestItem(context, event, day)],

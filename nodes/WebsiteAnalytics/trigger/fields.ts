@@ -1,18 +1,10 @@
-import { pick } from 'lodash';
+import { omit, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { textFields } from '../fields/reportFields';
 import { websiteLocator } from '../fields/websiteLocator';
-import {
-	newValueFields,
-	noVisitorsFields,
-	periodFields,
-	reportFields,
-	thresholdFields,
-	unusualTrafficFields,
-} from './eventFields';
-import { EVENT_NAMES, EVENTS } from './events';
+import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, timeNotices } from './notices';
-import { CHECK_AFTER, WEBSITES } from './settings';
+import { checkAfterField, combineField, websitesField } from './sharedFields';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
 
@@ -29,52 +21,26 @@ const eventField: INodeProperties = {
 	description: 'What starts the workflow',
 };
 
-const websiteFields: INodeProperties[] = [
-	{
-		displayName: 'Websites',
-		name: 'websites',
-		type: 'options',
-		options: WEBSITES,
-		default: 'all',
-		description: 'Which websites to watch',
-		displayOptions: { show: { event: websiteEvents } },
-	},
-	websiteLocator({ show: { event: websiteEvents, websites: ['one'] } }),
-];
-
-const combineField: INodeProperties = {
-	displayName: 'Combine',
-	name: 'combine',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
-	displayOptions: { show: { event: websiteEvents } },
-};
-
-const checkAfterField: INodeProperties = {
-	displayName: CHECK_AFTER,
-	name: 'readyAt',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 23 },
-	default: 1,
-	description:
-		"A day is looked at from this hour of the next day on, in the workflow's timezone, but not before it is over in UTC, because most services count days in UTC. Choose a later hour if your service is still counting then.",
-	displayOptions: { show: { event: DAILY_EVENTS } },
-};
+/** A field as one of these events, which may also be one of operations. */
+function shownFor(
+	event: EventName[],
+	{ displayOptions: { show, hide } = {}, ...field }: INodeProperties,
+): INodeProperties {
+	const shown = omit(show, ['resource', 'operation']);
+	return { ...field, displayOptions: { show: { event, ...shown }, ...(hide && { hide }) } };
+}
 
 /** In the order of the form: what an event is about, what it needs, and last what has a default for most people. */
 export const triggerFields: INodeProperties[] = [
 	eventField,
 	...timeNotices(),
-	...websiteFields,
-	...unusualTrafficFields,
-	...thresholdFields,
-	...newValueFields,
-	...noVisitorsFields,
-	...periodFields,
-	...reportFields,
-	combineField,
+	shownFor(websiteEvents, websitesField.property),
+	shownFor(websiteEvents, websiteLocator({ show: { websites: ['one'] } })),
+	...EVENT_NAMES.flatMap((name) => {
+		const { settings, presentation = [] } = EVENTS[name];
+		return [...settings, ...presentation].map((field) => shownFor([name], field));
+	}),
+	shownFor(websiteEvents, combineField.property),
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
-	checkAfterField,
+	shownFor(DAILY_EVENTS, checkAfterField.property),
 ];

@@ -29,9 +29,12 @@ interface LastPoll {
 const underWay = new Set<string>();
 const lastPolls = new Map<string, LastPoll>();
 
-/** Of which node a poll is, and what n8n has kept for it. */
-interface Poller {
+/** The node that is polled. */
+export interface Poller {
 	nodeId: string;
+	/** Its settings. */
+	fingerprint: string;
+	/** What n8n has kept for it. */
 	staticData: IDataObject;
 }
 
@@ -56,17 +59,17 @@ interface EndedPoll {
  */
 export async function guarded(
 	context: PollContext,
-	{ nodeId, staticData }: Poller,
+	poller: Poller,
 	work: (memory: Memory) => Promise<PollResult>,
 ): Promise<EventItem[]> {
-	const { fingerprint } = context;
+	const { nodeId, fingerprint, staticData } = poller;
 	const id = `${nodeId} ${fingerprint}`;
-	const begun = underWay.has(id) ? null : begin(context, nodeId, JSON.stringify(staticData));
+	const begun = underWay.has(id) ? null : begin(context, poller);
 	if (!begun) return [];
 	underWay.add(id);
 	const ended = attempt(context, begun.memory, work);
 	const { items, memory, error } = await ended.finally(() => underWay.delete(id));
-	writeMemory(staticData, memory);
+	writeMemory(staticData, memory, fingerprint);
 	const after = JSON.stringify(staticData);
 	const hasFound = items.length > 0;
 	remember(nodeId, { fingerprint, before: begun.before, after, hasFound, endedMs: Date.now() });
@@ -76,10 +79,10 @@ export async function guarded(
 
 /** Null while n8n may still be saving what the last poll of the node has found. */
 function begin(
-	{ fingerprint, now }: PollContext,
-	nodeId: string,
-	before: string,
+	{ now }: PollContext,
+	{ nodeId, fingerprint, staticData }: Poller,
 ): BegunPoll | null {
+	const before = JSON.stringify(staticData);
 	const last = lastPolls.get(nodeId);
 	const isForgotten = last?.before === before && last.fingerprint === fingerprint;
 	if (isForgotten && last.hasFound && Math.abs(now.getTime() - last.endedMs) < MAX_SAVING_MS) {

@@ -6,8 +6,6 @@ import type { Website } from './websites';
 
 /** What a trigger remembers of an event that is looked for once an hour. */
 export type HourlyState = {
-	/** The settings that the state belongs to; with others, it means nothing. */
-	fingerprint: string;
 	/** The websites as they were listed last. An event of the account has none. */
 	list?: { hour: number; websites: Website[] };
 	/** The hour of the last look, and what it left, by the id of the website, or `ACCOUNT`. */
@@ -29,12 +27,9 @@ export function hourOf(now: Date): number {
 }
 
 /** The state that was stored; an empty one when there is none that fits, so that the trigger begins anew. */
-export function readHourlyState(stored: unknown, fingerprint: string): HourlyState {
-	const state = { fingerprint, looks: {}, retries: {} };
-	if (!isObject(stored) || stored.fingerprint !== fingerprint) return state;
-	const { list, looks, retries } = stored;
+export function readHourlyState(stored: unknown): HourlyState {
+	const { list, looks, retries } = isObject(stored) ? stored : {};
 	return {
-		...state,
 		...(isList(list) && { list }),
 		looks: isObject(looks) ? pickBy(looks, isLook) : {},
 		retries: readRetries(retries),

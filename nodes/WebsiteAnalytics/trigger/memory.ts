@@ -1,6 +1,5 @@
 import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../transport/response';
 
 /** What a poll starts from: what the polls before have left in the static data that n8n keeps for the node. */
 export interface Memory {
@@ -17,7 +16,7 @@ export interface Memory {
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 export function readMemory(data: IDataObject, fingerprint: string): Memory {
 	const { state, heldUpSince, isOfQuietPoll } = data;
-	if (state !== undefined && !(isObject(state) && state.fingerprint === fingerprint)) return {};
+	if (data.fingerprint !== fingerprint) return {};
 	return {
 		state,
 		...(typeof heldUpSince === 'number' && { heldUpSince }),
@@ -25,9 +24,10 @@ export function readMemory(data: IDataObject, fingerprint: string): Memory {
 	};
 }
 
-/** Has n8n keep the memory: it stores what has changed. */
-export function writeMemory(staticData: IDataObject, memory: Memory): void {
-	const data = JSON.parse(JSON.stringify(omit(memory, 'isContinued'))) as IDataObject;
+/** Has n8n keep the memory, and the settings that it belongs to. It stores what has changed. */
+export function writeMemory(staticData: IDataObject, memory: Memory, fingerprint: string): void {
+	const stored = { fingerprint, ...omit(memory, 'isContinued') };
+	const data = JSON.parse(JSON.stringify(stored)) as IDataObject;
 	for (const name of Object.keys(staticData)) if (!(name in data)) delete staticData[name];
 	for (const [name, value] of Object.entries(data)) {
 		if (!isEqual(staticData[name], value)) staticData[name] = value;

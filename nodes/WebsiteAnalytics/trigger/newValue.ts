@@ -1,4 +1,4 @@
-import { readChoice, readWholeNumber } from '../given';
+import type { ReadParameter } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { Problem } from '../problem';
 import type { CountedValue } from '../statistics/breakdown';
@@ -6,18 +6,48 @@ import { unitOf } from '../statistics/catalog';
 import { WINDOW_DAYS } from '../statistics/newValues';
 import { addDays } from '../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { VALUE_STATISTIC_NAMES } from './settings';
+import { wholeNumberField } from './formField';
+import { valueStatisticField } from './sharedFields';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import { NEW_VALUE_WORDS, type ValueOnDay } from '../report/words/events/newValue';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
+import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
 
+const statisticField = valueStatisticField({
+	default: 'referrer',
+	description: 'Which statistic to look at',
+});
+
+const minimumCountField = wholeNumberField(
+	{
+		displayName: 'Minimum Count',
+		name: 'minimumCount',
+		default: 5,
+		description:
+			'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
+	},
+	{ from: 1 },
+);
+
 /** A value of a statistic, such as a referrer, that has come up within 90 days. */
-export const newValue: ReadEvent<SampledEvent> = (parameter) => {
-	const statistic = readChoice(parameter('name'), 'Statistic', VALUE_STATISTIC_NAMES);
-	const minimumCount = readWholeNumber(parameter('minimumCount'), 'Minimum Count', { from: 1 });
+export const newValue = {
+	name: 'New Value Seen',
+	// The panel would say "On new value seen", and nobody knows what a value is.
+	action: 'On new referrer, page or other value seen',
+	description:
+		'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
+	of: 'websites',
+	words: NEW_VALUE_WORDS,
+	looks: 'daily',
+	settings: [statisticField.property, minimumCountField.property],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): SampledEvent {
+	const statistic = statisticField.read(parameter);
+	const minimumCount = minimumCountField.read(parameter);
 	const unit = unitOf(statistic);
 
 	const createItem = (
@@ -83,4 +113,4 @@ export const newValue: ReadEvent<SampledEvent> = (parameter) => {
 			);
 		},
 	};
-};
+}

@@ -7,10 +7,21 @@ import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record'
 import { noWebsites } from './sample';
 import { createSentenceWriter } from '../report/sentence';
 import { NEW_WEBSITE_WORDS } from '../report/words/events/newWebsite';
-import type { EventItem, HourlyEvent, Place, ReadEvent } from './event';
+import type { EventItem, HourlyEvent, Place, TriggerEvent } from './event';
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
-export const newWebsite: ReadEvent<HourlyEvent<Place>> = () => ({
+export const newWebsite = {
+	name: 'New Website',
+	description: 'A website was added to the account; looked for once an hour',
+	of: 'account',
+	looks: 'hourly',
+	notice:
+		"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+	settings: [],
+	read: () => EVENT,
+} satisfies TriggerEvent;
+
+const EVENT: HourlyEvent<Place> = {
 	async look({ connection, today, text }, remembered) {
 		const highestId = readHighestId(remembered);
 		if (highestId === null) {
@@ -29,7 +40,7 @@ export const newWebsite: ReadEvent<HourlyEvent<Place>> = () => ({
 		if (!newest) throw noWebsites();
 		return newestWebsiteItem(newest, today, text);
 	},
-});
+};
 
 /** The highest id that was remembered; null when there is none. */
 export function readHighestId(remembered: unknown): number | null {

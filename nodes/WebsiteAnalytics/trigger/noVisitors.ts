@@ -1,4 +1,4 @@
-import { readBoolean, readWholeNumber } from '../given';
+import type { ReadParameter } from '../given';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchUsualHours } from '../service/usualHours';
 import { addDays } from '../statistics/periods';
@@ -16,9 +16,9 @@ import {
 import { leastExpected, type UsualHours } from '../statistics/usualHours';
 import { createSentenceWriter } from '../report/sentence';
 import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
-import { MINIMUM_PER_DAY, SILENT_HOURS } from './settings';
+import { switchField, wholeNumberField } from './formField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
-import type { EventItem, HourlyEvent, Look, ReadEvent, Site } from './event';
+import type { EventItem, HourlyEvent, Look, Site, TriggerEvent } from './event';
 
 /** What an item says of a silence. */
 interface Found extends Silence {
@@ -26,15 +26,56 @@ interface Found extends Silence {
 	usual: UsualHours;
 }
 
+/** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
+const hoursField = wholeNumberField(
+	{
+		displayName: 'Hours',
+		name: 'hours',
+		default: 12,
+		description:
+			'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
+	},
+	{ from: 2, to: 168 },
+);
+
+const minimumField = wholeNumberField(
+	{
+		displayName: 'Minimum Visitors a Day',
+		name: 'minimum',
+		default: 50,
+		description: 'A website that had fewer on an average day of the four weeks before is ignored',
+	},
+	{ from: 1 },
+);
+
+const tellWhenBackField = switchField({
+	displayName: 'Also Tell When Traffic Is Back',
+	name: 'tellWhenBack',
+	default: false,
+	description: 'Whether to start the workflow again when somebody comes after that',
+});
+
 /**
  * A website has had no visitors for some hours. It is watched by whether its numbers grow, because nobody knows in
  * which timezone the service counts days.
  */
-export const noVisitors: ReadEvent<HourlyEvent<Site>> = (parameter) => {
-	const { from, to } = SILENT_HOURS;
-	const minHours = readWholeNumber(parameter('hours'), SILENT_HOURS.label, { from, to });
-	const minimum = readWholeNumber(parameter('minimum'), MINIMUM_PER_DAY, { from: 1 });
-	const tellWhenBack = readBoolean(parameter('tellWhenBack'), 'Also Tell When Traffic Is Back');
+export const noVisitors = {
+	name: 'No Visitors',
+	description:
+		'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+	of: 'websites',
+	words: NO_VISITORS_WORDS,
+	looks: 'hourly',
+	notice:
+		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): HourlyEvent<Site> {
+	const minHours = hoursField.read(parameter);
+	const minimum = minimumField.read(parameter);
+	const tellWhenBack = tellWhenBackField.read(parameter);
 
 	/** The silence of a website that goes on, told when it is no chance. */
 	const judge = async (site: Site, memory: SilenceMemory, now: Date): Promise<Look> => {
@@ -100,7 +141,7 @@ export const noVisitors: ReadEvent<HourlyEvent<Site>> = (parameter) => {
 			return { json: { ...silentItem(site, found).json, text: `${soFar} ${condition()}` } };
 		},
 	};
-};
+}
 
 async function fetchVisitors({ connection, websiteId }: Site, days: { from: string; to: string }) {
 	return await fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...days });

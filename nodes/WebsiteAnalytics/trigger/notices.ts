@@ -2,8 +2,8 @@ import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { EXPRESSION } from '../fields/showOnlyFor';
 import type { Period } from '../statistics/dateRange';
-import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import { CHECK_AFTER } from './settings';
+import { EVENT_NAMES, EVENTS } from './events';
+import { checkAfterField } from './sharedFields';
 
 /** How often a period is over, what it is about, and when that is for the first time. */
 const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
@@ -17,7 +17,9 @@ const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
 const anyRhythm = (hour: string) =>
 	`Runs once for each period that 'Period' gives, on the day after its end, ${hour}, about that period.`;
 /** The events about a day, a week or a month. */
-export const PERIODIC_EVENTS: EventName[] = ['report', 'threshold'];
+const PERIODIC_EVENTS = EVENT_NAMES.filter((name) =>
+	EVENTS[name].settings.some((field) => field.name === 'period'),
+);
 /** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
 const POLL_TIMES =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
@@ -53,7 +55,9 @@ export function timeNotices(): INodeProperties[] {
 /** Hosts count days in UTC, most of them, so that a day has to be over there too. */
 function describeHour(hour: number | null): string {
 	const time =
-		hour === null ? `the hour of '${CHECK_AFTER}'` : `${String(hour).padStart(2, '0')}:00`;
+		hour === null
+			? `the hour of '${checkAfterField.property.displayName}'`
+			: `${String(hour).padStart(2, '0')}:00`;
 	return `after ${time} in the workflow's timezone and midnight in UTC`;
 }
 
@@ -70,16 +74,6 @@ function showFor(period: Period, hour: number | null): IDisplayOptions {
 		},
 	};
 }
-
-/** On how to see what the settings of an event would find, without waiting for it. */
-export const tryNotice: INodeProperties = {
-	displayName:
-		"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
-	name: 'tryNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: { event: ['unusualTraffic'] } },
-};
 
 function notice(displayName: string, displayOptions: IDisplayOptions): INodeProperties {
 	return { displayName, name: 'pollNotice', type: 'notice', default: '', displayOptions };

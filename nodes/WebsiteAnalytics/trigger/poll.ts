@@ -5,6 +5,7 @@ import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
 import { EVENT_NAMES, EVENTS, openEvent } from './events';
+import { fingerprintOf } from './fingerprint';
 import { guarded } from './guard';
 import { createPollContext, isActivating } from './pollContext';
 import { arranged } from './sample';
@@ -23,10 +24,12 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 		const account = readAccount(await functions.getCredentials(CREDENTIAL));
 		const context = createPollContext(functions, account, title);
 		redact = context.connection.redact;
-		const opened = openEvent(context, EVENTS[readChoice(event, 'Event', EVENT_NAMES)]);
+		const row = EVENTS[readChoice(event, 'Event', EVENT_NAMES)];
+		const opened = openEvent(context, row);
 		if (context.isManual) return [(await opened.test()).map(arranged)];
 		const poller = {
 			nodeId: `${functions.getWorkflow().id} ${node.id}`,
+			fingerprint: fingerprintOf(row, node, account),
 			staticData: functions.getWorkflowStaticData('node'),
 		};
 		const items = await guarded(context, poller, opened.poll);

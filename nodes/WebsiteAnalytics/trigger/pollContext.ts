@@ -9,7 +9,6 @@ import { connect, type Connection } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
-import { fingerprintOf } from './fingerprint';
 import type { Place } from './event';
 
 /** What one poll works with. */
@@ -27,8 +26,6 @@ export interface PollContext {
 	isPublished: boolean;
 	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
 	isDurable: boolean;
-	/** The settings that a state belongs to. */
-	fingerprint: string;
 	attach: Place['attach'];
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
 	tell(problem: Problem): void;
@@ -88,7 +85,6 @@ export function createPollContext(
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),
-		fingerprint: fingerprintOf(functions.getNode(), account),
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),

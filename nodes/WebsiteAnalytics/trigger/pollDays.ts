@@ -30,9 +30,9 @@ export async function pollDays(
 	event: DailyEvent,
 	day: string,
 ): Promise<PollResult> {
-	const { fingerprint, isPublished, now } = context;
+	const { isPublished, now } = context;
 	const calendar = calendarUpTo(day, event.concerns, now.getTime());
-	const stored = readState(memory.state, fingerprint, day);
+	const stored = readState(memory.state, day);
 	if (!stored) {
 		const { state } = await begin(context, memory, day);
 		return { items: [], state };
@@ -64,7 +64,7 @@ function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent):
  * workflow is activated, but the days from now on are not to be lost when the host wants a pause.
  */
 async function begin(context: PollContext, memory: Memory, day: string) {
-	const state = seedState(context.fingerprint, day);
+	const state = seedState(day);
 	const websites = await required(context, fetchWebsites(context), {
 		interrupted: state,
 		failed: memory.state,

@@ -32,9 +32,9 @@ export async function pollAccount(
 	memory: Memory,
 	event: HourlyEvent<Place>,
 ): Promise<PollResult> {
-	const { fingerprint, now } = context;
+	const { now } = context;
 	const look = async (remembered: unknown) => await event.look(placeOf(context), remembered, now);
-	const state = readHourlyState(memory.state, fingerprint);
+	const state = readHourlyState(memory.state);
 	return await lookAt(context, memory, state, [{ id: ACCOUNT, look, describe: asProblem }]);
 }
 
@@ -44,8 +44,8 @@ export async function pollHourlyWebsites(
 	memory: Memory,
 	event: HourlyEvent<Site>,
 ): Promise<PollResult> {
-	const { fingerprint, now } = context;
-	const stored = readHourlyState(memory.state, fingerprint);
+	const { now } = context;
+	const stored = readHourlyState(memory.state);
 	const isListTooEarly = isTooEarly(stored.retries[LIST], now.getTime());
 	const isListed = isListFresh(stored, now) || isListTooEarly;
 	const state = isListed ? stored : await listAnew(context, memory, stored);

@@ -1,16 +1,33 @@
 import { fetchSummary } from '../service/summary';
-import { readSummarySettings } from '../fields/summaryFields';
+import { chartField } from '../fields/chartField';
+import { comparisonFields } from '../fields/reportFields';
+import { breakdownFields, readSummarySettings } from '../fields/summaryFields';
+import type { ReadParameter } from '../given';
 import { CHART_NAME, chartFile } from '../report/chart/attachment';
 import { daysChart } from '../report/chart/daysChart';
 import { summaryText } from '../report/summaryText';
 import type { DateRange } from '../statistics/dateRange';
 import { createSentenceWriter } from '../report/sentence';
 import { REPORT_WORDS } from '../report/words/events/report';
-import { readPeriod } from './settings';
-import type { EventItem, ReadEvent, Site } from './event';
+import { periodFields, readPeriod } from './sharedFields';
+import type { DailyEvent, EventItem, Site, TriggerEvent } from './event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
-export const reportReady: ReadEvent = (parameter) => {
+export const reportReady = {
+	name: 'Report Ready',
+	description: 'A day, week or month is over; gives its summary',
+	of: 'websites',
+	words: REPORT_WORDS,
+	looks: 'daily',
+	settings: periodFields,
+	presentation: [...comparisonFields, ...breakdownFields, chartField].map((field) =>
+		// On visitors of several days.
+		field.type === 'notice' ? { ...field, displayOptions: { hide: { period: ['day'] } } } : field,
+	),
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): DailyEvent {
 	const settings = readSummarySettings(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
@@ -51,4 +68,4 @@ export const reportReady: ReadEvent = (parameter) => {
 			return [await createItem(site, periodUpTo(day))];
 		},
 	};
-};
+}

@@ -9,8 +9,6 @@ import type { Calendar, OpenDays } from './schedule';
  * website is handled once.
  */
 export type TriggerState = {
-	/** The settings that the state belongs to; with others, it means nothing. */
-	fingerprint: string;
 	/** The last finished day that a poll knew of, as `yyyy-MM-dd`: up to then, n8n has polled. */
 	seen: string;
 	/** Up to this day, days that the state does not count as handled may have been looked at. */
@@ -30,24 +28,23 @@ export const LIST = 'list';
 const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
-export function seedState(fingerprint: string, day: string): TriggerState {
-	return { fingerprint, seen: day, handled: day, websites: {}, retries: {} };
+export function seedState(day: string): TriggerState {
+	return { seen: day, handled: day, websites: {}, retries: {} };
 }
 
 /**
  * The state that was stored; null when there is none that fits, so that the trigger begins anew:
- * other settings, another shape, or a day that has not come yet, which a wrong clock leaves behind.
+ * another shape, or a day that has not come yet, which a wrong clock leaves behind.
  * @param day the last finished day
  */
-export function readState(stored: unknown, fingerprint: string, day: string): TriggerState | null {
-	if (!isObject(stored) || stored.fingerprint !== fingerprint) return null;
+export function readState(stored: unknown, day: string): TriggerState | null {
+	if (!isObject(stored)) return null;
 	const { seen, unsure, handled, websites, retries } = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
 	if (!isPast(handled) || !isObject(websites)) return null;
 	return {
-		fingerprint,
 		seen: isPast(seen) ? seen : handled,
 		...(isPast(unsure) && { unsure }),
 		handled,

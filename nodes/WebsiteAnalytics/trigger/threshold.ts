@@ -1,19 +1,64 @@
-import { readChoice, readWholeNumber, valuesOf } from '../given';
+import type { ReadParameter } from '../given';
 import type { DateRange } from '../statistics/dateRange';
-import { CONDITIONS, readPeriod } from './settings';
+import { choiceField, wholeNumberField } from './formField';
+import { periodFields, readPeriod } from './sharedFields';
 import { periodBefore } from './schedule';
 import { createSentenceWriter } from '../report/sentence';
 import { THRESHOLD_WORDS } from '../report/words/events/threshold';
-import { readThresholdMetric, type PeriodTotals, type ThresholdMetric } from './thresholdMetric';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
+import {
+	readThresholdMetric,
+	thresholdMetricFields,
+	type PeriodTotals,
+	type ThresholdMetric,
+} from './thresholdMetric';
+import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
 
 const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
+const conditionField = choiceField<'above' | 'below'>(
+	{
+		displayName: 'Condition',
+		name: 'condition',
+		default: 'above',
+		description: 'The workflow starts when a period meets it and the period before did not',
+	},
+	[
+		{ name: 'Above', value: 'above' },
+		{ name: 'Below', value: 'below' },
+	],
+);
+
+const countField = wholeNumberField(
+	{
+		displayName: 'Count',
+		name: 'count',
+		default: 1000,
+		description: 'The number that the total of a period has to be above, or below',
+	},
+	{ from: 0 },
+);
+
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
-export const threshold: ReadEvent<SampledEvent> = (parameter) => {
+export const threshold = {
+	name: 'Traffic Above or Below',
+	description:
+		'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
+	of: 'websites',
+	words: THRESHOLD_WORDS,
+	looks: 'daily',
+	settings: [
+		...thresholdMetricFields,
+		conditionField.property,
+		countField.property,
+		...periodFields,
+	],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): SampledEvent {
 	const metric = readThresholdMetric(parameter);
-	const condition = readChoice(parameter('condition'), 'Condition', valuesOf(CONDITIONS));
-	const count = readWholeNumber(parameter('count'), 'Count', { from: 0 });
+	const condition = conditionField.read(parameter);
+	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
@@ -53,7 +98,7 @@ export const threshold: ReadEvent<SampledEvent> = (parameter) => {
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},
 	};
-};
+}
 
 /** A value may contain colons, so it comes last: no two events have the same key. */
 function keyOf(

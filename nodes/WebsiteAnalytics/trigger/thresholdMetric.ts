@@ -1,5 +1,7 @@
 import { sum } from 'lodash';
-import { readChoice, readText, valuesOf, type ReadParameter } from '../given';
+import type { INodeProperties } from 'n8n-workflow';
+import { METRICS } from '../fields/metricFields';
+import { readText, type ReadParameter } from '../given';
 import { Problem } from '../problem';
 import { fetchCountsByDay } from '../service/traffic';
 import { fetchValueCount, type ValueCount } from '../service/valueCount';
@@ -11,7 +13,8 @@ import { quote } from '../text';
 import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
 import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
 import { THRESHOLD_WORDS, type Crossing } from '../report/words/events/threshold';
-import { THRESHOLD_METRICS, VALUE_STATISTIC_NAMES } from './settings';
+import { choiceField, type FormField } from './formField';
+import { valueStatisticField } from './sharedFields';
 import type { Site } from './event';
 
 /**
@@ -21,6 +24,60 @@ import type { Site } from './event';
 const MAX_PAGES = 30;
 /** A test in the editor looks back so many days for a value. */
 const DAYS_BEFORE = 90;
+
+const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		default: 'visitors',
+		description: 'What to look at',
+	},
+	[
+		...METRICS,
+		{
+			name: 'Value of a Statistic',
+			value: 'value',
+			description: 'Such as one event, page, referrer or country',
+		},
+	],
+);
+
+const displayOptions = { show: { metric: ['value'] } };
+
+const statisticField = valueStatisticField({
+	default: 'event',
+	description: 'Which statistic the value is of',
+	displayOptions,
+});
+
+const valueField: FormField<string> = {
+	property: {
+		displayName: 'Value',
+		name: 'value',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Registration',
+		description:
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+		displayOptions,
+	},
+	read(parameter) {
+		const value = readText(parameter('value'), 'Value');
+		if (value !== '') return value;
+		throw new Problem(
+			"'Value' is empty",
+			"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
+		);
+	},
+};
+
+/** The fields of what can cross a number. */
+export const thresholdMetricFields: INodeProperties[] = [
+	metricField.property,
+	statisticField.property,
+	valueField.property,
+];
 
 /** The total of a period, and of the one before. */
 export type PeriodTotals = Pick<Crossing, 'actual' | 'previous'>;
@@ -39,7 +96,7 @@ export interface ThresholdMetric {
 
 /** @throws Problem naming the field that cannot be read */
 export function readThresholdMetric(parameter: ReadParameter): ThresholdMetric {
-	const metric = readChoice(parameter('metric'), 'Metric', valuesOf(THRESHOLD_METRICS));
+	const metric = metricField.read(parameter);
 	return metric === 'value' ? readValueMetric(parameter) : trafficMetric(metric);
 }
 
@@ -58,8 +115,8 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 
 /** A value that is not there was counted 0 times, so that one that has stopped is below a number. */
 function readValueMetric(parameter: ReadParameter): ThresholdMetric {
-	const statistic = readChoice(parameter('name'), 'Statistic', VALUE_STATISTIC_NAMES);
-	const value = readValue(parameter('value'));
+	const statistic = statisticField.read(parameter);
+	const value = valueField.read(parameter);
 	const match = namedValue(statistic, value);
 	const fetchCount = async ({ connection, websiteId }: Site, range: DateRange) =>
 		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
@@ -97,15 +154,6 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			return found ? describeBefore(found, createSentenceWriter(site.text)) : [];
 		},
 	};
-}
-
-function readValue(given: unknown): string {
-	const value = readText(given, 'Value');
-	if (value !== '') return value;
-	throw new Problem(
-		"'Value' is empty",
-		"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
-	);
 }
 
 function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {

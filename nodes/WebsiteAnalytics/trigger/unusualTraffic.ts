@@ -1,5 +1,12 @@
-import type { Metric } from '../fields/metricFields';
-import { isWanted, readWantedDays, type WantedDirection } from '../fields/unusualFields';
+import type { INodeProperties } from 'n8n-workflow';
+import { metricField, type Metric } from '../fields/metricFields';
+import {
+	isWanted,
+	readWantedDays,
+	unusualFields,
+	type WantedDirection,
+} from '../fields/unusualFields';
+import type { ReadParameter } from '../given';
 import { fetchLargestValues } from '../service/largestValues';
 import { fetchCountsByDay } from '../service/traffic';
 import { Problem } from '../problem';
@@ -10,7 +17,7 @@ import { addDays } from '../statistics/periods';
 import { judgeDay, type JudgedDay } from '../statistics/unusual';
 import { dayNumbers, daysThatDecide, unusualDayKey } from '../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import type { EventItem, ReadEvent, SampledEvent, Site } from './event';
+import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
@@ -18,8 +25,28 @@ const BREAKDOWNS = ['referrer', 'page'];
 /** What changed most, by statistic; null where it could not be read. */
 type Movers = Record<string, Mover[] | null>;
 
+/** On how to see what the settings would find, without waiting for it. */
+const tryNotice: INodeProperties = {
+	displayName:
+		"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
+	name: 'tryNotice',
+	type: 'notice',
+	default: '',
+};
+
 /** A finished day that is far from usual for its weekday. */
-export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
+export const unusualTraffic = {
+	name: 'Unusual Traffic',
+	description: 'A day has far more or less traffic than is usual for its weekday',
+	of: 'websites',
+	words: UNUSUAL_TRAFFIC_WORDS,
+	looks: 'daily',
+	settings: [metricField({}), ...unusualFields({})],
+	presentation: [tryNotice],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
 	const judge = async ({ connection, websiteId }: Site, day: string) => {
@@ -52,7 +79,7 @@ export const unusualTraffic: ReadEvent<SampledEvent> = (parameter) => {
 			);
 		},
 	};
-};
+}
 
 /** What would have started the workflow. */
 function describeNeeded(

@@ -1,4 +1,3 @@
-import { readChoice } from '../given';
 import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
@@ -6,6 +5,7 @@ import { Problem } from '../problem';
 import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
+import { websitesField } from './sharedFields';
 import type { Place, Site } from './event';
 
 /** A website that is watched. */
@@ -19,8 +19,7 @@ export async function fetchWebsites({
 	parameter,
 	connection,
 }: Pick<PollContext, 'parameter' | 'connection'>): Promise<Website[]> {
-	const websites = readChoice(parameter('websites'), 'Websites', ['all', 'one']);
-	if (websites === 'all') {
+	if (websitesField.read(parameter) === 'all') {
 		return (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
 	}
 	const choice = readWebsiteChoice(parameter('websiteId'));

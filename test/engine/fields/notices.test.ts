@@ -88,8 +88,8 @@ it('says no more than these sentences, beside when the trigger runs', () => {
 	expect(sentences).toEqual([
 		[FOR_GOOD, VISITORS_ADDED_UP],
 		[
-			"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
 			VISITORS_ADDED_UP,
+			"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
 		],
 	]);
 });

@@ -1,7 +1,6 @@
 import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { DAILY_EVENTS, HOURLY_NOTICES, TRIGGER_TABLE } from '../fields/support/triggerTable';
+import { DAILY_EVENTS, HOURLY_NOTICES } from '../fields/support/triggerTable';
 
 const { description } = new WebsiteAnalyticsTrigger();
 
@@ -62,23 +61,6 @@ describe('the form says when the trigger runs', () => {
 	])('for %j', (parameters, sentence) => {
 		expect(noticesFor(parameters)).toEqual([sentence]);
 	});
-});
-
-it('every field either decides what is found, or changes nothing that was looked at', () => {
-	const decisive = TRIGGER_TABLE.filter(({ isDecisive }) => isDecisive).map(({ name }) => name);
-	const others = TRIGGER_TABLE.filter(({ isDecisive }) => !isDecisive).map(({ name }) => name);
-	const account = { address: 'https://analytics.example', apiKey: 'key' };
-	const fingerprintWith = (parameters: INodeParameters) =>
-		fingerprintOf({ parameters } as INode, account);
-
-	expect(decisive.length).toBeGreaterThan(10);
-
-	for (const name of decisive) {
-		expect(fingerprintWith({ [name]: 'a' })).not.toBe(fingerprintWith({ [name]: 'b' }));
-	}
-	for (const name of others) {
-		expect(fingerprintWith({ [name]: 'a' })).toBe(fingerprintWith({ [name]: 'b' }));
-	}
 });
 
 it('the node is a polling trigger without inputs', () => {

@@ -93,7 +93,7 @@ describe('state', () => {
 		const trigger = await seeded(shared, one);
 		const state = { ...trigger.state, ...changes };
 
-		const restarted = trigger.restarted({ staticData: { state } });
+		const restarted = trigger.restarted({ staticData: { ...trigger.staticData, state } });
 
 		expect((await pollAt(restarted, '2026-03-15T12:00:00Z')).isNull).toBe(true);
 		expect(keysOf(await pollAt(restarted, '2026-03-16T12:00:00Z'))).toEqual(reports(15));
@@ -111,7 +111,7 @@ describe('state', () => {
 			},
 		};
 
-		const restarted = trigger.restarted({ staticData: { state } });
+		const restarted = trigger.restarted({ staticData: { ...trigger.staticData, state } });
 
 		expect(keysOf(await pollAt(restarted, '2026-03-15T12:00:00Z'))).toEqual(reports(14));
 	});

@@ -7,9 +7,9 @@ afterEach(() => jest.useRealTimers());
 /** Polls at a moment, and gives whether the poll knows of the one before. */
 async function continues(nodeId: string, moment: string): Promise<boolean | undefined> {
 	setClock(moment);
-	const context = { fingerprint: 'settings', now: new Date() } as PollContext;
+	const context = { now: new Date() } as PollContext;
 	let isContinued: boolean | undefined;
-	await guarded(context, { nodeId, staticData: {} }, async (memory) => {
+	await guarded(context, { nodeId, fingerprint: 'settings', staticData: {} }, async (memory) => {
 		({ isContinued } = memory);
 		return { items: [], state: undefined };
 	});

@@ -23,7 +23,7 @@ async function toldOn(series: number[], minimumCount: number): Promise<number[]>
 	};
 	const { connection } = hostOf(counts);
 	const site = siteOn({ connect: () => connection });
-	const event = newValue(parametersOf({ name: 'referrer', minimumCount }));
+	const event = newValue.read(parametersOf({ name: 'referrer', minimumCount }));
 	const told: number[] = [];
 	for (const index of range(series.length)) {
 		const items = await event.find(site, DAYS[LOOKED_FROM + index] ?? '');

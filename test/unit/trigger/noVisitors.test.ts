@@ -9,7 +9,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 
 const SETTINGS = { hours: 12, minimum: 50, tellWhenBack: true };
 const eventOf = (settings: Record<string, unknown> = {}) =>
-	noVisitors(parametersOf({ ...SETTINGS, ...settings }));
+	noVisitors.read(parametersOf({ ...SETTINGS, ...settings }));
 
 const warnings: string[] = [];
 const site = () => siteOn(connected, { warn: (message) => warnings.push(message) });

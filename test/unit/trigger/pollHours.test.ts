@@ -195,7 +195,7 @@ describe('what is stored', () => {
 		['websites of another shape', { list: { hour: 492_108, websites: [{ id: 1 }] }, looks: {} }],
 		['a list of no hour', { list: { hour: 'now', websites: [] }, looks: null }],
 	])('begins anew with %s', async (_what, state) => {
-		hours.staticData.state = { fingerprint: 'settings', ...state };
+		Object.assign(hours.staticData, { fingerprint: 'settings', state });
 
 		expect(await hours.poll('2026-03-14T12:00:00Z')).toEqual([]);
 		expect(hours.requests).toEqual(['list', 1, 2, 3]);

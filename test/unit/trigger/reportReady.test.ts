@@ -21,7 +21,7 @@ const SETTINGS = {
 };
 
 const reportOf = (settings: Record<string, unknown> = {}) =>
-	reportReady(parametersOf({ ...SETTINGS, ...settings }));
+	reportReady.read(parametersOf({ ...SETTINGS, ...settings }));
 
 /** Twelve visitors on 14 March and ten on other days, and twice as many pageviews. */
 function serveTraffic(): void {

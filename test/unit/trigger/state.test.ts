@@ -15,7 +15,7 @@ import {
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 const MINUTE_MS = 60_000;
 
-const seeded = seedState('settings', '2026-03-13');
+const seeded = seedState('2026-03-13');
 const upTo = (day: string) => calendarUpTo(day, () => true, NOW_MS);
 const calendar = upTo('2026-03-14');
 
@@ -26,7 +26,6 @@ const dueDays = (state: TriggerState, id: number, at: Calendar) => openDaysOf(st
 
 it('holds nothing of single websites when it begins', () => {
 	expect(seeded).toEqual({
-		fingerprint: 'settings',
 		seen: '2026-03-13',
 		handled: '2026-03-13',
 		websites: {},
@@ -152,7 +151,7 @@ it('waits for the list although a website is behind', () => {
 });
 
 describe('stored state', () => {
-	const read = (stored: unknown) => readState(stored, 'settings', '2026-03-14');
+	const read = (stored: unknown) => readState(stored, '2026-03-14');
 
 	it('is read as it was stored', () => {
 		const state = afterFailing(afterHandling(seeded, 1, '2026-03-14'), 2, NOW_MS);
@@ -166,7 +165,6 @@ describe('stored state', () => {
 		['text', 'state'],
 		['a list', []],
 		['an empty object', {}],
-		['that of other settings', { ...seeded, fingerprint: 'others' }],
 		['one without a day', { ...seeded, handled: undefined }],
 		['one with a number as its day', { ...seeded, handled: 20260313 }],
 		['one with a list of days', { ...seeded, handled: ['2026-03-13'] }],

@@ -9,7 +9,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const SETTINGS = { metric: 'visitors', condition: 'above', count: 1000, period: 'day' };
 
 const thresholdOf = (settings: Record<string, unknown> = {}) =>
-	threshold(parametersOf({ ...SETTINGS, ...settings }));
+	threshold.read(parametersOf({ ...SETTINGS, ...settings }));
 
 it('gives a day that has crossed the number, in one request for it and the day before', async () => {
 	serveDays(connected.service, 'visitors', 900, { '2026-03-14': 1200 });

@@ -13,7 +13,7 @@ const SETTINGS = {
 };
 
 const thresholdOf = (settings: Record<string, unknown> = {}) =>
-	threshold(parametersOf({ ...SETTINGS, ...settings }));
+	threshold.read(parametersOf({ ...SETTINGS, ...settings }));
 
 const siteOf = ({ connection }: Host) => siteOn({ connect: () => connection });
 

@@ -14,7 +14,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
 
 const unusualTrafficOf = (settings: Record<string, unknown> = {}) =>
-	unusualTraffic(parametersOf({ ...SETTINGS, ...settings }));
+	unusualTraffic.read(parametersOf({ ...SETTINGS, ...settings }));
 
 /** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
 const serveVisitors = (others: Record<string, number>) =>

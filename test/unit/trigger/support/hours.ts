@@ -40,7 +40,7 @@ export class Hours {
 	async poll(moment: string): Promise<string[]> {
 		this.requests = [];
 		const context = this.createContext(new Date(moment));
-		const poller = { nodeId: this.nodeId, staticData: this.staticData };
+		const poller = { nodeId: this.nodeId, fingerprint: 'settings', staticData: this.staticData };
 		const items = await guarded(context, poller, async (memory) => {
 			return await pollHourlyWebsites(context, memory, this.event);
 		});
@@ -58,7 +58,6 @@ export class Hours {
 			isManual: false,
 			isPublished: false,
 			isDurable: false,
-			fingerprint: 'settings',
 			attach: async () => ({}),
 			tell: ({ message }) => this.warnings.push(message),
 			warn: (message) => this.warnings.push(message),

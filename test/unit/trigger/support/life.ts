@@ -103,6 +103,7 @@ export class Life {
 		const context = this.createContext(nowMs);
 		const poller = {
 			nodeId: `${this.life} ${this.process}`,
+			fingerprint: 'settings',
 			staticData: this.staticData,
 		};
 		const found = await guarded(context, poller, async (memory) => {
@@ -137,7 +138,6 @@ export class Life {
 			isManual: false,
 			isPublished: this.activation === 'activate',
 			isDurable: isDurable && this.isScheduled,
-			fingerprint: 'settings',
 			attach: async () => ({}),
 			tell: ({ message }) => this.note(this.diary.told, message),
 			warn: (message) => {

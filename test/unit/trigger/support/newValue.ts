@@ -10,7 +10,7 @@ export const DAY_BEFORE = '2026-03-13';
 export const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
 
 export const newValueOf = (settings: Record<string, unknown> = {}) =>
-	newValue(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
+	newValue.read(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
 
 export const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
 	siteOn({ connect: () => connection }, settings);
