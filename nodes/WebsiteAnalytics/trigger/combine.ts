@@ -4,8 +4,9 @@ import { combinedText } from '../report/combinedText';
 import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
 import type { Translated } from '../report/wording';
-import { arranged } from './sample';
-import type { CombinedWords, EventItem } from './event';
+import { arranged } from './eventItem';
+import type { EventItem } from './eventItem';
+import type { CombinedWords } from './event';
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;

@@ -1,21 +1,22 @@
 import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
-import { newValue } from './newValue';
-import { newWebsite } from './newWebsite';
-import { noVisitors } from './noVisitors';
-import type { PollResult } from './interruption';
+import { newValue } from './events/newValue';
+import { newWebsite } from './events/newWebsite';
+import { noVisitors } from './events/noVisitors';
+import type { PollResult } from './pollResult';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
-import { pollDays } from './pollDays';
-import { pollAccount, pollHourlyWebsites } from './pollHours';
-import { reportReady } from './reportReady';
-import { asSample } from './sample';
+import { pollDaily } from './pollDaily';
+import { pollAccount, pollWebsites } from './pollHourly';
+import { reportReady } from './events/reportReady';
+import { asSample } from './eventItem';
 import { checkAfterField, combineField } from './sharedFields';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
-import { threshold } from './threshold';
-import { unusualTraffic } from './unusualTraffic';
-import { placeOf } from './websites';
-import type { EventItem, TriggerEvent } from './event';
+import { threshold } from './events/threshold';
+import { unusualTraffic } from './events/unusualTraffic';
+import { accountContext } from './watchedWebsites';
+import type { EventItem } from './eventItem';
+import type { TriggerEvent } from './event';
 
 /** By the values of the field `event`, which workflows store. Sorted by the names that the form shows. */
 const ROWS = {
@@ -48,7 +49,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async (memory) => await pollAccount(context, memory, event),
-			test: async () => [asSample(await event.sample(placeOf(context), now), text)],
+			test: async () => [asSample(await event.sample(accountContext(context), now), text)],
 		};
 	}
 	const { words } = triggerEvent;
@@ -61,17 +62,17 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		},
 		test: async () => gather(await open.test()),
 	});
-	if (triggerEvent.looks === 'hourly') {
+	if (triggerEvent.checked === 'hourly') {
 		const event = triggerEvent.read(parameter);
 		return gathered({
-			poll: async (memory) => await pollHourlyWebsites(context, memory, event),
+			poll: async (memory) => await pollWebsites(context, memory, event),
 			test: async () => [await fetchHourlyTestItem(context, event)],
 		});
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, checkAfterField.read(parameter));
 	return gathered({
-		poll: async (memory) => await pollDays(context, memory, event, day),
+		poll: async (memory) => await pollDaily(context, memory, event, day),
 		test: async () => [await fetchDailyTestItem(context, event, day)],
 	});
 }

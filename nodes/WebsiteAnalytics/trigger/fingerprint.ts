@@ -10,8 +10,8 @@ const OF_EVERY_EVENT = ['event', 'websites', 'websiteId'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger begins anew, because days that were
- * looked at mean nothing. Settings that only change how an item is written or what it also holds do not count.
- * Neither do the hour and the timezone, because a day that was looked at stays so.
+ * checked mean nothing. Settings that only change how an item is written or what it also holds do not count.
+ * Neither do the hour and the timezone, because a day that was checked stays so.
  */
 export function fingerprintOf(
 	{ settings }: Pick<TriggerEvent, 'settings'>,

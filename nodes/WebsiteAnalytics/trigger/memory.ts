@@ -6,7 +6,7 @@ export interface Memory {
 	/** The state of the event; unchecked. */
 	readonly state?: unknown;
 	/** Since when polls get nowhere, in milliseconds since 1970. */
-	readonly heldUpSince?: number;
+	readonly stalledSince?: number;
 	/** Whether a poll that found nothing left this, so that n8n stores every poll. */
 	readonly isOfQuietPoll?: boolean;
 	/** Whether the last poll of this process left it, and not one before n8n was restarted. Not stored. */
@@ -15,11 +15,11 @@ export interface Memory {
 
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 export function readMemory(data: IDataObject, fingerprint: string): Memory {
-	const { state, heldUpSince, isOfQuietPoll } = data;
+	const { state, stalledSince, isOfQuietPoll } = data;
 	if (data.fingerprint !== fingerprint) return {};
 	return {
 		state,
-		...(typeof heldUpSince === 'number' && { heldUpSince }),
+		...(typeof stalledSince === 'number' && { stalledSince }),
 		...(isOfQuietPoll === true && { isOfQuietPoll }),
 	};
 }

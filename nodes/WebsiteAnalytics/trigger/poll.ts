@@ -6,9 +6,9 @@ import { CREDENTIAL } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
 import { EVENT_NAMES, EVENTS, openEvent } from './events';
 import { fingerprintOf } from './fingerprint';
-import { guarded } from './guard';
+import { pollNode } from './pollNode';
 import { createPollContext, isActivating } from './pollContext';
-import { arranged } from './sample';
+import { arranged } from './eventItem';
 
 /**
  * One poll of the trigger. What it remembers is in the static data of the node.
@@ -32,7 +32,7 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 			fingerprint: fingerprintOf(row, node, account),
 			staticData: functions.getWorkflowStaticData('node'),
 		};
-		const items = await guarded(context, poller, opened.poll);
+		const items = await pollNode(context, poller, opened.poll);
 		return items.length === 0 ? null : [items.map(arranged)];
 	} catch (error) {
 		throw asNodeError(node, title, isActivation ? inOneText(error) : error, { redact });

@@ -9,7 +9,7 @@ import { connect, type Connection } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
-import type { Place } from './event';
+import type { AccountContext } from './event';
 
 /** What one poll works with. */
 export interface PollContext {
@@ -26,9 +26,9 @@ export interface PollContext {
 	isPublished: boolean;
 	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
 	isDurable: boolean;
-	attach: Place['attach'];
+	attach: AccountContext['attach'];
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
-	tell(problem: Problem): void;
+	emitError(problem: Problem): void;
 	/** Writes to the log of n8n. */
 	warn(message: string): void;
 }
@@ -88,7 +88,7 @@ export function createPollContext(
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),
-		tell: (problem) => {
+		emitError: (problem) => {
 			functions.__emitError(asNodeError(functions.getNode(), title, problem, { redact }));
 		},
 		warn: (message) => functions.logger.warn(redact(message)),

@@ -4,7 +4,7 @@ import type { ReadParameter } from '../given';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
 import { choiceField, switchField, wholeNumberField } from './formField';
-import { endsPeriod, periodUpTo } from './schedule';
+import { endsPeriod, periodUpTo } from './calendar';
 
 /** Which websites are watched. */
 export const websitesField = choiceField<'all' | 'one'>(
@@ -29,7 +29,7 @@ export const combineField = switchField({
 		'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
 });
 
-/** From which hour of the next day on a day is looked at. */
+/** From which hour of the next day on a day is checked. */
 export const checkAfterField = wholeNumberField(
 	{
 		displayName: 'Check After (Hour)',

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import {
-	afterLook,
+	updateWatch,
 	beginWatch,
 	daysToRead,
 	hoursToUpdate,
@@ -43,7 +43,7 @@ export function watchWebsite(traffic: Traffic, from: number, to: number, rule: R
 	let usual: { day: string; hours: UsualHours } | undefined;
 	let watch = beginWatch(read(null, from), dateOf(from));
 	for (let at = from + 1; at <= to; at += 1) {
-		const look = afterLook(watch, read(watch, at), dateOf(at));
+		const look = updateWatch(watch, read(watch, at), dateOf(at));
 		watch = look.watch;
 		if (look.hasGrown) isTold = false;
 		const silence = silenceOf(watch, dateOf(at));

@@ -196,6 +196,6 @@ function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	);
 	return fc.oneof(
 		{ weight: 4, arbitrary: states.map((any) => ({ ...own, state: any })) },
-		anyJson.map((heldUpSince) => ({ ...own, heldUpSince })),
+		anyJson.map((stalledSince) => ({ ...own, stalledSince })),
 	) as fc.Arbitrary<IDataObject>;
 }

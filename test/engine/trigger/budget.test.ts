@@ -197,7 +197,7 @@ describe('the time of a poll', () => {
 		['what n8n grants', 90_000, 10],
 	])('is %s', async (_what, budgetMs, websites) => {
 		const trigger = await seeded(shared, THRESHOLD, { budgetMs });
-		const staticData = { ...trigger.staticData, heldUpSince: Date.now() };
+		const staticData = { ...trigger.staticData, stalledSince: Date.now() };
 		takes(/stats/, 7);
 
 		const oneByOne = trigger.restarted({ staticData });
@@ -245,13 +245,13 @@ describe('the time of a poll', () => {
 
 	it('is counted from now on where n8n has stored something that is no time', async () => {
 		const seed = await seeded(shared, REPORT);
-		const staticData = { ...seed.staticData, heldUpSince: 'yesterday' };
+		const staticData = { ...seed.staticData, stalledSince: 'yesterday' };
 		takes(/websites/, 40);
 
 		const trigger = seed.restarted({ staticData });
 		await pollAt(trigger, '2026-03-15T12:00:00Z');
 
-		expect(trigger.staticData.heldUpSince).toBe(Date.parse('2026-03-15T12:00:00Z'));
+		expect(trigger.staticData.stalledSince).toBe(Date.parse('2026-03-15T12:00:00Z'));
 	});
 });
 

@@ -96,8 +96,8 @@ describe('n8n', () => {
 		const trigger = triggerOn(shared, NO_VISITORS);
 		await pollHourly(trigger, START, '2026-03-16T08');
 		const { state } = trigger;
-		const looks = { 1: { hour: 1, remembered: { watch: { counts: [], lookedAt: 'x' } } } };
-		const other = trigger.restarted({ staticData: { state: { ...state, looks } } });
+		const checks = { 1: { hour: 1, remembered: { watch: { counts: [], checkedAt: 'x' } } } };
+		const other = trigger.restarted({ staticData: { state: { ...state, checks } } });
 
 		expect(await pollHourly(other, '2026-03-16T09', '2026-03-16T12')).toEqual([]);
 	});

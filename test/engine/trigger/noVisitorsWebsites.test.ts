@@ -32,7 +32,7 @@ describe('websites', () => {
 		expect(
 			happened.map(({ at, items }) => [at, items.map(({ json: item }) => item.domain)]),
 		).toEqual([['2026-03-18T21', ['new.example', 'site-3.example', 'site-1.example']]]);
-		expect(Object.keys(trigger.state?.looks ?? {})).toEqual(['1', '3', '4']);
+		expect(Object.keys(trigger.state?.checks ?? {})).toEqual(['1', '3', '4']);
 	});
 
 	it('of which one fails do not wait for it', async () => {

@@ -44,7 +44,7 @@ describe('the first poll', () => {
 
 		await trigger.poll();
 
-		expect(trigger.state).toMatchObject({ looks: { account: { remembered: { highestId: 3 } } } });
+		expect(trigger.state).toMatchObject({ checks: { account: { remembered: { highestId: 3 } } } });
 		expect(shared.requests()).toHaveLength(1);
 	});
 
@@ -53,7 +53,7 @@ describe('the first poll', () => {
 
 		await trigger.poll();
 
-		expect(Object.keys(trigger.state?.looks ?? {})).toEqual(['1', '2', '3']);
+		expect(Object.keys(trigger.state?.checks ?? {})).toEqual(['1', '2', '3']);
 		expect(shared.requests()).toHaveLength(1 + 3);
 	});
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { range, sum } from 'lodash';
-import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/newValue';
+import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import { daysBetween } from '../../support/days';
 import { hostOf, type CountsByValue } from './support/host';
 import { parametersOf, siteOn } from './support/site';

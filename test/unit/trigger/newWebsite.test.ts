@@ -6,7 +6,7 @@ import {
 	newestWebsiteItem,
 	newWebsiteItem,
 	readHighestId,
-} from '../../../nodes/WebsiteAnalytics/trigger/newWebsite';
+} from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
 import { connectedService } from '../support/connectedService';
 
 const connected = connectedService();

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
-import type { Look } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/noVisitors';
+import type { CheckResult } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { parametersOf, siteOn } from './support/site';
@@ -33,14 +33,14 @@ function serveVisitors(onDay: number): void {
 async function looks(
 	hours: Array<[hour: number, onDay: number]>,
 	settings: Record<string, unknown> = {},
-): Promise<Look> {
-	let look: Look | undefined;
+): Promise<CheckResult> {
+	let look: CheckResult | undefined;
 	for (const [hour, onDay] of hours) {
 		serveVisitors(onDay);
 		const now = new Date(Date.UTC(2026, 2, 15, hour));
-		look = await eventOf(settings).look(site(), look?.remembered, now);
+		look = await eventOf(settings).check(site(), look?.remembered, now);
 	}
-	return look as Look;
+	return look as CheckResult;
 }
 
 /** They have grown every hour from 0:00 to 5:00. */
@@ -75,7 +75,7 @@ it('is an event when nobody has come for the hours, which is remembered', async 
 			},
 		},
 	]);
-	expect(remembered).toMatchObject({ told: '1:noVisitors:2026-03-15:18' });
+	expect(remembered).toMatchObject({ reportedKey: '1:noVisitors:2026-03-15:18' });
 });
 
 it.each<[string, Array<[number, number]>, Record<string, unknown>]>([
@@ -159,7 +159,7 @@ it('says when visitors are back, where that is wanted', async () => {
 	]);
 	expect((await looks(back, { tellWhenBack: false })).items).toEqual([]);
 	expect((await looks([...GROWING, [16, 18], [17, 19]])).items).toEqual([]);
-	expect((await looks(back)).remembered).not.toHaveProperty('told');
+	expect((await looks(back)).remembered).not.toHaveProperty('reportedKey');
 });
 
 it('begins anew after four weeks without a look', async () => {

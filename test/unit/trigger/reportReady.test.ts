@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/operation';
-import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/reportReady';
+import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';

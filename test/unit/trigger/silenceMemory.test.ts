@@ -2,12 +2,12 @@ import { range } from 'lodash';
 import {
 	readSilenceMemory,
 	type SilenceMemory,
-} from '../../../nodes/WebsiteAnalytics/trigger/silenceMemory';
+} from '../../../nodes/WebsiteAnalytics/trigger/events/silenceMemory';
 
 const MEMORY: SilenceMemory = {
 	watch: {
 		counts: { '2026-03-16': [10, 12] },
-		lookedAt: 2,
+		checkedAt: 2,
 		grewAt: 1,
 		gaps: [1, 9],
 		last: ['2026-03-16', 10],
@@ -16,7 +16,7 @@ const MEMORY: SilenceMemory = {
 		day: '2026-03-16',
 		hours: { perDay: 72, weekdays: range(7), hours: range(24) },
 	},
-	told: '1:noVisitors:2026-03-16:10',
+	reportedKey: '1:noVisitors:2026-03-16:10',
 	isLogged: true,
 };
 const { watch } = MEMORY;
@@ -37,7 +37,7 @@ it.each([
 	['counts that are none', { watch: { ...watch, counts: 'x' } }],
 	['counts with one number', { watch: { ...watch, counts: { '2026-03-16': [10] } } }],
 	['counts that are texts', { watch: { ...watch, counts: { '2026-03-16': ['1', '2'] } } }],
-	['no moments', { watch: { ...watch, lookedAt: null } }],
+	['no moments', { watch: { ...watch, checkedAt: null } }],
 	['another moment', { watch: { ...watch, grewAt: 'now' } }],
 	['gaps that are none', { watch: { ...watch, gaps: [1, null] } }],
 	['no gaps', { watch: { ...watch, gaps: undefined } }],
@@ -63,5 +63,5 @@ it.each([
 });
 
 it('leaves out the rest when it has another shape', () => {
-	expect(readSilenceMemory({ watch, told: 1, isLogged: 'yes' })).toEqual({ watch });
+	expect(readSilenceMemory({ watch, reportedKey: 1, isLogged: 'yes' })).toEqual({ watch });
 });

@@ -1,4 +1,4 @@
-import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/threshold';
+import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';

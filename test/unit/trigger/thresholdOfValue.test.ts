@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/threshold';
+import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { problemOf } from '../support/problemOf';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, siteOn } from './support/site';

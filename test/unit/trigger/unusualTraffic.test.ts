@@ -1,4 +1,4 @@
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/unusualTraffic';
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import { daysBetween } from '../../support/days';
 import { Life, type LifeSettings } from './support/life';
 

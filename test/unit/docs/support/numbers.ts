@@ -17,7 +17,7 @@ const daysBefore = of('statistics/usual', 'DAYS_BEFORE');
 const minDaysBefore = of('statistics/usual', 'MIN_DAYS_BEFORE');
 const eventDays = of('statistics/unusual', 'MAX_EVENT_DAYS');
 const newDays = of('statistics/newValues', 'WINDOW_DAYS');
-const newPages = of('trigger/newValueCounts', 'MAX_PAGES');
+const newPages = of('trigger/events/newValueCounts', 'MAX_PAGES');
 const slack = of('report/textFormat', 'SLACK_MAX_LENGTH');
 const telegram = of('report/textFormat', 'TELEGRAM_MAX_LENGTH');
 const caption = of('report/textFormat', 'TELEGRAM_MAX_CAPTION_LENGTH');
@@ -103,22 +103,22 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		`at most ${write(of('report/combinedText', 'MAX_LENGTH'))} characters, Slack's limit, and as HTML, for a mail, at most ${of('report/combinedText', 'MAX_HTML_LINES')} lines`,
 		'such as "and 12 more"',
 		'asks to wait (429), the next one continues',
-		`at most ${of('trigger/schedule', 'MAX_MISSED_DAYS')} days, and the last week or month`,
-		`could not be read, for more than ${of('trigger/schedule', 'MAX_MISSED_DAYS')} days`,
-		`looks at the last ${of('trigger/schedule', 'MAX_MISSED_DAYS')} days again`,
+		`at most ${of('trigger/calendar', 'MAX_MISSED_DAYS')} days, and the last week or month`,
+		`could not be read, for more than ${of('trigger/calendar', 'MAX_MISSED_DAYS')} days`,
+		`looks at the last ${of('trigger/calendar', 'MAX_MISSED_DAYS')} days again`,
 		`assumes ${of('trigger/pollContext', 'DEFAULT_BUDGET_MS') / 1000} seconds where n8n does not say`,
-		`no progress for ${of('trigger/guard', 'MAX_HELD_UP_MS') / 3_600_000} hours`,
+		`no progress for ${of('trigger/pollNode', 'MAX_STALLED_MS') / 3_600_000} hours`,
 		'seen in n8n 2.40 with polling in memory',
 		'A simulated year of 20 websites',
 		`one request for each ${pageSize} of them, once a day`,
 		`more than ${pageSize} values, New Value Seen reads up to ten pages of ${pageSize} for the day`,
-		`at most ${of('trigger/newValueCounts', 'MAX_SEARCHES')} values that are not among them`,
+		`at most ${of('trigger/events/newValueCounts', 'MAX_SEARCHES')} values that are not among them`,
 		'sign-ups below 1 a day, the page `/checkout` above 500 a week, a referrer below 50 a month',
 		'counts 0.**',
-		`in the last ${of('trigger/thresholdMetric', 'DAYS_BEFORE')} days either`,
+		`in the last ${of('trigger/events/thresholdMetric', 'DAYS_BEFORE')} days either`,
 		'With 3 sign-ups a day on average, about 18 days a year have none',
 		`more than ${pageSize} values contain its text`,
-		`Where ${of('trigger/thresholdMetric', 'MAX_PAGES')} pages do not tell`,
+		`Where ${of('trigger/events/thresholdMetric', 'MAX_PAGES')} pages do not tell`,
 		`its weekday in the ${daysBefore} days before, at the level of the last ${7 * of('statistics/usual', 'LEVEL_WEEKS')} days`,
 		'4 times with the **Sensitivity** Low, 3.2 times with Medium, 2.5 times with High',
 		`at least twice in the ${daysBefore} days`,
@@ -137,7 +137,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		`after ${newDays} days without it`,
 		`no values in the ${newDays} days before`,
 		`among the ${write(newPages * pageSize)} largest`,
-		`more than ${of('trigger/newValueCounts', 'MAX_SEARCH_PAGES') * pageSize} others contain`,
+		`more than ${of('trigger/events/newValueCounts', 'MAX_SEARCH_PAGES') * pageSize} others contain`,
 		'Of 2,000 simulated values of each kind, with a **Minimum Count** of 5',
 		`not there at all in the ${newDays} days before`,
 		`At least ${missing} visitors are missing.** By chance alone, none of ${missing} come`,

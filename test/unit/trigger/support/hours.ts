@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
-import type { HourlyEvent, Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
+import type { HourlyEvent, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
-import { pollHourlyWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHours';
+import { pollWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { connectionTo } from '../../support/connectionTo';
 
 const RATE_LIMITED = new Problem('rate limit reached (429)', 'Wait.', {
@@ -26,8 +26,8 @@ export class Hours {
 	private readonly nodeId = `hours ${(Hours.count += 1)}`;
 
 	/** Each look counts those before it, and a look that is not the first one finds something. */
-	private readonly event: HourlyEvent<Site> = {
-		look: async ({ websiteId, connection }, remembered) => {
+	private readonly event: HourlyEvent<WebsiteContext> = {
+		check: async ({ websiteId, connection }, remembered) => {
 			await connection.send({ method: 'GET', path: `/stats/${websiteId}` }, () => null);
 			const { looks } = (remembered ?? { looks: 0 }) as { looks: number };
 			const items = looks === 0 ? [] : [{ json: { key: `${websiteId}:${looks}` } }];
@@ -41,8 +41,8 @@ export class Hours {
 		this.requests = [];
 		const context = this.createContext(new Date(moment));
 		const poller = { nodeId: this.nodeId, fingerprint: 'settings', staticData: this.staticData };
-		const items = await guarded(context, poller, async (memory) => {
-			return await pollHourlyWebsites(context, memory, this.event);
+		const items = await pollNode(context, poller, async (memory) => {
+			return await pollWebsites(context, memory, this.event);
 		});
 		return items.map(({ json }) => String(json.key));
 	}
@@ -59,7 +59,7 @@ export class Hours {
 			isPublished: false,
 			isDurable: false,
 			attach: async () => ({}),
-			tell: ({ message }) => this.warnings.push(message),
+			emitError: ({ message }) => this.warnings.push(message),
 			warn: (message) => this.warnings.push(message),
 		};
 	}

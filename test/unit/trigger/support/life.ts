@@ -2,9 +2,9 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import { guarded } from '../../../../nodes/WebsiteAnalytics/trigger/guard';
+import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
-import { pollDays } from '../../../../nodes/WebsiteAnalytics/trigger/pollDays';
+import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -106,8 +106,8 @@ export class Life {
 			fingerprint: 'settings',
 			staticData: this.staticData,
 		};
-		const found = await guarded(context, poller, async (memory) => {
-			return await pollDays(context, memory, this.eventOf(event), this.lastDay(nowMs));
+		const found = await pollNode(context, poller, async (memory) => {
+			return await pollDaily(context, memory, this.eventOf(event), this.lastDay(nowMs));
 		});
 		return found.map(({ json }) => String(json.key));
 	}
@@ -139,7 +139,7 @@ export class Life {
 			isPublished: this.activation === 'activate',
 			isDurable: isDurable && this.isScheduled,
 			attach: async () => ({}),
-			tell: ({ message }) => this.note(this.diary.told, message),
+			emitError: ({ message }) => this.note(this.diary.told, message),
 			warn: (message) => {
 				const [, begun] = /^Begins anew.*: (.*)$/.exec(message) ?? [];
 				const domains = range(1, this.settings.websites + 1).join(', ');

@@ -1,5 +1,5 @@
-import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/newValue';
-import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newValue';
+import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { Host } from './host';
 import { parametersOf, siteOn } from './site';
 
@@ -12,9 +12,12 @@ export const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
 export const newValueOf = (settings: Record<string, unknown> = {}) =>
 	newValue.read(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
 
-export const siteOf = ({ connection }: Host, settings: Partial<Site> = {}) =>
+export const siteOf = ({ connection }: Host, settings: Partial<WebsiteContext> = {}) =>
 	siteOn({ connect: () => connection }, settings);
 
 /** What the event finds on the day. */
-export const find = async (host: Host, settings?: Record<string, unknown>, site?: Partial<Site>) =>
-	await newValueOf(settings).find(siteOf(host, site), DAY);
+export const find = async (
+	host: Host,
+	settings?: Record<string, unknown>,
+	site?: Partial<WebsiteContext>,
+) => await newValueOf(settings).find(siteOf(host, site), DAY);

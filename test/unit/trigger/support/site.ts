@@ -1,13 +1,13 @@
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
-import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
 /** A website of a service, as an event gets it; its texts are plain and in English. */
 export function siteOn(
 	{ connect }: Pick<ConnectedService, 'connect'>,
-	settings: Partial<Site> = {},
-): Site {
+	settings: Partial<WebsiteContext> = {},
+): WebsiteContext {
 	return {
 		connection: connect(),
 		websiteId: 1,

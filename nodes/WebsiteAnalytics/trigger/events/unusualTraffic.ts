@@ -1,23 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { metricField, type Metric } from '../fields/metricFields';
+import { metricField, type Metric } from '../../fields/metricFields';
 import {
 	isWanted,
 	readWantedDays,
 	unusualFields,
 	type WantedDirection,
-} from '../fields/unusualFields';
-import type { ReadParameter } from '../given';
-import { fetchLargestValues } from '../service/largestValues';
-import { fetchCountsByDay } from '../service/traffic';
-import { Problem } from '../problem';
-import { createSentenceWriter } from '../report/sentence';
-import { UNUSUAL_TRAFFIC_WORDS, type UnusualDay } from '../report/words/events/unusualTraffic';
-import { movers, type Mover } from '../statistics/breakdown';
-import { addDays } from '../statistics/periods';
-import { judgeDay, type JudgedDay } from '../statistics/unusual';
-import { dayNumbers, daysThatDecide, unusualDayKey } from '../statistics/unusualDay';
-import { MIN_DAYS_BEFORE } from '../statistics/usual';
-import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
+} from '../../fields/unusualFields';
+import type { ReadParameter } from '../../given';
+import { fetchLargestValues } from '../../service/largestValues';
+import { fetchCountsByDay } from '../../service/traffic';
+import { Problem } from '../../problem';
+import { createSentenceWriter } from '../../report/sentence';
+import { UNUSUAL_TRAFFIC_WORDS, type UnusualDay } from '../../report/words/events/unusualTraffic';
+import { movers, type Mover } from '../../statistics/breakdown';
+import { addDays } from '../../statistics/periods';
+import { judgeDay, type JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
+import { MIN_DAYS_BEFORE } from '../../statistics/usual';
+import type { EventItem } from '../eventItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
@@ -40,7 +41,7 @@ export const unusualTraffic = {
 	description: 'A day has far more or less traffic than is usual for its weekday',
 	of: 'websites',
 	words: UNUSUAL_TRAFFIC_WORDS,
-	looks: 'daily',
+	checked: 'daily',
 	settings: [metricField({}), ...unusualFields({})],
 	presentation: [tryNotice],
 	read,
@@ -49,7 +50,7 @@ export const unusualTraffic = {
 function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
-	const judge = async ({ connection, websiteId }: Site, day: string) => {
+	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
 		const range = daysThatDecide({ from: day, to: day });
 		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
 		return judgeDay(day, counts, settings);
@@ -58,19 +59,19 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: () => true,
 
-		async find(site, day) {
-			const judged = await judge(site, day);
+		async find(website, day) {
+			const judged = await judge(website, day);
 			const starts = judged?.triggers && isWanted(judged.direction, wanted);
-			return starts ? [await createItem(site, metric, day, judged)] : [];
+			return starts ? [await createItem(website, metric, day, judged)] : [];
 		},
 
-		async sample(site, day) {
-			const judged = await judge(site, day);
+		async sample(website, day) {
+			const judged = await judge(website, day);
 			if (judged) {
-				const { json } = await createItem(site, metric, day, judged);
+				const { json } = await createItem(website, metric, day, judged);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
-				const needed = describeNeeded(site, judged, wanted, isSmall ? minimum : null);
+				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
 			throw new Problem(
@@ -83,7 +84,7 @@ function read(parameter: ReadParameter): SampledEvent {
 
 /** What would have started the workflow. */
 function describeNeeded(
-	{ text }: Site,
+	{ text }: WebsiteContext,
 	{ low, high }: JudgedDay,
 	wanted: WantedDirection,
 	minimum: number | null,
@@ -96,17 +97,17 @@ function describeNeeded(
 }
 
 async function createItem(
-	site: Site,
+	website: WebsiteContext,
 	metric: Metric,
 	day: string,
 	judged: JudgedDay,
 ): Promise<EventItem> {
-	const { websiteId, domain } = site;
+	const { websiteId, domain } = website;
 	const numbers = dayNumbers(judged);
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
-	const changed = await fetchMovers(site, day);
-	const text = describe(site, { domain, date: day, metric, ...numbers }, changed);
+	const changed = await fetchMovers(website, day);
+	const text = describe(website, { domain, date: day, metric, ...numbers }, changed);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }
@@ -115,7 +116,10 @@ async function createItem(
  * What changed most among referrers and pages, against the same weekday of the week before. It only
  * adorns the event, which must not wait or fail for it: what cannot be read in this poll is null.
  */
-async function fetchMovers({ connection, websiteId }: Site, day: string): Promise<Movers> {
+async function fetchMovers(
+	{ connection, websiteId }: WebsiteContext,
+	day: string,
+): Promise<Movers> {
 	const fetchDay = async (statistic: string, date: string) =>
 		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
 	const entries = BREAKDOWNS.map(async (statistic) => {
@@ -126,7 +130,7 @@ async function fetchMovers({ connection, websiteId }: Site, day: string): Promis
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-function describe({ text }: Site, day: UnusualDay, changed: Movers): string {
+function describe({ text }: WebsiteContext, day: UnusualDay, changed: Movers): string {
 	const { value, label, difference, wordsOf } = createSentenceWriter(text);
 	const words = wordsOf(UNUSUAL_TRAFFIC_WORDS);
 	const what = words.unusual({ ...day, domain: value(day.domain) });

@@ -1,4 +1,4 @@
-import { guarded } from '../../../nodes/WebsiteAnalytics/trigger/guard';
+import { pollNode } from '../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollContext } from '../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { setClock } from '../../engine/support/clock';
 
@@ -9,7 +9,7 @@ async function continues(nodeId: string, moment: string): Promise<boolean | unde
 	setClock(moment);
 	const context = { now: new Date() } as PollContext;
 	let isContinued: boolean | undefined;
-	await guarded(context, { nodeId, fingerprint: 'settings', staticData: {} }, async (memory) => {
+	await pollNode(context, { nodeId, fingerprint: 'settings', staticData: {} }, async (memory) => {
 		({ isContinued } = memory);
 		return { items: [], state: undefined };
 	});

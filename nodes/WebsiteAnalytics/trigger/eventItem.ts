@@ -1,8 +1,12 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { Problem } from '../problem';
 import { createWriter } from '../report/writer';
 import type { TextSettings } from '../report/summaryText';
-import type { EventItem } from './event';
+
+/** What the trigger emits. */
+export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
+	/** What its text says, on one line, where the text has several. It is not emitted. */
+	line?: string;
+}
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
@@ -17,12 +21,4 @@ export function arranged({ json, binary }: EventItem): INodeExecutionData {
 		json: { event, text, ...(sample !== undefined && { sample }), ...others },
 		...(binary && { binary }),
 	};
-}
-
-/** Why a test in the editor has nothing to show. */
-export function noWebsites(): Problem {
-	return new Problem(
-		'the account has no websites',
-		"Create one with 'Website: Create', then run this again.",
-	);
 }

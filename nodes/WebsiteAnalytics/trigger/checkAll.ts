@@ -1,8 +1,9 @@
-import { sortBy, sumBy } from 'lodash';
+import { sortBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/width';
-import { Interruption, isInterruption, isRateLimit, PollFailure } from './interruption';
+import { Interruption, isInterruption, isRateLimit, PollFailure } from './pollResult';
+import type { EventItem } from './eventItem';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 
@@ -19,7 +20,7 @@ export interface Checks<T, R> {
 /** What the checks of a target have come to. */
 export interface Checked<T, R> {
 	target: T;
-	/** Of the checks that were done. */
+	/** Of the checks that were done, in their order. */
 	results: R[];
 	/** Why the check after them failed. */
 	failure?: Problem;
@@ -36,14 +37,14 @@ export interface Progress<T, R> {
 /** Does the checks as far as the poll gets, those of several targets at once. One that fails does not hold up the others. */
 export async function checkAll<T, R>(
 	context: PollContext,
-	{ heldUpSince }: Memory,
+	{ stalledSince }: Memory,
 	targets: T[],
 	{ checksOf, lastChecked, describe }: Checks<T, R>,
 ): Promise<Progress<T, R>> {
 	const checked = targets.map((target): Checked<T, R> => ({ target, results: [] }));
 	let interruption: Problem | undefined;
 	// One by one when the host wants pauses, so that one gets done between two of them.
-	const concurrency = heldUpSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
+	const concurrency = stalledSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
 	const longestFirst = sortBy(checked, ({ target }) => lastChecked(target));
 	await mapConcurrently(longestFirst, concurrency, async (one) => {
 		try {
@@ -61,21 +62,23 @@ export async function checkAll<T, R>(
 }
 
 /**
- * Logs the failures of some targets.
+ * What the checks have found. The failures of some targets are logged.
  * @throws PollFailure with this state when nothing came of the poll: with the first failure, or as an interruption
  */
-export function reportFailures<T, R>(
+export function foundIn<T, R extends { items: EventItem[] }>(
 	{ warn }: Pick<PollContext, 'warn'>,
 	{ checked, interruption }: Progress<T, R>,
 	state: unknown,
-): void {
+): EventItem[] {
 	const failures = checked.flatMap(({ failure }) => failure ?? []);
 	const [first] = failures;
-	const isNothing = sumBy(checked, ({ results }) => results.length) === 0;
+	const found = checked.flatMap(({ results }) => results);
+	const isNothing = found.length === 0;
 	const isPaused = interruption !== undefined && isRateLimit(interruption);
 	if (isNothing && first && !isPaused) throw new PollFailure(first, state);
 	for (const { message } of failures) warn(message);
 	if (isNothing && interruption) throw new Interruption(interruption, state);
+	return found.flatMap(({ items }) => items);
 }
 
 function noTimeLeft(): Problem {

@@ -1,9 +1,9 @@
 import {
 	afterFailure,
-	isTooEarly,
-	readRetries,
-	type LaterRetry,
-} from '../../../nodes/WebsiteAnalytics/trigger/laterRetry';
+	isBackingOff,
+	readBackoffs,
+	type Backoff,
+} from '../../../nodes/WebsiteAnalytics/trigger/backoff';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 describe('what has failed', () => {
 	it('is tried again after a minute, then later and later, up to an hour apart', () => {
 		const minutes: number[] = [];
-		let retry: LaterRetry | undefined;
+		let retry: Backoff | undefined;
 		for (let count = 0; count < 8; count += 1) {
 			retry = afterFailure(retry, NOW_MS);
 			minutes.push((retry.retryAt - NOW_MS) / MINUTE_MS);
@@ -31,17 +31,17 @@ describe('what has failed', () => {
 	])('is due in %d minutes; after %d it is too early: %j', (dueIn, elapsed, is) => {
 		const retry = { failures: 1, retryAt: NOW_MS + dueIn * MINUTE_MS };
 
-		expect(isTooEarly(retry, NOW_MS + elapsed * MINUTE_MS)).toBe(is);
+		expect(isBackingOff(retry, NOW_MS + elapsed * MINUTE_MS)).toBe(is);
 	});
 });
 
 it('is never too early for what has not failed', () => {
-	expect(isTooEarly(undefined, NOW_MS)).toBe(false);
+	expect(isBackingOff(undefined, NOW_MS)).toBe(false);
 });
 
 describe('what was stored', () => {
 	it('is read', () => {
-		expect(readRetries({ 7: { failures: 2, retryAt: 5, other: 1 } })).toEqual({
+		expect(readBackoffs({ 7: { failures: 2, retryAt: 5, other: 1 } })).toEqual({
 			7: { failures: 2, retryAt: 5 },
 		});
 	});
@@ -59,10 +59,10 @@ describe('what was stored', () => {
 		{ failures: '1', retryAt: 5 },
 		{ failures: 1.5, retryAt: 5 },
 	])('is left out when it is %j', (stored) => {
-		expect(readRetries({ 7: stored })).toEqual({});
+		expect(readBackoffs({ 7: stored })).toEqual({});
 	});
 
 	it.each([undefined, null, [], 'later'])('is nothing when all of it is %j', (stored) => {
-		expect(readRetries(stored)).toEqual({});
+		expect(readBackoffs(stored)).toEqual({});
 	});
 });

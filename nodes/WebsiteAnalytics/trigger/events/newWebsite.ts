@@ -1,28 +1,29 @@
-import type { TextSettings } from '../report/summaryText';
-import type { Connection } from '../transport/connection';
-import { fetchAllWebsites, websitesRequest } from '../service/websites';
-import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
-import { isObject } from '../transport/response';
-import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
-import { noWebsites } from './sample';
-import { createSentenceWriter } from '../report/sentence';
-import { NEW_WEBSITE_WORDS } from '../report/words/events/newWebsite';
-import type { EventItem, HourlyEvent, Place, TriggerEvent } from './event';
+import type { TextSettings } from '../../report/summaryText';
+import type { Connection } from '../../transport/connection';
+import { fetchAllWebsites, websitesRequest } from '../../service/websites';
+import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import { isObject } from '../../transport/response';
+import { domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { noWebsites } from '../watchedWebsites';
+import { createSentenceWriter } from '../../report/sentence';
+import { NEW_WEBSITE_WORDS } from '../../report/words/events/newWebsite';
+import type { EventItem } from '../eventItem';
+import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
 
 /** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
 export const newWebsite = {
 	name: 'New Website',
 	description: 'A website was added to the account; looked for once an hour',
 	of: 'account',
-	looks: 'hourly',
+	checked: 'hourly',
 	notice:
 		"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
 	settings: [],
 	read: () => EVENT,
 } satisfies TriggerEvent;
 
-const EVENT: HourlyEvent<Place> = {
-	async look({ connection, today, text }, remembered) {
+const EVENT: HourlyEvent<AccountContext> = {
+	async check({ connection, today, text }, remembered) {
 		const highestId = readHighestId(remembered);
 		if (highestId === null) {
 			return { items: [], remembered: { highestId: await fetchHighestId(connection) } };

@@ -20,7 +20,7 @@ it('only remembers at first', async () => {
 	expect(await hours.poll('2026-03-14T12:00:00Z')).toEqual([]);
 	expect(hours.requests).toEqual(['list', 1, 2, 3]);
 	expect(hours.staticData.state).toMatchObject({
-		looks: { 1: { remembered: { looks: 1 } }, 3: { remembered: { looks: 1 } } },
+		checks: { 1: { remembered: { looks: 1 } }, 3: { remembered: { looks: 1 } } },
 	});
 });
 
@@ -63,9 +63,9 @@ it('lists the websites again after a day: a new one only begins, and one that is
 	expect(await hours.poll('2026-03-15T12:00:00Z')).toEqual(['2:2']);
 	expect(hours.requests).toEqual(['list', 4, 2]);
 	expect(hours.staticData.state).toMatchObject({
-		looks: { 2: { remembered: { looks: 3 } }, 4: { remembered: { looks: 1 } } },
+		checks: { 2: { remembered: { looks: 3 } }, 4: { remembered: { looks: 1 } } },
 	});
-	expect(Object.keys((hours.staticData.state as { looks: object }).looks)).toEqual(['2', '4']);
+	expect(Object.keys((hours.staticData.state as { checks: object }).checks)).toEqual(['2', '4']);
 });
 
 describe('a website that fails', () => {
@@ -191,9 +191,9 @@ it('lists the websites of an empty account once a day', async () => {
 describe('what is stored', () => {
 	it.each([
 		['nothing of this kind', { handled: '2026-03-13', websites: {} }],
-		['a list of another shape', { list: [1], looks: [], retries: 5 }],
-		['websites of another shape', { list: { hour: 492_108, websites: [{ id: 1 }] }, looks: {} }],
-		['a list of no hour', { list: { hour: 'now', websites: [] }, looks: null }],
+		['a list of another shape', { list: [1], checks: [], retries: 5 }],
+		['websites of another shape', { list: { hour: 492_108, websites: [{ id: 1 }] }, checks: {} }],
+		['a list of no hour', { list: { hour: 'now', websites: [] }, checks: null }],
 	])('begins anew with %s', async (_what, state) => {
 		Object.assign(hours.staticData, { fingerprint: 'settings', state });
 
@@ -203,8 +203,8 @@ describe('what is stored', () => {
 
 	it('is left out where a look has no hour', async () => {
 		await hours.poll('2026-03-14T12:00:00Z');
-		const state = hours.staticData.state as { looks: Record<string, unknown> };
-		hours.staticData.state = { ...state, looks: { ...state.looks, 2: { remembered: {} } } };
+		const state = hours.staticData.state as { checks: Record<string, unknown> };
+		hours.staticData.state = { ...state, checks: { ...state.checks, 2: { remembered: {} } } };
 
 		expect(await hours.poll('2026-03-14T13:00:00Z')).toEqual(['1:1', '3:1']);
 	});

@@ -7,14 +7,14 @@ export const MAX_MISSED_DAYS = 7;
 /** How far back the days that come too late are counted. */
 const MAX_LATE_DAYS = 400;
 
-/** The days that can have an event and were not looked at, oldest first, each `yyyy-MM-dd`. */
+/** The days that can have an event and were not checked, oldest first, each `yyyy-MM-dd`. */
 export interface OpenDays {
 	/** Those that are not caught up any more. */
 	late: string[];
 	due: string[];
 }
 
-/** What there is to look at, up to the last finished day. */
+/** What there is to check, up to the last finished day. */
 export interface Calendar {
 	/** The last finished day, as `yyyy-MM-dd`. */
 	day: string;

@@ -1,28 +1,28 @@
-import { calendarUpTo, type Calendar } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { calendarUpTo, type Calendar } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import {
 	afterFailing,
 	afterHandling,
-	afterLeavingOut,
+	afterSkipping,
 	afterPoll,
 	isAnyDue,
 	LIST,
 	openDaysOf,
-	readState,
-	seedState,
-	type TriggerState,
-} from '../../../nodes/WebsiteAnalytics/trigger/state';
+	readDailyState,
+	initialState,
+	type DailyState,
+} from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 const MINUTE_MS = 60_000;
 
-const seeded = seedState('2026-03-13');
+const seeded = initialState('2026-03-13');
 const upTo = (day: string) => calendarUpTo(day, () => true, NOW_MS);
 const calendar = upTo('2026-03-14');
 
 /** So many minutes later. */
 const later = (minutes: number): Calendar => ({ ...calendar, nowMs: NOW_MS + minutes * MINUTE_MS });
 
-const dueDays = (state: TriggerState, id: number, at: Calendar) => openDaysOf(state, id, at).due;
+const dueDays = (state: DailyState, id: number, at: Calendar) => openDaysOf(state, id, at).due;
 
 it('holds nothing of single websites when it begins', () => {
 	expect(seeded).toEqual({
@@ -77,7 +77,7 @@ describe('days that come too late', () => {
 	});
 
 	it('are not there again once they were left out, and a failure is still waited for', () => {
-		const state = afterLeavingOut(behind, 1, '2026-03-07');
+		const state = afterSkipping(behind, 1, '2026-03-07');
 
 		expect(openDaysOf(state, 1, later(1)).late).toEqual([]);
 		expect(dueDays(state, 1, later(1))).toHaveLength(7);
@@ -151,7 +151,7 @@ it('waits for the list although a website is behind', () => {
 });
 
 describe('stored state', () => {
-	const read = (stored: unknown) => readState(stored, '2026-03-14');
+	const read = (stored: unknown) => readDailyState(stored, '2026-03-14');
 
 	it('is read as it was stored', () => {
 		const state = afterFailing(afterHandling(seeded, 1, '2026-03-14'), 2, NOW_MS);

@@ -2,11 +2,11 @@ import { groupBy } from 'lodash';
 import { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import type { PollContext } from './pollContext';
-import { MAX_MISSED_DAYS } from './schedule';
-import type { TriggerState } from './state';
+import { MAX_MISSED_DAYS } from './calendar';
+import type { DailyState } from './dailyState';
 
-/** The days of a website that nobody looked at in time, oldest first, each `yyyy-MM-dd`. */
-export interface LeftOut {
+/** The days of a website that were not checked in time, oldest first, each `yyyy-MM-dd`. */
+export interface SkippedDays {
 	domain: string;
 	days: string[];
 }
@@ -15,36 +15,36 @@ export interface LeftOut {
 const MAX_NAMED = 20;
 
 /**
- * Has n8n record an error about days that the trigger does not look at any more. Those up to `unsure` may have
- * been looked at before n8n was restarted, and are only logged.
+ * Has n8n record an error about days that the trigger does not check any more. Those up to `uncertainUntil` may have
+ * been checked before n8n was restarted, and are only logged.
  */
-export function sayLeftOut(
-	{ tell, warn }: Pick<PollContext, 'tell' | 'warn'>,
-	{ unsure = '' }: Pick<TriggerState, 'unsure'>,
-	leftOut: LeftOut[],
+export function reportSkipped(
+	{ emitError, warn }: Pick<PollContext, 'emitError' | 'warn'>,
+	{ uncertainUntil = '' }: Pick<DailyState, 'uncertainUntil'>,
+	skipped: SkippedDays[],
 ): void {
 	const select = (isWanted: (day: string) => boolean) =>
-		leftOut
+		skipped
 			.map(({ domain, days }) => ({ domain, days: days.filter(isWanted) }))
 			.filter(({ days }) => days.length > 0);
-	const missed = select((day) => day > unsure);
-	const unknown = select((day) => day <= unsure);
-	if (missed.length > 0) tell(leftOutProblem(missed));
-	if (unknown.length > 0) {
-		warn(`Not looked at, or looked at before n8n was restarted: ${describe(unknown)}`);
+	const certain = select((day) => day > uncertainUntil);
+	const uncertain = select((day) => day <= uncertainUntil);
+	if (certain.length > 0) emitError(skippedProblem(certain));
+	if (uncertain.length > 0) {
+		warn(`Not looked at, or looked at before n8n was restarted: ${describe(uncertain)}`);
 	}
 }
 
-function leftOutProblem(leftOut: LeftOut[]): Problem {
+function skippedProblem(skipped: SkippedDays[]): Problem {
 	return new Problem(
-		`not looked at, because it ended more than ${MAX_MISSED_DAYS} days ago: ${describe(leftOut)}`,
+		`not looked at, because it ended more than ${MAX_MISSED_DAYS} days ago: ${describe(skipped)}`,
 		"The trigger goes on with what came after it. Set 'Poll Times' to every hour or more often, and see in the executions why it did not get there in time: n8n or the service was down, or the service is slow. The numbers of these days are in 'Statistic: Get Traffic by Day'.",
 	);
 }
 
 /** The days with the websites, such as `2026-06-29 to 2026-07-01 (shop.example, blog.example)`. */
-function describe(leftOut: LeftOut[]): string {
-	const groups = groupBy(leftOut, ({ days }) => describeDays(days));
+function describe(skipped: SkippedDays[]): string {
+	const groups = groupBy(skipped, ({ days }) => describeDays(days));
 	return Object.entries(groups)
 		.map(([days, websites]) => `${days} (${nameAll(websites.map(({ domain }) => domain))})`)
 		.join('; ');

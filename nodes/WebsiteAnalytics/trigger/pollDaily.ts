@@ -1,30 +1,30 @@
 import type { DailyEvent } from './event';
-import { required, type PollResult } from './interruption';
-import { describeDays, sayLeftOut, type LeftOut } from './leftOut';
+import { required, type PollResult } from './pollResult';
+import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
-import { calendarUpTo, type Calendar } from './schedule';
+import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,
 	afterHandling,
-	afterLeavingOut,
+	afterSkipping,
 	afterPoll,
 	handledDay,
 	isAnyDue,
 	LIST,
 	openDaysOf,
-	readState,
-	seedState,
-	type TriggerState,
-} from './state';
-import { checkAll, reportFailures } from './visits';
-import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
+	readDailyState,
+	initialState,
+	type DailyState,
+} from './dailyState';
+import { checkAll, foundIn } from './checkAll';
+import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
  * @throws PollFailure with the state to keep
  */
-export async function pollDays(
+export async function pollDaily(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent,
@@ -32,12 +32,13 @@ export async function pollDays(
 ): Promise<PollResult> {
 	const { isPublished, now } = context;
 	const calendar = calendarUpTo(day, event.concerns, now.getTime());
-	const stored = readState(memory.state, day);
+	const stored = readDailyState(memory.state, day);
 	if (!stored) {
 		const { state } = await begin(context, memory, day);
 		return { items: [], state };
 	}
-	const before = { ...stored, seen: day, unsure: isSure(memory, event) ? stored.unsure : day };
+	const uncertainUntil = isCertain(memory, event) ? stored.uncertainUntil : day;
+	const before = { ...stored, seen: day, uncertainUntil };
 	if (isPublished && calendar.open(stored.seen).late.length > 0) {
 		return await beginAnew(context, memory, event, { ...before, seen: stored.seen }, calendar);
 	}
@@ -47,15 +48,15 @@ export async function pollDays(
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
-	const caughtUp = leaveOutLate(context, before, websites, calendar);
-	return await lookAtDays(context, memory, event, caughtUp, websites, calendar);
+	const caughtUp = skipLate(context, before, websites, calendar);
+	return await checkDays(context, memory, event, caughtUp, websites, calendar);
 }
 
 /**
- * Whether a day was really not looked at when the state says so. In memory, n8n stores a state only when
+ * Whether a day was really not checked when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
-function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
+function isCertain({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
@@ -64,7 +65,7 @@ function isSure({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent):
  * workflow is activated, but the days from now on are not to be lost when the host wants a pause.
  */
 async function begin(context: PollContext, memory: Memory, day: string) {
-	const state = seedState(day);
+	const state = initialState(day);
 	const websites = await required(context, fetchWebsites(context), {
 		interrupted: state,
 		failed: memory.state,
@@ -77,7 +78,7 @@ async function beginAnew(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent,
-	before: TriggerState,
+	before: DailyState,
 	{ day, nowMs, open }: Calendar,
 ): Promise<PollResult> {
 	const { state, websites } = await begin(context, memory, day);
@@ -85,33 +86,30 @@ async function beginAnew(
 	context.warn(
 		`Begins anew, because it was published again: not looked at: ${describeDays([...late, ...due])}`,
 	);
-	// Not of the days without a published workflow, but of those before them that were not looked at.
+	// Not of the days without a published workflow, but of those before them that were not checked.
 	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
-	sayLeftOut(context, before, openOf(before, websites, calendar));
+	reportSkipped(context, before, uncheckedDays(before, websites, calendar));
 	return { items: [], state };
 }
 
-/** The state without the days that come too late, of which a person is told once. */
-function leaveOutLate(
+/** The state without the days that come too late, which are reported once. */
+function skipLate(
 	context: PollContext,
-	before: TriggerState,
+	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
-): TriggerState {
+): DailyState {
 	const late = websites.flatMap(({ websiteId, domain }) => {
 		const { late: days } = openDaysOf(before, websiteId, calendar);
 		const last = days.at(-1);
 		return last === undefined ? [] : [{ websiteId, domain, days, last }];
 	});
-	sayLeftOut(context, before, late);
-	return late.reduce(
-		(state, { websiteId, last }) => afterLeavingOut(state, websiteId, last),
-		before,
-	);
+	reportSkipped(context, before, late);
+	return late.reduce((state, { websiteId, last }) => afterSkipping(state, websiteId, last), before);
 }
 
-/** All days of the websites that were not looked at. */
-function openOf(state: TriggerState, websites: Website[], calendar: Calendar): LeftOut[] {
+/** All days of the websites that were not checked. */
+function uncheckedDays(state: DailyState, websites: Website[], calendar: Calendar): SkippedDays[] {
 	return websites.map(({ websiteId, domain }) => {
 		const { late, due } = calendar.open(handledDay(state, websiteId));
 		return { domain, days: [...late, ...due] };
@@ -119,11 +117,11 @@ function openOf(state: TriggerState, websites: Website[], calendar: Calendar): L
 }
 
 /** What happened on the days that are due, as far as the poll gets. */
-async function lookAtDays(
+async function checkDays(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent,
-	before: TriggerState,
+	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
 ): Promise<PollResult> {
@@ -132,7 +130,7 @@ async function lookAtDays(
 	const progress = await checkAll(context, memory, due, {
 		checksOf: (website) =>
 			daysOf(website).map((day) => async () => {
-				return { day, items: await event.find(siteOf(context, website), day) };
+				return { day, items: await event.find(websiteContext(context, website), day) };
 			}),
 		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
 		describe: nameWebsite,
@@ -146,7 +144,5 @@ async function lookAtDays(
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);
 	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	reportFailures(context, progress, state);
-	const found = progress.checked.flatMap(({ results }) => results);
-	return { items: found.flatMap(({ items }) => items), state };
+	return { items: foundIn(context, progress, state), state };
 }

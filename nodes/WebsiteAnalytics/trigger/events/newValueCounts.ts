@@ -1,12 +1,12 @@
-import { Problem } from '../problem';
-import { fetchValueCount } from '../service/valueCount';
-import { valuePages } from '../service/valuePages';
-import type { CountedValue } from '../statistics/breakdown';
-import type { DateRange } from '../statistics/dateRange';
-import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../statistics/newValues';
-import { addDays } from '../statistics/periods';
-import { exactValue } from '../statistics/valueMatch';
-import type { Site } from './event';
+import { Problem } from '../../problem';
+import { fetchValueCount } from '../../service/valueCount';
+import { valuePages } from '../../service/valuePages';
+import type { CountedValue } from '../../statistics/breakdown';
+import type { DateRange } from '../../statistics/dateRange';
+import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../../statistics/newValues';
+import { addDays } from '../../statistics/periods';
+import { exactValue } from '../../statistics/valueMatch';
+import type { WebsiteContext } from '../event';
 
 /** A value that is new on a day. */
 export interface NewValue extends CountedValue {
@@ -16,7 +16,7 @@ export interface NewValue extends CountedValue {
 
 /** What is asked about the values of a website. */
 interface Question {
-	site: Site;
+	website: WebsiteContext;
 	statistic: string;
 	minimumCount: number;
 }
@@ -55,10 +55,10 @@ export async function fetchNewValues(question: Question, day: string): Promise<N
 
 /** The values that are counted often enough on a day. An empty value is an unknown one, which is not new. */
 async function fetchCandidates(
-	{ site, statistic, minimumCount }: Question,
+	{ website, statistic, minimumCount }: Question,
 	day: string,
 ): Promise<CountedValue[]> {
-	const { connection, websiteId } = site;
+	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, from: day, to: day };
 	const candidates: CountedValue[] = [];
 	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
@@ -77,8 +77,8 @@ async function fetchCounts(
 	days: DateRange,
 	candidates: CountedValue[],
 ): Promise<Map<string, Count> | null> {
-	const { site, statistic, minimumCount } = question;
-	const { connection, websiteId } = site;
+	const { website, statistic, minimumCount } = question;
+	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, ...days };
 	const known = new Map<string, Count>();
 	// Rows with equal counts can be missed between two pages, so that only the first one tells about others.
@@ -143,18 +143,18 @@ async function searchCount(
 	return await searchPages(question, days, value).catch((error: unknown) => {
 		// One value that cannot be searched for must not lose the others.
 		if (!isRejected(error)) throw error;
-		const { domain, warn } = question.site;
+		const { domain, warn } = question.website;
 		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
 		return null;
 	});
 }
 
 async function searchPages(
-	{ site, statistic }: Question,
+	{ website, statistic }: Question,
 	days: DateRange,
 	value: string,
 ): Promise<number | null> {
-	const { connection, websiteId } = site;
+	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, ...days };
 	const match = exactValue(value);
 	return (await fetchValueCount(connection, source, match, MAX_SEARCH_PAGES))?.count ?? null;

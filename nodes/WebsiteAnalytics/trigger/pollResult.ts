@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import type { EventItem } from './event';
+import type { EventItem } from './eventItem';
 import type { PollContext } from './pollContext';
 
 /** What came of a poll. */

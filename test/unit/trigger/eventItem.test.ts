@@ -1,4 +1,4 @@
-import { arranged, asSample, noWebsites } from '../../../nodes/WebsiteAnalytics/trigger/sample';
+import { arranged, asSample } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
 
 const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
 
@@ -21,11 +21,4 @@ it('puts first what a person looks for', () => {
 	]);
 	expect(Object.keys(sample.json).slice(0, 3)).toEqual(['event', 'text', 'sample']);
 	expect(sample).toEqual({ json: { ...json, sample: true }, binary });
-});
-
-it('says why an account without websites has nothing to show', () => {
-	expect(noWebsites()).toMatchObject({
-		message: 'the account has no websites',
-		solution: "Create one with 'Website: Create', then run this again.",
-	});
 });

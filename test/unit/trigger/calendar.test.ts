@@ -4,7 +4,7 @@ import {
 	periodBefore,
 	endsPeriod,
 	periodUpTo,
-} from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+} from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 
 describe('the days that are open', () => {
 	const upTo = (day: string, period: Period) =>

@@ -5,7 +5,7 @@ import {
 	isRateLimit,
 	PollFailure,
 	required,
-} from '../../../nodes/WebsiteAnalytics/trigger/interruption';
+} from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 
 const RATE_LIMITED = new Problem('rate limit reached (429)', 'Run it later.', {
 	failure: { cause: 'rate-limited' },

@@ -1,16 +1,17 @@
-import type { ReadParameter } from '../given';
-import { fetchLargestValues } from '../service/largestValues';
-import { Problem } from '../problem';
-import type { CountedValue } from '../statistics/breakdown';
-import { unitOf } from '../statistics/catalog';
-import { WINDOW_DAYS } from '../statistics/newValues';
-import { addDays } from '../statistics/periods';
+import type { ReadParameter } from '../../given';
+import { fetchLargestValues } from '../../service/largestValues';
+import { Problem } from '../../problem';
+import type { CountedValue } from '../../statistics/breakdown';
+import { unitOf } from '../../statistics/catalog';
+import { WINDOW_DAYS } from '../../statistics/newValues';
+import { addDays } from '../../statistics/periods';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { wholeNumberField } from './formField';
-import { valueStatisticField } from './sharedFields';
-import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
-import { NEW_VALUE_WORDS, type ValueOnDay } from '../report/words/events/newValue';
-import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
+import { wholeNumberField } from '../formField';
+import { valueStatisticField } from '../sharedFields';
+import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
+import { NEW_VALUE_WORDS, type ValueOnDay } from '../../report/words/events/newValue';
+import type { EventItem } from '../eventItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
@@ -40,7 +41,7 @@ export const newValue = {
 		'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
 	of: 'websites',
 	words: NEW_VALUE_WORDS,
-	looks: 'daily',
+	checked: 'daily',
 	settings: [statisticField.property, minimumCountField.property],
 	read,
 } satisfies TriggerEvent;
@@ -51,7 +52,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	const unit = unitOf(statistic);
 
 	const createItem = (
-		{ websiteId, domain }: Site,
+		{ websiteId, domain }: WebsiteContext,
 		date: string,
 		{ value, label, count }: CountedValue,
 		text: string,
@@ -61,7 +62,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		return { json: { ...found, value, text, key } };
 	};
 	const onDay = (
-		{ domain }: Site,
+		{ domain }: WebsiteContext,
 		date: string,
 		found: CountedValue,
 		writer: SentenceWriter,
@@ -84,17 +85,17 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: () => true,
 
-		async find(site, day) {
-			const found = await fetchNewValues({ site, statistic, minimumCount }, day);
-			const writer = createSentenceWriter(site.text);
+		async find(website, day) {
+			const found = await fetchNewValues({ website, statistic, minimumCount }, day);
+			const writer = createSentenceWriter(website.text);
 			return found.map((value) => {
-				const what = writer.wordsOf(NEW_VALUE_WORDS).newValue(onDay(site, day, value, writer));
-				return createItem(site, day, value, `${what} ${describeBefore(value, writer)}`);
+				const what = writer.wordsOf(NEW_VALUE_WORDS).newValue(onDay(website, day, value, writer));
+				return createItem(website, day, value, `${what} ${describeBefore(value, writer)}`);
 			});
 		},
 
-		async sample(site, day) {
-			const { connection, websiteId, text: settings } = site;
+		async sample(website, day) {
+			const { connection, websiteId, text: settings } = website;
 			for (let ago = 0; ago < MAX_SAMPLED_DAYS; ago += 1) {
 				const date = addDays(day, -ago);
 				const source = { websiteId, statistic, from: date, to: date };
@@ -103,9 +104,9 @@ function read(parameter: ReadParameter): SampledEvent {
 				if (!value) continue;
 				const writer = createSentenceWriter(settings);
 				const { largestValue, valueNeeded } = writer.wordsOf(NEW_VALUE_WORDS);
-				const what = largestValue(onDay(site, date, value, writer));
+				const what = largestValue(onDay(website, date, value, writer));
 				const needed = valueNeeded(minimumCount, WINDOW_DAYS, Math.ceil(minimumCount / 2));
-				return createItem(site, date, value, `${what} ${needed}`);
+				return createItem(website, date, value, `${what} ${needed}`);
 			}
 			throw new Problem(
 				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,

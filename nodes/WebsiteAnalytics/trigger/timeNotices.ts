@@ -25,8 +25,8 @@ const POLL_TIMES =
 	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
 const HOURS = range(24);
 
-/** The events that look at days that are over. */
-export const DAILY_EVENTS = EVENT_NAMES.filter((name) => EVENTS[name].looks === 'daily');
+/** The events that are checked on days that are over. */
+export const DAILY_EVENTS = EVENT_NAMES.filter((name) => EVENTS[name].checked === 'daily');
 
 /**
  * Says in the form when the trigger runs, by its settings. A notice cannot compute, so there is one for each
@@ -47,7 +47,7 @@ export function timeNotices(): INodeProperties[] {
 		}),
 		...EVENT_NAMES.flatMap((name) => {
 			const event = EVENTS[name];
-			return event.looks === 'hourly' ? [notice(event.notice, { show: { event: [name] } })] : [];
+			return event.checked === 'hourly' ? [notice(event.notice, { show: { event: [name] } })] : [];
 		}),
 	];
 }

@@ -1,16 +1,17 @@
-import { fetchSummary } from '../service/summary';
-import { chartField } from '../fields/chartField';
-import { comparisonFields } from '../fields/reportFields';
-import { breakdownFields, readSummarySettings } from '../fields/summaryFields';
-import type { ReadParameter } from '../given';
-import { CHART_NAME, chartFile } from '../report/chart/attachment';
-import { daysChart } from '../report/chart/daysChart';
-import { summaryText } from '../report/summaryText';
-import type { DateRange } from '../statistics/dateRange';
-import { createSentenceWriter } from '../report/sentence';
-import { REPORT_WORDS } from '../report/words/events/report';
-import { periodFields, readPeriod } from './sharedFields';
-import type { DailyEvent, EventItem, Site, TriggerEvent } from './event';
+import { fetchSummary } from '../../service/summary';
+import { chartField } from '../../fields/chartField';
+import { comparisonFields } from '../../fields/reportFields';
+import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
+import type { ReadParameter } from '../../given';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { daysChart } from '../../report/chart/daysChart';
+import { summaryText } from '../../report/summaryText';
+import type { DateRange } from '../../statistics/dateRange';
+import { createSentenceWriter } from '../../report/sentence';
+import { REPORT_WORDS } from '../../report/words/events/report';
+import { periodFields, readPeriod } from '../sharedFields';
+import type { EventItem } from '../eventItem';
+import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const reportReady = {
@@ -18,7 +19,7 @@ export const reportReady = {
 	description: 'A day, week or month is over; gives its summary',
 	of: 'websites',
 	words: REPORT_WORDS,
-	looks: 'daily',
+	checked: 'daily',
 	settings: periodFields,
 	presentation: [...comparisonFields, ...breakdownFields, chartField].map((field) =>
 		// On visitors of several days.
@@ -31,8 +32,8 @@ function read(parameter: ReadParameter): DailyEvent {
 	const settings = readSummarySettings(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
-	const createItem = async (site: Site, range: DateRange): Promise<EventItem> => {
-		const { connection, websiteId, domain, today } = site;
+	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
+		const { connection, websiteId, domain, today } = website;
 		const chosen = { range, unit: period };
 		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
 		const { from, to, ...numbers } = summary.numbers;
@@ -53,7 +54,7 @@ function read(parameter: ReadParameter): DailyEvent {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
 			...(chart !== 'none' && {
-				binary: await site.attach(
+				binary: await website.attach(
 					CHART_NAME,
 					await chartFile(scene, chart, { name: domain, range }),
 				),
@@ -64,8 +65,8 @@ function read(parameter: ReadParameter): DailyEvent {
 	return {
 		concerns: endsOn,
 
-		async find(site, day) {
-			return [await createItem(site, periodUpTo(day))];
+		async find(website, day) {
+			return [await createItem(website, periodUpTo(day))];
 		},
 	};
 }

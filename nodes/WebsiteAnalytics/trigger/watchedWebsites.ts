@@ -6,10 +6,10 @@ import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
 import { websitesField } from './sharedFields';
-import type { Place, Site } from './event';
+import type { AccountContext, WebsiteContext } from './event';
 
 /** A website that is watched. */
-export type Website = Pick<Site, 'websiteId' | 'domain'>;
+export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
 
 /**
  * The websites to watch, as they are now.
@@ -32,14 +32,21 @@ function asWebsite(record: WebsiteRecord): Website {
 	return { websiteId: record.id, domain: domainOf(record) };
 }
 
-/** The account as events look at it. */
-export function placeOf({ connection, now, timezone, text, attach, warn }: PollContext): Place {
+/** The account, as events check it. */
+export function accountContext({
+	connection,
+	now,
+	timezone,
+	text,
+	attach,
+	warn,
+}: PollContext): AccountContext {
 	return { connection, today: dayOfDate(now, timezone), text, attach, warn };
 }
 
-/** A website as events look at it. */
-export function siteOf(context: PollContext, website: Website): Site {
-	return { ...placeOf(context), ...website };
+/** A website, as events check it. */
+export function websiteContext(context: PollContext, website: Website): WebsiteContext {
+	return { ...accountContext(context), ...website };
 }
 
 /** Any failure, as one for a person. */
@@ -52,4 +59,12 @@ export function asProblem(error: unknown): Problem {
 export function nameWebsite({ domain }: Website, error: unknown): Problem {
 	const { message, solution, httpCode, failure } = asProblem(error);
 	return new Problem(`${domain}: ${message}`, solution, { httpCode, failure });
+}
+
+/** Why there is nothing to show of an account. */
+export function noWebsites(): Problem {
+	return new Problem(
+		'the account has no websites',
+		"Create one with 'Website: Create', then run this again.",
+	);
 }

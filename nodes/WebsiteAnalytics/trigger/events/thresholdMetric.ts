@@ -1,21 +1,21 @@
 import { sum } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { METRICS } from '../fields/metricFields';
-import { readText, type ReadParameter } from '../given';
-import { Problem } from '../problem';
-import { fetchCountsByDay } from '../service/traffic';
-import { fetchValueCount, type ValueCount } from '../service/valueCount';
-import { unitOf } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
-import { addDays, daysOf } from '../statistics/periods';
-import { namedValue } from '../statistics/valueMatch';
-import { quote } from '../text';
-import { createSentenceWriter, type SentenceWriter } from '../report/sentence';
-import { NEW_VALUE_WORDS } from '../report/words/events/newValue';
-import { THRESHOLD_WORDS, type Crossing } from '../report/words/events/threshold';
-import { choiceField, type FormField } from './formField';
-import { valueStatisticField } from './sharedFields';
-import type { Site } from './event';
+import { METRICS } from '../../fields/metricFields';
+import { readText, type ReadParameter } from '../../given';
+import { Problem } from '../../problem';
+import { fetchCountsByDay } from '../../service/traffic';
+import { fetchValueCount, type ValueCount } from '../../service/valueCount';
+import { unitOf } from '../../statistics/catalog';
+import type { DateRange } from '../../statistics/dateRange';
+import { addDays, daysOf } from '../../statistics/periods';
+import { namedValue } from '../../statistics/valueMatch';
+import { quote } from '../../text';
+import { createSentenceWriter, type SentenceWriter } from '../../report/sentence';
+import { NEW_VALUE_WORDS } from '../../report/words/events/newValue';
+import { THRESHOLD_WORDS, type Crossing } from '../../report/words/events/threshold';
+import { choiceField, type FormField } from '../formField';
+import { valueStatisticField } from '../sharedFields';
+import type { WebsiteContext } from '../event';
 
 /**
  * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
@@ -87,11 +87,11 @@ export interface ThresholdMetric {
 	/** The fields of an item that say what it is. */
 	fields: { metric: string; statistic?: string; value?: string };
 	/** @throws Problem */
-	fetchTotals(site: Site, range: DateRange, before: DateRange): Promise<PeriodTotals>;
+	fetchTotals(website: WebsiteContext, range: DateRange, before: DateRange): Promise<PeriodTotals>;
 	/** The sentence about a crossing, whose domain is escaped. */
 	describe(crossing: Omit<Crossing, 'metric'>, writer: SentenceWriter): string;
 	/** What a person who tries a setting should know besides. @throws Problem */
-	explain?(site: Site, range: DateRange, totals: PeriodTotals): Promise<string[]>;
+	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
 }
 
 /** @throws Problem naming the field that cannot be read */
@@ -118,10 +118,10 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	const statistic = statisticField.read(parameter);
 	const value = valueField.read(parameter);
 	const match = namedValue(statistic, value);
-	const fetchCount = async ({ connection, websiteId }: Site, range: DateRange) =>
+	const fetchCount = async ({ connection, websiteId }: WebsiteContext, range: DateRange) =>
 		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
-	const fetchTotal = async (site: Site, range: DateRange): Promise<number> => {
-		const found = await fetchCount(site, range);
+	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<number> => {
+		const found = await fetchCount(website, range);
 		if (found) return found.count;
 		throw unknownCount(value, statistic, range);
 	};
@@ -137,8 +137,8 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	};
 	return {
 		fields: { metric: 'value', statistic, value },
-		async fetchTotals(site, range, before) {
-			const ranges = [range, before].map(async (one) => await fetchTotal(site, one));
+		async fetchTotals(website, range, before) {
+			const ranges = [range, before].map(async (one) => await fetchTotal(website, one));
 			const [actual = 0, previous = 0] = await Promise.all(ranges);
 			return { actual, previous };
 		},
@@ -147,11 +147,11 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			const unit = unitOf(statistic);
 			return writer.wordsOf(THRESHOLD_WORDS).valueCrossed({ ...crossing, ...named, unit });
 		},
-		async explain(site, { from }, { actual, previous }) {
+		async explain(website, { from }, { actual, previous }) {
 			if (actual > 0 || previous > 0) return [];
 			const daysBefore = { from: addDays(from, -DAYS_BEFORE), to: addDays(from, -1) };
-			const found = await fetchCount(site, daysBefore);
-			return found ? describeBefore(found, createSentenceWriter(site.text)) : [];
+			const found = await fetchCount(website, daysBefore);
+			return found ? describeBefore(found, createSentenceWriter(website.text)) : [];
 		},
 	};
 }

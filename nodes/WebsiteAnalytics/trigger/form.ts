@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { textFields } from '../fields/reportFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import { DAILY_EVENTS, timeNotices } from './notices';
+import { DAILY_EVENTS, timeNotices } from './timeNotices';
 import { checkAfterField, combineField, websitesField } from './sharedFields';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
@@ -31,7 +31,7 @@ function shownFor(
 }
 
 /** In the order of the form: what an event is about, what it needs, and last what has a default for most people. */
-export const triggerFields: INodeProperties[] = [
+export const triggerForm: INodeProperties[] = [
 	eventField,
 	...timeNotices(),
 	shownFor(websiteEvents, websitesField.property),

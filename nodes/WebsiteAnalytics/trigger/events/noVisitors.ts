@@ -1,9 +1,8 @@
-import type { ReadParameter } from '../given';
-import { fetchCountsByDay } from '../service/traffic';
-import { fetchUsualHours } from '../service/usualHours';
-import { addDays } from '../statistics/periods';
+import type { ReadParameter } from '../../given';
+import { fetchCountsByDay } from '../../service/traffic';
+import { fetchUsualHours } from '../../service/usualHours';
+import { addDays } from '../../statistics/periods';
 import {
-	afterLook,
 	beginWatch,
 	daysToRead,
 	hoursNeeded,
@@ -11,14 +10,16 @@ import {
 	isTooOld,
 	missingVisitors,
 	silenceOf,
+	updateWatch,
 	type Silence,
-} from '../statistics/silence';
-import { leastExpected, type UsualHours } from '../statistics/usualHours';
-import { createSentenceWriter } from '../report/sentence';
-import { NO_VISITORS_WORDS } from '../report/words/events/noVisitors';
-import { switchField, wholeNumberField } from './formField';
+} from '../../statistics/silence';
+import { leastExpected, type UsualHours } from '../../statistics/usualHours';
+import { createSentenceWriter } from '../../report/sentence';
+import { NO_VISITORS_WORDS } from '../../report/words/events/noVisitors';
+import { switchField, wholeNumberField } from '../formField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
-import type { EventItem, HourlyEvent, Look, Site, TriggerEvent } from './event';
+import type { EventItem } from '../eventItem';
+import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** What an item says of a silence. */
 interface Found extends Silence {
@@ -65,27 +66,31 @@ export const noVisitors = {
 		'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
 	of: 'websites',
 	words: NO_VISITORS_WORDS,
-	looks: 'hourly',
+	checked: 'hourly',
 	notice:
 		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): HourlyEvent<Site> {
+function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	const minHours = hoursField.read(parameter);
 	const minimum = minimumField.read(parameter);
 	const tellWhenBack = tellWhenBackField.read(parameter);
 
-	/** The silence of a website that goes on, told when it is no chance. */
-	const judge = async (site: Site, memory: SilenceMemory, now: Date): Promise<Look> => {
-		const { watch, told } = memory;
+	/** The silence of a website that goes on, which is an event when it is no chance. */
+	const judge = async (
+		website: WebsiteContext,
+		memory: SilenceMemory,
+		now: Date,
+	): Promise<CheckResult> => {
+		const { watch, reportedKey } = memory;
 		const silence = silenceOf(watch, now);
-		if (told !== undefined || !watch.last || silence.hours < minHours) {
+		if (reportedKey !== undefined || !watch.last || silence.hours < minHours) {
 			return { items: [], remembered: memory };
 		}
 		const [day, count] = watch.last;
-		const usual = await fetchUsualBefore(site, memory.usual, day);
+		const usual = await fetchUsualBefore(website, memory.usual, day);
 		const silent = { ...memory, usual };
 		const isWatched = usual.hours.perDay >= minimum;
 		if (!isWatched || missingVisitors(usual.hours, silence) === null) {
@@ -93,63 +98,73 @@ function read(parameter: ReadParameter): HourlyEvent<Site> {
 		}
 		const needed = hoursToUpdate(watch);
 		if (silence.hours < needed) {
-			if (!memory.isLogged) site.warn(describeWait(site, silence, needed));
+			if (!memory.isLogged) website.warn(describeWait(website, silence, needed));
 			return { items: [], remembered: { ...silent, isLogged: true } };
 		}
-		const key = [site.websiteId, 'noVisitors', day, count].join(':');
-		const item = silentItem(site, { ...silence, key, usual: usual.hours });
-		return { items: [item], remembered: { ...silent, told: key } };
+		const key = [website.websiteId, 'noVisitors', day, count].join(':');
+		const item = silentItem(website, { ...silence, key, usual: usual.hours });
+		return { items: [item], remembered: { ...silent, reportedKey: key } };
 	};
 
 	/** What there is to say when visitors have come again. */
-	const back = (site: Site, { watch, usual, told }: SilenceMemory): EventItem[] => {
-		if (told === undefined || !usual || !tellWhenBack) return [];
-		const silence = silenceOf(watch, new Date(watch.lookedAt));
-		return [backItem(site, { ...silence, key: `${told}:back`, usual: usual.hours })];
+	const back = (
+		website: WebsiteContext,
+		{ watch, usual, reportedKey }: SilenceMemory,
+	): EventItem[] => {
+		if (reportedKey === undefined || !usual || !tellWhenBack) return [];
+		const silence = silenceOf(watch, new Date(watch.checkedAt));
+		return [backItem(website, { ...silence, key: `${reportedKey}:back`, usual: usual.hours })];
 	};
 
 	return {
-		async look(site, stored, now) {
+		async check(website, stored, now) {
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
-			const counts = await fetchVisitors(site, daysToRead(before?.watch ?? null, now));
+			const counts = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
 			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
-			const { watch, hasGrown } = afterLook(before.watch, counts, now);
-			if (hasGrown) return { items: back(site, before), remembered: { watch } };
-			return await judge(site, { ...before, watch }, now);
+			const { watch, hasGrown } = updateWatch(before.watch, counts, now);
+			if (hasGrown) return { items: back(website, before), remembered: { watch } };
+			return await judge(website, { ...before, watch }, now);
 		},
 
-		async sample(site, now) {
-			const { connection, websiteId, today } = site;
+		async sample(website, now) {
+			const { connection, websiteId, today } = website;
 			const yesterday = addDays(today, -1);
 			const [counts, usual] = await Promise.all([
-				fetchVisitors(site, { from: yesterday, to: today }),
+				fetchVisitors(website, { from: yesterday, to: today }),
 				fetchUsualHours(connection, websiteId, today),
 			]);
 			const [countToday, countYesterday] = [today, yesterday].map((day) => counts.get(day) ?? 0);
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { value, wordsOf } = createSentenceWriter(site.text);
+			const { value, wordsOf } = createSentenceWriter(website.text);
 			const words = wordsOf(NO_VISITORS_WORDS);
-			const soFar = words.visitorsSoFar(value(site.domain), countToday ?? 0, countYesterday ?? 0);
+			const soFar = words.visitorsSoFar(
+				value(website.domain),
+				countToday ?? 0,
+				countYesterday ?? 0,
+			);
 			const condition = () => {
 				const perDay = Math.floor(usual.perDay);
 				if (usual.perDay < minimum) return words.notWatchedBelow(minimum, perDay);
 				return needed === null ? words.tooFewVisitors : words.silenceNeeded(needed);
 			};
-			return { json: { ...silentItem(site, found).json, text: `${soFar} ${condition()}` } };
+			return { json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } };
 		},
 	};
 }
 
-async function fetchVisitors({ connection, websiteId }: Site, days: { from: string; to: string }) {
+async function fetchVisitors(
+	{ connection, websiteId }: WebsiteContext,
+	days: { from: string; to: string },
+) {
 	return await fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...days });
 }
 
 /** Fetched once in a silence, because the days before it stay the same. */
 async function fetchUsualBefore(
-	{ connection, websiteId }: Site,
+	{ connection, websiteId }: WebsiteContext,
 	known: UsualBefore | undefined,
 	day: string,
 ): Promise<UsualBefore> {
@@ -157,25 +172,25 @@ async function fetchUsualBefore(
 	return { day, hours: await fetchUsualHours(connection, websiteId, day) };
 }
 
-function silentItem(site: Site, found: Found): EventItem {
-	const { value, wordsOf } = createSentenceWriter(site.text);
-	const fields = fieldsOf(site, found);
+function silentItem(website: WebsiteContext, found: Found): EventItem {
+	const { value, wordsOf } = createSentenceWriter(website.text);
+	const fields = fieldsOf(website, found);
 	const { hours, missing } = fields;
 	const text = wordsOf(NO_VISITORS_WORDS).noVisitors({
-		domain: value(site.domain),
+		domain: value(website.domain),
 		hours,
 		missing,
 	});
 	return { json: { ...fields, back: false, text, key: found.key } };
 }
 
-function backItem(site: Site, found: Found): EventItem {
-	const { value, wordsOf } = createSentenceWriter(site.text);
-	const text = wordsOf(NO_VISITORS_WORDS).visitorsAgain(value(site.domain), found.hours);
-	return { json: { ...fieldsOf(site, found), back: true, text, key: found.key } };
+function backItem(website: WebsiteContext, found: Found): EventItem {
+	const { value, wordsOf } = createSentenceWriter(website.text);
+	const text = wordsOf(NO_VISITORS_WORDS).visitorsAgain(value(website.domain), found.hours);
+	return { json: { ...fieldsOf(website, found), back: true, text, key: found.key } };
 }
 
-function fieldsOf({ websiteId, domain }: Site, { sinceMs, hours, usual }: Found) {
+function fieldsOf({ websiteId, domain }: WebsiteContext, { sinceMs, hours, usual }: Found) {
 	return {
 		event: 'noVisitors',
 		websiteId,
@@ -187,6 +202,6 @@ function fieldsOf({ websiteId, domain }: Site, { sinceMs, hours, usual }: Found)
 	};
 }
 
-function describeWait({ domain }: Site, { hours }: Silence, needed: number): string {
+function describeWait({ domain }: WebsiteContext, { hours }: Silence, needed: number): string {
 	return `${domain}: no new visitors were counted for ${hours} hours. This is an event only after ${needed} hours, because the service may update its numbers so rarely.`;
 }

@@ -1,9 +1,9 @@
 import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { Interruption, PollFailure, type PollResult } from './interruption';
+import { Interruption, PollFailure, type PollResult } from './pollResult';
 import { readMemory, writeMemory, type Memory } from './memory';
 import type { PollContext } from './pollContext';
-import type { EventItem } from './event';
+import type { EventItem } from './eventItem';
 
 /**
  * With durable polling, n8n saves what a poll has found, and its state, after the poll has ended. A poll
@@ -12,7 +12,7 @@ import type { EventItem } from './event';
  */
 const MAX_SAVING_MS = 30_000;
 /** Polls that get nowhere for so long, because the host wants pauses, are an error. */
-const MAX_HELD_UP_MS = 6 * 60 * 60_000;
+const MAX_STALLED_MS = 6 * 60 * 60_000;
 /** A node that was not polled for longer is gone: the rarest polls that the form offers are monthly. */
 const MAX_REST_MS = 40 * 24 * 60 * 60_000;
 
@@ -57,7 +57,7 @@ interface EndedPoll {
  * Nothing is done while a poll of the same node is under way, or may still be saved.
  * @throws what the work throws
  */
-export async function guarded(
+export async function pollNode(
 	context: PollContext,
 	poller: Poller,
 	work: (memory: Memory) => Promise<PollResult>,
@@ -114,13 +114,13 @@ function afterFailure(
 	memory: Memory,
 	error: unknown,
 ): Pick<EndedPoll, 'memory' | 'error'> {
-	const heldUpSince = memory.heldUpSince ?? now.getTime();
-	if (error instanceof Interruption && now.getTime() - heldUpSince <= MAX_HELD_UP_MS) {
+	const stalledSince = memory.stalledSince ?? now.getTime();
+	if (error instanceof Interruption && now.getTime() - stalledSince <= MAX_STALLED_MS) {
 		warn(`The next poll continues: ${error.reason.message}`);
-		return { memory: { ...memory, heldUpSince } };
+		return { memory: { ...memory, stalledSince } };
 	}
 	const reason = error instanceof PollFailure ? error.reason : error;
-	return { memory: omit(memory, 'heldUpSince'), error: reason };
+	return { memory: omit(memory, 'stalledSince'), error: reason };
 }
 
 /** Nodes that are gone do not stay for ever. */

@@ -1,4 +1,4 @@
-import { fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/websites';
+import { fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/watchedWebsites';
 import { domainOf } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { connectedService } from '../support/connectedService';
 import { parametersOf } from './support/site';

@@ -1,17 +1,18 @@
-import type { ReadParameter } from '../given';
-import type { DateRange } from '../statistics/dateRange';
-import { choiceField, wholeNumberField } from './formField';
-import { periodFields, readPeriod } from './sharedFields';
-import { periodBefore } from './schedule';
-import { createSentenceWriter } from '../report/sentence';
-import { THRESHOLD_WORDS } from '../report/words/events/threshold';
+import type { ReadParameter } from '../../given';
+import type { DateRange } from '../../statistics/dateRange';
+import { choiceField, wholeNumberField } from '../formField';
+import { periodFields, readPeriod } from '../sharedFields';
+import { periodBefore } from '../calendar';
+import { createSentenceWriter } from '../../report/sentence';
+import { THRESHOLD_WORDS } from '../../report/words/events/threshold';
 import {
 	readThresholdMetric,
 	thresholdMetricFields,
 	type PeriodTotals,
 	type ThresholdMetric,
 } from './thresholdMetric';
-import type { EventItem, SampledEvent, Site, TriggerEvent } from './event';
+import type { EventItem } from '../eventItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 
 const NOT = { above: 'notAbove', below: 'notBelow' } as const;
 
@@ -45,7 +46,7 @@ export const threshold = {
 		'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
 	of: 'websites',
 	words: THRESHOLD_WORDS,
-	looks: 'daily',
+	checked: 'daily',
 	settings: [
 		...thresholdMetricFields,
 		conditionField.property,
@@ -62,10 +63,10 @@ function read(parameter: ReadParameter): SampledEvent {
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
-	const fetchTotals = async (site: Site, range: DateRange) =>
-		await metric.fetchTotals(site, range, periodBefore(range, period));
+	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
+		await metric.fetchTotals(website, range, periodBefore(range, period));
 	const createItem = (
-		{ websiteId, domain, text: settings }: Site,
+		{ websiteId, domain, text: settings }: WebsiteContext,
 		range: DateRange,
 		totals: PeriodTotals,
 	): EventItem => {
@@ -81,20 +82,20 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: endsOn,
 
-		async find(site, day) {
+		async find(website, day) {
 			const range = periodUpTo(day);
-			const totals = await fetchTotals(site, range);
+			const totals = await fetchTotals(website, range);
 			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
-			return isCrossed ? [createItem(site, range, totals)] : [];
+			return isCrossed ? [createItem(website, range, totals)] : [];
 		},
 
-		async sample(site, day) {
+		async sample(website, day) {
 			const range = periodUpTo(day);
-			const totals = await fetchTotals(site, range);
-			const { json } = createItem(site, range, totals);
-			const { wordsOf } = createSentenceWriter(site.text);
+			const totals = await fetchTotals(website, range);
+			const { json } = createItem(website, range, totals);
+			const { wordsOf } = createSentenceWriter(website.text);
 			const needed = wordsOf(THRESHOLD_WORDS).crossingNeeded(period, condition, count);
-			const more = (await metric.explain?.(site, range, totals)) ?? [];
+			const more = (await metric.explain?.(website, range, totals)) ?? [];
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},
 	};
