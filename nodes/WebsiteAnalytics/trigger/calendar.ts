@@ -51,12 +51,9 @@ function openDays(handled: string, day: string, concerns: (day: string) => boole
 
 /** Whether a period ends with a day. */
 export function endsPeriod(day: string, period: Period, weekStart: WeekStart): boolean {
+	if (period === 'day') return true;
 	const next = addDays(day, 1);
-	return {
-		day: true,
-		week: weekdayNumber(next) === weekStart,
-		month: next.endsWith('-01'),
-	}[period];
+	return period === 'week' ? weekdayNumber(next) === weekStart : next.endsWith('-01');
 }
 
 /** The period that ends with a day. */

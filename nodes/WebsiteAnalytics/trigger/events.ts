@@ -14,7 +14,6 @@ import { checkAfterField, combineField } from './sharedFields';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './events/threshold';
 import { unusualTraffic } from './events/unusualTraffic';
-import { accountContext } from './watchedWebsites';
 import type { EventItem } from './eventItem';
 import type { TriggerEvent } from './event';
 
@@ -49,7 +48,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async (memory) => await pollAccount(context, memory, event),
-			test: async () => [asSample(await event.sample(accountContext(context), now), text)],
+			test: async () => [asSample(await event.sample(context, now), text)],
 		};
 	}
 	const { words } = triggerEvent;

@@ -16,13 +16,7 @@ import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { LIST } from './dailyState';
 import { checkAll, foundIn } from './checkAll';
-import {
-	asProblem,
-	fetchWebsites,
-	nameWebsite,
-	accountContext,
-	websiteContext,
-} from './watchedWebsites';
+import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
 
 /** A website, or the account as a whole, as a poll checks it. */
 interface Target {
@@ -41,7 +35,7 @@ export async function pollAccount(
 	const { now } = context;
 	const account: Target = {
 		id: ACCOUNT,
-		check: async (remembered) => await event.check(accountContext(context), remembered, now),
+		check: async (remembered) => await event.check(context, remembered, now),
 		describe: asProblem,
 	};
 	return await checkDue(context, memory, readHourlyState(memory.state), [account]);

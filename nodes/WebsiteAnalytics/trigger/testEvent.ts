@@ -1,7 +1,6 @@
 import { sortBy, sum } from 'lodash';
 import { fetchCountsByDay } from '../service/traffic';
 import type { Problem } from '../problem';
-import { dayOfDate } from '../statistics/days';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
@@ -54,7 +53,7 @@ export async function fetchHourlyTestItem(
 ): Promise<EventItem> {
 	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
 	const failures = new Map<Website, Problem>();
-	const yesterday = addDays(dayOfDate(context.now, context.timezone), -1);
+	const yesterday = addDays(context.today, -1);
 	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
 	const item = await fetchSample(context, sample, websites, yesterday, failures);
 	return item ?? fail(websites, failures);

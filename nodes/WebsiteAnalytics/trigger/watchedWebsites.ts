@@ -2,11 +2,10 @@ import { fetchWebsiteId, readWebsiteChoice } from '../execution/websiteChoice';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
-import { dayOfDate } from '../statistics/days';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
 import { websitesField } from './sharedFields';
-import type { AccountContext, WebsiteContext } from './event';
+import type { WebsiteContext } from './event';
 
 /** A website that is watched. */
 export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
@@ -32,21 +31,9 @@ function asWebsite(record: WebsiteRecord): Website {
 	return { websiteId: record.id, domain: domainOf(record) };
 }
 
-/** The account, as events check it. */
-export function accountContext({
-	connection,
-	now,
-	timezone,
-	text,
-	attach,
-	warn,
-}: PollContext): AccountContext {
-	return { connection, today: dayOfDate(now, timezone), text, attach, warn };
-}
-
 /** A website, as events check it. */
 export function websiteContext(context: PollContext, website: Website): WebsiteContext {
-	return { ...accountContext(context), ...website };
+	return { ...context, ...website };
 }
 
 /** Any failure, as one for a person. */

@@ -3,7 +3,7 @@ import { range, sum } from 'lodash';
 import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import { daysBetween } from '../../support/days';
 import { hostOf, type CountsByValue } from './support/host';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 
 const FIRST = '2025-01-01';
 const DAYS = daysBetween(FIRST, '2026-03-14');
@@ -22,7 +22,7 @@ async function toldOn(series: number[], minimumCount: number): Promise<number[]>
 		),
 	};
 	const { connection } = hostOf(counts);
-	const site = siteOn({ connect: () => connection });
+	const site = websiteOn({ connect: () => connection });
 	const event = newValue.read(parametersOf({ name: 'referrer', minimumCount }));
 	const told: number[] = [];
 	for (const index of range(series.length)) {

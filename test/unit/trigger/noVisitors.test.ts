@@ -3,7 +3,7 @@ import type { CheckResult } from '../../../nodes/WebsiteAnalytics/trigger/event'
 import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
@@ -12,7 +12,7 @@ const eventOf = (settings: Record<string, unknown> = {}) =>
 	noVisitors.read(parametersOf({ ...SETTINGS, ...settings }));
 
 const warnings: string[] = [];
-const site = () => siteOn(connected, { warn: (message) => warnings.push(message) });
+const site = () => websiteOn(connected, { warn: (message) => warnings.push(message) });
 
 beforeEach(() => {
 	warnings.length = 0;

@@ -3,7 +3,7 @@ import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/repo
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 import { SUMMARY_FIELDS } from '../../engine/fields/support/statisticTable';
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
@@ -36,7 +36,7 @@ function serveTraffic(): void {
 it('gives the summary of a day that is over', async () => {
 	serveTraffic();
 
-	const items = await reportOf().find(siteOn(connected), '2026-03-14');
+	const items = await reportOf().find(websiteOn(connected), '2026-03-14');
 
 	expect(items).toMatchObject([
 		{
@@ -74,7 +74,7 @@ it.each([
 	async (period, to, from, before, until) => {
 		serveTraffic();
 
-		const items = await reportOf({ period, weekStart: 1 }).find(siteOn(connected), to);
+		const items = await reportOf({ period, weekStart: 1 }).find(websiteOn(connected), to);
 
 		expect(items).toMatchObject([{ json: { from, to, previous: { from: before, to: until } } }]);
 		expect(items[0]?.json.text).not.toContain('so far');
@@ -90,7 +90,7 @@ it('attaches the chart of its days when it is wanted', async () => {
 	};
 
 	const [item] = await reportOf({ chart: 'svg', locale: 'de' }).find(
-		siteOn(connected, { attach }),
+		websiteOn(connected, { attach }),
 		'2026-03-14',
 	);
 
@@ -108,7 +108,7 @@ it('attaches the chart of its days when it is wanted', async () => {
 it('has no binary data without a chart', async () => {
 	serveTraffic();
 
-	const [item] = await reportOf().find(siteOn(connected), '2026-03-14');
+	const [item] = await reportOf().find(websiteOn(connected), '2026-03-14');
 
 	expect(item).not.toHaveProperty('binary');
 });
@@ -119,7 +119,7 @@ it('concerns the days on which a period ends', async () => {
 
 	// 2026-03-15 is a Sunday.
 	expect([weekly.concerns('2026-03-15'), weekly.concerns('2026-03-14')]).toEqual([true, false]);
-	expect(await weekly.find(siteOn(connected), '2026-03-15')).toMatchObject([
+	expect(await weekly.find(websiteOn(connected), '2026-03-15')).toMatchObject([
 		{ json: { key: '1:report:2026-03-09:2026-03-15', visitors: 72 } },
 	]);
 });

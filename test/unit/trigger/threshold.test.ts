@@ -2,7 +2,7 @@ import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/thresh
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
@@ -14,7 +14,7 @@ const thresholdOf = (settings: Record<string, unknown> = {}) =>
 it('gives a day that has crossed the number, in one request for it and the day before', async () => {
 	serveDays(connected.service, 'visitors', 900, { '2026-03-14': 1200 });
 
-	const items = await thresholdOf().find(siteOn(connected), '2026-03-14');
+	const items = await thresholdOf().find(websiteOn(connected), '2026-03-14');
 
 	expect(items).toEqual([
 		{
@@ -55,7 +55,7 @@ it.each([
 		serveDays(connected.service, 'pageviews', 0, { '2026-03-13': previous, '2026-03-14': actual });
 
 		const event = thresholdOf({ metric: 'pageviews', condition });
-		const items = await event.find(siteOn(connected), '2026-03-14');
+		const items = await event.find(websiteOn(connected), '2026-03-14');
 
 		expect(items).toHaveLength(is ? 1 : 0);
 	},
@@ -66,7 +66,7 @@ it('counts days without a row as days without traffic', async () => {
 		effect: { transform: () => ({ data: [{ value: '2026-03-13', count: 1200 }] }) },
 	});
 
-	const items = await thresholdOf({ condition: 'below' }).find(siteOn(connected), '2026-03-14');
+	const items = await thresholdOf({ condition: 'below' }).find(websiteOn(connected), '2026-03-14');
 
 	expect(items).toMatchObject([{ json: { actual: 0, previous: 1200 } }]);
 });
@@ -74,7 +74,7 @@ it('counts days without a row as days without traffic', async () => {
 it('compares a month with the month before', async () => {
 	serveDays(connected.service, 'visitors', 34);
 
-	const items = await thresholdOf({ period: 'month' }).find(siteOn(connected), '2026-03-31');
+	const items = await thresholdOf({ period: 'month' }).find(websiteOn(connected), '2026-03-31');
 
 	// 34 × 31 and 34 × 28.
 	expect(items).toMatchObject([
@@ -102,7 +102,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
 
 	const [item] = await thresholdOf().find(
-		siteOn(connected, { domain: '<b>.example', text }),
+		websiteOn(connected, { domain: '<b>.example', text }),
 		'2026-03-14',
 	);
 
@@ -115,7 +115,7 @@ describe('a sample', () => {
 	it('says that the number was not crossed', async () => {
 		serveDays(connected.service, 'visitors', 100, { '2026-03-13': 50 });
 
-		const { json } = await thresholdOf({ count: 300 }).sample(siteOn(connected), '2026-03-14');
+		const { json } = await thresholdOf({ count: 300 }).sample(websiteOn(connected), '2026-03-14');
 
 		expect(json.text).toBe(
 			'shop.example had 100 visitors (Sat, Mar 14, 2026), not above 300. The day before, it had 50. The workflow starts when a day is above 300 and the day before was not.',
@@ -125,7 +125,7 @@ describe('a sample', () => {
 	it('is of the period that ends on the day', async () => {
 		const weekly = thresholdOf({ period: 'week', weekStart: 1 });
 
-		const { json } = await weekly.sample(siteOn(connected), '2026-03-15');
+		const { json } = await weekly.sample(websiteOn(connected), '2026-03-15');
 
 		expect(json).toMatchObject({ from: '2026-03-09', to: '2026-03-15' });
 	});

@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { problemOf } from '../support/problemOf';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 
 const DAY = '2026-03-14';
 const DAY_BEFORE = '2026-03-13';
@@ -15,7 +15,7 @@ const SETTINGS = {
 const thresholdOf = (settings: Record<string, unknown> = {}) =>
 	threshold.read(parametersOf({ ...SETTINGS, ...settings }));
 
-const siteOf = ({ connection }: Host) => siteOn({ connect: () => connection });
+const siteOf = ({ connection }: Host) => websiteOn({ connect: () => connection });
 
 const find = async (counts: CountsByValue, settings?: Record<string, unknown>, day = DAY) =>
 	await thresholdOf(settings).find(siteOf(hostOf(counts)), day);

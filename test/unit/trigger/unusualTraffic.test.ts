@@ -4,7 +4,7 @@ import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { problemOf } from '../support/problemOf';
-import { parametersOf, siteOn } from './support/site';
+import { parametersOf, websiteOn } from './support/site';
 
 const DAY = '2026-03-14';
 const WEEK_BEFORE = '2026-03-07';
@@ -52,7 +52,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 		},
 	);
 
-	const items = await unusualTrafficOf().find(siteOn(connected), DAY);
+	const items = await unusualTrafficOf().find(websiteOn(connected), DAY);
 
 	expect(items).toEqual([
 		{
@@ -120,7 +120,7 @@ it('gives three movers at most', async () => {
 		],
 	});
 
-	const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+	const [item] = await unusualTrafficOf().find(websiteOn(connected), DAY);
 
 	expect(item?.json.movers).toMatchObject({
 		referrer: [{ value: 'a.example' }, { value: 'b.example' }, { value: 'c.example' }],
@@ -147,7 +147,7 @@ describe('what changed most that cannot be read', () => {
 		failOn({ name: 'page' }, effect);
 		serveVisitors({ [DAY]: 40 });
 
-		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+		const [item] = await unusualTrafficOf().find(websiteOn(connected), DAY);
 
 		expect(item?.json).toMatchObject({
 			actual: 40,
@@ -167,7 +167,7 @@ describe('what changed most that cannot be read', () => {
 		}
 		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
 
-		const [item] = await unusualTrafficOf().find(siteOn(limited), DAY);
+		const [item] = await unusualTrafficOf().find(websiteOn(limited), DAY);
 
 		expect(item?.json).toMatchObject({ actual: 40, text: WITHOUT });
 	});
@@ -180,7 +180,7 @@ describe('what changed most that cannot be read', () => {
 		serveVisitors({ [DAY]: 40 });
 		serveBreakdowns({ [WEEK_BEFORE]: [['www.google.com', 60]] });
 
-		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+		const [item] = await unusualTrafficOf().find(websiteOn(connected), DAY);
 
 		expect(item?.json).toMatchObject({
 			movers: { referrer: [{ value: 'www.google.com', change: -60 }], page: null },
@@ -193,7 +193,7 @@ describe('what changed most that cannot be read', () => {
 		failOn({ name: 'page' });
 		serveVisitors({});
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+		const { json: sample } = await unusualTrafficOf().sample(websiteOn(connected), DAY);
 
 		expect(sample).toMatchObject({ actual: 100, movers: { referrer: null, page: null } });
 	});
@@ -203,7 +203,7 @@ it('rounds the change in percent to one decimal', async () => {
 	serveDays(connected.service, 'pageviews', 300, { [DAY]: 1001 });
 	serveBreakdowns({});
 
-	const [item] = await unusualTrafficOf({ metric: 'pageviews' }).find(siteOn(connected), DAY);
+	const [item] = await unusualTrafficOf({ metric: 'pageviews' }).find(websiteOn(connected), DAY);
 
 	// 701 of 300 is 233.67 percent.
 	expect(item?.json).toMatchObject({
@@ -228,7 +228,7 @@ it.each([
 	serveVisitors({ [DAY]: visitors });
 	serveBreakdowns({});
 
-	const items = await unusualTrafficOf({ direction }).find(siteOn(connected), DAY);
+	const items = await unusualTrafficOf({ direction }).find(websiteOn(connected), DAY);
 
 	expect(items).toHaveLength(is ? 1 : 0);
 });
@@ -242,7 +242,7 @@ it.each([
 	serveVisitors({ '2026-03-13': before, [DAY]: visitors });
 	serveBreakdowns({});
 
-	const items = await unusualTrafficOf().find(siteOn(connected), DAY);
+	const items = await unusualTrafficOf().find(websiteOn(connected), DAY);
 
 	expect(items).toHaveLength(is ? 1 : 0);
 });
@@ -259,7 +259,7 @@ it.each([
 	serveVisitors({ [DAY]: visitors });
 	serveBreakdowns({});
 
-	const items = await unusualTrafficOf({ sensitivity }).find(siteOn(connected), DAY);
+	const items = await unusualTrafficOf({ sensitivity }).find(websiteOn(connected), DAY);
 
 	expect(items).toHaveLength(count);
 });
@@ -268,7 +268,7 @@ it('leaves out a day when both it and what is usual are below the minimum', asyn
 	serveVisitors({ [DAY]: 40 });
 	serveBreakdowns({});
 	const find = async (minimum: number) =>
-		await unusualTrafficOf({ minimum }).find(siteOn(connected), DAY);
+		await unusualTrafficOf({ minimum }).find(websiteOn(connected), DAY);
 
 	expect(await find(100)).toHaveLength(1);
 	expect(await find(101)).toEqual([]);
@@ -278,7 +278,7 @@ it('repeats a day only when the day before was below the minimum', async () => {
 	serveVisitors({ '2026-03-13': 250, [DAY]: 400 });
 	serveBreakdowns({});
 	const find = async (minimum: number) =>
-		await unusualTrafficOf({ minimum }).find(siteOn(connected), DAY);
+		await unusualTrafficOf({ minimum }).find(websiteOn(connected), DAY);
 
 	// The day before is not an event when it is below the minimum.
 	expect(await find(300)).toHaveLength(1);
@@ -288,7 +288,7 @@ it('repeats a day only when the day before was below the minimum', async () => {
 it('sends one request for a day that is as usual', async () => {
 	serveVisitors({});
 
-	expect(await unusualTrafficOf().find(siteOn(connected), DAY)).toEqual([]);
+	expect(await unusualTrafficOf().find(websiteOn(connected), DAY)).toEqual([]);
 	expect(connected.service.requests).toHaveLength(1);
 });
 
@@ -296,7 +296,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	serveVisitors({ [DAY]: 12345 });
 	serveBreakdowns({ [DAY]: [['<i>.example', 5000]] });
 	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
-	const site = siteOn(connected, { domain: '<b>.example', text });
+	const site = websiteOn(connected, { domain: '<b>.example', text });
 
 	const [item] = await unusualTrafficOf().find(site, DAY);
 
@@ -310,7 +310,7 @@ describe('a sample', () => {
 		serveVisitors({ [DAY]: 110 });
 		serveBreakdowns({});
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+		const { json: sample } = await unusualTrafficOf().sample(websiteOn(connected), DAY);
 
 		expect(sample).toMatchObject({
 			date: DAY,
@@ -333,7 +333,7 @@ describe('a sample', () => {
 		);
 		serveBreakdowns({});
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+		const { json: sample } = await unusualTrafficOf().sample(websiteOn(connected), DAY);
 
 		expect(sample).toMatchObject({ actual: 0, usual: 0, direction: 'drop', changePercent: null });
 		expect(sample.text).toBe(
@@ -344,7 +344,7 @@ describe('a sample', () => {
 	it('cannot be given without three weeks of traffic', async () => {
 		serveStatistic(connected.service, 'visitors', () => [['2026-02-22', 100]]);
 
-		await expect(unusualTrafficOf().sample(siteOn(connected), DAY)).rejects.toMatchObject({
+		await expect(unusualTrafficOf().sample(websiteOn(connected), DAY)).rejects.toMatchObject({
 			message: 'it has had traffic for less than 21 days, so nobody knows what is usual',
 			solution: 'Choose a website with more traffic, or wait until it has some.',
 		});

@@ -1,7 +1,7 @@
 import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { Host } from './host';
-import { parametersOf, siteOn } from './site';
+import { parametersOf, websiteOn } from './site';
 
 export const DAY = '2026-03-14';
 export const DAY_BEFORE = '2026-03-13';
@@ -13,7 +13,7 @@ export const newValueOf = (settings: Record<string, unknown> = {}) =>
 	newValue.read(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
 
 export const siteOf = ({ connection }: Host, settings: Partial<WebsiteContext> = {}) =>
-	siteOn({ connect: () => connection }, settings);
+	websiteOn({ connect: () => connection }, settings);
 
 /** What the event finds on the day. */
 export const find = async (
