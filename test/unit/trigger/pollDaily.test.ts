@@ -168,7 +168,7 @@ describe('the list of the websites', () => {
 	});
 });
 
-it('tells a pause of the host from a failure beside it', async () => {
+it('a pause of the host is not taken for a failure beside it', async () => {
 	Object.assign(trigger, { broken: new Set([1]), checksPerPoll: 0 });
 
 	expect(await trigger.at('03-15')).toEqual([]);

@@ -99,7 +99,9 @@ describe('a website that fails', () => {
 		}
 
 		expect(requests).toEqual([[], ['list', 2], [], ['list', 2], [], ['list', 2]]);
+
 		const error = '2.example: it failed';
+
 		expect(outcomes).toEqual([[], error, [], error, [], error]);
 	});
 

@@ -1,6 +1,5 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { problemOf } from '../support/problemOf';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, websiteOn } from './support/site';
 
@@ -94,15 +93,6 @@ it('adds up a week and the one before, each by its own range', async () => {
 	]);
 });
 
-it('compares a month with the month before', async () => {
-	const referrer = { name: 'referrer', value: 'news.example', count: 50, period: 'month' };
-	const counts = { 'news.example': { '2026-02-03': 50, '2026-03-03': 49 } };
-
-	const [item] = await find(counts, referrer, '2026-03-31');
-
-	expect(item?.json).toMatchObject({ from: '2026-03-01', to: '2026-03-31', actual: 49 });
-});
-
 it('writes a value in the format of the text', async () => {
 	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
 	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
@@ -158,12 +148,6 @@ describe('a sample', () => {
 		);
 	});
 
-	it('says only that it was never there when nothing is like it', async () => {
-		expect(await sampleText({ 'Newsletter::': { [DAY]: 3 } })).toContain(
-			'The day before: 0. It was not there in the 90 days before. The workflow starts',
-		);
-	});
-
 	it('says how often it was there before', async () => {
 		// 2025-12-14 is the first of the 90 days, and the day before it is none of them.
 		const counts = { 'Registration::': { '2025-12-13': 7, '2025-12-14': 5, '2026-02-01': 8 } };
@@ -182,25 +166,10 @@ describe('a sample', () => {
 	});
 });
 
-it.each([
-	['an unknown statistic', { name: 'visitors' }, '\'Statistic\' has an unknown value: "visitors"'],
-	['no statistic', { name: '' }, "'Statistic' is empty"],
-	['an empty value', { value: '' }, "'Value' is empty"],
-	['a value of spaces', { value: '  ' }, "'Value' is empty"],
-	['no value', { value: null }, "'Value' is empty"],
-	['a list of values', { value: ['/a'] }, '\'Value\' is not a text: ["/a"]'],
-])('refers to the field of %s', (_what, settings, message) => {
-	expect(problemOf(() => thresholdOf(settings)).message).toBe(message);
-});
-
 it('takes a number as a value', async () => {
 	const counts = { '2024': { [DAY]: 4 } };
 
 	expect(await find(counts, { name: 'campaign', value: 2024, condition: 'above' })).toMatchObject([
 		{ json: { value: '2024', actual: 4 } },
 	]);
-});
-
-it('looks at no value for another metric', () => {
-	expect(() => thresholdOf({ metric: 'visitors', name: '', value: '' })).not.toThrow();
 });
