@@ -104,7 +104,10 @@ describe.each(EVENT_NAMES)('%s', (event) => {
 
 		expect(items).toMatchObject([{ json: { event, ...item } }]);
 		expect(Object.keys(items[0]?.json ?? {}).slice(0, 4)).toEqual([
-			...['event', 'text', 'websiteId', 'domain'],
+			'event',
+			'text',
+			'websiteId',
+			'domain',
 		]);
 		expect((await trigger.poll()).isNull).toBe(true);
 	});

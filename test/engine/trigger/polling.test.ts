@@ -96,7 +96,8 @@ describe('a workflow that is published again', () => {
 
 		for (const minute of [0, 1, 2]) {
 			expect(await pollAt(again, `2026-03-30T12:0${minute}:00Z`)).toMatchObject({
-				...{ items: [], told: [] },
+				items: [],
+				told: [],
 			});
 		}
 

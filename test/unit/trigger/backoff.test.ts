@@ -38,15 +38,17 @@ it('what has not failed does not wait', () => {
 });
 
 it.each([
-	...[undefined, null, [], 'later', {}, { failures: 1 }, { retryAt: 5 }],
-	...[
-		{ failures: 1, retryAt: '5' },
-		{ failures: 1, retryAt: Infinity },
-	],
-	...[
-		{ failures: '1', retryAt: 5 },
-		{ failures: 1.5, retryAt: 5 },
-	],
+	undefined,
+	null,
+	[],
+	'later',
+	{},
+	{ failures: 1 },
+	{ retryAt: 5 },
+	{ failures: 1, retryAt: '5' },
+	{ failures: 1, retryAt: Infinity },
+	{ failures: '1', retryAt: 5 },
+	{ failures: 1.5, retryAt: 5 },
 ])('of what was stored, %j is left out', (stored) => {
 	const good = { failures: 2, retryAt: 5 };
 

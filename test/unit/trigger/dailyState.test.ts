@@ -22,7 +22,10 @@ const dueDays = (state: DailyState, id: number, at = calendar) => openDaysOf(sta
 
 it('holds nothing of single websites when it begins', () => {
 	expect(begun).toEqual({
-		...{ seen: '2026-03-13', handled: '2026-03-13', websites: {}, retries: {} },
+		seen: '2026-03-13',
+		handled: '2026-03-13',
+		websites: {},
+		retries: {},
 	});
 });
 
@@ -114,12 +117,18 @@ describe('what was stored', () => {
 	});
 
 	it.each([
-		...[undefined, null, 'state', [], {}],
-		...[undefined, 20260313, ['2026-03-13'], '2026-02-30', '2026-03-17'].map((handled) => ({
-			...begun,
-			handled,
-		})),
-		...[undefined, [1, 2]].map((websites) => ({ ...begun, websites })),
+		undefined,
+		null,
+		'state',
+		[],
+		{},
+		{ ...begun, handled: undefined },
+		{ ...begun, handled: 20260313 },
+		{ ...begun, handled: ['2026-03-13'] },
+		{ ...begun, handled: '2026-02-30' },
+		{ ...begun, handled: '2026-03-17' },
+		{ ...begun, websites: undefined },
+		{ ...begun, websites: [1, 2] },
 	])('is not used when it is %j', (stored) => {
 		expect(read(stored)).toBeNull();
 	});

@@ -17,7 +17,11 @@ it('puts first what a person looks for', () => {
 	const sample = arranged({ json: { ...json, sample: true }, binary });
 
 	expect(Object.keys(arranged({ json }).json)).toEqual([
-		...['event', 'text', 'websiteId', 'domain', 'key'],
+		'event',
+		'text',
+		'websiteId',
+		'domain',
+		'key',
 	]);
 	expect(Object.keys(sample.json).slice(0, 3)).toEqual(['event', 'text', 'sample']);
 	expect(sample).toEqual({ json: { ...json, sample: true }, binary });

@@ -96,7 +96,8 @@ it.each<[string, number[], number, number[], number]>([
 	['those of a service that sorts upwards', range(1, 254), 251, [252, 253], 4],
 ])('finds %s', async (_what, ids, highestId, found, requests) => {
 	expect(await foundIn(sites(ids), highestId)).toEqual({
-		...{ ids: found, requests },
+		ids: found,
+		requests,
 		remembered: { highestId: Math.max(highestId, ...ids) },
 	});
 });
@@ -129,8 +130,12 @@ describe('a sample', () => {
 		const { account } = accountOf(sites([12, 9, 8]));
 
 		expect((await event.sample(account, new Date())).json).toEqual({
-			...{ event: 'newWebsite', websiteId: 12, domain: 'site-12.example', date: '2026-03-15' },
-			...{ website: sites([12])[0], key: '12:newWebsite' },
+			event: 'newWebsite',
+			websiteId: 12,
+			domain: 'site-12.example',
+			date: '2026-03-15',
+			website: sites([12])[0],
+			key: '12:newWebsite',
 			text: 'the newest website is site-12.example. The workflow starts when another one is added.',
 		});
 	});

@@ -159,7 +159,9 @@ describe('the service', () => {
 
 		expect(await requestsAt('20')).toEqual(['2026-03-15/2026-03-17']);
 		expect(await requestsAt('21')).toEqual([
-			...['2026-03-15/2026-03-17', '2026-02-16/2026-03-15', 'visitors_hours'],
+			'2026-03-15/2026-03-17',
+			'2026-02-16/2026-03-15',
+			'visitors_hours',
 		]);
 		expect(await requestsAt('22')).toEqual(['2026-03-15/2026-03-17']);
 	});
@@ -216,7 +218,11 @@ describe('a sample', () => {
 
 	it('shows the visitors so far, and how long a silence would have to last', async () => {
 		expect(await sampleOf({})).toMatchObject({
-			...{ since: '2026-03-16T09:00:00.000Z', hours: 12, missing: 36, usual: 72, back: false },
+			since: '2026-03-16T09:00:00.000Z',
+			hours: 12,
+			missing: 36,
+			usual: 72,
+			back: false,
 			text: 'shop.example has had 27 visitors today and 72 yesterday. The workflow starts after 12 hours without another one.',
 			key: '1:noVisitors:2026-03-16:27',
 		});

@@ -43,7 +43,12 @@ it('only remembers at first', async () => {
 
 it('checks once an hour, with one request for each website', async () => {
 	expect(await requestsAt('12:30', '12:31', '12:59', '13:00', '13:01', '14:00')).toEqual([
-		...[['list', 1, 2, 3], [], [], [1, 2, 3], [], [1, 2, 3]],
+		['list', 1, 2, 3],
+		[],
+		[],
+		[1, 2, 3],
+		[],
+		[1, 2, 3],
 	]);
 });
 

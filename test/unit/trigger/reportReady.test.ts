@@ -7,8 +7,14 @@ import { parametersOf, PLAIN, websiteOn } from './support/site';
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
 const SETTINGS = {
-	...{ ...PLAIN, period: 'day', weekStart: 1, compareTo: 'previousPeriod', chart: 'none' },
-	...{ breakdowns: ['page'], top: 2, whatChanged: false },
+	...PLAIN,
+	period: 'day',
+	weekStart: 1,
+	compareTo: 'previousPeriod',
+	chart: 'none',
+	breakdowns: ['page'],
+	top: 2,
+	whatChanged: false,
 };
 
 const reportOf = (settings: Record<string, unknown> = {}) =>

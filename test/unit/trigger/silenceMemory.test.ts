@@ -6,7 +6,10 @@ import {
 
 const HOURS = { perDay: 72, weekdays: range(7), hours: range(24) };
 const watch: SilenceMemory['watch'] = {
-	...{ counts: { '2026-03-16': [10, 12] }, checkedAt: 2, grewAt: 1, gaps: [1, 9] },
+	counts: { '2026-03-16': [10, 12] },
+	checkedAt: 2,
+	grewAt: 1,
+	gaps: [1, 9],
 	last: ['2026-03-16', 10],
 };
 
@@ -21,25 +24,30 @@ it.each<[string, SilenceMemory]>([
 });
 
 it.each([
-	...[undefined, 'watch', {}],
-	...[
-		...[
-			{ counts: 'x' },
-			{ counts: { '2026-03-16': [10] } },
-			{ counts: { '2026-03-16': ['1', '2'] } },
-		],
-		...[{ checkedAt: null }, { grewAt: 'now' }, { gaps: [1, null] }, { gaps: undefined }],
-		...[{ last: undefined }, { last: ['2026-03-16'] }, { last: [16, 10] }],
-	].map((changes) => ({ watch: { ...watch, ...changes } })),
+	undefined,
+	'watch',
+	{},
+	{ watch: { ...watch, counts: 'x' } },
+	{ watch: { ...watch, counts: { '2026-03-16': [10] } } },
+	{ watch: { ...watch, counts: { '2026-03-16': ['1', '2'] } } },
+	{ watch: { ...watch, checkedAt: null } },
+	{ watch: { ...watch, grewAt: 'now' } },
+	{ watch: { ...watch, gaps: [1, null] } },
+	{ watch: { ...watch, gaps: undefined } },
+	{ watch: { ...watch, last: undefined } },
+	{ watch: { ...watch, last: ['2026-03-16'] } },
+	{ watch: { ...watch, last: [16, 10] } },
 ])('is nothing of %j', (stored) => {
 	expect(readSilenceMemory(stored)).toBeNull();
 });
 
 it.each([
-	...['usual', { hours: HOURS }, { day: '2026-03-16' }],
-	...[{ weekdays: [] }, { hours: range(12) }, { perDay: null }].map((changes) => ({
-		...{ day: '2026-03-16', hours: { ...HOURS, ...changes } },
-	})),
+	'usual',
+	{ hours: HOURS },
+	{ day: '2026-03-16' },
+	{ day: '2026-03-16', hours: { ...HOURS, weekdays: [] } },
+	{ day: '2026-03-16', hours: { ...HOURS, hours: range(12) } },
+	{ day: '2026-03-16', hours: { ...HOURS, perDay: null } },
 ])('leaves out what was usual when it is %j, and what else has another shape', (usual) => {
 	expect(readSilenceMemory({ watch, usual, reportedKey: 1, isLogged: 'yes' })).toEqual({ watch });
 });

@@ -72,7 +72,10 @@ it('compares a month with the month before', async () => {
 	expect(await find({ period: 'month' }, '2026-03-31')).toMatchObject([
 		{
 			json: {
-				...{ from: '2026-03-01', to: '2026-03-31', actual: 1054, previous: 952 },
+				from: '2026-03-01',
+				to: '2026-03-31',
+				actual: 1054,
+				previous: 952,
 				text: 'shop.example had 1,054 visitors (Mar 1 – 31, 2026), above 1,000. The month before, it had 952.',
 			},
 		},
@@ -109,6 +112,7 @@ it('shows in a sample that the number was not crossed, of the period that ends o
 		', not below 50. The day before, it had 50. The workflow starts when a day is below 50 and',
 	);
 	expect(await sample({ period: 'week', weekStart: 1 }, '2026-03-15')).toMatchObject({
-		...{ from: '2026-03-09', to: '2026-03-15' },
+		from: '2026-03-09',
+		to: '2026-03-15',
 	});
 });

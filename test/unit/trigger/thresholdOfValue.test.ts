@@ -7,8 +7,12 @@ const DAY = '2026-03-14';
 const DAY_BEFORE = '2026-03-13';
 
 const SETTINGS = {
-	...{ metric: 'value', name: 'event', value: 'Registration' },
-	...{ condition: 'below', count: 1, period: 'day' },
+	metric: 'value',
+	name: 'event',
+	value: 'Registration',
+	condition: 'below',
+	count: 1,
+	period: 'day',
 };
 
 const thresholdOf = (settings: Record<string, unknown> = {}) =>
@@ -55,8 +59,14 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 	]);
 	expect(host.queries).toEqual(
 		[DAY, DAY_BEFORE].map((day) => ({
-			...{ name: 'event', from: day, to: day, per_page: '100' },
-			...{ sort_by: 'value', sort: 'asc', search: 'Registration', search_by: 'value' },
+			name: 'event',
+			from: day,
+			to: day,
+			per_page: '100',
+			sort_by: 'value',
+			sort: 'asc',
+			search: 'Registration',
+			search_by: 'value',
 		})),
 	);
 });
@@ -82,7 +92,10 @@ it('adds up a week and the one before, each by its own range', async () => {
 	expect(items).toMatchObject([
 		{
 			json: {
-				...{ from: '2026-03-09', to: '2026-03-15', actual: 600, previous: 300 },
+				from: '2026-03-09',
+				to: '2026-03-15',
+				actual: 600,
+				previous: 300,
 				text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
 			},
 		},

@@ -7,6 +7,7 @@ import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
 
 const DAY = '2026-03-14';
 const WEEK_BEFORE = '2026-03-07';
+const GONE = { count: 0, status: 'gone' };
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
@@ -17,14 +18,16 @@ const find = async (settings?: Record<string, unknown>) =>
 	await eventOf(settings).find(websiteOn(connected), DAY);
 const sample = async () => (await eventOf().sample(websiteOn(connected), DAY)).json;
 
-type Values = Array<[string, number]>;
+/** What was counted on a day, by value. */
+type Values = Record<string, Record<string, number>>;
 
 /** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-function serve(others: Record<string, number>, referrers: Record<string, Values> = {}, pages = {}) {
+function serve(others: Record<string, number>, referrers: Values = {}, pages: Values = {}) {
 	serveDays(connected.service, 'visitors', 100, others);
-	const pagesOf: Record<string, Values> = pages;
-	serveStatistic(connected.service, 'referrer', ({ from = '' }) => referrers[from] ?? []);
-	serveStatistic(connected.service, 'page', ({ from = '' }) => pagesOf[from] ?? []);
+	serveStatistic(connected.service, 'referrer', ({ from = '' }) =>
+		Object.entries(referrers[from] ?? {}),
+	);
+	serveStatistic(connected.service, 'page', ({ from = '' }) => Object.entries(pages[from] ?? {}));
 }
 
 it('concerns every day', () => {
@@ -32,15 +35,11 @@ it('concerns every day', () => {
 });
 
 it('gives a drop with what is usual, the band, and what changed most since a week before', async () => {
-	const before: Values = [
-		['', 35],
-		['www.google.com', 50],
-	];
-	const pages = { [DAY]: [['/', 50]], [WEEK_BEFORE]: [...[['/', 50]], ['/pricing', 35]] };
-	serve({ [DAY]: 40 }, { [DAY]: [['', 30]], [WEEK_BEFORE]: before }, pages);
-	const gone = (value: string, count: number) => ({
-		...{ value, label: value, count: 0, before: count, change: -count, status: 'gone' },
-	});
+	serve(
+		{ [DAY]: 40 },
+		{ [DAY]: { '': 30 }, [WEEK_BEFORE]: { '': 35, 'www.google.com': 50 } },
+		{ [DAY]: { '/': 50 }, [WEEK_BEFORE]: { '/': 50, '/pricing': 35 } },
+	);
 
 	expect(await find()).toEqual([
 		{
@@ -58,21 +57,21 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 				changePercent: -60,
 				movers: {
 					referrer: [
-						gone('www.google.com', 50),
+						{ ...GONE, value: 'www.google.com', label: 'www.google.com', before: 50, change: -50 },
 						{ value: '', label: 'Direct', count: 30, before: 35, change: -5, status: 'down' },
 					],
-					page: [gone('/pricing', 35)],
+					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
 				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%). Changed most: www.google.com (-50), /pricing (-35).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
 		},
 	]);
-	expect(
-		connected.service.requests
-			.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`)
-			.sort(),
-	).toEqual([
+
+	const { requests } = connected.service;
+	const asked = requests.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`);
+
+	expect(asked.sort()).toEqual([
 		'page 2026-03-07 2026-03-07',
 		'page 2026-03-14 2026-03-14',
 		'referrer 2026-03-07 2026-03-07',
@@ -82,7 +81,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 });
 
 it('gives three movers at most', async () => {
-	const values: Values = [4, 3, 2, 1].map((count) => [`${count}.example`, 10 * count]);
+	const values = { '4.example': 40, '3.example': 30, '2.example': 20, '1.example': 10 };
 	serve({ [DAY]: 250 }, { [DAY]: values });
 	const [item] = await find();
 
@@ -117,7 +116,7 @@ describe('what changed most that cannot be read', () => {
 		['of the week before', WEEK_BEFORE],
 	])('of one statistic %s leaves the other one', async (_what, from) => {
 		failOn({ name: 'page', from });
-		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: [['www.google.com', 60]] });
+		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: { 'www.google.com': 60 } });
 
 		expect(await find()).toMatchObject([
 			{ json: { movers: { page: null }, text: `${WITHOUT} Changed most: www.google.com (-60).` } },
@@ -173,7 +172,10 @@ it('rounds the change in percent of pageviews to one decimal', async () => {
 	expect(await find({ metric: 'pageviews' })).toMatchObject([
 		{
 			json: {
-				...{ metric: 'pageviews', direction: 'spike', usual: 300, changePercent: 233.7 },
+				metric: 'pageviews',
+				direction: 'spike',
+				usual: 300,
+				changePercent: 233.7,
 				text: 'shop.example had 1,001 pageviews on Sat, Mar 14, 2026, where about 300 are usual (+233.7%).',
 			},
 		},
@@ -181,7 +183,7 @@ it('rounds the change in percent of pageviews to one decimal', async () => {
 });
 
 it('writes its text in the format and the locale of the settings', async () => {
-	serve({ [DAY]: 12345 }, { [DAY]: [['<i>.example', 5000]] });
+	serve({ [DAY]: 12345 }, { [DAY]: { '<i>.example': 5000 } });
 	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
 	const [item] = await eventOf().find(website, DAY);
 
@@ -195,8 +197,14 @@ describe('a sample', () => {
 		serve({ [DAY]: 110 });
 
 		expect(await sample()).toMatchObject({
-			...{ date: DAY, actual: 110, usual: 100, low: 68, high: 147, changePercent: 10 },
-			...{ direction: 'spike', key: '1:unusualTraffic:visitors:spike:2026-03-14' },
+			date: DAY,
+			actual: 110,
+			usual: 100,
+			low: 68,
+			high: 147,
+			changePercent: 10,
+			direction: 'spike',
+			key: '1:unusualTraffic:visitors:spike:2026-03-14',
 			text: expect.stringMatching(/ 68 .*147/),
 		});
 	});
@@ -221,7 +229,10 @@ describe('a sample', () => {
 		serve({});
 
 		expect(await sample()).toMatchObject({
-			...{ actual: 0, usual: 0, direction: 'drop', changePercent: null },
+			actual: 0,
+			usual: 0,
+			direction: 'drop',
+			changePercent: null,
 			text: 'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
 		});
 	});

@@ -134,17 +134,13 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				fetchVisitors(website, { from: yesterday, to: today }),
 				fetchUsualHours(connection, websiteId, today),
 			]);
-			const [countToday, countYesterday] = [today, yesterday].map((day) => counts.get(day) ?? 0);
+			const [countToday = 0, countYesterday = 0] = [today, yesterday].map((day) => counts.get(day));
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
 			const { value, wordsOf } = createSentenceWriter(website.text);
 			const words = wordsOf(NO_VISITORS_WORDS);
-			const soFar = words.visitorsSoFar(
-				value(website.domain),
-				countToday ?? 0,
-				countYesterday ?? 0,
-			);
+			const soFar = words.visitorsSoFar(value(website.domain), countToday, countYesterday);
 			const condition = () => {
 				const perDay = Math.floor(usual.perDay);
 				if (usual.perDay < minimum) return words.notWatchedBelow(minimum, perDay);
@@ -175,12 +171,8 @@ async function fetchUsualBefore(
 function silentItem(website: WebsiteContext, found: Found): EventItem {
 	const { value, wordsOf } = createSentenceWriter(website.text);
 	const fields = fieldsOf(website, found);
-	const { hours, missing } = fields;
-	const text = wordsOf(NO_VISITORS_WORDS).noVisitors({
-		domain: value(website.domain),
-		hours,
-		missing,
-	});
+	const silence = { ...fields, domain: value(website.domain) };
+	const text = wordsOf(NO_VISITORS_WORDS).noVisitors(silence);
 	return { json: { ...fields, back: false, text, key: found.key } };
 }
 

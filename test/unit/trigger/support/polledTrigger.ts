@@ -22,8 +22,14 @@ export function contextAt(
 ): PollContext {
 	return {
 		parameter: (name) => (name === 'websites' ? 'all' : ''),
-		...{ connection, now, today: now.toISOString().slice(0, 10), timezone: 'Europe/Berlin' },
-		...{ text: PLAIN, isManual: false, isPublished: false, isDurable: false },
+		connection,
+		now,
+		today: now.toISOString().slice(0, 10),
+		timezone: 'Europe/Berlin',
+		text: PLAIN,
+		isManual: false,
+		isPublished: false,
+		isDurable: false,
 		isTimeUp: () => false,
 		attach: async () => ({}),
 		emitError: ({ message }) => {

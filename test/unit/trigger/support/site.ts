@@ -13,7 +13,11 @@ export function websiteOn(
 	settings: Partial<WebsiteContext> = {},
 ): WebsiteContext {
 	return {
-		...{ connection: connect(), websiteId: 1, domain: 'shop.example', today: TODAY, text: PLAIN },
+		connection: connect(),
+		websiteId: 1,
+		domain: 'shop.example',
+		today: TODAY,
+		text: PLAIN,
 		attach: async () => {
 			throw new Error('No file was expected');
 		},
