@@ -10,6 +10,7 @@ export interface FormField<T> {
 
 type Properties = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
 
+/** A field with one of some values. */
 export function choiceField<T extends string>(
 	properties: Properties & { default: T },
 	options: Array<INodePropertyOptions & { value: T }>,
@@ -21,7 +22,7 @@ export function choiceField<T extends string>(
 	};
 }
 
-/** @param limits both included */
+/** A field with a whole number. @param limits both included */
 export function wholeNumberField(
 	properties: Properties & { default: number },
 	limits: { from: number; to?: number },
@@ -35,6 +36,7 @@ export function wholeNumberField(
 	};
 }
 
+/** A field that is on or off. */
 export function switchField(properties: Properties & { default: boolean }): FormField<boolean> {
 	const { name, displayName } = properties;
 	return {
