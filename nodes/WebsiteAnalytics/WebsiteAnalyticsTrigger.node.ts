@@ -8,7 +8,7 @@ import {
 import { testCredential } from './methods/testCredential';
 import { searchWebsites } from './methods/searchWebsites';
 import { triggerBuilderHint } from './builderHint';
-import { triggerFields } from './trigger/fields';
+import { triggerForm } from './trigger/form';
 import { poll } from './trigger/poll';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
@@ -28,7 +28,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		builderHint: triggerBuilderHint,
-		properties: triggerFields,
+		properties: triggerForm,
 	};
 
 	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };

@@ -21,7 +21,7 @@ import {
 	MAX_CONCURRENT_REQUESTS,
 	USUAL_CONCURRENT_REQUESTS,
 } from '../../nodes/WebsiteAnalytics/transport/width';
-import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/trigger/schedule';
+import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/trigger/calendar';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;

@@ -18,8 +18,8 @@ const THROTTLE = ['throttle', 'concurrencyLimit', 'width', 'fairQueue'];
 
 /** The road of the trigger through n8n, which only the much slower tests on its engine take. */
 const TRIGGER_IN_N8N = [
-	...['poll', 'pollContext', 'events', 'guard', 'memory', 'fingerprint', 'testEvent'],
-	...['pollDays', 'pollHours', 'visits'],
+	...['poll', 'pollContext', 'events', 'pollNode', 'memory', 'fingerprint', 'testEvent'],
+	...['pollDaily', 'pollHourly', 'checkAll'],
 ];
 
 export const PARTS: Part[] = [
@@ -132,14 +132,17 @@ export const PARTS: Part[] = [
 	{
 		name: 'trigger',
 		// These are descriptions.
-		files: [`trigger/!(${TRIGGER_IN_N8N.join('|')}|fields|eventFields|notices).ts`],
+		files: [
+			`trigger/!(${TRIGGER_IN_N8N.join('|')}|form|timeNotices|formField|sharedFields).ts`,
+			'trigger/events/*.ts',
+		],
 		tests: ['unit/trigger'],
 		breakAt: 98,
 	},
 	{
 		name: 'poll',
 		files: [`trigger/{${TRIGGER_IN_N8N.join(',')}}.ts`],
-		tests: ['engine/trigger', 'unit/trigger/{year,guard,pollHours}.test.ts'],
+		tests: ['engine/trigger', 'unit/trigger/{year,pollNode,pollHourly}.test.ts'],
 		breakAt: 95,
 	},
 ];

@@ -5,12 +5,12 @@ import { leastExpected, type UsualHours } from './usualHours';
 
 /** What is remembered of a website to see whether it has visitors. Moments are milliseconds since 1970. */
 export interface Watch {
-	/** The visitors of the latest days: at the last look, and the most that was ever seen. */
+	/** The visitors of the latest days: at the last check, and the most that was ever seen. */
 	counts: Record<string, readonly [last: number, most: number]>;
-	lookedAt: number;
-	/** The look at which the numbers had grown last. */
+	checkedAt: number;
+	/** The check at which the numbers had grown last. */
 	grewAt: number;
-	/** How many hours were between the looks at which they had grown, the latest last. */
+	/** How many hours were between the checks at which they had grown, the latest last. */
 	gaps: readonly number[];
 	/** The last day that has visitors, and how many; null when there is none. */
 	last: readonly [day: string, count: number] | null;
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** From the beginning of a day in UTC to its end in the last timezone. */
 const LONGEST_DAY_MS = 36 * HOUR_MS;
-/** Looks are never an exact number of hours apart. */
+/** Checks are never an exact number of hours apart. */
 const TOLERANCE_MS = 5 * 60_000;
 /** After a longer pause, nobody knows when the numbers grew. */
 const MAX_PAUSE_MS = 26 * HOUR_MS;
@@ -44,30 +44,30 @@ const MAX_DAYS_READ = 28;
 const MAX_NEEDED = 14 * 24;
 
 /**
- * The days to read in a look: those since the look before, with one more on both sides, because the service may
- * be a day behind or ahead of UTC. Where there was no look, those that show the last visitors.
+ * The days to read in a check: those since the check before, with one more on both sides, because the service may
+ * be a day behind or ahead of UTC. Where there was none, those that show the last visitors.
  */
 export function daysToRead(watch: Watch | null, now: Date): DateRange {
 	const nowMs = now.getTime();
-	const firstMs = watch ? watch.lookedAt - DAY_MS : nowMs - MAX_DAYS_READ * DAY_MS;
+	const firstMs = watch ? watch.checkedAt - DAY_MS : nowMs - MAX_DAYS_READ * DAY_MS;
 	return { from: utcDay(firstMs), to: utcDay(nowMs + DAY_MS) };
 }
 
-/** Whether a look is too long ago to go on from it, or in the future, which a wrong clock leaves behind. */
-export function isTooOld({ lookedAt }: Watch, now: Date): boolean {
-	const agoMs = now.getTime() - lookedAt;
+/** Whether a check is too long ago to go on from it, or in the future, which a wrong clock leaves behind. */
+export function isTooOld({ checkedAt }: Watch, now: Date): boolean {
+	const agoMs = now.getTime() - checkedAt;
 	return agoMs > MAX_DAYS_READ * DAY_MS || agoMs < -HOUR_MS;
 }
 
-/** After the first look at a website. @param counts its visitors on the days of {@link daysToRead} */
+/** After the first check of a website. @param counts its visitors on the days of {@link daysToRead} */
 export function beginWatch(counts: CountsByDay, now: Date): Watch {
 	const nowMs = now.getTime();
-	const fresh = { counts: {}, lookedAt: nowMs, grewAt: nowMs, gaps: [], last: null };
+	const fresh = { counts: {}, checkedAt: nowMs, grewAt: nowMs, gaps: [], last: null };
 	return remember(fresh, counts, nowMs);
 }
 
-/** After another look, and whether visitors have come since the one before. */
-export function afterLook(
+/** After another check, and whether visitors have come since the one before. */
+export function updateWatch(
 	before: Watch,
 	counts: CountsByDay,
 	now: Date,
@@ -77,7 +77,7 @@ export function afterLook(
 	if (![...counts].some(([day, count]) => isMore(before.counts[day], count))) {
 		return { watch, hasGrown: false };
 	}
-	const isKnown = nowMs - before.lookedAt <= MAX_PAUSE_MS;
+	const isKnown = nowMs - before.checkedAt <= MAX_PAUSE_MS;
 	const gap = Math.round((nowMs - before.grewAt) / HOUR_MS);
 	const gaps = isKnown ? [...before.gaps, gap].slice(-MAX_GAPS) : before.gaps;
 	return { watch: { ...watch, grewAt: nowMs, gaps }, hasGrown: true };
@@ -101,11 +101,11 @@ function remember(watch: Watch, counts: CountsByDay, nowMs: number): Watch {
 	const lastDay = max([...counts].filter(([, count]) => count > 0).map(([day]) => day));
 	const isLater = lastDay !== undefined && lastDay >= (watch.last?.[0] ?? '');
 	const last = isLater ? ([lastDay, counts.get(lastDay) ?? 0] as const) : watch.last;
-	return { ...watch, counts: latest, lookedAt: nowMs, last };
+	return { ...watch, counts: latest, checkedAt: nowMs, last };
 }
 
 /**
- * How long nobody has come, as far as looks and numbers prove it: since the look at which the numbers had grown,
+ * How long nobody has come, as far as checks and numbers prove it: since the check at which the numbers had grown,
  * or since the end of the last day with visitors, wherever it was.
  */
 export function silenceOf({ grewAt, last }: Watch, now: Date): Silence {

@@ -15,7 +15,7 @@ interface ComparedDay extends Usual {
 
 /** What the rule makes of a day. */
 export interface JudgedDay extends ComparedDay {
-	/** Whether it is told: the first unusual day of an event, or one that is clearly farther out. */
+	/** Whether it is reported: the first unusual day of an event, or one that is clearly farther out. */
 	triggers: boolean;
 }
 
@@ -31,7 +31,7 @@ const MAX_EVENT_DAYS = 14;
 export const DAYS_READ = DAYS_BEFORE + MAX_EVENT_DAYS;
 /** An event is over with a day whose distance from usual is a smaller part of the band's than this. */
 const BACK_TO_USUAL = 0.5;
-/** A day of an event is told when it is so many times as far from usual as the last one that was told. */
+/** A day of an event is reported when it is so many times as far from usual as the last one that was. */
 const CLEARLY_FARTHER = 2;
 
 /**
@@ -75,7 +75,7 @@ function judgeAt(index: number, compare: (index: number) => ComparedDay | null):
 	const day = compare(index);
 	if (!day?.direction) return day && { ...day, triggers: false };
 	const event = [...eventBefore(index, day.direction, compare), day];
-	return { ...day, triggers: lastTold(event) === day };
+	return { ...day, triggers: lastReported(event) === day };
 }
 
 /** Which way a count is unusual, if it is. */
@@ -127,19 +127,19 @@ function isBackToUsual(
 	return ofDay < BACK_TO_USUAL * ofBand;
 }
 
-/** The last day of an event that is told: its first unusual one, or one that is clearly farther out. */
-function lastTold(event: ComparedDay[]): ComparedDay | undefined {
-	let told: ComparedDay | undefined;
+/** The last day of an event that is reported: its first unusual one, or one that is clearly farther out. */
+function lastReported(event: ComparedDay[]): ComparedDay | undefined {
+	let reported: ComparedDay | undefined;
 	for (const day of event) {
-		if (day.direction && (!told || isClearlyFarther(day, told))) told = day;
+		if (day.direction && (!reported || isClearlyFarther(day, reported))) reported = day;
 	}
-	return told;
+	return reported;
 }
 
 /** Compared as if both were the same weekday: one day without traffic is not farther out than another. */
-function isClearlyFarther({ actual, usual }: ComparedDay, told: ComparedDay): boolean {
-	const toldHere = (told.actual * Math.max(usual, 1)) / Math.max(told.usual, 1);
-	return distance(actual, usual) >= CLEARLY_FARTHER * distance(toldHere, usual);
+function isClearlyFarther({ actual, usual }: ComparedDay, reported: ComparedDay): boolean {
+	const reportedHere = (reported.actual * Math.max(usual, 1)) / Math.max(reported.usual, 1);
+	return distance(actual, usual) >= CLEARLY_FARTHER * distance(reportedHere, usual);
 }
 
 function distance(count: number, usual: number): number {

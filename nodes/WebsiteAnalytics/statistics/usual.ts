@@ -10,8 +10,8 @@ export interface Usual {
 	high: number;
 }
 
-/** How many wobbles a day has to be away from usual. */
-const WOBBLES: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
+/** How many deviations a day has to be away from usual. */
+const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
 
 /** The days before a day that show what is usual for it: eight weeks. */
 export const DAYS_BEFORE = 56;
@@ -24,7 +24,7 @@ const OFTEN = 2;
 /** The part of the distance from usual that a day also has to be beyond what its weekday has reached. */
 const BEYOND_REACHED = 0.75;
 /** No website changes less than this from week to week. */
-const MIN_WOBBLE = 0.12;
+const MIN_DEVIATION = 0.12;
 const DAYS_PER_WEEK = 7;
 
 /**
@@ -32,11 +32,11 @@ const DAYS_PER_WEEK = 7;
  * weekday, moved by how much the last two weeks were above or below theirs. Null when there was traffic
  * on less than 21 of the days.
  *
- * The band goes as far from usual as the sensitivity says, in wobbles: what days change from one week to
+ * The band goes as far from usual as the sensitivity says, in deviations: what days change from one week to
  * the next. It also goes beyond what the weekday has reached at least twice.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
- * far, and chance wobbles a count by one over its square root.
+ * far, and a count deviates by chance by one over its square root.
  */
 export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
 	if (counts.filter((count) => count > 0).length < MIN_DAYS_BEFORE) return null;
@@ -45,7 +45,7 @@ export function usualAfter(counts: readonly number[], sensitivity: Sensitivity):
 	const [own = []] = weekdays;
 	const usualLog = median(own.filter(isKnown)) + levelOf(weekdays);
 	const usual = fromLog(usualLog);
-	const distance = WOBBLES[sensitivity] * wobbleOf(weekdays, usual);
+	const distance = DEVIATIONS[sensitivity] * deviationOf(weekdays, usual);
 	const reached = sorted(own.filter(isKnown));
 	const [lowReached = usualLog, highReached = usualLog] = [
 		reached.at(OFTEN - 1),
@@ -95,7 +95,7 @@ function levelOf(weekdays: Log[][]): number {
  * How far days are from usual by themselves: what they change from one week to the next, what chance
  * alone brings, or the least. The median of the changes of normal noise is close to its standard deviation.
  */
-function wobbleOf(weekdays: Log[][], usual: number): number {
+function deviationOf(weekdays: Log[][], usual: number): number {
 	const changes: number[] = [];
 	for (const logs of weekdays) {
 		for (const [index, log] of logs.entries()) {
@@ -104,7 +104,7 @@ function wobbleOf(weekdays: Log[][], usual: number): number {
 		}
 	}
 	const chance = 1 / Math.sqrt(Math.max(usual, 1));
-	return Math.max(median(changes), chance, MIN_WOBBLE);
+	return Math.max(median(changes), chance, MIN_DEVIATION);
 }
 
 function isKnown<T>(value: T | undefined): value is T {

@@ -4,8 +4,7 @@ import { combinedText } from '../report/combinedText';
 import { wordsOf } from '../report/language';
 import type { TextSettings } from '../report/textSettings';
 import type { Words } from '../report/words';
-import { arranged } from './sample';
-import type { EventItem } from './event';
+import { arranged, type EventItem } from './eventItem';
 
 /** So many events are in an item as they are. */
 const MAX_EVENTS = 100;

@@ -1,11 +1,14 @@
-import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../given';
 import type { TextSettings } from '../report/textSettings';
+import type { ItemField } from '../itemField';
+import type { Words } from '../report/words';
 import type { Connection } from '../transport/connection';
+import type { EventItem } from './eventItem';
 
-/** The account, and what an event works with to look at it. */
-export interface Place {
+/** The account, and what an event works with to check it. */
+export interface AccountContext {
 	connection: Connection;
 	/** The day that it is now, as `yyyy-MM-dd`. */
 	today: string;
@@ -16,16 +19,10 @@ export interface Place {
 	warn(message: string): void;
 }
 
-/** A website of the account, and what an event works with to look at it. */
-export interface Site extends Place {
+/** A website of the account, and what an event works with to check it. */
+export interface WebsiteContext extends AccountContext {
 	websiteId: number;
 	domain: string;
-}
-
-/** What the trigger emits. */
-export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
-	/** What its text says, on one line, where the text has several. It is not emitted. */
-	line?: string;
 }
 
 /** An event that happens on the days of a website. Days are `yyyy-MM-dd`. */
@@ -33,41 +30,72 @@ export interface DailyEvent {
 	/** Whether it can happen on a day: a week or a month is over on one day only. */
 	concerns(day: string): boolean;
 	/** What happened on a finished day that it concerns. @throws Problem */
-	find(site: Site, day: string): Promise<EventItem[]>;
+	find(website: WebsiteContext, day: string): Promise<EventItem[]>;
 	/**
 	 * An item of the latest days that would not have been emitted, for a test in the editor. Its text says
 	 * what would have been needed. An event that always happens on the days that it concerns has none.
 	 * @param day the last day that it concerns
 	 * @throws Problem that says why there is none
 	 */
-	sample?(site: Site, day: string): Promise<EventItem>;
+	sample?(website: WebsiteContext, day: string): Promise<EventItem>;
 }
 
 /** An event that does not happen on every day that it concerns. */
 export type SampledEvent = Required<DailyEvent>;
 
 /**
- * An event that is looked for once an hour, by what has changed since the last look. `P` is what it looks at:
- * each website, or the account as a whole.
+ * An event that is checked for once an hour, by what has changed since the last check of a target: of each website,
+ * or of the account as a whole.
  */
-export interface HourlyEvent<P extends Place> {
+export interface HourlyEvent<Target extends AccountContext> {
 	/**
-	 * What has happened since the last look. It is repeated when the poll fails after it.
-	 * @param remembered what the last look at the same website or account left. Of the first look, and when n8n
-	 * has stored something of another shape, it is anything else: then nothing has happened, and the look only
-	 * remembers.
-	 * @throws Problem, and the look is tried again later
+	 * What has happened since the last check. It is repeated when the poll fails after it.
+	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored
+	 * something of another shape, it is anything else: then nothing has happened, and the check only remembers.
+	 * @throws Problem, and the check is tried again later
 	 */
-	look(place: P, remembered: unknown, now: Date): Promise<Look>;
+	check(target: Target, remembered: unknown, now: Date): Promise<CheckResult>;
 	/** An item for a test in the editor, whose text says what would have been needed. @throws Problem */
-	sample(place: P, now: Date): Promise<EventItem>;
+	sample(target: Target, now: Date): Promise<EventItem>;
 }
 
-/** What a look has found, and what the next one has to know, which n8n stores as JSON. */
-export interface Look {
+/** What a check has found, and what the next one has to know, which n8n stores as JSON. */
+export interface CheckResult {
 	items: EventItem[];
 	remembered: object;
 }
 
+/** An event: how the form offers it, which fields it has there, what is checked for it and how often. */
+export type TriggerEvent = EventForm &
+	(
+		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent> })
+		| (OfWebsites & Hourly & { read: ReadEvent<HourlyEvent<WebsiteContext>> })
+		| (Hourly & { of: 'account'; read: ReadEvent<HourlyEvent<AccountContext>> })
+	);
+
+interface EventForm {
+	name: string;
+	action?: string;
+	description: string;
+	/** The fields that decide what is found, what is needed first. With other values, the trigger begins anew. */
+	settings: INodeProperties[];
+	/** The fields that decide how an item is written, or what it also holds. */
+	presentation?: INodeProperties[];
+	/** The fields of its items that not all events have. */
+	items: readonly ItemField[];
+}
+
+interface Hourly {
+	checked: 'hourly';
+	/** What the form says of when it is checked. */
+	notice: string;
+}
+
+interface OfWebsites {
+	of: 'websites';
+	/** What stands above several of them that are combined. */
+	heading(words: Words): string;
+}
+
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
-export type ReadEvent<Event = DailyEvent> = (parameter: ReadParameter) => Event;
+type ReadEvent<Event> = (parameter: ReadParameter) => Event;

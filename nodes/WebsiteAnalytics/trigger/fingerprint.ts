@@ -3,34 +3,23 @@ import type { INode } from 'n8n-workflow';
 import { CREDENTIAL } from '../transport/httpClient';
 import { isObject } from '../transport/response';
 import type { Account } from '../transport/serviceAddress';
+import type { TriggerEvent } from './event';
 
-/** The parameters that decide what is found. With other values, days that were looked at mean nothing. */
-const DECISIVE = [
-	'event',
-	'websites',
-	'websiteId',
-	'metric',
-	'direction',
-	'sensitivity',
-	'minimum',
-	'condition',
-	'count',
-	'period',
-	'weekStart',
-	'name',
-	'value',
-	'minimumCount',
-	'hours',
-	'tellWhenBack',
-];
+/** The fields of every event that decide what is found. */
+const OF_EVERY_EVENT = ['event', 'websites', 'websiteId'];
 
 /**
- * The settings that a state belongs to: with others, the trigger begins anew. Settings that only change how
- * an item is written or what it also holds do not count. Neither do the hour and the timezone, because a day
- * that was looked at stays so.
+ * The settings of an event that a memory belongs to: with others, the trigger begins anew, because days that were
+ * checked mean nothing. Settings that only change how an item is written or what it also holds do not count.
+ * Neither do the hour and the timezone, because a day that was checked stays so.
  */
-export function fingerprintOf({ parameters, credentials }: INode, { address }: Account): string {
-	const decisive = mapValues(pick(parameters, DECISIVE), withoutName);
+export function fingerprintOf(
+	{ settings }: Pick<TriggerEvent, 'settings'>,
+	{ parameters, credentials }: Pick<INode, 'parameters' | 'credentials'>,
+	{ address }: Account,
+): string {
+	const names = [...OF_EVERY_EVENT, ...settings.map(({ name }) => name)];
+	const decisive = mapValues(pick(parameters, names), withoutName);
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);
 }
 

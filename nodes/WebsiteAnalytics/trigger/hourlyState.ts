@@ -1,19 +1,17 @@
 import { omit, pickBy } from 'lodash';
 import { isObject } from '../transport/response';
-import { afterFailure, isTooEarly, readRetries, type LaterRetry } from './laterRetry';
-import type { Look } from './event';
-import type { Website } from './websites';
+import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
+import type { CheckResult } from './event';
+import type { Website } from './watchedWebsites';
 
-/** What a trigger remembers of an event that is looked for once an hour. */
+/** What a trigger remembers of an event that is checked for once an hour. */
 export type HourlyState = {
-	/** The settings that the state belongs to; with others, it means nothing. */
-	fingerprint: string;
 	/** The websites as they were listed last. An event of the account has none. */
 	list?: { hour: number; websites: Website[] };
-	/** The hour of the last look, and what it left, by the id of the website, or `ACCOUNT`. */
-	looks: Record<string, { hour: number; remembered: unknown }>;
+	/** The hour of the last check, and what it left, by the id of the website, or `ACCOUNT`. */
+	checks: Record<string, { hour: number; remembered: unknown }>;
 	/** What has failed last time, by the same ids, or `LIST`. */
-	retries: Record<string, LaterRetry>;
+	retries: Record<string, Backoff>;
 };
 
 /** Stands for the account as a whole. */
@@ -29,15 +27,12 @@ export function hourOf(now: Date): number {
 }
 
 /** The state that was stored; an empty one when there is none that fits, so that the trigger begins anew. */
-export function readHourlyState(stored: unknown, fingerprint: string): HourlyState {
-	const state = { fingerprint, looks: {}, retries: {} };
-	if (!isObject(stored) || stored.fingerprint !== fingerprint) return state;
-	const { list, looks, retries } = stored;
+export function readHourlyState(stored: unknown): HourlyState {
+	const { list, checks, retries } = isObject(stored) ? stored : {};
 	return {
-		...state,
 		...(isList(list) && { list }),
-		looks: isObject(looks) ? pickBy(looks, isLook) : {},
-		retries: readRetries(retries),
+		checks: isObject(checks) ? pickBy(checks, isCheck) : {},
+		retries: readBackoffs(retries),
 	};
 }
 
@@ -45,7 +40,7 @@ export function readHourlyState(stored: unknown, fingerprint: string): HourlySta
 export function isListFresh({ list, retries }: HourlyState, now: Date): boolean {
 	if (!list) return false;
 	const age = hourOf(now) - list.hour;
-	const isRetried = Object.values(retries).some((retry) => !isTooEarly(retry, now.getTime()));
+	const isRetried = Object.values(retries).some((retry) => !isBackingOff(retry, now.getTime()));
 	return age >= 0 && age < MAX_LIST_HOURS && !isRetried;
 }
 
@@ -55,29 +50,29 @@ export function afterListing(state: HourlyState, websites: Website[], now: Date)
 	return {
 		...state,
 		list: { hour: hourOf(now), websites },
-		looks: pickBy(state.looks, (_look, id) => ids.has(id)),
+		checks: pickBy(state.checks, (_check, id) => ids.has(id)),
 		retries: pickBy(state.retries, (_retry, id) => ids.has(id)),
 	};
 }
 
-/** Whether to look now: once an hour, and after a failure later and later. */
-export function isDue({ looks, retries }: HourlyState, id: string, now: Date): boolean {
-	return looks[id]?.hour !== hourOf(now) && !isTooEarly(retries[id], now.getTime());
+/** Whether to check now: once an hour, and after a failure later and later. */
+export function isDue({ checks, retries }: HourlyState, id: string, now: Date): boolean {
+	return checks[id]?.hour !== hourOf(now) && !isBackingOff(retries[id], now.getTime());
 }
 
-/** The state after a look. */
-export function afterLook(
+/** The state after a check. */
+export function afterCheck(
 	state: HourlyState,
 	id: string,
-	{ remembered }: Look,
+	{ remembered }: CheckResult,
 	now: Date,
 ): HourlyState {
-	const looks = { ...state.looks, [id]: { hour: hourOf(now), remembered } };
-	return { ...state, looks, retries: omit(state.retries, id) };
+	const checks = { ...state.checks, [id]: { hour: hourOf(now), remembered } };
+	return { ...state, checks, retries: omit(state.retries, id) };
 }
 
-/** The state after a look, or the list, has failed: it is tried again later and later. */
-export function afterFailedLook(state: HourlyState, id: string, now: Date): HourlyState {
+/** The state after a check, or the list, has failed: it is tried again later and later. */
+export function afterFailedCheck(state: HourlyState, id: string, now: Date): HourlyState {
 	const retry = afterFailure(state.retries[id], now.getTime());
 	return { ...state, retries: { ...state.retries, [id]: retry } };
 }
@@ -93,6 +88,6 @@ function isWebsite(stored: unknown): stored is Website {
 	);
 }
 
-function isLook(stored: unknown): stored is { hour: number; remembered: unknown } {
+function isCheck(stored: unknown): stored is { hour: number; remembered: unknown } {
 	return isObject(stored) && Number.isSafeInteger(stored.hour);
 }

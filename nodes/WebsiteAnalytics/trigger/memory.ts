@@ -1,33 +1,33 @@
 import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../transport/response';
 
-/** What the trigger remembers in the static data that n8n keeps for the node. */
-export type Memory = {
+/** What a poll starts from: what the polls before have left in the static data that n8n keeps for the node. */
+export interface Memory {
 	/** The state of the event; unchecked. */
-	state?: unknown;
+	readonly state?: unknown;
 	/** Since when polls get nowhere, in milliseconds since 1970. */
-	heldUpSince?: number;
+	readonly stalledSince?: number;
 	/** Whether a poll that found nothing left this, so that n8n stores every poll. */
-	isOfQuietPoll?: boolean;
+	readonly isOfQuietPoll?: boolean;
 	/** Whether the last poll of this process left it, and not one before n8n was restarted. Not stored. */
-	isContinued?: boolean;
-};
+	readonly isContinued?: boolean;
+}
 
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 export function readMemory(data: IDataObject, fingerprint: string): Memory {
-	const { state, heldUpSince, isOfQuietPoll } = data;
-	if (state !== undefined && !(isObject(state) && state.fingerprint === fingerprint)) return {};
+	const { state, stalledSince, isOfQuietPoll } = data;
+	if (data.fingerprint !== fingerprint) return {};
 	return {
 		state,
-		...(typeof heldUpSince === 'number' && { heldUpSince }),
+		...(typeof stalledSince === 'number' && { stalledSince }),
 		...(isOfQuietPoll === true && { isOfQuietPoll }),
 	};
 }
 
-/** Has n8n keep the memory: it stores what has changed. */
-export function writeMemory(staticData: IDataObject, memory: Memory): void {
-	const data = JSON.parse(JSON.stringify(omit(memory, 'isContinued'))) as IDataObject;
+/** Has n8n keep the memory, and the settings that it belongs to. It stores what has changed. */
+export function writeMemory(staticData: IDataObject, memory: Memory, fingerprint: string): void {
+	const stored = { fingerprint, ...omit(memory, 'isContinued') };
+	const data = JSON.parse(JSON.stringify(stored)) as IDataObject;
 	for (const name of Object.keys(staticData)) if (!(name in data)) delete staticData[name];
 	for (const [name, value] of Object.entries(data)) {
 		if (!isEqual(staticData[name], value)) staticData[name] = value;

@@ -5,9 +5,10 @@ import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
 import { EVENT_NAMES, EVENTS, openEvent } from './events';
-import { guarded } from './guard';
+import { fingerprintOf } from './fingerprint';
+import { pollNode } from './pollNode';
 import { createPollContext, isActivating } from './pollContext';
-import { arranged } from './sample';
+import { arranged } from './eventItem';
 
 /**
  * One poll of the trigger. What it remembers is in the static data of the node.
@@ -23,13 +24,15 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 		const account = readAccount(await functions.getCredentials(CREDENTIAL));
 		const context = createPollContext(functions, account, title);
 		redact = context.connection.redact;
-		const opened = openEvent(context, EVENTS[readChoice(event, 'Event', EVENT_NAMES)]);
+		const row = EVENTS[readChoice(event, 'Event', EVENT_NAMES)];
+		const opened = openEvent(context, row);
 		if (context.isManual) return [(await opened.test()).map(arranged)];
 		const poller = {
 			nodeId: `${functions.getWorkflow().id} ${node.id}`,
+			fingerprint: fingerprintOf(row, node, account),
 			staticData: functions.getWorkflowStaticData('node'),
 		};
-		const items = await guarded(context, poller, opened.poll);
+		const items = await pollNode(context, poller, opened.poll);
 		return items.length === 0 ? null : [items.map(arranged)];
 	} catch (error) {
 		throw asNodeError(node, title, isActivation ? inOneText(error) : error, { redact });

@@ -3,40 +3,28 @@ import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../given';
 import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
-import type { TextSettings } from '../report/textSettings';
-import { readTimezone } from '../statistics/days';
-import { connect, type Connection } from '../transport/connection';
+import { dayOfDate, readTimezone } from '../statistics/days';
+import { connect } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/throttle';
-import { fingerprintOf } from './fingerprint';
-import type { Memory } from './memory';
-import type { Place } from './event';
+import type { AccountContext } from './event';
 
 /** What one poll works with. */
-export interface PollContext {
+export interface PollContext extends AccountContext {
 	parameter: ReadParameter;
-	connection: Connection;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
 	isTimeUp(part?: number): boolean;
 	timezone: string;
 	now: Date;
-	text: TextSettings;
 	/** Whether a person tests the trigger in the editor. */
 	isManual: boolean;
 	/** Whether a person has just published the workflow, which had not been published before. */
 	isPublished: boolean;
 	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
 	isDurable: boolean;
-	/** The settings that a state belongs to. */
-	fingerprint: string;
-	/** What the polls before have left, and what this one leaves. */
-	memory: Memory;
-	attach: Place['attach'];
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
-	tell(problem: Problem): void;
-	/** Writes to the log of n8n. */
-	warn(message: string): void;
+	emitError(problem: Problem): void;
 }
 
 /** n8n abandons a poll after this time, in versions that do not say how long it may take. */
@@ -72,6 +60,8 @@ export function createPollContext(
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
 	const startedMs = now();
+	const moment = new Date();
+	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
 		urgent: isManual,
@@ -85,18 +75,17 @@ export function createPollContext(
 		parameter,
 		connection,
 		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,
-		timezone: readTimezone(functions.getTimezone()),
-		now: new Date(),
+		timezone,
+		now: moment,
+		today: dayOfDate(moment, timezone),
 		text: readTextSettings(parameter),
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),
-		fingerprint: fingerprintOf(functions.getNode(), account),
-		memory: {},
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),
-		tell: (problem) => {
+		emitError: (problem) => {
 			functions.__emitError(asNodeError(functions.getNode(), title, problem, { redact }));
 		},
 		warn: (message) => functions.logger.warn(redact(message)),

@@ -1,15 +1,21 @@
 import { sortBy, sum } from 'lodash';
 import { fetchCountsByDay } from '../service/traffic';
 import type { Problem } from '../problem';
-import { dayOfDate } from '../statistics/days';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
-import { asSample, noWebsites } from './sample';
-import { fetchWebsites, nameWebsite, siteOf, type Website } from './websites';
-import type { DailyEvent, EventItem, HourlyEvent, Site } from './event';
+import { asSample } from './eventItem';
+import {
+	fetchWebsites,
+	nameWebsite,
+	noWebsites,
+	websiteContext,
+	type Website,
+} from './watchedWebsites';
+import type { EventItem } from './eventItem';
+import type { DailyEvent, HourlyEvent, WebsiteContext } from './event';
 
-/** No more websites are looked at, because a person waits, and a host may allow 60 requests a minute. */
+/** No more websites are checked, because a person waits, and a host may allow 60 requests a minute. */
 const MAX_WEBSITES = 20;
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;
@@ -21,7 +27,7 @@ const BUSY_DAYS = 7;
 
 /**
  * A test in the editor: a real event of the latest day that the event concerns, or a sample of the busiest
- * website that was looked at.
+ * website that was checked.
  * @param day the last finished day
  * @throws Problem that says why there is none
  */
@@ -35,20 +41,20 @@ export async function fetchDailyTestItem(
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
 	const readable = websites.filter((website) => !failures.has(website));
-	const sample = async (site: Site) => await event.sample?.(site, latest);
+	const sample = async (website: WebsiteContext) => await event.sample?.(website, latest);
 	const item = found ?? (await fetchSample(context, sample, readable, latest, failures));
 	return item ?? fail(websites, failures);
 }
 
-/** A test in the editor of an event that is looked for once an hour: a sample of the busiest website. @throws Problem */
+/** A test in the editor of an event that is checked for once an hour: a sample of the busiest website. @throws Problem */
 export async function fetchHourlyTestItem(
 	context: PollContext,
-	event: HourlyEvent<Site>,
+	event: HourlyEvent<WebsiteContext>,
 ): Promise<EventItem> {
 	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
 	const failures = new Map<Website, Problem>();
-	const yesterday = addDays(dayOfDate(context.now, context.timezone), -1);
-	const sample = async (site: Site) => await event.sample(site, context.now);
+	const yesterday = addDays(context.today, -1);
+	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
 	const item = await fetchSample(context, sample, websites, yesterday, failures);
 	return item ?? fail(websites, failures);
 }
@@ -67,14 +73,14 @@ async function findEvent(
 	failures: Map<Website, Problem>,
 ): Promise<EventItem | undefined> {
 	let isFound = false;
-	let looked = 0;
+	let checked = 0;
 	// An event that always happens is found on the first website.
 	const concurrency = event.sample ? MAX_CONCURRENT_WEBSITES : 1;
 	const items = await mapConcurrently(websites, concurrency, async (website) => {
-		if (isFound || (looked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
-		looked += 1;
+		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
+		checked += 1;
 		try {
-			const [item] = await event.find(siteOf(context, website), day);
+			const [item] = await event.find(websiteContext(context, website), day);
 			isFound ||= item !== undefined;
 			return item;
 		} catch (error) {
@@ -89,7 +95,7 @@ async function findEvent(
 /** The sample of the busiest website that has one. @param day the last one of those that tell which is busy */
 async function fetchSample(
 	context: PollContext,
-	sample: (site: Site) => Promise<EventItem | undefined>,
+	sample: (website: WebsiteContext) => Promise<EventItem | undefined>,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -97,7 +103,7 @@ async function fetchSample(
 	const busiest = await sortByTraffic(context, websites, day);
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
-			const item = await sample(siteOf(context, website));
+			const item = await sample(websiteContext(context, website));
 			return item && asSample(item, context.text);
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));

@@ -114,9 +114,9 @@ function watchWebsite(traffic: HourlyTraffic, from: number, to: number, rule: Ru
 	let usual: { day: string; hours: usually.UsualHours } | undefined;
 	let watch = silence.beginWatch(read(null, from), dateOf(from));
 	for (let at = from + 1; at <= to; at += 1) {
-		const look = silence.afterLook(watch, read(watch, at), dateOf(at));
-		watch = look.watch;
-		if (look.hasGrown) isTold = false;
+		const check = silence.updateWatch(watch, read(watch, at), dateOf(at));
+		watch = check.watch;
+		if (check.hasGrown) isTold = false;
 		const quiet = silence.silenceOf(watch, dateOf(at));
 		if (isTold || quiet.hours < Math.max(HOURS, silence.hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];

@@ -186,15 +186,16 @@ function stored({ stored: value, given }: HostileValue): unknown {
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
 	const places = fc.constantFrom(...Object.keys(state), 'hour', 'retries', 'websites', 'retry');
+	const states = fc.oneof(
+		anyJson,
+		fc.tuple(places, anyJson).map(([place, value]) => ({ ...state, [place]: value })),
+		fc
+			.tuple(anyJson, anyJson)
+			.map(([one, other]) => ({ ...state, websites: { 1: one }, retries: { 2: other } })),
+		anyJson.map((retryAt) => ({ ...state, retries: { list: { failures: 1, retryAt } } })),
+	);
 	return fc.oneof(
-		anyJson.map((anything) => ({ state: anything })),
-		fc.tuple(places, anyJson).map(([place, value]) => ({ state: { ...state, [place]: value } })),
-		fc.tuple(anyJson, anyJson).map(([one, other]) => ({
-			state: { ...state, websites: { 1: one }, retries: { 2: other } },
-		})),
-		anyJson.map((heldUpSince) => ({ ...own, heldUpSince })),
-		anyJson.map((retryAt) => ({
-			state: { ...state, retries: { list: { failures: 1, retryAt } } },
-		})),
+		{ weight: 4, arbitrary: states.map((any) => ({ ...own, state: any })) },
+		anyJson.map((stalledSince) => ({ ...own, stalledSince })),
 	) as fc.Arbitrary<IDataObject>;
 }

@@ -1,203 +1,209 @@
-import { useClock } from '../support/clock';
-import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/trigger/events';
-import { DAILY_EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/notices';
+import type { NodeParameters } from '../support/parameters';
+import { json } from '../../support/replies';
+import { setClock, useClock } from '../support/clock';
 import { locator } from '../support/parameters';
-import {
-	keysOf,
-	pollAt,
-	seeded,
-	serveDays,
-	serviceByClock,
-	sites,
-	triggerOn,
-} from './support/triggers';
+import { skipWaits } from '../support/timeLapse';
+import { keysOf, pollAt, seeded, serviceByClock, sites, triggerOn } from './support/triggers';
 
-const shared = serviceByClock({ websites: sites(3) });
+const shared = serviceByClock({ websites: sites(2) });
 
-const report = { event: 'report', breakdowns: [], compareTo: 'none' };
+const REPORT = { event: 'report', breakdowns: [], compareTo: 'none' };
+const ONE = { ...REPORT, websites: 'one', websiteId: locator('id', '1') };
+/** Without crossings. */
+const RARE = { ...ONE, event: 'threshold', count: 1_000_000 };
 
-/** The keys of the reports of website 1 on these days of March 2026. */
+/** The keys of the daily reports of website 1 on these days of March 2026. */
 const reports = (...days: number[]) => days.map((day) => `1:report:2026-03-${day}:2026-03-${day}`);
-
-const one = { ...report, websites: 'one', websiteId: locator('id', '1') };
 
 useClock('2026-03-14T12:00:00Z');
 
-describe('the first poll', () => {
-	it.each(EVENT_NAMES)('emits nothing of %s, and remembers something', async (event) => {
-		const trigger = triggerOn(shared, { event });
+beforeEach(() => void skipWaits());
 
-		expect((await trigger.poll()).isNull).toBe(true);
-		expect(trigger.state).toBeDefined();
+it('a day is over at the hour of the form in the timezone of the workflow', async () => {
+	const trigger = await seeded(shared, { ...ONE, readyAt: 12 }, { timezone: 'Asia/Tokyo' });
+
+	expect((await pollAt(trigger, '2026-03-15T02:59:59Z')).items).toEqual([]);
+	expect(keysOf(await pollAt(trigger, '2026-03-15T03:00:00Z'))).toEqual(reports(14));
+});
+
+describe('polls that overlap', () => {
+	it('do nothing while one of the same workflow is under way', async () => {
+		const trigger = await seeded(shared, ONE);
+		const other = await seeded(shared, ONE, { workflowId: 'other' });
+		setClock('2026-03-15T12:00:00Z');
+		const polls = await Promise.all([trigger, trigger, other].map(async (one) => await one.poll()));
+
+		expect(polls.map((result) => keysOf(result).length)).toEqual([1, 0, 1]);
+		expect(polls[1]?.isNull).toBe(true);
 	});
 
-	it.each(DAILY_EVENTS)('of %s costs one request, and remembers where to begin', async (event) => {
-		const trigger = triggerOn(shared, { event });
+	it('neither delay a test event nor a check of changed settings', async () => {
+		const trigger = await seeded(shared, ONE);
+		setClock('2026-03-15T12:00:00Z');
+		const changed = trigger.restarted({ parameters: { ...ONE, readyAt: 25 } });
+		const polls = [trigger.poll(), trigger.fetchTestEvent()];
+		const [error, ...results] = await Promise.all([changed.failure(), ...polls]);
 
-		await trigger.poll();
-
-		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
-		expect(shared.requests()).toHaveLength(1);
-	});
-
-	it('of newWebsite remembers the newest website', async () => {
-		const trigger = triggerOn(shared, { event: 'newWebsite' });
-
-		await trigger.poll();
-
-		expect(trigger.state).toMatchObject({ looks: { account: { remembered: { highestId: 3 } } } });
-		expect(shared.requests()).toHaveLength(1);
-	});
-
-	it('of noVisitors remembers the numbers of each website', async () => {
-		const trigger = triggerOn(shared, { event: 'noVisitors' });
-
-		await trigger.poll();
-
-		expect(Object.keys(trigger.state?.looks ?? {})).toEqual(['1', '2', '3']);
-		expect(shared.requests()).toHaveLength(1 + 3);
-	});
-
-	it('begins with the days from then on', async () => {
-		const trigger = await seeded(shared, one);
-
-		expect(keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'))).toEqual(reports(14));
+		expect(results.map((result) => keysOf(result).length)).toEqual([1, 1]);
+		expect(error.message).toContain("'Check After (Hour)' must be a whole number from 0 to 23");
 	});
 });
 
-describe('when nothing is due', () => {
-	it('sends no request, in a day of polls every minute', async () => {
-		const trigger = await seeded(shared, report);
-		await pollAt(trigger, '2026-03-15T01:00:00Z');
-		const before = shared.requests().length;
+describe('n8n that was down for weeks', () => {
+	it('gives the last seven days, and records an error about those that it skips', async () => {
+		const trigger = await seeded(shared, ONE);
+		const restarted = trigger.killed();
+		const { items, told } = await pollAt(restarted, '2026-03-24T12:00:00Z');
+		const again = await pollAt(restarted.killed(), '2026-03-24T12:01:00Z');
 
-		for (let minute = 1; minute < 24 * 60; minute += 1) {
-			const moment = Date.parse('2026-03-15T01:00:00Z') + minute * 60_000;
+		expect(items.map(({ json: item }) => item.key)).toEqual(reports(17, 18, 19, 20, 21, 22, 23));
+		expect(told).toMatchObject([
+			{
+				message:
+					'Website Analytics Trigger: Report Ready: not looked at, because it ended more than 7 days ago: 2026-03-14 to 2026-03-16 (site-1.example)',
+				description: expect.stringContaining("Set 'Poll Times' to every hour or more often"),
+			},
+		]);
+		expect([...again.items, ...again.told]).toEqual([]);
+	});
 
-			expect((await pollAt(trigger, new Date(moment).toISOString())).isNull).toBe(true);
+	it('only logs days of rare events where it stores no polls, and has an error where it does', async () => {
+		for (const isDurable of [false, true]) {
+			const trigger = triggerOn(shared, RARE, { isDurable, workflowId: `${isDurable}` });
+			for (const day of [14, 15, 16]) await pollAt(trigger, `2026-03-${day}T12:00:00Z`);
+			const { told, warnings } = await pollAt(trigger.killed(), '2026-03-25T12:00:00Z');
+
+			expect([told.length, warnings.length]).toEqual(isDurable ? [1, 0] : [0, 1]);
 		}
-
-		expect(shared.requests()).toHaveLength(before);
 	});
 
-	it('costs a request a website and day for unusual traffic, and one for the list', async () => {
-		const trigger = await seeded(shared, { event: 'unusualTraffic' });
-		serveDays(shared.service, 'visitors', 100);
-
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-		expect(shared.requests()).toHaveLength(1 + 3);
-	});
-});
-
-describe('a day is finished', () => {
-	it.each([
-		['UTC', 1, '2026-03-15T00:59:59Z', '2026-03-15T01:00:00Z'],
-		['UTC', 0, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
-		// At 03:00 there, it is still the day before in UTC.
-		['Asia/Tokyo', 3, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
-		['Asia/Tokyo', 12, '2026-03-15T02:59:59Z', '2026-03-15T03:00:00Z'],
-		['Pacific/Auckland', 1, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
-		['Pacific/Kiritimati', 1, '2026-03-14T23:59:59Z', '2026-03-15T00:00:00Z'],
-		['Pacific/Honolulu', 1, '2026-03-15T10:59:59Z', '2026-03-15T11:00:00Z'],
-		['America/New_York', 23, '2026-03-16T02:59:59Z', '2026-03-16T03:00:00Z'],
-	])('in %s at the hour %i of the next day', async (timezone, readyAt, early, ready) => {
-		const trigger = await seeded(shared, { ...one, readyAt }, { timezone });
-
-		const before = keysOf(await pollAt(trigger, early));
-		const after = keysOf(await pollAt(trigger, ready));
-
-		expect(before).not.toContain(reports(14)[0]);
-		expect(after).toEqual(reports(14));
-	});
-
-	// Clocks are set forward from 2 to 3 on 29 March, and back from 3 to 2 on 25 October, at 1:00 UTC.
-	it.each([
-		['2026-03-28T12:00:00Z', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-28'],
-		['2026-10-24T12:00:00Z', '2026-10-24T23:59:00Z', '2026-10-25T00:00:00Z', '2026-10-24'],
-	])('once when clocks change after %s', async (start, early, ready, day) => {
-		const trigger = triggerOn(shared, { ...one, readyAt: 2 }, { timezone: 'Europe/Berlin' });
-		await pollAt(trigger, start);
-
-		const keys = [];
-		for (const moment of [early, ready]) keys.push(keysOf(await pollAt(trigger, moment)));
-		for (let minute = 1; minute < 180; minute += 1) {
-			const moment = new Date(Date.parse(ready) + minute * 60_000).toISOString();
-
-			expect((await pollAt(trigger, moment)).isNull).toBe(true);
-		}
-
-		expect(keys).toEqual([[], [`1:report:${day}:${day}`]]);
-	});
-});
-
-describe('missed days', () => {
-	it('are caught up, oldest first', async () => {
-		const trigger = await seeded(shared, one);
-
-		const { items } = await pollAt(trigger, '2026-03-18T12:00:00Z');
-
-		expect(items.map(({ json }) => json.key)).toEqual(reports(14, 15, 16, 17));
-	});
-
-	it('are at most the last 7', async () => {
-		const trigger = await seeded(shared, one);
-
-		const { items } = await pollAt(trigger, '2026-04-01T12:00:00Z');
-
-		expect(items.map(({ json }) => json.key)).toEqual(reports(25, 26, 27, 28, 29, 30, 31));
-	});
-
-	it('are caught up after a restart with older state, which repeats only what came after it', async () => {
-		const trigger = await seeded(shared, one);
+	it('repeats what came after an older state', async () => {
+		const trigger = await seeded(shared, ONE);
 		await pollAt(trigger, '2026-03-15T12:00:00Z');
 		const older = trigger.staticData;
 		await pollAt(trigger, '2026-03-16T12:00:00Z');
+		const restored = trigger.restarted({ staticData: older });
 
-		const keys = keysOf(
-			await pollAt(trigger.restarted({ staticData: older }), '2026-03-17T12:00:00Z'),
-		);
-
-		expect(keys).toEqual(reports(15, 16));
+		expect(keysOf(await pollAt(restored, '2026-03-17T12:00:00Z'))).toEqual(reports(15, 16));
 	});
 });
 
-describe('websites', () => {
-	it('that were renamed keep their keys, and have their present domain', async () => {
-		const trigger = await seeded(shared, {
-			...one,
-			websiteId: locator('list', '1', 'old.example'),
-		});
+describe('a workflow that is published again', () => {
+	it.each([false, true])('begins anew after weeks (durable: %j)', async (isDurable) => {
+		const trigger = triggerOn(shared, ONE, { isDurable });
+		for (const day of [14, 15]) await pollAt(trigger, `2026-03-${day}T12:00:00Z`);
+		const again = trigger.killed({ activation: 'activate' });
 
-		const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+		for (const minute of [0, 1, 2]) {
+			expect(await pollAt(again, `2026-03-30T12:0${minute}:00Z`)).toMatchObject({
+				items: [],
+				told: [],
+			});
+		}
 
-		expect(items).toMatchObject([{ json: { domain: 'site-1.example', key: reports(14)[0] } }]);
+		expect(keysOf(await pollAt(again, '2026-03-31T12:00:00Z'))).toEqual(reports(30));
 	});
 
-	it('can be chosen by their domain', async () => {
-		const trigger = await seeded(shared, {
-			...one,
-			websiteId: locator('domain', 'site-1.example'),
-		});
+	it.each(['update', 'leadershipChange', 'init'] as const)(
+		'is no other activation, such as "%s"',
+		async (activation) => {
+			const trigger = await seeded(shared, ONE);
+			const { items, told } = await pollAt(trigger.killed({ activation }), '2026-03-30T12:00:00Z');
 
-		expect(keysOf(await pollAt(trigger, '2026-03-15T12:00:00Z'))).toEqual(reports(14));
-	});
+			expect([items.length, told.length]).toEqual([7, 1]);
+		},
+	);
 
-	it('that came meanwhile are looked at from the next day on', async () => {
-		const trigger = await seeded(shared, report);
-		await shared.run({ resource: 'website', operation: 'create', domain: 'new.example' });
+	it('is neither a later poll of the same activation', async () => {
+		const trigger = await seeded(shared, ONE);
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+		const { items, told } = await pollAt(trigger, '2026-03-30T12:00:00Z');
 
-		const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-		expect(items.map(({ json }) => json.domain)).toContain('new.example');
+		expect([items.length, told.length]).toEqual([7, 1]);
 	});
 });
 
-it('gives the items in the order of the websites, whichever is read first', async () => {
-	const trigger = await seeded(shared, report);
-	shared.service.faults.add({ on: { path: '/api/v1/stats/3' }, effect: { delayMs: 100 } });
+describe('changed settings', () => {
+	it.each<[string, { parameters?: NodeParameters; credentialId?: string }]>([
+		['another period', { parameters: { ...ONE, period: 'week' } }],
+		['another website', { parameters: { ...ONE, websiteId: locator('id', '2') } }],
+		['another credential', { credentialId: '2' }],
+	])('begin anew with %s', async (_what, changes) => {
+		const trigger = await seeded(shared, ONE);
+		const changed = trigger.restarted(changes);
 
-	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+		expect((await pollAt(changed, '2026-03-16T12:00:00Z')).isNull).toBe(true);
+		expect(changed.state).toMatchObject({ handled: '2026-03-15' });
+	});
 
-	expect(items.map(({ json }) => json.websiteId)).toEqual([3, 2, 1]);
+	it.each<[string, { parameters?: NodeParameters; timezone?: string }]>([
+		['another text', { parameters: { ...ONE, language: 'de', locale: 'de-DE' } }],
+		['another breakdown', { parameters: { ...ONE, breakdowns: ['page'], readyAt: 9 } }],
+		['another timezone', { timezone: 'America/New_York' }],
+		[
+			'the website chosen in another way',
+			{ parameters: { ...ONE, websiteId: locator('list', '1', 'site') } },
+		],
+	])('go on with %s', async (_what, changes) => {
+		const trigger = await seeded(shared, ONE);
+		const changed = trigger.restarted({ ...changes, activation: 'update' });
+
+		expect(keysOf(await pollAt(changed, '2026-03-15T14:00:00Z'))).toEqual(reports(14));
+	});
+});
+
+describe('what fails', () => {
+	const apiKey = 'key-of-the-account-5b1';
+	const several = serviceByClock({ websites: sites(3), apiKey });
+	/** A failure of website 2 that names the API key. */
+	const FAILURE = {
+		on: { path: '/api/v1/stats/2' },
+		times: Infinity,
+		effect: json(501, { message: `Key ${apiKey} is broken` }),
+	};
+
+	it('is logged, does not hold up the others, and is an error once it is all that a poll brought', async () => {
+		const trigger = await seeded(several, REPORT);
+		several.service.faults.add(FAILURE);
+		const { items, warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+		setClock('2026-03-15T12:01:00Z');
+		const error = await trigger.failure();
+
+		expect(items.map(({ json: item }) => item.websiteId)).toEqual([3, 1]);
+		expect(warnings).toEqual(['site-2.example: the service failed (501): Key *** is broken']);
+		expect(error).toMatchObject({
+			message:
+				'Website Analytics Trigger: Report Ready: site-2.example: the service failed (501): Key *** is broken',
+			description: expect.stringContaining('The error is on the side of the service.'),
+			httpCode: '501',
+		});
+		expect(JSON.stringify([error, trigger.staticData])).not.toContain(apiKey);
+	});
+
+	it('is so in a test event, when every website fails', async () => {
+		several.service.faults.add({ ...FAILURE, on: { path: /stats/ } });
+		const error = await triggerOn(several, { event: 'threshold' }).failure('manual');
+
+		expect(error.message).toMatch(/: Traffic Above or Below: site-3\.example: the service failed/);
+		expect(error.httpCode).toBe('501');
+	});
+
+	it('leaves the day to the next poll when one of its requests fails', async () => {
+		const trigger = await seeded(shared, ONE);
+		shared.service.faults.add({ on: { query: { name: 'pageviews' } }, effect: json(501, {}) });
+
+		await expect(pollAt(trigger, '2026-03-15T12:00:00Z')).rejects.toThrow('site-1.example');
+		expect(keysOf(await pollAt(trigger, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
+	});
+
+	it('may hang, which does not hold up the others either', async () => {
+		const trigger = await seeded(several, REPORT, { budgetMs: 1500 });
+		several.service.faults.add({ ...FAILURE, effect: { connection: 'hang' } });
+		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(keysOf(result)).toHaveLength(2);
+		expect(result.warnings).toEqual([
+			expect.stringMatching(/^site-2\.example: .*no complete resp/),
+		]);
+	});
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
 	customRange,
 	presetRange,
@@ -5,132 +6,131 @@ import {
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { problemOf } from '../support/problemOf';
+import { lengthOf, moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';
 
-/** Ranges at a moment at which days are easily miscounted, as `from/to`. */
-function edge(
-	what: string,
-	now: string,
-	timezone: string,
-	ranges: Partial<Record<DateRangePreset, string>>,
-) {
-	return Object.entries(ranges).map(([preset, days]) => {
-		const [from = '', to = ''] = days.split('/');
-		return [what, now, timezone, preset as DateRangePreset, from, to] as const;
-	}) as Array<[string, string, string, DateRangePreset, string, string]>;
+interface Moment {
+	now: Date;
+	timezone: string;
+	weekStart: WeekStart;
 }
 
-describe('presetRange', () => {
-	// What holds at every moment is in dateRange.properties.test.ts.
-	it.each<[what: string, now: string, timezone: string, DateRangePreset, from: string, to: string]>(
-		[
-			...edge('a leap day', '2028-02-29T12:00:00Z', 'UTC', {
-				last7Days: '2028-02-22/2028-02-28',
-				lastYear: '2027-01-01/2027-12-31',
-			}),
-			...edge(
-				'the first half hour of March, 14 hours ahead',
-				'2026-02-28T10:30:00Z',
-				'Pacific/Kiritimati',
-				{
-					today: '2026-03-01/2026-03-01',
-					lastMonth: '2026-02-01/2026-02-28',
-					last30Days: '2026-01-30/2026-02-28',
-				},
-			),
-			...edge(
-				'New Year in UTC, still December in New York',
-				'2027-01-01T03:00:00Z',
-				'America/New_York',
-				{
-					yesterday: '2026-12-30/2026-12-30',
-					thisQuarter: '2026-10-01/2026-12-31',
-					lastQuarter: '2026-07-01/2026-09-30',
-				},
-			),
-			...edge(
-				'the last day of May, from which no month before has a like day',
-				'2026-05-31T12:00:00Z',
-				'UTC',
-				{
-					thisMonth: '2026-05-01/2026-05-31',
-					lastMonth: '2026-04-01/2026-04-30',
-					last90Days: '2026-03-02/2026-05-30',
-				},
-			),
-			...edge(
-				'half an hour after the short day in Berlin, a Monday',
-				'2026-03-29T22:30:00Z',
-				'Europe/Berlin',
-				{
-					yesterday: '2026-03-29/2026-03-29',
-					thisWeek: '2026-03-30/2026-03-30',
-					lastWeek: '2026-03-23/2026-03-29',
-				},
-			),
-			...edge('a day without midnight in Santiago', '2026-09-06T04:30:00Z', 'America/Santiago', {
-				today: '2026-09-06/2026-09-06',
-				last14Days: '2026-08-23/2026-09-05',
-				thisYear: '2026-01-01/2026-09-06',
-			}),
-		],
-	)('at %s (%s, %s) gives %s as %s to %s', (_what, now, timezone, preset, from, to) => {
-		expect(presetRange(preset, new Date(now), timezone, 1)).toEqual({ from, to });
+const rangeOf = (preset: DateRangePreset, { now, timezone, weekStart }: Moment) =>
+	presetRange(preset, now, timezone, weekStart);
+/** By the clock of the platform and not by the library that is tested. */
+const todayIn = ({ now, timezone }: Moment) =>
+	new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
+const dayNumber = (day: string) => Date.parse(day) / MS_PER_DAY;
+
+function atEveryMoment(check: (moment: Moment) => void): void {
+	const anyMoment = fc.record({ now: moments, timezone: timezones, weekStart: weekStarts });
+	fc.assert(fc.property(anyMoment, check), { numRuns: 300 });
+}
+
+it.each<[DateRangePreset, number]>([
+	['yesterday', 1],
+	['last7Days', 7],
+	['last14Days', 14],
+	['last28Days', 28],
+	['last30Days', 30],
+	['last90Days', 90],
+])('%s has exactly %d days, of which the last is yesterday', (preset, days) => {
+	atEveryMoment((moment) => {
+		const range = rangeOf(preset, moment);
+
+		expect(lengthOf(range)).toBe(days);
+		expect(dayNumber(range.to)).toBe(dayNumber(todayIn(moment)) - 1);
 	});
-
-	it.each<[WeekStart, string, DateRangePreset, string, string]>([
-		[1, '2026-03-15', 'thisWeek', '2026-03-09', '2026-03-15'],
-		[6, '2026-03-15', 'thisWeek', '2026-03-14', '2026-03-15'],
-		[7, '2026-03-15', 'thisWeek', '2026-03-15', '2026-03-15'],
-		[1, '2026-03-16', 'thisWeek', '2026-03-16', '2026-03-16'],
-		[6, '2026-03-16', 'thisWeek', '2026-03-14', '2026-03-16'],
-		[7, '2026-03-16', 'thisWeek', '2026-03-15', '2026-03-16'],
-		[1, '2026-03-14', 'lastWeek', '2026-03-02', '2026-03-08'],
-		[6, '2026-03-14', 'lastWeek', '2026-03-07', '2026-03-13'],
-		[7, '2026-03-14', 'lastWeek', '2026-03-01', '2026-03-07'],
-	])(
-		'gives, for weeks from weekday %d and on %s, %s as %s to %s',
-		(weekStart, day, preset, from, to) => {
-			const now = new Date(`${day}T12:00:00Z`);
-
-			expect(presetRange(preset, now, 'UTC', weekStart)).toEqual({ from, to });
-		},
-	);
 });
 
-describe('customRange', () => {
-	it('reads both days in the timezone', () => {
-		const range = customRange('2026-01-05', new Date('2026-01-10T23:30:00Z'), 'Europe/Berlin');
+it('today is the day in the timezone', () => {
+	atEveryMoment((moment) => {
+		const today = todayIn(moment);
 
-		expect(range).toEqual({ from: '2026-01-05', to: '2026-01-11' });
+		expect(rangeOf('today', moment)).toEqual({ from: today, to: today });
 	});
+});
 
-	it('accepts a single day', () => {
-		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC')).toEqual({
+it.each<[DateRangePreset, DateRangePreset, RegExp, RegExp]>([
+	['lastWeek', 'thisWeek', /./, /^7 days/],
+	['lastMonth', 'thisMonth', /-01$/, / 1 months$/],
+	['lastQuarter', 'thisQuarter', /-(01|04|07|10)-01$/, / 3 months$/],
+	['lastYear', 'thisYear', /-01-01$/, / 12 months$/],
+])(
+	'%s is whole and ends on the day before %s, which ends today',
+	(last, current, first, length) => {
+		atEveryMoment((moment) => {
+			const before = rangeOf(last, moment);
+			const now = rangeOf(current, moment);
+			const [from, next] = [before.from, now.from].map((day) => new Date(day)) as [Date, Date];
+			const years = next.getUTCFullYear() - from.getUTCFullYear();
+			const months = years * 12 + next.getUTCMonth() - from.getUTCMonth();
+
+			expect(dayNumber(before.to)).toBe(dayNumber(now.from) - 1);
+			expect(now.to).toBe(todayIn(moment));
+			expect(now.from <= now.to).toBe(true);
+			expect([before.from, now.from]).toEqual(Array(2).fill(expect.stringMatching(first)));
+			expect(`${lengthOf(before)} days, ${months} months`).toMatch(length);
+		});
+	},
+);
+
+it('weeks start on the chosen weekday', () => {
+	atEveryMoment((moment) => {
+		const presets: DateRangePreset[] = ['lastWeek', 'thisWeek'];
+		const starts = presets.map((preset) => new Date(rangeOf(preset, moment).from).getUTCDay());
+
+		// Sunday is 0 to the platform.
+		expect(starts).toEqual(Array(2).fill(moment.weekStart % 7));
+	});
+});
+
+it.each<[string, string, DateRangePreset, WeekStart, string, string]>([
+	['2026-03-15T12:00:00Z', 'UTC', 'thisWeek', 6, '2026-03-14', '2026-03-15'],
+	['2026-03-16T12:00:00Z', 'UTC', 'thisWeek', 1, '2026-03-16', '2026-03-16'],
+	['2024-02-29T18:31:00Z', 'Asia/Kolkata', 'lastMonth', 1, '2024-02-01', '2024-02-29'],
+	['2026-12-31T23:30:00Z', 'America/New_York', 'thisYear', 1, '2026-01-01', '2026-12-31'],
+	['2026-12-31T23:30:00Z', 'Europe/Berlin', 'lastQuarter', 1, '2026-10-01', '2026-12-31'],
+	// A day that has no midnight.
+	['2026-09-06T12:00:00Z', 'America/Santiago', 'today', 1, '2026-09-06', '2026-09-06'],
+])(
+	'at %s in %s, %s is, with weeks from %i, %s to %s',
+	(now, timezone, preset, weekStart, from, to) => {
+		expect(presetRange(preset, new Date(now), timezone, weekStart)).toEqual({ from, to });
+	},
+);
+
+describe('a range between two days', () => {
+	it('has both in the timezone, and may be a single one', () => {
+		const to = new Date('2026-01-10T23:30:00Z');
+
+		expect(customRange('2026-01-05', to, 'Europe/Berlin')).toEqual({
 			from: '2026-01-05',
-			to: '2026-01-05',
+			to: '2026-01-11',
 		});
+		expect(customRange('2026-01-05', '2026-01-05T00:00:00', 'UTC').to).toBe('2026-01-05');
 	});
 
-	it('rejects a last day before the first', () => {
-		expect(problemOf(() => customRange('2026-01-06', '2026-01-05', 'UTC'))).toMatchObject({
-			message: "'From' (2026-01-06) is after 'To' (2026-01-05)",
-			solution: "Set 'From' to the first day of the range and 'To' to its last day.",
-		});
-	});
-
-	it('accepts ten years, and no day more', () => {
+	it.each<[string, string, string, string]>([
+		[
+			'2026-01-06',
+			'2026-01-05',
+			"'From' (2026-01-06) is after 'To' (2026-01-05)",
+			"Set 'From' to the first day of the range and 'To' to its last day.",
+		],
 		// 3,660 days are ten years of 366 days.
-		expect(customRange('2016-01-01', '2026-01-07', 'UTC').to).toBe('2026-01-07');
-		expect(problemOf(() => customRange('2016-01-01', '2026-01-08', 'UTC'))).toMatchObject({
-			message: "'From' (2016-01-01) to 'To' (2026-01-08) is more than 3660 days",
-			solution: 'Ask for a shorter range.',
-		});
+		[
+			'2016-01-01',
+			'2026-01-08',
+			"'From' (2016-01-01) to 'To' (2026-01-08) is more than 3660 days",
+			'Ask for a shorter range.',
+		],
+		['2026-01-06', '', "'To' is empty", expect.any(String)],
+		['soon', '2026-01-05', '\'From\' is not a date: "soon"', expect.any(String)],
+	])('is not from %j to %j', (from, to, message, solution) => {
+		expect(problemOf(() => customRange(from, to, 'UTC'))).toMatchObject({ message, solution });
 	});
 
-	it('names the field with an invalid day', () => {
-		expect(() => customRange('2026-01-06', '', 'UTC')).toThrow("'To' is empty");
-		expect(() => customRange('soon', '2026-01-05', 'UTC')).toThrow(
-			'\'From\' is not a date: "soon"',
-		);
+	it('may have ten years', () => {
+		expect(customRange('2016-01-01', '2026-01-07', 'UTC').to).toBe('2026-01-07');
 	});
 });

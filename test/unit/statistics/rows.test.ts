@@ -1,19 +1,26 @@
+import fc from 'fast-check';
+import { omit } from 'lodash';
 import {
 	sortByCount,
 	statisticRow,
 	statisticRows,
+	type RowSource,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import type { Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
-function row(statistic: string, value: unknown, count: unknown = 5) {
-	return statisticRow({ value, count }, { ...SOURCE, statistic });
-}
+const row = (statistic: string, value: unknown, count: unknown = 5) =>
+	statisticRow({ value, count }, { ...SOURCE, statistic });
 
-it('is flat, with its fields in the order of a sheet', () => {
-	expect(Object.entries(row('country', 'US:United States', '123'))).toEqual([
+it("is flat, with its fields in the order of a sheet, and no others of the service's row", () => {
+	const raw = { value: 'US:United States', count: '123', website_id: 9, key: 'its own' };
+	const source = { ...SOURCE, statistic: 'country', domain: 'shop.example' };
+
+	expect(Object.entries(statisticRow(raw, source))).toEqual([
 		['websiteId', 3],
+		['domain', 'shop.example'],
 		['statistic', 'country'],
 		['code', 'US'],
 		['label', 'United States'],
@@ -23,76 +30,61 @@ it('is flat, with its fields in the order of a sheet', () => {
 		['to', '2026-03-14'],
 		['key', '3:country:2026-03-01:2026-03-14:US:United States'],
 	]);
+	expect(statisticRow(raw, { ...source, domain: null })).toHaveProperty('domain', null);
+	expect(row('page', '/')).not.toHaveProperty('domain');
 });
 
-it.each(['shop.example', null])('names the domain %j right after the website', (domain) => {
-	const raw = { value: '/', count: 1 };
-	const fields = Object.entries(statisticRow(raw, { ...SOURCE, statistic: 'page', domain }));
+it('is sorted by count, and keeps the order of equal counts', () => {
+	const rows = ['9', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
+	const sorted = (direction: 'asc' | 'desc') =>
+		sortByCount(rows, direction).map(({ value }) => value);
 
-	expect(fields.slice(0, 3)).toEqual([
-		['websiteId', 3],
-		['domain', domain],
-		['statistic', 'page'],
+	expect([sorted('desc'), sorted('asc')]).toEqual([
+		['b', 'c', 'a', 'd'],
+		['d', 'a', 'b', 'c'],
 	]);
 });
 
 it.each([
-	['desc', ['b', 'c', 'a']],
-	['asc', ['a', 'b', 'c']],
-] as const)('is sorted by count, %s, and keeps the order of equal counts', (direction, values) => {
-	const rows = [
-		{ value: 'a', count: '9' },
-		{ value: 'b', count: 10 },
-		{ value: 'c', count: '10' },
-	];
-
-	expect(sortByCount(rows, direction).map(({ value }) => value)).toEqual(values);
+	['123', 123],
+	[' 7 ', 7],
+	['0', 0],
+	[1.5, 1.5],
+	[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+])('the count of %p is %p', (count, expected) => {
+	expect(row('browser', 'Firefox', count).count).toBe(expected);
 });
 
-it("has no other fields of the service's row", () => {
-	const raw = { value: '/', count: 1, website_id: 9, key: 'its own' };
+it.each(['', ' ', 'many', null, undefined, NaN, true, {}, 1e308, '1e16'])(
+	'fails on the count %p, and says how to see what the service sends',
+	(count) => {
+		const source = { ...SOURCE, statistic: 'browser' };
 
-	expect(statisticRow(raw, { ...SOURCE, statistic: 'page' })).toEqual({
-		...SOURCE,
-		statistic: 'page',
-		value: '/',
-		count: 1,
-		label: '/',
-		key: '3:page:2026-03-01:2026-03-14:/',
-	});
-});
+		expect(problemOf(() => statisticRow({ value: 'Firefox', count }, source))).toMatchObject({
+			message: expect.stringMatching(
+				/a row whose count is not a number, in the statistic "browser"/,
+			),
+			solution:
+				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+		});
+	},
+);
 
-describe('the count', () => {
-	it.each([
-		['123', 123],
-		[' 7 ', 7],
-		[0, 0],
-		['0', 0],
-		[1.5, 1.5],
-		[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-	])('is a number for %p', (count, expected) => {
-		expect(row('browser', 'Firefox', count).count).toBe(expected);
-	});
-
-	it.each([[''], [' '], ['many'], [null], [undefined], [NaN], [true], [{}], [1e308], ['1e16']])(
-		'fails for %p',
-		(count) => {
-			expect(() =>
-				statisticRow({ value: 'Firefox', count }, { ...SOURCE, statistic: 'browser' }),
-			).toThrow(/a row whose count is not a number, in the statistic "browser"/);
-		},
-	);
+it.each([undefined, {}, true, ['/']])('fails on %p in place of a value', (value) => {
+	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
 });
 
 describe('rows of which some have no count (null)', () => {
+	const read = (...raws: Array<Record<string, unknown>>) =>
+		statisticRows(raws, { ...SOURCE, statistic: 'referrer' });
+
 	it('are those that have one, and the values of the others', () => {
-		const raws = [
+		const { rows, withoutCount } = read(
 			{ value: 'news.example', count: 7 },
 			{ value: 'search.example', count: null },
 			{ value: '', count: '3' },
 			{ value: null, count: null },
-		];
-		const { rows, withoutCount } = statisticRows(raws, { ...SOURCE, statistic: 'referrer' });
+		);
 
 		expect(rows.map(({ value, count }) => [value, count])).toEqual([
 			['news.example', 7],
@@ -101,25 +93,125 @@ describe('rows of which some have no count (null)', () => {
 		expect(withoutCount).toEqual(['search.example', '']);
 	});
 
-	it('fail where one has no value either', () => {
-		const read = () => statisticRows([{ count: null }], { ...SOURCE, statistic: 'page' });
-
-		expect(problemOf(read).message).toMatch(/^the service sent a row without a value/);
-	});
-
-	it.each(['many', '', undefined, Number.NaN])('fail on the count %j, which is none', (count) => {
-		const read = () => statisticRows([{ value: '/', count }], { ...SOURCE, statistic: 'page' });
-
-		expect(problemOf(read).message).toMatch(/^the service sent a row whose count is not a number/);
+	it('fail where one has no value either, and on a count that is none', () => {
+		expect(() => read({ count: null })).toThrow(/^the service sent a row without a value/);
+		expect(() => read({ value: '/', count: '' })).toThrow(/^the service sent a row whose count is/);
 	});
 });
 
-it('says how to see what the service sends where a row cannot be read', () => {
-	expect(problemOf(() => row('browser', 'Firefox', 'many')).solution).toBe(
-		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
-	);
+describe('the fields of the value', () => {
+	const COMMON = ['websiteId', 'statistic', 'from', 'to', 'count', 'key'];
+
+	it.each<[string, unknown, object]>([
+		['visitors', '2026-03-10', { date: '2026-03-10' }],
+		['pageview', '2026-03-10T00:00:00Z', { date: '2026-03-10' }],
+		['visitors', '2026-03-10 00:00:00', { date: '2026-03-10' }],
+		['visitors', 'x2026-03-10', { date: null }],
+		['visitors', '2026-03-10x', { date: null }],
+		['visitors', '2026-03', { date: null }],
+		['visitors', '', { date: null }],
+		['visitors_hours', '00', { hour: 0 }],
+		['pageviews_hour', 7, { hour: 7 }],
+		['visitors_hours', '23', { hour: 23 }],
+		['visitors_hours', '14:00', { hour: 14 }],
+		['visitors_hours', '24', { hour: null }],
+		['visitors_hours', '7h', { hour: null }],
+		['visitors_hours', 'h7', { hour: null }],
+		['visitors_hours', '', { hour: null }],
+		['country', 'US:United States', { code: 'US', label: 'United States' }],
+		['city', 'DE:Köln: Altstadt', { code: 'DE', label: 'Köln: Altstadt' }],
+		['country', 'DE', { code: 'DE', label: 'DE' }],
+		['country', 'DE:', { code: 'DE', label: 'DE' }],
+		['continent', null, { code: '', label: 'Unknown' }],
+		['referrer', 'www.google.com', { label: 'www.google.com' }],
+		['referrer', '', { label: 'Direct' }],
+		['page', '/a:b:c', { label: '/a:b:c' }],
+		['something_new', 'any text', { label: 'any text' }],
+		['page', '', { label: 'Unknown' }],
+	])('of %s %p are %j', (statistic, value, fields) => {
+		const text = value === null ? '' : String(value);
+
+		expect(omit(row(statistic, value), COMMON)).toEqual({ value: text, ...fields });
+	});
+
+	it.each([
+		['Registration::', 'Registration', '', ''],
+		['Purchase:49:USD', 'Purchase', '49', 'USD'],
+		['Click: now:3:times', 'Click: now', '3', 'times'],
+		['Registration', 'Registration', '', ''],
+		['Click: now', 'Click: now', '', ''],
+		['::', '', '', ''],
+	])('of the event %s are its name, value and unit', (value, eventName, eventValue, eventUnit) => {
+		expect(omit(row('event', value), COMMON)).toEqual({
+			value,
+			eventName,
+			eventValue,
+			eventUnit,
+			label: eventName || 'Unknown',
+		});
+	});
 });
 
-it.each([[undefined], [{}], [true], [['/']]])('fails on %p in place of a value', (value) => {
-	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
+describe('a row of a part of a range', () => {
+	const rowOf = (split: Split, statistic: string, value: unknown = 'a', to = SOURCE.to) =>
+		statisticRow({ value, count: 1 }, { ...SOURCE, to, statistic, split });
+
+	it('has the day as its date where the parts are days, before what its value says', () => {
+		const keys = Object.keys(rowOf('day', 'country', 'US:United States'));
+
+		expect(keys.slice(1, 4)).toEqual(['statistic', 'date', 'code']);
+		expect(rowOf('day', 'page', '/').date).toBe('2026-03-01');
+		expect(rowOf('day', 'visitors_hours', '08')).toMatchObject({ date: '2026-03-01', hour: 8 });
+		expect(rowOf('day', 'visitors', '2026-03-02').date).toBe('2026-03-02');
+		expect(rowOf('week', 'page')).not.toHaveProperty('date');
+		expect(rowOf('week', 'page')).not.toHaveProperty('split');
+	});
+
+	it.each<[Split, string]>([
+		['none', '3:page:2026-03-01:2026-03-14:a'],
+		['day', '3:page:2026-03-01:2026-03-14:a'],
+		['week', '3:page:week:2026-03-01:a'],
+		['month', '3:page:month:2026-03-01:a'],
+	])('of %s has the key %s, and that of a day where it is one', (split, key) => {
+		expect(rowOf(split, 'page').key).toBe(key);
+		expect(rowOf(split, 'visitors', '2026-03-02').key).toBe('3:visitors:2026-03-02');
+	});
+});
+
+describe('the key', () => {
+	it('differs for null and an empty value, and not by the count', () => {
+		expect([null, ''].map((value) => row('referrer', value).key)).toEqual([
+			'3:referrer:2026-03-01:2026-03-14',
+			'3:referrer:2026-03-01:2026-03-14:',
+		]);
+		expect(row('browser', 'Firefox', 1).key).toBe(row('browser', 'Firefox', '2').key);
+	});
+
+	it('differs if website, statistic, range or value differ', () => {
+		const days = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03');
+		const rows = fc.record({
+			websiteId: fc.integer({ min: 1, max: 30 }),
+			statistic: fc.constantFrom('visitors', 'pageviews', 'visitors_hours', 'city', 'page'),
+			from: days,
+			to: days,
+			split: fc.constantFrom<Split>('none', 'day', 'week', 'month'),
+			value: fc.oneof(days, fc.constantFrom('', ':', '1', '00'), fc.string({ unit: 'grapheme' })),
+		});
+		const keyOf = ({ value, ...given }: RowSource & { value: string }) =>
+			statisticRow({ value, count: 1 }, given).key;
+		/** Days are the same row in every range, weeks and months whatever day they go up to. */
+		const identity = ({ value, split, ...source }: RowSource & { value: string }) => {
+			const { websiteId, statistic, from, to } = source;
+			const isDay =
+				['visitors', 'pageviews'].includes(statistic) && /^\d{4}(-\d\d){2}$/.test(value);
+			const part = split === 'week' || split === 'month' ? [split, from] : [from, to];
+			return JSON.stringify([websiteId, statistic, ...(isDay ? [] : part), value]);
+		};
+		fc.assert(
+			fc.property(rows, rows, (one, other) => {
+				expect(keyOf(one) === keyOf(other)).toBe(identity(one) === identity(other));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
 });

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import {
-	afterLook,
+	updateWatch,
 	beginWatch,
 	daysToRead,
 	hoursNeeded,
@@ -21,7 +21,7 @@ function look(...looks: Array<[iso: string, days: Record<string, number>]>) {
 	let watch: Watch = beginWatch(counts(days), at(first));
 	let hasGrown = false;
 	for (const [iso, seen] of others) {
-		({ watch, hasGrown } = afterLook(watch, counts(seen), at(iso)));
+		({ watch, hasGrown } = updateWatch(watch, counts(seen), at(iso)));
 	}
 	return { watch, hasGrown };
 }

@@ -24,8 +24,12 @@ const steady = (days: number) => range(DAYS_READ + days).map(() => 100);
 
 describe('the numbers of a day', () => {
 	const day: JudgedDay = {
-		...{ actual: 40, usual: 99.6, low: 67.2, high: 147.9 },
-		...{ direction: 'drop', triggers: true },
+		actual: 40,
+		usual: 99.6,
+		low: 67.2,
+		high: 147.9,
+		direction: 'drop',
+		triggers: true,
 	};
 
 	it('are whole, with the band of the numbers that are usual', () => {

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { Words } from '../../../nodes/WebsiteAnalytics/report/words';
 import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
-import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
 
 const thresholds = ({ threshold }: Words) => threshold.heading;
 const reports = ({ reportReady }: Words) => reportReady.heading;
@@ -9,7 +9,12 @@ const reports = ({ reportReady }: Words) => reportReady.heading;
 const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
 
 const itemOf = (id: number, others: Partial<EventItem> = {}): EventItem => ({
-	json: { websiteId: id, event: 'threshold', key: `${id}:threshold`, text: `Site ${id}.` },
+	json: {
+		websiteId: id,
+		event: 'threshold',
+		key: `${id}:threshold`,
+		text: `WebsiteContext ${id}.`,
+	},
 	...others,
 });
 const itemsOf = (...ids: number[]) => ids.map((id) => itemOf(id));
@@ -20,11 +25,11 @@ it('makes one item of all events, each as it is', () => {
 		{
 			json: {
 				event: 'threshold',
-				text: '*Traffic above or below*: 2\n• Site 1.\n• Site 2.',
+				text: '*Traffic above or below*: 2\n• WebsiteContext 1.\n• WebsiteContext 2.',
 				count: 2,
 				events: [
-					{ event: 'threshold', text: 'Site 1.', websiteId: 1, key: '1:threshold' },
-					{ event: 'threshold', text: 'Site 2.', websiteId: 2, key: '2:threshold' },
+					{ event: 'threshold', text: 'WebsiteContext 1.', websiteId: 1, key: '1:threshold' },
+					{ event: 'threshold', text: 'WebsiteContext 2.', websiteId: 2, key: '2:threshold' },
 				],
 				more: 0,
 				key: expect.stringMatching(/^threshold:combined:2:[0-9a-f]{16}$/),
@@ -42,14 +47,14 @@ it('holds a hundred events, and says how many more there were', () => {
 
 	expect(item?.json).toMatchObject({ count: 1251, more: 1151 });
 	expect(item?.json.events).toHaveLength(100);
-	expect(String(item?.json.text)).toMatch(/: 1,251\n• Site 1\.\n[^]*\nand [\d,]+ more$/);
+	expect(String(item?.json.text)).toMatch(/: 1,251\n• WebsiteContext 1\.\n[^]*\nand [\d,]+ more$/);
 });
 
 it('lists a text of several lines by its line, which is not in the item', () => {
 	const item = itemOf(1, { line: 'Short.' });
 	const [combined] = combine([item, itemOf(2)], reports, TEXT);
 
-	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• Site 2.');
+	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• WebsiteContext 2.');
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
 });
 

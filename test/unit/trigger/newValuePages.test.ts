@@ -85,7 +85,11 @@ describe('on a website with more values than a page', () => {
 		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
 		// The second page settles three, the third one: the last two are searched for.
 		expect(host.queries.slice(1).map(({ page, search }) => search ?? page ?? '1')).toEqual([
-			...['1', '2', '3', 'large-390.example', 'new.example'],
+			'1',
+			'2',
+			'3',
+			'large-390.example',
+			'new.example',
 		]);
 	});
 

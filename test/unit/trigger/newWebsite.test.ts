@@ -1,209 +1,149 @@
 import { range } from 'lodash';
-import {
-	fetchHighestId,
-	fetchNewestWebsite,
-	fetchNewWebsites,
-	newestWebsiteItem,
-	newWebsiteItem,
-	readHighestId,
-} from '../../../nodes/WebsiteAnalytics/trigger/newWebsite';
-import { connectedService } from '../support/connectedService';
+import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
+import { connectionTo } from '../support/connectionTo';
+import { PLAIN, websiteOn } from './support/site';
 
-const connected = connectedService();
+type Row = { id: number; domain?: string | null; privacy?: number };
 
-const TEXT = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+const PER_PAGE = 100;
+const event = newWebsite.read();
 
-/** Has the service send these ids in this order, a hundred a page. */
-function serveIds(ids: number[]): void {
-	connected.service.faults.add({
-		times: Infinity,
-		effect: {
-			transform: (_json, { query: { page = '1', per_page: perPage = '10' } }) => {
-				const start = (Number(page) - 1) * Number(perPage);
-				const data = ids.slice(start, start + Number(perPage));
-				return {
-					data: data.map((id) => ({ id, domain: `site-${id}.example` })),
-					meta: {
-						current_page: Number(page),
-						last_page: Math.max(1, Math.ceil(ids.length / Number(perPage))),
-						total: ids.length,
-					},
-				};
-			},
-		},
+/** A service with these websites, listed in this order, and the requests that it gets. */
+function accountOf(rows: Row[], { firstPage = rows.slice(0, PER_PAGE) } = {}) {
+	const queries: unknown[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		const page = Number(query.page ?? 1);
+		const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+		const pages = { current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)) };
+		return {
+			data: queries.length === 1 ? firstPage : data,
+			meta: { ...pages, total: rows.length },
+		};
 	});
+	const account = websiteOn({ connect: () => connection });
+	const check = async (remembered?: unknown) => await event.check(account, remembered, new Date());
+	return { account, queries, check };
 }
 
-const requests = () => connected.service.requests;
-const fetchIds = async (highestId: number) =>
-	(await fetchNewWebsites(connected.connect(), highestId)).map(({ id }) => id);
-const idsDownFrom = (highest: number, count: number) => range(highest, highest - count);
+const sites = (ids: number[]): Row[] => ids.map((id) => ({ id, domain: `site-${id}.example` }));
+const down = (highest: number, count: number) => range(highest, highest - count);
+const since = (highestId: number) => ({ highestId });
 
-describe('what is remembered', () => {
-	it('is the highest id', () => {
-		expect(readHighestId({ highestId: 7 })).toBe(7);
-	});
+/** The ids of what is found, and what is remembered. */
+async function foundIn(rows: Row[], highestId: number) {
+	const { check, queries } = accountOf(rows);
+	const { items, remembered } = await check(since(highestId));
+	return { ids: items.map(({ json }) => json.websiteId), remembered, requests: queries.length };
+}
 
-	it.each([undefined, null, [], 7, {}, { highestId: '7' }, { highestId: 1.5 }])(
-		'begins anew with %j',
-		(stored) => {
-			expect(readHighestId(stored)).toBeNull();
-		},
-	);
-});
-
-describe('the highest id', () => {
-	it('takes one request for the newest hundred', async () => {
-		serveIds(idsDownFrom(253, 253));
-
-		expect(await fetchHighestId(connected.connect())).toBe(253);
-		expect(requests()).toMatchObject([
-			{
-				method: 'GET',
-				path: '/api/v1/websites',
-				query: { sort_by: 'id', sort: 'desc', per_page: '100' },
-			},
-		]);
-	});
-
-	it('is 0 when the account has no websites', async () => {
-		serveIds([]);
-
-		expect(await fetchHighestId(connected.connect())).toBe(0);
-		expect(requests()).toHaveLength(1);
-	});
-
-	it.each([
-		['upwards', idsDownFrom(253, 253).toReversed()],
-		['in no order', [...idsDownFrom(200, 100), 253, ...idsDownFrom(100, 100)].toSorted(byDigits)],
-	])('is found where the service sorts %s', async (_how, ids) => {
-		serveIds(ids);
-
-		expect(await fetchHighestId(connected.connect())).toBe(253);
-	});
-});
-
-describe('new websites', () => {
-	it('are those with a higher id, oldest first', async () => {
-		serveIds([12, 9, 8, 3]);
-
-		expect(await fetchIds(8)).toEqual([9, 12]);
-		expect(requests()).toHaveLength(1);
-	});
-
-	it('are as the service has recorded them', async () => {
-		serveIds([4]);
-
-		expect(await fetchNewWebsites(connected.connect(), 3)).toEqual([
-			{ id: 4, domain: 'site-4.example' },
-		]);
-	});
-
-	it('take one request when the first hundred reach back to known ones', async () => {
-		serveIds(idsDownFrom(253, 253));
-
-		expect(await fetchIds(154)).toHaveLength(99);
-		expect(requests()).toHaveLength(1);
-	});
-
-	it('are more than a page holds', async () => {
-		serveIds(idsDownFrom(253, 253));
-
-		expect(await fetchIds(3)).toEqual(range(4, 254));
-	});
-
-	it('take one request when all of them are on the only page', async () => {
-		serveIds([9, 8]);
-
-		expect(await fetchIds(7)).toEqual([8, 9]);
-		expect(requests()).toHaveLength(1);
-	});
-
-	it('are read from the whole list when its first page has one twice', async () => {
-		connected.service.faults.add({
-			effect: {
-				transform: () => ({
-					data: [9, 9, 7].map((id) => ({ id, domain: `site-${id}.example` })),
-					meta: { current_page: 1, last_page: 2, total: 4 },
-				}),
-			},
-		});
-		serveIds([10, 9, 7, 3]);
-
-		expect(await fetchIds(8)).toEqual([9, 10]);
-	});
-
-	it('are found where the service sorts upwards', async () => {
-		serveIds(range(1, 254));
-
-		expect(await fetchIds(251)).toEqual([252, 253]);
-	});
-});
-
-describe('the newest website', () => {
-	it('is that with the highest id', async () => {
-		serveIds([12, 9, 8]);
-
-		expect(await fetchNewestWebsite(connected.connect())).toEqual({
-			id: 12,
-			domain: 'site-12.example',
-		});
-	});
-
-	it('is none when the account has no websites', async () => {
-		serveIds([]);
-
-		expect(await fetchNewestWebsite(connected.connect())).toBeUndefined();
-	});
-});
-
-describe('the item of a website', () => {
+it('emits a website that was added, with its record', async () => {
 	const website = { id: 4, domain: '<b>.example', privacy: 1 };
+	const { check, queries } = accountOf([website, ...sites([3])]);
 
-	it('holds its record', () => {
-		expect(newWebsiteItem(website, '2026-03-14', TEXT)).toEqual({
-			json: {
-				event: 'newWebsite',
-				websiteId: 4,
-				domain: '<b>.example',
-				date: '2026-03-14',
-				website,
-				text: 'New website: <b>.example.',
-				key: '4:newWebsite',
+	expect(await check(since(3))).toEqual({
+		items: [
+			{
+				json: {
+					event: 'newWebsite',
+					websiteId: 4,
+					domain: '<b>.example',
+					date: '2026-03-15',
+					website,
+					text: 'New website: <b>.example.',
+					key: '4:newWebsite',
+				},
 			},
+		],
+		remembered: { highestId: 4 },
+	});
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100 }]);
+});
+
+it.each([
+	['none in an account without websites', [], 0, 1],
+	['the first of a list in falling order', down(253, 253), 253, 1],
+	['the last of a list in rising order', range(1, 254), 253, 4],
+	['one behind the first page of a list in no order', [5, 9, ...down(253, 200)], 253, 4],
+])('remembers at first the highest id: %s', async (_what, ids, highestId, requests) => {
+	const { check, queries } = accountOf(sites(ids));
+
+	expect(await check()).toEqual({ items: [], remembered: { highestId } });
+	expect(queries).toHaveLength(requests);
+});
+
+it.each([null, [], 7, {}, { highestId: '7' }, { highestId: 1.5 }])(
+	'begins anew with %j',
+	async (remembered) => {
+		const { check } = accountOf(sites([9]));
+
+		expect(await check(remembered)).toEqual({ items: [], remembered: { highestId: 9 } });
+	},
+);
+
+it.each<[string, number[], number, number[], number]>([
+	['those with a higher id, oldest first', [12, 9, 8, 3], 8, [9, 12], 1],
+	['none, and the highest id stays when its website was deleted', [2, 1], 3, [], 1],
+	[
+		'what the first hundred hold, when they reach back to known ones',
+		down(253, 253),
+		154,
+		range(155, 254),
+		1,
+	],
+	['more than a page holds', down(253, 253), 3, range(4, 254), 4],
+	['all of the only page', [9, 8], 7, [8, 9], 1],
+	['those of a service that sorts upwards', range(1, 254), 251, [252, 253], 4],
+])('finds %s', async (_what, ids, highestId, found, requests) => {
+	expect(await foundIn(sites(ids), highestId)).toEqual({
+		ids: found,
+		requests,
+		remembered: { highestId: Math.max(highestId, ...ids) },
+	});
+});
+
+it('reads the whole list when its first page has one twice', async () => {
+	const firstPage = sites([110, 110, ...down(109, 98)]);
+	const { check, queries } = accountOf(sites(down(110, 110)), { firstPage });
+	const { items } = await check(since(108));
+
+	expect(items.map(({ json }) => json.websiteId)).toEqual([109, 110]);
+	expect(queries).toHaveLength(3);
+});
+
+it('writes its text in the format of the settings', async () => {
+	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
+	const text = { ...PLAIN, textFormat: 'html' } as const;
+	const { items } = await event.check({ ...account, text }, since(3), new Date());
+
+	expect(items[0]?.json.text).toBe('New website: &lt;b&gt;.example.');
+});
+
+it.each([undefined, '', null])('has a name for a website with the domain %j', async (domain) => {
+	const { items } = await accountOf([{ id: 4, domain }]).check(since(3));
+
+	expect(items[0]?.json).toMatchObject({ domain: 'Website 4', text: 'New website: Website 4.' });
+});
+
+describe('a sample', () => {
+	it('is the newest website, and says what would have started the workflow', async () => {
+		const { account } = accountOf(sites([12, 9, 8]));
+
+		expect((await event.sample(account, new Date())).json).toEqual({
+			event: 'newWebsite',
+			websiteId: 12,
+			domain: 'site-12.example',
+			date: '2026-03-15',
+			website: sites([12])[0],
+			key: '12:newWebsite',
+			text: 'the newest website is site-12.example. The workflow starts when another one is added.',
 		});
 	});
 
-	it('has its text in the format of the settings', () => {
-		const settings = { ...TEXT, textFormat: 'html' } as const;
-
-		expect(newWebsiteItem(website, '2026-03-14', settings).json.text).toBe(
-			'New website: &lt;b&gt;.example.',
-		);
+	it('cannot be given of an account without websites', async () => {
+		await expect(event.sample(accountOf([]).account, new Date())).rejects.toMatchObject({
+			message: 'the account has no websites',
+			solution: "Create one with 'Website: Create', then run this again.",
+		});
 	});
-
-	it('says in a sample what would have started the workflow', () => {
-		const settings = { ...TEXT, textFormat: 'html' } as const;
-		const { text, ...others } = newestWebsiteItem(website, '2026-03-14', settings).json;
-
-		expect(text).toBe(
-			'the newest website is &lt;b&gt;.example. The workflow starts when another one is added.',
-		);
-		expect(newWebsiteItem(website, '2026-03-14', settings).json).toMatchObject(others);
-	});
-
-	it.each([[{ id: 4 }], [{ id: 4, domain: '' }], [{ id: 4, domain: null }]])(
-		'has a name for %j, which has no domain',
-		(nameless) => {
-			expect(newWebsiteItem(nameless, '2026-03-14', TEXT).json).toMatchObject({
-				domain: 'Website 4',
-				text: 'New website: Website 4.',
-			});
-		},
-	);
 });
-
-/** An order that is neither rising nor falling. */
-function byDigits(one: number, other: number): number {
-	return String(one).localeCompare(String(other));
-}

@@ -1,170 +1,248 @@
-import { range } from 'lodash';
-import type { Look } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/noVisitors';
-import { serveDays, serveStatistic } from '../../support/serveStatistic';
-import { connectedService } from '../support/connectedService';
-import { parametersOf, siteOn } from './support/site';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { WatchedWebsite, type Found, type HourlyTraffic } from './support/hourlyHost';
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+/** The first check: a Monday. */
+const START = '2026-03-16T00';
 
-const SETTINGS = { hours: 12, minimum: 50, tellWhenBack: true };
-const eventOf = (settings: Record<string, unknown> = {}) =>
-	noVisitors(parametersOf({ ...SETTINGS, ...settings }));
-
-const warnings: string[] = [];
-const site = () => siteOn(connected, { warn: (message) => warnings.push(message) });
-
-beforeEach(() => {
-	warnings.length = 0;
+/** Nobody comes from one hour of March 2026 on until another one. */
+const silent = (...silences: Array<[from: string, to: string]>): HourlyTraffic => ({
+	silences: silences.map(([from, to]) => [`2026-03-${from}`, `2026-03-${to}`]),
 });
+const FROM_NINE = silent(['16T09', '30T00']);
 
-/** Has the service send 72 visitors for every day before 15 March 2026, so many on it and none after it. */
-function serveVisitors(onDay: number): void {
-	connected.service.faults.clear();
-	connected.service.requests.length = 0;
-	const none = { '2026-03-16': 0, '2026-03-17': 0, '2026-03-18': 0 };
-	serveDays(connected.service, 'visitors', 72, { '2026-03-15': onDay, ...none });
-	serveStatistic(connected.service, 'visitors_hours', () =>
-		range(24).map((hour) => [String(hour), 84]),
-	);
-}
+const websiteWith = (traffic: HourlyTraffic, settings?: Record<string, unknown>) =>
+	Object.assign(new WatchedWebsite(settings), { traffic });
+/** What is found when it is checked hourly from the start to an hour. */
+const found = async (traffic: HourlyTraffic, to: string, settings?: Record<string, unknown>) =>
+	await websiteWith(traffic, settings).watch(START, `2026-03-${to}`);
+const keysOf = (all: Found[]) => all.map(({ at, json }) => `${at} ${String(json.key)}`);
+const hoursOf = (all: Found[]) => all.map(({ at }) => at.slice(8));
 
-/** Looks one after the other, at these hours of 15 March 2026, each with so many visitors on it. */
-async function looks(
-	hours: Array<[hour: number, onDay: number]>,
-	settings: Record<string, unknown> = {},
-): Promise<Look> {
-	let look: Look | undefined;
-	for (const [hour, onDay] of hours) {
-		serveVisitors(onDay);
-		const now = new Date(Date.UTC(2026, 2, 15, hour));
-		look = await eventOf(settings).look(site(), look?.remembered, now);
-	}
-	return look as Look;
-}
-
-/** They have grown every hour from 0:00 to 5:00. */
-const GROWING = range(6).map((hour): [number, number] => [hour, 3 * hour + 3]);
-
-const queries = () => connected.service.requests.map(({ query }) => query.name);
-
-it('only remembers at first', async () => {
-	const { items, remembered } = await looks([[10, 30]]);
-
-	expect(items).toEqual([]);
-	expect(remembered).toMatchObject({ watch: { last: ['2026-03-15', 30] } });
-	expect(queries()).toEqual(['visitors']);
-});
-
-it('is an event when nobody has come for the hours, which is remembered', async () => {
-	const { items, remembered } = await looks([...GROWING, [17, 18]]);
-
-	expect(items).toEqual([
-		{
-			json: {
-				event: 'noVisitors',
-				websiteId: 1,
-				domain: 'shop.example',
-				since: '2026-03-15T05:00:00.000Z',
-				hours: 12,
-				missing: 36,
-				usual: 72,
-				back: false,
-				text: 'shop.example has had no new visitors for 12 hours, in which at least 36 usually come. Either its tracking is broken or the website is down.',
-				key: '1:noVisitors:2026-03-15:18',
+describe('a silence', () => {
+	it('is an event after 12 hours, once', async () => {
+		expect(await found(FROM_NINE, '18T23')).toEqual([
+			{
+				at: '2026-03-16T21',
+				json: {
+					event: 'noVisitors',
+					websiteId: 1,
+					domain: 'shop.example',
+					since: '2026-03-16T09:00:00.000Z',
+					hours: 12,
+					missing: 36,
+					usual: 72,
+					back: false,
+					text: 'shop.example has had no new visitors for 12 hours, in which at least 36 usually come. Either its tracking is broken or the website is down.',
+					key: '1:noVisitors:2026-03-16:27',
+				},
 			},
-		},
-	]);
-	expect(remembered).toMatchObject({ told: '1:noVisitors:2026-03-15:18' });
-});
+		]);
+	});
 
-it.each<[string, Array<[number, number]>, Record<string, unknown>]>([
-	['an hour too early', [[16, 18]], {}],
-	[
-		'a second time',
-		[
-			[17, 18],
-			[18, 18],
-		],
-		{},
-	],
-	['on a website with too few visitors', [[17, 18]], { minimum: 73 }],
-])('is no event %s', async (_what, after, settings) => {
-	expect((await looks([...GROWING, ...after], settings)).items).toEqual([]);
-	expect(warnings).toEqual([]);
-});
+	it.each([-11, -5, 5, 14])('is one for a service in UTC%i too', async (zone) => {
+		expect(hoursOf(await found({ ...FROM_NINE, zone }, '17T23'))).toEqual(['16T21']);
+	});
 
-it('needs what is usual once in a silence, and nothing before', async () => {
-	await looks([...GROWING, [16, 18]]);
+	it('is another event when visitors have come in between', async () => {
+		const traffic = silent(['16T06', '16T20'], ['16T21', '17T12']);
 
-	expect(queries()).toEqual(['visitors']);
+		expect(keysOf(await found(traffic, '17T12'))).toEqual([
+			'2026-03-16T18 1:noVisitors:2026-03-16:18',
+			'2026-03-17T09 1:noVisitors:2026-03-16:21',
+		]);
+	});
 
-	await looks([...GROWING, [17, 18]], { minimum: 73 });
+	it('is over when visitors come, which is an event where that is wanted', async () => {
+		const traffic = silent(['16T06', '17T08']);
+		const [, back] = await found(traffic, '17T12', { tellWhenBack: true });
 
-	expect(queries().sort()).toEqual(['visitors', 'visitors', 'visitors_hours']);
-
-	await looks([...GROWING, [17, 18], [18, 18]], { minimum: 73 });
-
-	expect(queries()).toEqual(['visitors']);
-});
-
-it('waits while the service may update its numbers once a day, and says so once', async () => {
-	const late = await looks([
-		[0, 3],
-		[1, 6],
-		[13, 6],
-		[14, 6],
-	]);
-
-	expect(late.items).toEqual([]);
-	expect(warnings).toEqual([
-		'shop.example: no new visitors were counted for 12 hours. This is an event only after 48 hours, because the service may update its numbers so rarely.',
-	]);
-	expect(
-		(
-			await looks([
-				[0, 3],
-				[1, 6],
-				[13, 6],
-				[48, 6],
-			])
-		).items,
-	).toEqual([]);
-	expect(
-		(
-			await looks([
-				[0, 3],
-				[1, 6],
-				[13, 6],
-				[49, 6],
-			])
-		).items,
-	).toHaveLength(1);
-});
-
-it('says when visitors are back, where that is wanted', async () => {
-	const back: Array<[number, number]> = [...GROWING, [17, 18], [20, 18], [21, 19]];
-
-	expect((await looks(back)).items).toMatchObject([
-		{
+		expect(back).toMatchObject({
+			at: '2026-03-17T09',
 			json: {
-				since: '2026-03-15T05:00:00.000Z',
-				hours: 15,
-				missing: 45,
+				since: '2026-03-16T06:00:00.000Z',
+				hours: 26,
+				missing: 78,
 				back: true,
-				text: 'shop.example has visitors again, after 15 hours without any.',
-				key: '1:noVisitors:2026-03-15:18:back',
+				text: 'shop.example has visitors again, after 26 hours without any.',
+				key: '1:noVisitors:2026-03-16:18:back',
 			},
-		},
-	]);
-	expect((await looks(back, { tellWhenBack: false })).items).toEqual([]);
-	expect((await looks([...GROWING, [16, 18], [17, 19]])).items).toEqual([]);
-	expect((await looks(back)).remembered).not.toHaveProperty('told');
+		});
+		expect(hoursOf(await found(traffic, '17T12'))).toEqual(['16T18']);
+	});
+
+	it('that was too short is no event when it is over either', async () => {
+		const traffic = silent(['16T06', '16T17']);
+
+		expect(await found(traffic, '16T23', { tellWhenBack: true })).toEqual([]);
+	});
+
+	it('lasts as long as wanted', async () => {
+		expect(hoursOf(await found(FROM_NINE, '17T12', { hours: 20 }))).toEqual(['17T05']);
+	});
 });
 
-it('begins anew after four weeks without a look', async () => {
-	const { items, remembered } = await looks([...GROWING, [5 + 24 * 29, 18]]);
+describe('a silence that is usual is no event', () => {
+	/** 64 visitors a day, none of them between 22:00 and 6:00. */
+	const visitorsAt = (hour: number) => (hour >= 6 && hour < 22 ? 4 : 0);
 
-	expect(items).toEqual([]);
-	expect(remembered).toMatchObject({ watch: { gaps: [] } });
+	it('such as a night, after which 15 visitors have to be missing', async () => {
+		// Monday from 20:00 on. In another zone, it could be 22:00, so that the hours after 6:00 count.
+		const traffic = silent(['16T20', '18T00']);
+
+		// Eight hours without any, and four of which each has four.
+		expect(await found({ visitorsAt, ...traffic }, '17T20', { hours: 8 })).toMatchObject([
+			{ at: '2026-03-17T08', json: { hours: 12, missing: 16 } },
+		]);
+	});
+
+	it('also when a week is watched', async () => {
+		expect(await found({ visitorsAt }, '22T00', { hours: 6 })).toEqual([]);
+	});
+
+	it('on a website with fewer visitors than the minimum', async () => {
+		expect(await found(FROM_NINE, '18T12', { minimum: 73 })).toEqual([]);
+		expect(await found(FROM_NINE, '18T12', { minimum: 72 })).toHaveLength(1);
+	});
+});
+
+describe('the service', () => {
+	it('may update its numbers once a day, which is said once in the log', async () => {
+		const traffic = silent(['21T00', '26T00']);
+		const website = websiteWith({ updatedEvery: 24, ...traffic });
+
+		expect(await website.watch(START, '2026-03-16T23')).toEqual([]);
+		expect(website.warnings).toEqual([
+			'shop.example: no new visitors were counted for 12 hours. This is an event only after 48 hours, because the service may update its numbers so rarely.',
+		]);
+		// Friday is the last day with visitors, and comes at midnight.
+		expect(keysOf(await website.watch('2026-03-17T00', '2026-03-25T00'))).toEqual([
+			'2026-03-23T00 1:noVisitors:2026-03-20:72',
+		]);
+	});
+
+	it('may begin to update its numbers once a day, which is an event no more than four times', async () => {
+		const website = websiteWith({});
+		await website.watch(START, '2026-03-17T00');
+		website.traffic = { updatedEvery: 24 };
+		const days = hoursOf(await website.watch('2026-03-17T01', '2026-03-27T00'));
+
+		expect(days.length).toBeLessThanOrEqual(4);
+		expect(days.at(-1)?.slice(0, 2)).toBe('20');
+	});
+
+	it('may correct its numbers', async () => {
+		const website = websiteWith({});
+		await website.watch(START, '2026-03-16T20');
+		// From 60 to 30 on this day.
+		website.traffic = silent(['16T00', '16T10']);
+
+		expect(await website.watch('2026-03-16T21', '2026-03-17T20')).toEqual([]);
+	});
+
+	it('may not have visitors by hour, so that whole days have to be missing', async () => {
+		const withoutHours = new Problem('the selected name is invalid', 'Check it.', {
+			httpCode: '422',
+		});
+
+		expect(await found({ ...FROM_NINE, withoutHours }, '17T20')).toMatchObject([
+			{ at: '2026-03-17T09', json: { hours: 24 } },
+		]);
+	});
+
+	it('gets a request for the days that it is anywhere, and in a silence once two for what is usual', async () => {
+		const website = websiteWith(FROM_NINE, { minimum: 73 });
+		const requestsAt = async (hour: string) => {
+			await website.watch(`2026-03-16T${hour}`, `2026-03-16T${hour}`);
+			return website.requests;
+		};
+		await website.watch(START, '2026-03-16T19');
+
+		expect(await requestsAt('20')).toEqual(['2026-03-15/2026-03-17']);
+		expect(await requestsAt('21')).toEqual([
+			'2026-03-15/2026-03-17',
+			'2026-02-16/2026-03-15',
+			'visitors_hours',
+		]);
+		expect(await requestsAt('22')).toEqual(['2026-03-15/2026-03-17']);
+	});
+});
+
+describe('checks', () => {
+	it('may come after ten days, which are no silence unless the numbers prove it', async () => {
+		const after = async (traffic: HourlyTraffic) => {
+			const website = websiteWith(traffic);
+			await website.watch(START, '2026-03-17T00');
+			return await website.watch('2026-03-27T03', '2026-03-28T03');
+		};
+
+		expect(await after({})).toEqual([]);
+		expect(await after(silent(['17T00', '29T00']))).toMatchObject([
+			{ at: '2026-03-27T03', json: { hours: 243 } },
+		]);
+	});
+
+	it('begin anew after four weeks without one', async () => {
+		const website = websiteWith({ silences: [['2026-04-20T09', '2026-04-22T00']] });
+		await website.watch(START, '2026-03-17T00');
+		const again = await website.watch('2026-04-20T00', '2026-04-21T03');
+
+		expect(hoursOf(again)).toEqual(['20T21']);
+	});
+
+	it.each([undefined, { watch: { counts: [], checkedAt: 'x' } }])(
+		'begin anew in a silence from what is not theirs: %j',
+		async (remembered) => {
+			const website = websiteWith(silent(['18T09', '24T00']));
+			await website.watch(START, '2026-03-18T12');
+			website.forget(remembered);
+
+			// The numbers were not seen to grow, so they could be updated once a day.
+			expect(keysOf(await website.watch('2026-03-18T13', '2026-03-22T00'))).toEqual([
+				'2026-03-20T13 1:noVisitors:2026-03-18:27',
+			]);
+		},
+	);
+
+	it('may come once a day, so that an event comes later', async () => {
+		const website = websiteWith(silent(['21T09', '26T00']));
+
+		expect(keysOf(await website.watch(START, '2026-03-26T00', 24))).toEqual([
+			'2026-03-24T00 1:noVisitors:2026-03-21:27',
+		]);
+	});
+});
+
+describe('a sample', () => {
+	const sampleOf = async (traffic: HourlyTraffic, settings?: Record<string, unknown>) =>
+		await websiteWith(traffic, settings).sampleAt('2026-03-16T09');
+
+	it('shows the visitors so far, and how long a silence would have to last', async () => {
+		expect(await sampleOf({})).toMatchObject({
+			since: '2026-03-16T09:00:00.000Z',
+			hours: 12,
+			missing: 36,
+			usual: 72,
+			back: false,
+			text: 'shop.example has had 27 visitors today and 72 yesterday. The workflow starts after 12 hours without another one.',
+			key: '1:noVisitors:2026-03-16:27',
+		});
+		expect(await sampleOf({ visitorsAt: () => 1 }, { minimum: 20 })).toMatchObject({
+			hours: 15,
+			text: expect.stringContaining('starts after 15 hours'),
+		});
+	});
+
+	it('says why a website is not watched', async () => {
+		const visitorsAt = (hour: number) => (hour === 9 ? 1 : 0);
+
+		expect((await sampleOf({ visitorsAt })).text).toBe(
+			'shop.example has had 0 visitors today and 1 yesterday. A website with fewer than 50 visitors a day is ignored, and this one has had 1 on average in the last four weeks.',
+		);
+		expect((await sampleOf({ visitorsAt }, { minimum: 1 })).text).toContain(
+			'It has too few visitors to notice when none come.',
+		);
+		expect((await sampleOf({ visitorsAt: () => 2 }, { minimum: 48 })).text).toContain(
+			'starts after',
+		);
+	});
 });

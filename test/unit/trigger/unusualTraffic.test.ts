@@ -1,60 +1,47 @@
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/unusualTraffic';
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { problemOf } from '../support/problemOf';
-import { parametersOf, siteOn } from './support/site';
+import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
 
 const DAY = '2026-03-14';
 const WEEK_BEFORE = '2026-03-07';
+const GONE = { count: 0, status: 'gone' };
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+const eventOf = (settings: Record<string, unknown> = {}) =>
+	unusualTraffic.read(parametersOf({ ...SETTINGS, ...settings }));
+const find = async (settings?: Record<string, unknown>) =>
+	await eventOf(settings).find(websiteOn(connected), DAY);
+const sample = async () => (await eventOf().sample(websiteOn(connected), DAY)).json;
 
-const unusualTrafficOf = (settings: Record<string, unknown> = {}) =>
-	unusualTraffic(parametersOf({ ...SETTINGS, ...settings }));
+/** What was counted on a day, by value. */
+type Values = Record<string, Record<string, number>>;
 
 /** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-const serveVisitors = (others: Record<string, number>) =>
+function serve(others: Record<string, number>, referrers: Values = {}, pages: Values = {}) {
 	serveDays(connected.service, 'visitors', 100, others);
-
-/** Referrers and pages, by the day. */
-function serveBreakdowns(
-	referrers: Record<string, Array<[string, number]>>,
-	pages: Record<string, Array<[string, number]>> = {},
-): void {
-	serveStatistic(connected.service, 'referrer', ({ from = '' }) => referrers[from] ?? []);
-	serveStatistic(connected.service, 'page', ({ from = '' }) => pages[from] ?? []);
+	serveStatistic(connected.service, 'referrer', ({ from = '' }) =>
+		Object.entries(referrers[from] ?? {}),
+	);
+	serveStatistic(connected.service, 'page', ({ from = '' }) => Object.entries(pages[from] ?? {}));
 }
 
 it('concerns every day', () => {
-	expect(unusualTrafficOf().concerns(DAY)).toBe(true);
+	expect(eventOf().concerns(DAY)).toBe(true);
 });
 
 it('gives a drop with what is usual, the band, and what changed most since a week before', async () => {
-	serveVisitors({ [DAY]: 40 });
-	serveBreakdowns(
-		{
-			[DAY]: [['', 30]],
-			[WEEK_BEFORE]: [
-				['', 35],
-				['www.google.com', 50],
-			],
-		},
-		{
-			[DAY]: [['/', 50]],
-			[WEEK_BEFORE]: [
-				['/', 50],
-				['/pricing', 35],
-			],
-		},
+	serve(
+		{ [DAY]: 40 },
+		{ [DAY]: { '': 30 }, [WEEK_BEFORE]: { '': 35, 'www.google.com': 50 } },
+		{ [DAY]: { '/': 50 }, [WEEK_BEFORE]: { '/': 50, '/pricing': 35 } },
 	);
 
-	const items = await unusualTrafficOf().find(siteOn(connected), DAY);
-
-	expect(items).toEqual([
+	expect(await find()).toEqual([
 		{
 			json: {
 				event: 'unusualTraffic',
@@ -70,37 +57,21 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 				changePercent: -60,
 				movers: {
 					referrer: [
-						{
-							value: 'www.google.com',
-							label: 'www.google.com',
-							count: 0,
-							before: 50,
-							change: -50,
-							status: 'gone',
-						},
+						{ ...GONE, value: 'www.google.com', label: 'www.google.com', before: 50, change: -50 },
 						{ value: '', label: 'Direct', count: 30, before: 35, change: -5, status: 'down' },
 					],
-					page: [
-						{
-							value: '/pricing',
-							label: '/pricing',
-							count: 0,
-							before: 35,
-							change: -35,
-							status: 'gone',
-						},
-					],
+					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
 				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%). Changed most: www.google.com (-50), /pricing (-35).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
 		},
 	]);
-	expect(
-		connected.service.requests
-			.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`)
-			.sort(),
-	).toEqual([
+
+	const { requests } = connected.service;
+	const asked = requests.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`);
+
+	expect(asked.sort()).toEqual([
 		'page 2026-03-07 2026-03-07',
 		'page 2026-03-14 2026-03-14',
 		'referrer 2026-03-07 2026-03-07',
@@ -110,20 +81,12 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 });
 
 it('gives three movers at most', async () => {
-	serveVisitors({ [DAY]: 250 });
-	serveBreakdowns({
-		[DAY]: [
-			['a.example', 40],
-			['b.example', 30],
-			['c.example', 20],
-			['d.example', 10],
-		],
-	});
-
-	const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
+	const values = { '4.example': 40, '3.example': 30, '2.example': 20, '1.example': 10 };
+	serve({ [DAY]: 250 }, { [DAY]: values });
+	const [item] = await find();
 
 	expect(item?.json.movers).toMatchObject({
-		referrer: [{ value: 'a.example' }, { value: 'b.example' }, { value: 'c.example' }],
+		referrer: [{ value: '4.example' }, { value: '3.example' }, { value: '2.example' }],
 		page: [],
 	});
 });
@@ -131,45 +94,21 @@ it('gives three movers at most', async () => {
 describe('what changed most that cannot be read', () => {
 	const WITHOUT =
 		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%).';
-	/** Its limit is remembered for as long as the process lives. */
-	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-	const failOn = (
-		query: Record<string, string>,
-		effect = json(501, { message: 'Not Implemented' }),
-	) => connected.service.faults.add({ on: { query }, times: Infinity, effect });
+	const failOn = (query: Record<string, string>, effect = json(501, {}), on = connected) =>
+		on.service.faults.add({ on: { query }, times: Infinity, effect });
 
 	it.each([
 		['fails', json(501, { message: 'Not Implemented' })],
 		['sends a web page', html(200)],
 		['sends rows without counts', json(200, { data: [{ value: '/' }] })],
 	])('because the service %s leaves the event as it is', async (_what, effect) => {
-		failOn({ name: 'referrer' }, effect);
-		failOn({ name: 'page' }, effect);
-		serveVisitors({ [DAY]: 40 });
+		for (const name of ['referrer', 'page']) failOn({ name }, effect);
+		serve({ [DAY]: 40 });
 
-		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
-
-		expect(item?.json).toMatchObject({
-			actual: 40,
-			movers: { referrer: null, page: null },
-			text: WITHOUT,
-			key: '1:unusualTraffic:visitors:drop:2026-03-14',
-		});
-	});
-
-	it('because the service asks to wait for an hour leaves the event as it is', async () => {
-		for (const name of ['referrer', 'page']) {
-			limited.service.faults.add({
-				on: { query: { name } },
-				times: Infinity,
-				effect: rateLimited('3600'),
-			});
-		}
-		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
-
-		const [item] = await unusualTrafficOf().find(siteOn(limited), DAY);
-
-		expect(item?.json).toMatchObject({ actual: 40, text: WITHOUT });
+		expect(await find()).toMatchObject([
+			{ json: { actual: 40, movers: { referrer: null, page: null }, text: WITHOUT } },
+		]);
+		expect(await sample()).toMatchObject({ movers: { referrer: null, page: null } });
 	});
 
 	it.each([
@@ -177,128 +116,76 @@ describe('what changed most that cannot be read', () => {
 		['of the week before', WEEK_BEFORE],
 	])('of one statistic %s leaves the other one', async (_what, from) => {
 		failOn({ name: 'page', from });
-		serveVisitors({ [DAY]: 40 });
-		serveBreakdowns({ [WEEK_BEFORE]: [['www.google.com', 60]] });
+		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: { 'www.google.com': 60 } });
 
-		const [item] = await unusualTrafficOf().find(siteOn(connected), DAY);
-
-		expect(item?.json).toMatchObject({
-			movers: { referrer: [{ value: 'www.google.com', change: -60 }], page: null },
-			text: `${WITHOUT} Changed most: www.google.com (-60).`,
-		});
+		expect(await find()).toMatchObject([
+			{ json: { movers: { page: null }, text: `${WITHOUT} Changed most: www.google.com (-60).` } },
+		]);
 	});
 
-	it('is missing in a sample, too', async () => {
-		failOn({ name: 'referrer' });
-		failOn({ name: 'page' });
-		serveVisitors({});
+	// The limit of a host is remembered for as long as the process lives.
+	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
+	it('because the service wants a pause of an hour leaves the event as it is', async () => {
+		for (const name of ['referrer', 'page']) failOn({ name }, rateLimited('3600'), limited);
+		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
 
-		expect(sample).toMatchObject({ actual: 100, movers: { referrer: null, page: null } });
+		expect(await eventOf().find(websiteOn(limited), DAY)).toMatchObject([
+			{ json: { actual: 40, text: WITHOUT } },
+		]);
 	});
 });
 
-it('rounds the change in percent to one decimal', async () => {
-	serveDays(connected.service, 'pageviews', 300, { [DAY]: 1001 });
-	serveBreakdowns({});
+it.each<[string, Record<string, unknown>, Record<string, number>, boolean]>([
+	['a drop, where drops are wanted', { direction: 'drop' }, { [DAY]: 40 }, true],
+	['a spike, where drops are wanted', { direction: 'drop' }, { [DAY]: 250 }, false],
+	['a drop, where spikes are wanted', { direction: 'spike' }, { [DAY]: 40 }, false],
+	['a spike, where spikes are wanted', { direction: 'spike' }, { [DAY]: 250 }, true],
+	['a spike, where both are wanted', {}, { [DAY]: 250 }, true],
+	['a usual day', {}, {}, false],
+	['a drop after a larger one', {}, { '2026-03-13': 10, [DAY]: 20 }, false],
+	['a drop after a usual day', {}, { [DAY]: 20 }, true],
+	// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4 and 2.5.
+	['less than the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 61 }, true],
+	['the end of the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 62 }, false],
+	['less than the band of high sensitivity', { sensitivity: 'high' }, { [DAY]: 73 }, true],
+	['a drop from the minimum', { minimum: 100 }, { [DAY]: 40 }, true],
+	['a drop from less than the minimum', { minimum: 101 }, { [DAY]: 40 }, false],
+])('finds %s: %j, %j: %j', async (_what, settings, visitors, is) => {
+	serve(visitors);
 
-	const [item] = await unusualTrafficOf({ metric: 'pageviews' }).find(siteOn(connected), DAY);
-
-	// 701 of 300 is 233.67 percent.
-	expect(item?.json).toMatchObject({
-		metric: 'pageviews',
-		direction: 'spike',
-		usual: 300,
-		changePercent: 233.7,
-		text: 'shop.example had 1,001 pageviews on Sat, Mar 14, 2026, where about 300 are usual (+233.7%).',
-	});
-});
-
-it.each([
-	['drop', 40, true],
-	['drop', 250, false],
-	['spike', 40, false],
-	['spike', 250, true],
-	['both', 40, true],
-	['both', 250, true],
-	['both', 100, false],
-	['drop', 100, false],
-])('with the direction %s, gives a day with %i visitors: %j', async (direction, visitors, is) => {
-	serveVisitors({ [DAY]: visitors });
-	serveBreakdowns({});
-
-	const items = await unusualTrafficOf({ direction }).find(siteOn(connected), DAY);
-
-	expect(items).toHaveLength(is ? 1 : 0);
-});
-
-it.each([
-	['after a day that was unusual in the same direction', 10, 20, false],
-	['after a day that was much closer to usual', 60, 20, true],
-	['after a day that was unusual in the other direction', 400, 20, true],
-	['after a usual day', 100, 20, true],
-])('gives a day %s: %i, then %i: %j', async (_what, before, visitors, is) => {
-	serveVisitors({ '2026-03-13': before, [DAY]: visitors });
-	serveBreakdowns({});
-
-	const items = await unusualTrafficOf().find(siteOn(connected), DAY);
-
-	expect(items).toHaveLength(is ? 1 : 0);
-});
-
-// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4, 3.2 and 2.5.
-it.each([
-	['low', 62, 0],
-	['low', 61, 1],
-	['medium', 68, 0],
-	['medium', 67, 1],
-	['high', 74, 0],
-	['high', 73, 1],
-])('with %s sensitivity and %i visitors, gives %i items', async (sensitivity, visitors, count) => {
-	serveVisitors({ [DAY]: visitors });
-	serveBreakdowns({});
-
-	const items = await unusualTrafficOf({ sensitivity }).find(siteOn(connected), DAY);
-
-	expect(items).toHaveLength(count);
-});
-
-it('leaves out a day when both it and what is usual are below the minimum', async () => {
-	serveVisitors({ [DAY]: 40 });
-	serveBreakdowns({});
-	const find = async (minimum: number) =>
-		await unusualTrafficOf({ minimum }).find(siteOn(connected), DAY);
-
-	expect(await find(100)).toHaveLength(1);
-	expect(await find(101)).toEqual([]);
-});
-
-it('repeats a day only when the day before was below the minimum', async () => {
-	serveVisitors({ '2026-03-13': 250, [DAY]: 400 });
-	serveBreakdowns({});
-	const find = async (minimum: number) =>
-		await unusualTrafficOf({ minimum }).find(siteOn(connected), DAY);
-
-	// The day before is not an event when it is below the minimum.
-	expect(await find(300)).toHaveLength(1);
-	expect(await find(250)).toEqual([]);
+	expect(await find(settings)).toHaveLength(is ? 1 : 0);
 });
 
 it('sends one request for a day that is as usual', async () => {
-	serveVisitors({});
+	serve({});
+	await find();
 
-	expect(await unusualTrafficOf().find(siteOn(connected), DAY)).toEqual([]);
 	expect(connected.service.requests).toHaveLength(1);
 });
 
-it('writes its text in the format and the locale of the settings', async () => {
-	serveVisitors({ [DAY]: 12345 });
-	serveBreakdowns({ [DAY]: [['<i>.example', 5000]] });
-	const text = { textFormat: 'html', locale: 'de', language: 'en' } as const;
-	const site = siteOn(connected, { domain: '<b>.example', text });
+it('rounds the change in percent of pageviews to one decimal', async () => {
+	serve({});
+	serveDays(connected.service, 'pageviews', 300, { [DAY]: 1001 });
 
-	const [item] = await unusualTrafficOf().find(site, DAY);
+	// 701 of 300 is 233.67 percent.
+	expect(await find({ metric: 'pageviews' })).toMatchObject([
+		{
+			json: {
+				metric: 'pageviews',
+				direction: 'spike',
+				usual: 300,
+				changePercent: 233.7,
+				text: 'shop.example had 1,001 pageviews on Sat, Mar 14, 2026, where about 300 are usual (+233.7%).',
+			},
+		},
+	]);
+});
+
+it('writes its text in the format and the locale of the settings', async () => {
+	serve({ [DAY]: 12345 }, { [DAY]: { '<i>.example': 5000 } });
+	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
+	const [item] = await eventOf().find(website, DAY);
 
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
@@ -307,12 +194,9 @@ it('writes its text in the format and the locale of the settings', async () => {
 
 describe('a sample', () => {
 	it('is the last day with what is usual for it, whether it is unusual or not', async () => {
-		serveVisitors({ [DAY]: 110 });
-		serveBreakdowns({});
+		serve({ [DAY]: 110 });
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
-
-		expect(sample).toMatchObject({
+		expect(await sample()).toMatchObject({
 			date: DAY,
 			actual: 110,
 			usual: 100,
@@ -321,7 +205,18 @@ describe('a sample', () => {
 			changePercent: 10,
 			direction: 'spike',
 			key: '1:unusualTraffic:visitors:spike:2026-03-14',
+			text: expect.stringMatching(/ 68 .*147/),
 		});
+	});
+
+	it.each([
+		['drop', /below 68(?!.*147)/],
+		['spike', /above 147/],
+	])('says what would have been needed for a %s', async (direction, text) => {
+		serve({});
+		const { json: item } = await eventOf({ direction }).sample(websiteOn(connected), DAY);
+
+		expect(item.text).toMatch(text);
 	});
 
 	it('counts a day without a row as one without visitors', async () => {
@@ -331,31 +226,23 @@ describe('a sample', () => {
 				.filter((day) => !isSaturday(day))
 				.map((day) => [day, 100]),
 		);
-		serveBreakdowns({});
+		serve({});
 
-		const { json: sample } = await unusualTrafficOf().sample(siteOn(connected), DAY);
-
-		expect(sample).toMatchObject({ actual: 0, usual: 0, direction: 'drop', changePercent: null });
-		expect(sample.text).toBe(
-			'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
-		);
+		expect(await sample()).toMatchObject({
+			actual: 0,
+			usual: 0,
+			direction: 'drop',
+			changePercent: null,
+			text: 'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
+		});
 	});
 
 	it('cannot be given without three weeks of traffic', async () => {
 		serveStatistic(connected.service, 'visitors', () => [['2026-02-22', 100]]);
 
-		await expect(unusualTrafficOf().sample(siteOn(connected), DAY)).rejects.toMatchObject({
+		await expect(sample()).rejects.toMatchObject({
 			message: 'it has had traffic for less than 21 days, so nobody knows what is usual',
 			solution: 'Choose a website with more traffic, or wait until it has some.',
 		});
 	});
-});
-
-it.each([
-	['metric', 'Metric'],
-	['direction', 'Direction'],
-	['sensitivity', 'Sensitivity'],
-	['minimum', 'Ignore Days Below (Visitors)'],
-])('names the field %s when it cannot be read', (name, label) => {
-	expect(problemOf(() => unusualTrafficOf({ [name]: [] })).message).toContain(`'${label}'`);
 });

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/schedule';
+import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import { daysBetween } from '../../support/days';
 import { Life, type LifeSettings } from './support/life';
 
@@ -34,8 +34,10 @@ async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promis
 	let isUp = true;
 	for (const hour of range(1, (Date.parse(END) - startMs) / HOUR_MS)) {
 		const nowMs = startMs + hour * HOUR_MS;
-		life.isHostDown = isIn(nowMs, '2026-03-02', '2026-03-05');
-		life.broken = new Set(isIn(nowMs, '2026-04-01', '2026-04-13') ? [2] : []);
+		const isHostDown = isIn(nowMs, '2026-03-02', '2026-03-05');
+		const isBroken = isIn(nowMs, '2026-04-01', '2026-04-13');
+		life.trigger.isListBroken = isHostDown;
+		life.trigger.broken = new Set(isHostDown ? range(1, 21) : isBroken ? [2] : []);
 		const isDown = isIn(nowMs, '2026-06-29', '2026-07-09');
 		const isUnpublished =
 			isIn(nowMs, '2026-05-04', '2026-05-07') || isIn(nowMs, '2026-10-01', '2026-10-21');
@@ -51,7 +53,7 @@ async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promis
 
 /** The days of the websites that are over in the year. */
 function daysOfYear({ settings: { websites }, period = 'day' }: Year): string[] {
-	// The last week may still be looked at.
+	// The last week may still be open.
 	const days = daysBetween('2026-01-10', '2027-01-01');
 	const concerned = days.filter((day) => endsPeriod(day, period, 1));
 	return range(1, websites + 1).flatMap((id) => concerned.map((day) => `${id}:${day}`));
@@ -91,10 +93,10 @@ describe.each(YEARS)('a year of %s', (what, year) => {
 		life = await live(year);
 	}, 120_000);
 
-	it('looks at every day of every website, or says that it does not', () => {
-		const { looked, told, logged } = life.diary;
+	it('checks every day of every website, or says that it does not', () => {
+		const { checked, skipped, logged } = life.diary;
 		const forgotten = daysOfYear(year).filter(
-			(entry) => !looked.has(entry) && !told.has(entry) && !logged.has(entry),
+			(entry) => !checked.has(entry) && !skipped.has(entry) && !logged.has(entry),
 		);
 
 		expect(forgotten).toEqual([]);
@@ -102,8 +104,8 @@ describe.each(YEARS)('a year of %s', (what, year) => {
 
 	it('gives each event exactly once', () => {
 		const { hasEvent = () => true } = year.settings;
-		const { looked, emitted } = life.diary;
-		const happened = [...looked.keys()].filter((entry) =>
+		const { checked, emitted } = life.diary;
+		const happened = [...checked.keys()].filter((entry) =>
 			hasEvent(parseInt(entry, 10), dayOf(entry)),
 		);
 
@@ -111,23 +113,29 @@ describe.each(YEARS)('a year of %s', (what, year) => {
 		expect(new Set(emitted.values())).toEqual(new Set([1]));
 	});
 
-	it('says once of a day that was not looked at that it was left out, and of no other', () => {
-		const { looked, told } = life.diary;
+	it('says once of a day that was not checked that it was skipped, and of no other', () => {
+		const { checked, skipped } = life.diary;
 
-		expect([...told.keys()].filter((entry) => looked.has(entry))).toEqual([]);
-		expect([...told.values()].filter((times) => times !== 1)).toEqual([]);
+		expect([...skipped.keys()].filter((entry) => checked.has(entry))).toEqual([]);
+		expect([...skipped.values()].filter((times) => times !== 1)).toEqual([]);
 	});
 
 	if (what === 'reports') {
-		it('leaves out nothing but what came too late', () => {
-			const leftOut = (id: number) =>
-				[...life.diary.told.keys()].filter((entry) => entry.startsWith(`${id}:`)).map(dayOf);
+		it('skips nothing but what came too late', () => {
+			const skippedOf = (id: number) =>
+				[...life.diary.skipped.keys()].filter((entry) => entry.startsWith(`${id}:`)).map(dayOf);
 
 			// Ten days without n8n, and website 2 could not be read for twelve.
-			expect(leftOut(1)).toEqual(['2026-06-29', '2026-06-30', '2026-07-01']);
-			expect(leftOut(2)).toEqual([
-				...['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05'],
-				...['2026-06-29', '2026-06-30', '2026-07-01'],
+			expect(skippedOf(1)).toEqual(['2026-06-29', '2026-06-30', '2026-07-01']);
+			expect(skippedOf(2)).toEqual([
+				'2026-04-01',
+				'2026-04-02',
+				'2026-04-03',
+				'2026-04-04',
+				'2026-04-05',
+				'2026-06-29',
+				'2026-06-30',
+				'2026-07-01',
 			]);
 		});
 	}

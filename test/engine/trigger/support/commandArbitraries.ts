@@ -32,9 +32,15 @@ const fail = fc
 
 /** What can happen to a trigger; what is listed more than once happens more often. */
 export const commands = [
-	...[advance, poll, fail],
-	...[advance, poll, fail],
-	...[advance, poll, fail],
+	advance,
+	poll,
+	fail,
+	advance,
+	poll,
+	fail,
+	advance,
+	poll,
+	fail,
 	fc.constant<Command>(new OverlappingPolls()),
 	fc.constant<Command>(new FetchTestEvent()),
 	fc.constant<Command>(new Crash()),

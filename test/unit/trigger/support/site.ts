@@ -1,19 +1,23 @@
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
-import type { Site } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
+export const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+/** In which signs are escaped and numbers are written in another way. */
+export const GERMAN_HTML = { textFormat: 'html', locale: 'de', language: 'en' } as const;
+
 /** A website of a service, as an event gets it; its texts are plain and in English. */
-export function siteOn(
+export function websiteOn(
 	{ connect }: Pick<ConnectedService, 'connect'>,
-	settings: Partial<Site> = {},
-): Site {
+	settings: Partial<WebsiteContext> = {},
+): WebsiteContext {
 	return {
 		connection: connect(),
 		websiteId: 1,
 		domain: 'shop.example',
 		today: TODAY,
-		text: { textFormat: 'plain', locale: 'en-US', language: 'en' },
+		text: PLAIN,
 		attach: async () => {
 			throw new Error('No file was expected');
 		},

@@ -1,0 +1,25 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { wordsOf } from '../report/language';
+import type { TextSettings } from '../report/textSettings';
+
+/** What the trigger emits. */
+export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
+	/** What its text says, on one line, where the text has several. It is not emitted. */
+	line?: string;
+}
+
+/** Marks an item that would not have been emitted. */
+export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
+	const { labelled, sample } = wordsOf(settings.language);
+	const text = labelled(sample, String(json.text));
+	return { json: { ...json, text, sample: true }, ...item };
+}
+
+/** What a person looks for comes first, in the editor too, which shows the fields in their order. */
+export function arranged({ json, binary }: EventItem): INodeExecutionData {
+	const { event, text, sample, ...others } = json;
+	return {
+		json: { event, text, ...(sample !== undefined && { sample }), ...others },
+		...(binary && { binary }),
+	};
+}

@@ -1,0 +1,79 @@
+import { maxBy, sortBy } from 'lodash';
+import { objectField, textField } from '../../itemField';
+import type { TextSettings } from '../../report/textSettings';
+import type { Connection } from '../../transport/connection';
+import { fetchAllWebsites, websitesRequest } from '../../service/websites';
+import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import { isObject } from '../../transport/response';
+import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { noWebsites } from '../watchedWebsites';
+import { createSentenceWriter } from '../../report/writer';
+import type { EventItem } from '../eventItem';
+import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
+
+/** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
+export const newWebsite = {
+	name: 'New Website',
+	description: 'A website was added to the account; looked for once an hour',
+	of: 'account',
+	checked: 'hourly',
+	notice:
+		"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+	settings: [],
+	items: [
+		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
+		objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
+	],
+	read: () => EVENT,
+} satisfies TriggerEvent;
+
+const EVENT: HourlyEvent<AccountContext> = {
+	async check({ connection, today, text }, remembered) {
+		const highestId = readHighestId(remembered);
+		const websites = await fetchNewest(connection, highestId ?? Infinity);
+		const added = highestId === null ? [] : websites.filter(({ id }) => id > highestId);
+		return {
+			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, text)),
+			remembered: { highestId: Math.max(highestId ?? 0, ...websites.map(({ id }) => id)) },
+		};
+	},
+
+	/** The newest website, which nobody has just added. */
+	async sample({ connection, today, text }) {
+		const newest = maxBy(await fetchNewest(connection, Infinity), 'id');
+		if (!newest) throw noWebsites();
+		const { json } = newWebsiteItem(newest, today, text);
+		const { value, words } = createSentenceWriter(text);
+		return { json: { ...json, text: words.newWebsite.newestWebsite(value(domainOf(newest))) } };
+	},
+};
+
+/** The highest id that was remembered; null when there is none. */
+function readHighestId(remembered: unknown): number | null {
+	const highestId = isObject(remembered) ? remembered.highestId : null;
+	return Number.isSafeInteger(highestId) ? Number(highestId) : null;
+}
+
+/**
+ * The first page of the list; all of it when the rest may have websites that came after an id, too, or when the
+ * service does not sort it.
+ */
+async function fetchNewest(connection: Connection, knownId: number): Promise<WebsiteRecord[]> {
+	const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
+	const { rows, nextQuery } = await fetchPage(connection, request);
+	const websites = rows.map(websiteRecord);
+	const isSorted = websites.every(({ id }, index) => id < (websites[index - 1]?.id ?? Infinity));
+	const reachesBack = websites.some(({ id }) => id <= knownId);
+	if (nextQuery === null || (isSorted && reachesBack)) return websites;
+	return (await fetchAllWebsites(connection)).map(websiteRecord);
+}
+
+/** The item of a website that was found to be there on a day, `yyyy-MM-dd`. */
+function newWebsiteItem(website: WebsiteRecord, date: string, settings: TextSettings): EventItem {
+	const domain = domainOf(website);
+	const { value, words } = createSentenceWriter(settings);
+	const text = words.newWebsite.newWebsite(value(domain));
+	const { id: websiteId } = website;
+	const key = `${websiteId}:newWebsite`;
+	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
+}

@@ -1,0 +1,216 @@
+import type { ReadParameter } from '../../given';
+import { booleanField, integerField, textField } from '../../itemField';
+import { fetchCountsByDay } from '../../service/traffic';
+import { fetchUsualHours } from '../../service/usualHours';
+import { addDays } from '../../statistics/periods';
+import {
+	beginWatch,
+	daysToRead,
+	hoursNeeded,
+	hoursToUpdate,
+	isTooOld,
+	missingVisitors,
+	silenceOf,
+	updateWatch,
+	type Silence,
+} from '../../statistics/silence';
+import { leastExpected, type UsualHours } from '../../statistics/usualHours';
+import { createSentenceWriter } from '../../report/writer';
+import { switchField, wholeNumberField } from '../../fields/formField';
+import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
+import type { EventItem } from '../eventItem';
+import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
+
+/** What an item says of a silence. */
+interface Found extends Silence {
+	key: string;
+	usual: UsualHours;
+}
+
+/** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
+const hoursField = wholeNumberField(
+	{
+		displayName: 'Hours',
+		name: 'hours',
+		default: 12,
+		description:
+			'How long nobody has to come. Where that is usual at night, on a weekend or on a small website, it takes longer: until at least 15 visitors are missing.',
+	},
+	{ from: 2, to: 168 },
+);
+
+const minimumField = wholeNumberField(
+	{
+		displayName: 'Minimum Visitors a Day',
+		name: 'minimum',
+		default: 50,
+		description: 'A website that had fewer on an average day of the four weeks before is ignored',
+	},
+	{ from: 1 },
+);
+
+const tellWhenBackField = switchField({
+	displayName: 'Also Tell When Traffic Is Back',
+	name: 'tellWhenBack',
+	default: false,
+	description: 'Whether to start the workflow again when somebody comes after that',
+});
+
+/**
+ * A website has had no visitors for some hours. It is watched by whether its numbers grow, because nobody knows in
+ * which timezone the service counts days.
+ */
+export const noVisitors = {
+	name: 'No Visitors',
+	description:
+		'Nobody has visited a website for some hours: its tracking is broken, or it is down; looked for once an hour',
+	of: 'websites',
+	heading: ({ noVisitors: { heading } }) => heading,
+	checked: 'hourly',
+	notice:
+		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
+	items: [
+		textField('since', 'the moment in UTC from which on nobody has come for certain'),
+		integerField('hours', 'how long that is, as far as the trigger looked'),
+		integerField('missing', 'the visitors that were to be expected in this time at least'),
+		integerField('usual', 'the visitors of an average day of the four weeks before'),
+		booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
+	],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
+	const minHours = hoursField.read(parameter);
+	const minimum = minimumField.read(parameter);
+	const tellWhenBack = tellWhenBackField.read(parameter);
+
+	/** The silence of a website that goes on, which is an event when it is no chance. */
+	const judge = async (
+		website: WebsiteContext,
+		memory: SilenceMemory,
+		now: Date,
+	): Promise<CheckResult> => {
+		const { watch, reportedKey } = memory;
+		const silence = silenceOf(watch, now);
+		if (reportedKey !== undefined || !watch.last || silence.hours < minHours) {
+			return { items: [], remembered: memory };
+		}
+		const [day, count] = watch.last;
+		const usual = await fetchUsualBefore(website, memory.usual, day);
+		const silent = { ...memory, usual };
+		const isWatched = usual.hours.perDay >= minimum;
+		if (!isWatched || missingVisitors(usual.hours, silence) === null) {
+			return { items: [], remembered: silent };
+		}
+		const needed = hoursToUpdate(watch);
+		if (silence.hours < needed) {
+			if (!memory.isLogged) website.warn(describeWait(website, silence, needed));
+			return { items: [], remembered: { ...silent, isLogged: true } };
+		}
+		const key = [website.websiteId, 'noVisitors', day, count].join(':');
+		const item = silentItem(website, { ...silence, key, usual: usual.hours });
+		return { items: [item], remembered: { ...silent, reportedKey: key } };
+	};
+
+	/** What there is to say when visitors have come again. */
+	const back = (
+		website: WebsiteContext,
+		{ watch, usual, reportedKey }: SilenceMemory,
+	): EventItem[] => {
+		if (reportedKey === undefined || !usual || !tellWhenBack) return [];
+		const silence = silenceOf(watch, new Date(watch.checkedAt));
+		return [backItem(website, { ...silence, key: `${reportedKey}:back`, usual: usual.hours })];
+	};
+
+	return {
+		async check(website, stored, now) {
+			const remembered = readSilenceMemory(stored);
+			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
+			const counts = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
+			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
+			const { watch, hasGrown } = updateWatch(before.watch, counts, now);
+			if (hasGrown) return { items: back(website, before), remembered: { watch } };
+			return await judge(website, { ...before, watch }, now);
+		},
+
+		async sample(website, now) {
+			const { connection, websiteId, today } = website;
+			const yesterday = addDays(today, -1);
+			const [counts, usual] = await Promise.all([
+				fetchVisitors(website, { from: yesterday, to: today }),
+				fetchUsualHours(connection, websiteId, today),
+			]);
+			const [countToday = 0, countYesterday = 0] = [today, yesterday].map((day) => counts.get(day));
+			const needed = hoursNeeded(usual, minHours, now);
+			const key = [websiteId, 'noVisitors', today, countToday].join(':');
+			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
+			const { number, value, counted, withCount, words } = createSentenceWriter(website.text);
+			const { noVisitors: said } = words;
+			const soFar = said.soFar({
+				domain: value(website.domain),
+				today: counted(countToday, 'visitors'),
+				yesterday: number(countYesterday),
+			});
+			const condition = () => {
+				const perDay = number(Math.floor(usual.perDay));
+				if (usual.perDay < minimum) {
+					return said.notWatchedBelow({ minimum: number(minimum), perDay });
+				}
+				return needed === null ? said.tooFewVisitors : withCount(needed, said.needed);
+			};
+			return { json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } };
+		},
+	};
+}
+
+async function fetchVisitors(
+	{ connection, websiteId }: WebsiteContext,
+	days: { from: string; to: string },
+) {
+	return await fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...days });
+}
+
+/** Fetched once in a silence, because the days before it stay the same. */
+async function fetchUsualBefore(
+	{ connection, websiteId }: WebsiteContext,
+	known: UsualBefore | undefined,
+	day: string,
+): Promise<UsualBefore> {
+	if (known?.day === day) return known;
+	return { day, hours: await fetchUsualHours(connection, websiteId, day) };
+}
+
+function silentItem(website: WebsiteContext, found: Found): EventItem {
+	const { number, value, words } = createSentenceWriter(website.text);
+	const fields = fieldsOf(website, found);
+	const text = words.noVisitors.noVisitors({
+		domain: value(website.domain),
+		hours: number(fields.hours),
+		missing: number(fields.missing),
+	});
+	return { json: { ...fields, back: false, text, key: found.key } };
+}
+
+function backItem(website: WebsiteContext, found: Found): EventItem {
+	const { number, value, words } = createSentenceWriter(website.text);
+	const silence = { domain: value(website.domain), hours: number(found.hours) };
+	const text = words.noVisitors.visitorsAgain(silence);
+	return { json: { ...fieldsOf(website, found), back: true, text, key: found.key } };
+}
+
+function fieldsOf({ websiteId, domain }: WebsiteContext, { sinceMs, hours, usual }: Found) {
+	return {
+		event: 'noVisitors',
+		websiteId,
+		domain,
+		since: new Date(sinceMs).toISOString(),
+		hours,
+		missing: Math.round(leastExpected(usual, sinceMs, hours)),
+		usual: Math.round(usual.perDay),
+	};
+}
+
+function describeWait({ domain }: WebsiteContext, { hours }: Silence, needed: number): string {
+	return `${domain}: no new visitors were counted for ${hours} hours. This is an event only after ${needed} hours, because the service may update its numbers so rarely.`;
+}

@@ -1,0 +1,68 @@
+import { fetchSummary } from '../../service/summary';
+import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
+import { chartField, comparisonFields } from '../../fields/reportFields';
+import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
+import type { ReadParameter } from '../../given';
+import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { daysChart } from '../../report/chart/daysChart';
+import { summaryText } from '../../report/summaryText';
+import type { DateRange } from '../../statistics/dateRange';
+import { periodOverText } from '../../report/eventText';
+import { createSentenceWriter } from '../../report/writer';
+import { periodFields, readPeriod } from '../sharedFields';
+import type { EventItem } from '../eventItem';
+import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
+
+/** A day, week or month is over: its summary, as Get Summary gives it. */
+export const reportReady = {
+	name: 'Report Ready',
+	description: 'A day, week or month is over; gives its summary',
+	of: 'websites',
+	heading: ({ reportReady: { heading } }) => heading,
+	checked: 'daily',
+	settings: periodFields,
+	presentation: [...comparisonFields, ...breakdownFields, chartField.property].map((field) =>
+		// On visitors of several days.
+		field.type === 'notice' ? { ...field, displayOptions: { hide: { period: ['day'] } } } : field,
+	),
+	items: [...RANGE, ...SUMMARY_NUMBERS],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): DailyEvent {
+	const settings = readSummarySettings(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+
+	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
+		const { connection, websiteId, domain, today } = website;
+		const chosen = { range, unit: period };
+		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
+		const { from, to, ...numbers } = summary.numbers;
+		const { days, comparedDays: compared } = summary;
+		const { language, locale, chart } = settings;
+		const text = summaryText(domain, summary, settings);
+		const scene = daysChart({ name: domain, range, days, compared, language, locale });
+		const key = [websiteId, 'report', from, to].join(':');
+		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
+		const over = { domain, range, ...numbers, visitorsPercent };
+		const line = periodOverText(over, createSentenceWriter(settings));
+		return {
+			line,
+			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
+			...(chart !== 'none' && {
+				binary: await website.attach(
+					CHART_NAME,
+					await chartFile(scene, chart, { name: domain, range }),
+				),
+			}),
+		};
+	};
+
+	return {
+		concerns: endsOn,
+
+		async find(website, day) {
+			return [await createItem(website, periodUpTo(day))];
+		},
+	};
+}

@@ -1,0 +1,125 @@
+import type { ReadParameter } from '../../given';
+import type { DateRange } from '../../statistics/dateRange';
+import { choiceField, wholeNumberField } from '../../fields/formField';
+import { RANGE } from '../../fields/items';
+import { integerField, numberField, textField } from '../../itemField';
+import { periodFields, readPeriod } from '../sharedFields';
+import { periodBefore } from '../calendar';
+import { crossingText } from '../../report/eventText';
+import { createSentenceWriter } from '../../report/writer';
+import {
+	readThresholdMetric,
+	thresholdMetricFields,
+	type PeriodTotals,
+	type ThresholdMetric,
+} from './thresholdMetric';
+import type { EventItem } from '../eventItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+
+const conditionField = choiceField<'above' | 'below'>(
+	{
+		displayName: 'Condition',
+		name: 'condition',
+		default: 'above',
+		description: 'The workflow starts when a period meets it and the period before did not',
+	},
+	[
+		{ name: 'Above', value: 'above' },
+		{ name: 'Below', value: 'below' },
+	],
+);
+
+const countField = wholeNumberField(
+	{
+		displayName: 'Count',
+		name: 'count',
+		default: 1000,
+		description: 'The number that the total of a period has to be above, or below',
+	},
+	{ from: 0 },
+);
+
+/** The total of a finished day, week or month has crossed a number: that of the one before had not. */
+export const threshold = {
+	name: 'Traffic Above or Below',
+	description:
+		'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
+	of: 'websites',
+	heading: ({ threshold: { heading } }) => heading,
+	checked: 'daily',
+	settings: [
+		...thresholdMetricFields,
+		conditionField.property,
+		countField.property,
+		...periodFields,
+	],
+	items: [
+		...RANGE,
+		textField('metric', 'visitors, pageviews or value'),
+		textField('statistic', 'the name of the statistic', { only: 'for a value' }),
+		textField('value', 'the value', { only: 'for a value' }),
+		textField('condition', 'above or below'),
+		integerField('count', 'the number that is crossed'),
+		numberField('actual', 'the total of the period'),
+		numberField('previous', 'the total of the period before'),
+	],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): SampledEvent {
+	const metric = readThresholdMetric(parameter);
+	const condition = conditionField.read(parameter);
+	const count = countField.read(parameter);
+	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
+
+	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
+		await metric.fetchTotals(website, range, periodBefore(range, period));
+	const createItem = (
+		{ websiteId, domain, text: settings }: WebsiteContext,
+		range: DateRange,
+		totals: PeriodTotals,
+	): EventItem => {
+		const { unit, value } = metric;
+		const side = { condition, count, isBeyond: isBeyond(totals.actual) };
+		const crossing = { domain, period, range, unit, value, ...totals, ...side };
+		const text = crossingText(crossing, createSentenceWriter(settings));
+		const found = { event: 'threshold', websiteId, domain, ...range, ...metric.fields };
+		const key = keyOf(websiteId, metric, condition, count, range);
+		return { json: { ...found, condition, count, ...totals, text, key } };
+	};
+
+	return {
+		concerns: endsOn,
+
+		async find(website, day) {
+			const range = periodUpTo(day);
+			const totals = await fetchTotals(website, range);
+			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
+			return isCrossed ? [createItem(website, range, totals)] : [];
+		},
+
+		async sample(website, day) {
+			const range = periodUpTo(day);
+			const totals = await fetchTotals(website, range);
+			const { json } = createItem(website, range, totals);
+			const { withCount, words } = createSentenceWriter(website.text);
+			const needed = words.threshold.needed[period](withCount(count, words.limits[condition]));
+			const more = (await metric.explain?.(website, range, totals)) ?? [];
+			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
+		},
+	};
+}
+
+/** A value may contain colons, so it comes last: no two events have the same key. */
+function keyOf(
+	websiteId: number,
+	{ fields: { metric, statistic, value } }: ThresholdMetric,
+	condition: string,
+	count: number,
+	{ from, to }: DateRange,
+): string {
+	const what = statistic === undefined ? [metric] : [metric, statistic];
+	const end = value === undefined ? [] : [value];
+	return [websiteId, 'threshold', ...what, condition, count, from, to, ...end].join(':');
+}

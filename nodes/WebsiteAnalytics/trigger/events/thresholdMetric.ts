@@ -1,0 +1,161 @@
+import { sum } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { choiceField, type FormField } from '../../fields/formField';
+import { METRICS } from '../../fields/unusualFields';
+import { readText, type ReadParameter } from '../../given';
+import { Problem } from '../../problem';
+import { fetchCountsByDay } from '../../service/traffic';
+import { fetchValueCount, type ValueCount } from '../../service/valueCount';
+import { unitOf, type Unit } from '../../statistics/catalog';
+import type { DateRange } from '../../statistics/dateRange';
+import { addDays, daysOf } from '../../statistics/periods';
+import { namedValue } from '../../statistics/valueMatch';
+import { quote } from '../../text';
+import type { Crossing } from '../../report/eventText';
+import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
+import { valueStatisticField } from '../sharedFields';
+import type { WebsiteContext } from '../event';
+
+/**
+ * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
+ * allows 60 requests a minute gives in one poll: with more, no poll would ever come to an end.
+ */
+const MAX_PAGES = 30;
+/** A test in the editor looks back so many days for a value. */
+const DAYS_BEFORE = 90;
+
+const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		default: 'visitors',
+		description: 'What to look at',
+	},
+	[
+		...METRICS,
+		{
+			name: 'Value of a Statistic',
+			value: 'value',
+			description: 'Such as one event, page, referrer or country',
+		},
+	],
+);
+
+const displayOptions = { show: { metric: ['value'] } };
+
+const statisticField = valueStatisticField({
+	default: 'event',
+	description: 'Which statistic the value is of',
+	displayOptions,
+});
+
+const valueField: FormField<string> = {
+	property: {
+		displayName: 'Value',
+		name: 'value',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Registration',
+		description:
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+		displayOptions,
+	},
+	read(parameter) {
+		const value = readText(parameter('value'), 'Value');
+		if (value !== '') return value;
+		throw new Problem(
+			"'Value' is empty",
+			"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
+		);
+	},
+};
+
+/** The fields of what can cross a number. */
+export const thresholdMetricFields: INodeProperties[] = [
+	metricField.property,
+	statisticField.property,
+	valueField.property,
+];
+
+/** The total of a period, and of the one before. */
+export type PeriodTotals = Pick<Crossing, 'actual' | 'previous'>;
+
+/** What can cross a number. */
+export interface ThresholdMetric {
+	/** The fields of an item that say what it is. */
+	fields: { metric: string; statistic?: string; value?: string };
+	/** What its totals count. */
+	unit: Unit;
+	/** The value that they are of; undefined for all traffic. */
+	value?: Crossing['value'];
+	/** @throws Problem */
+	fetchTotals(website: WebsiteContext, range: DateRange, before: DateRange): Promise<PeriodTotals>;
+	/** What a person who tries a setting should know besides. @throws Problem */
+	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
+}
+
+/** @throws Problem naming the field that cannot be read */
+export function readThresholdMetric(parameter: ReadParameter): ThresholdMetric {
+	const metric = metricField.read(parameter);
+	return metric === 'value' ? readValueMetric(parameter) : trafficMetric(metric);
+}
+
+function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
+	return {
+		fields: { metric },
+		unit: metric,
+		async fetchTotals({ connection, websiteId }, range, before) {
+			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
+			const counts = await fetchCountsByDay(connection, source);
+			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
+			return { actual: total(range), previous: total(before) };
+		},
+	};
+}
+
+/** A value that is not there was counted 0 times, so that one that has stopped is below a number. */
+function readValueMetric(parameter: ReadParameter): ThresholdMetric {
+	const statistic = statisticField.read(parameter);
+	const value = valueField.read(parameter);
+	const match = namedValue(statistic, value);
+	const fetchCount = async ({ connection, websiteId }: WebsiteContext, range: DateRange) =>
+		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
+	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<number> => {
+		const found = await fetchCount(website, range);
+		if (found) return found.count;
+		throw unknownCount(value, statistic, range);
+	};
+	const describeBefore = (
+		{ isThere, count, similar }: ValueCount,
+		{ number, value: write, withCount, words: { values } }: SentenceWriter,
+	): string[] => {
+		const days = number(DAYS_BEFORE);
+		if (isThere) return [values.hadBefore({ count: number(count), days })];
+		const others = similar.length > 0 ? [values.similar(similar.map(write).join(', '))] : [];
+		return [withCount(DAYS_BEFORE, values.notThereBefore), ...others];
+	};
+	return {
+		fields: { metric: 'value', statistic, value },
+		unit: unitOf(statistic),
+		value: { statistic, value },
+		async fetchTotals(website, range, before) {
+			const ranges = [range, before].map(async (one) => await fetchTotal(website, one));
+			const [actual = 0, previous = 0] = await Promise.all(ranges);
+			return { actual, previous };
+		},
+		async explain(website, { from }, { actual, previous }) {
+			if (actual > 0 || previous > 0) return [];
+			const daysBefore = { from: addDays(from, -DAYS_BEFORE), to: addDays(from, -1) };
+			const found = await fetchCount(website, daysBefore);
+			return found ? describeBefore(found, createSentenceWriter(website.text)) : [];
+		},
+	};
+}
+
+function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {
+	return new Problem(
+		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service sent no count for it, or not all values that contain it`,
+		"Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
+	);
+}

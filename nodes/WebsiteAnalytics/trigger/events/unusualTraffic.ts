@@ -1,0 +1,167 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { MOVER } from '../../fields/items';
+import {
+	isWanted,
+	metricField,
+	readWantedDays,
+	unusualFields,
+	type Metric,
+	type WantedDirection,
+} from '../../fields/unusualFields';
+import type { ReadParameter } from '../../given';
+import { listField, numberField, objectField, textField } from '../../itemField';
+import { fetchLargestValues } from '../../service/largestValues';
+import { fetchCountsByDay } from '../../service/traffic';
+import { Problem } from '../../problem';
+import { unusualDayText, type UnusualDay } from '../../report/eventText';
+import { createSentenceWriter } from '../../report/writer';
+import { movers, type Mover } from '../../statistics/breakdown';
+import { addDays } from '../../statistics/periods';
+import { judgeDay, type JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
+import { MIN_DAYS_BEFORE } from '../../statistics/usual';
+import type { EventItem } from '../eventItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+
+const MAX_MOVERS = 3;
+const BREAKDOWNS = ['referrer', 'page'];
+
+const NOT_READ = { null: 'where they could not be read' };
+
+/** What changed most, by statistic; null where it could not be read. */
+type Movers = Record<string, Mover[] | null>;
+
+/** On how to see what the settings would find, without waiting for it. */
+const tryNotice: INodeProperties = {
+	displayName:
+		"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
+	name: 'tryNotice',
+	type: 'notice',
+	default: '',
+};
+
+/** A finished day that is far from usual for its weekday. */
+export const unusualTraffic = {
+	name: 'Unusual Traffic',
+	description: 'A day has far more or less traffic than is usual for its weekday',
+	of: 'websites',
+	heading: ({ unusualTraffic: { heading } }) => heading,
+	checked: 'daily',
+	settings: [metricField, ...unusualFields],
+	presentation: [tryNotice],
+	items: [
+		textField('date', 'the day, as yyyy-MM-dd'),
+		textField('metric', 'visitors or pageviews'),
+		textField('direction', 'spike or drop'),
+		numberField('actual', 'what was counted'),
+		numberField('usual', 'what is usual for the day'),
+		numberField('low', 'where the band begins in which days like this one usually are'),
+		numberField('high', 'where that band ends, included'),
+		numberField('changePercent', 'from usual to actual, in percent with one decimal', {
+			null: 'where usual is 0',
+		}),
+		objectField('movers', 'what changed most since the same weekday of the week before', [
+			listField('referrer', 'up to three referrers', MOVER, NOT_READ),
+			listField('page', 'up to three pages', MOVER, NOT_READ),
+		]),
+	],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): SampledEvent {
+	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
+
+	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
+		const range = daysThatDecide({ from: day, to: day });
+		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
+		return judgeDay(day, counts, settings);
+	};
+
+	return {
+		concerns: () => true,
+
+		async find(website, day) {
+			const judged = await judge(website, day);
+			const starts = judged?.triggers && isWanted(judged.direction, wanted);
+			return starts ? [await createItem(website, metric, day, judged)] : [];
+		},
+
+		async sample(website, day) {
+			const judged = await judge(website, day);
+			if (judged) {
+				const { json } = await createItem(website, metric, day, judged);
+				const { minimum } = settings;
+				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
+				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
+				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
+			}
+			throw new Problem(
+				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+				'Choose a website with more traffic, or wait until it has some.',
+			);
+		},
+	};
+}
+
+/** What would have started the workflow. */
+function describeNeeded(
+	{ text }: WebsiteContext,
+	{ low, high }: JudgedDay,
+	wanted: WantedDirection,
+	minimum: number | null,
+): string {
+	const { anyOf, withCount, words } = createSentenceWriter(text);
+	const { ignoredBelow, needed } = words.unusualTraffic;
+	if (minimum !== null) return withCount(minimum, ignoredBelow);
+	const below = withCount(Math.ceil(low), words.limits.below);
+	const above = withCount(Math.floor(high), words.limits.above);
+	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
+}
+
+async function createItem(
+	website: WebsiteContext,
+	metric: Metric,
+	day: string,
+	judged: JudgedDay,
+): Promise<EventItem> {
+	const { websiteId, domain } = website;
+	const numbers = dayNumbers(judged);
+	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
+	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
+	const changed = await fetchMovers(website, day);
+	const text = describe(website, { domain, date: day, metric, ...numbers }, changed);
+	const key = unusualDayKey(websiteId, metric, direction, day);
+	return { json: { ...found, ...numbers, movers: changed, text, key } };
+}
+
+/**
+ * What changed most among referrers and pages, against the same weekday of the week before. It only
+ * adorns the event, which must not wait or fail for it: what cannot be read in this poll is null.
+ */
+async function fetchMovers(
+	{ connection, websiteId }: WebsiteContext,
+	day: string,
+): Promise<Movers> {
+	const fetchDay = async (statistic: string, date: string) =>
+		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
+	const entries = BREAKDOWNS.map(async (statistic) => {
+		const days = [fetchDay(statistic, day), fetchDay(statistic, addDays(day, -7))];
+		const [now, before] = await Promise.all(days).catch(() => []);
+		return [statistic, now && before ? movers(now, before, MAX_MOVERS) : null] as const;
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}
+
+function describe({ text }: WebsiteContext, day: UnusualDay, changed: Movers): string {
+	const writer = createSentenceWriter(text);
+	const { value, label, difference, words } = writer;
+	const what = unusualDayText(day, writer);
+	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
+		(largest ?? [])
+			.slice(0, 1)
+			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
+	);
+	return causes.length === 0
+		? what
+		: `${what} ${words.unusualTraffic.changedMost(causes.join(', '))}`;
+}

@@ -1,0 +1,46 @@
+import { omit, pick } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { textFields } from '../fields/reportFields';
+import { websiteLocator } from '../fields/websiteLocator';
+import { EVENT_NAMES, EVENTS, type EventName } from './events';
+import { DAILY_EVENTS, timeNotices } from './timeNotices';
+import { checkAfterField, combineField, websitesField } from './sharedFields';
+
+const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
+
+const eventField: INodeProperties = {
+	displayName: 'Event',
+	name: 'event',
+	type: 'options',
+	noDataExpression: true,
+	options: EVENT_NAMES.map((value) => ({
+		value,
+		...pick(EVENTS[value], ['name', 'action', 'description']),
+	})),
+	default: 'unusualTraffic',
+	description: 'What starts the workflow',
+};
+
+/** A field as one of these events, which may also be one of operations. */
+function shownFor(
+	event: EventName[],
+	{ displayOptions: { show, hide } = {}, ...field }: INodeProperties,
+): INodeProperties {
+	const shown = omit(show, ['resource', 'operation']);
+	return { ...field, displayOptions: { show: { event, ...shown }, ...(hide && { hide }) } };
+}
+
+/** In the order of the form: what an event is about, what it needs, and last what has a default for most people. */
+export const triggerForm: INodeProperties[] = [
+	eventField,
+	...timeNotices(),
+	shownFor(websiteEvents, websitesField.property),
+	shownFor(websiteEvents, websiteLocator({ show: { websites: ['one'] } })),
+	...EVENT_NAMES.flatMap((name) => {
+		const { settings, presentation = [] } = EVENTS[name];
+		return [...settings, ...presentation].map((field) => shownFor([name], field));
+	}),
+	shownFor(websiteEvents, combineField.property),
+	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
+	shownFor(DAILY_EVENTS, checkAfterField.property),
+];

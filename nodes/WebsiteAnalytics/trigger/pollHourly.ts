@@ -1,0 +1,118 @@
+import type { Problem } from '../problem';
+import type { HourlyEvent, CheckResult, AccountContext, WebsiteContext } from './event';
+import {
+	ACCOUNT,
+	afterFailedCheck,
+	afterListing,
+	afterCheck,
+	isDue,
+	isListFresh,
+	readHourlyState,
+	type HourlyState,
+} from './hourlyState';
+import { isInterruption, required, type PollResult } from './pollResult';
+import { isBackingOff } from './backoff';
+import type { Memory } from './memory';
+import type { PollContext } from './pollContext';
+import { LIST } from './dailyState';
+import { checkAll, foundIn } from './checkAll';
+import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
+
+/** A website, or the account as a whole, as a poll checks it. */
+interface Target {
+	id: string;
+	check(remembered: unknown): Promise<CheckResult>;
+	/** What is said when it fails. */
+	describe(error: unknown): Problem;
+}
+
+/** What has happened to the account since the last check, once an hour. @throws PollFailure */
+export async function pollAccount(
+	context: PollContext,
+	memory: Memory,
+	event: HourlyEvent<AccountContext>,
+): Promise<PollResult> {
+	const { now } = context;
+	const account: Target = {
+		id: ACCOUNT,
+		check: async (remembered) => await event.check(context, remembered, now),
+		describe: asProblem,
+	};
+	return await checkDue(context, memory, readHourlyState(memory.state), [account]);
+}
+
+/** What has happened to the websites since the last check of each, once an hour. @throws PollFailure */
+export async function pollWebsites(
+	context: PollContext,
+	memory: Memory,
+	event: HourlyEvent<WebsiteContext>,
+): Promise<PollResult> {
+	const { now } = context;
+	const stored = readHourlyState(memory.state);
+	const isListTooEarly = isBackingOff(stored.retries[LIST], now.getTime());
+	const isListed = isListFresh(stored, now) || isListTooEarly;
+	const state = isListed ? stored : await listAnew(context, memory, stored);
+	const targets = (state.list?.websites ?? []).map((website): Target => ({
+		id: String(website.websiteId),
+		check: async (remembered) => {
+			return await event.check(websiteContext(context, website), remembered, now);
+		},
+		describe: (error) => nameWebsite(website, error),
+	}));
+	return await checkDue(context, memory, state, targets);
+}
+
+/**
+ * The state with the websites as they are now. A list that cannot be read is tried again later and later. Meanwhile,
+ * those of the last one are checked: they are hardly others, and a silence must not be missed for a list.
+ */
+async function listAnew(
+	context: PollContext,
+	memory: Memory,
+	before: HourlyState,
+): Promise<HourlyState> {
+	const { now, warn } = context;
+	const failed = afterFailedCheck(before, LIST, now);
+	const listed = fetchWebsites(context).then(
+		(websites) => afterListing(before, websites, now),
+		(error: unknown) => {
+			if (!before.list || isInterruption(error, context)) throw error;
+			warn(asProblem(error).message);
+			return failed;
+		},
+	);
+	return await required(context, listed, {
+		interrupted: memory.state,
+		failed: onceBegun(memory, failed),
+	});
+}
+
+/** Checks those that are due, as far as the poll gets. */
+async function checkDue(
+	context: PollContext,
+	memory: Memory,
+	before: HourlyState,
+	targets: Target[],
+): Promise<PollResult> {
+	const { now } = context;
+	const due = targets.filter(({ id }) => isDue(before, id, now));
+	const progress = await checkAll(context, memory, due, {
+		checksOf: ({ id, check }) => [async () => await check(before.checks[id]?.remembered)],
+		lastChecked: ({ id }) => before.checks[id]?.hour ?? 0,
+		describe: ({ describe }, error) => describe(error),
+	});
+	let state = before;
+	for (const { target, results, failure } of progress.checked) {
+		for (const result of results) state = afterCheck(state, target.id, result, now);
+		if (failure) state = afterFailedCheck(state, target.id, now);
+	}
+	return { items: foundIn(context, progress, onceBegun(memory, state)), state };
+}
+
+/**
+ * The state after a failure. A trigger that has yet to begin shows its failure whenever it is published, and not
+ * later and later.
+ */
+function onceBegun(memory: Memory, state: HourlyState): unknown {
+	return memory.state === undefined ? undefined : state;
+}

@@ -1,0 +1,135 @@
+import { omit } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { Interruption, PollFailure, type PollResult } from './pollResult';
+import { readMemory, writeMemory, type Memory } from './memory';
+import type { PollContext } from './pollContext';
+import type { EventItem } from './eventItem';
+
+/**
+ * With durable polling, n8n saves what a poll has found, and its state, after the poll has ended. A poll
+ * that begins before that gets the earlier state, so it leaves its work to the next poll. It does not do so
+ * for ever, because n8n may have failed to save the state.
+ */
+const MAX_SAVING_MS = 30_000;
+/** Polls that get nowhere for so long, because the host wants pauses, are an error. */
+const MAX_STALLED_MS = 6 * 60 * 60_000;
+/** A node that was not polled for longer is gone: the rarest polls that the form offers are monthly. */
+const MAX_REST_MS = 40 * 24 * 60 * 60_000;
+
+/** What the last poll of a node began with, and what it left. */
+interface LastPoll {
+	fingerprint: string;
+	before: string;
+	after: string;
+	hasFound: boolean;
+	endedMs: number;
+}
+
+/** The polls under way: a slow poll must not be overtaken by the next one. */
+const underWay = new Set<string>();
+const lastPolls = new Map<string, LastPoll>();
+
+/** The node that is polled. */
+export interface Poller {
+	nodeId: string;
+	/** Its settings. */
+	fingerprint: string;
+	/** What n8n has kept for it. */
+	staticData: IDataObject;
+}
+
+/** A poll that has begun: the data of its node before it, and the memory that it starts from. */
+interface BegunPoll {
+	before: string;
+	memory: Memory;
+}
+
+/** What a poll has come to, and the memory that it leaves. */
+interface EndedPoll {
+	items: EventItem[];
+	memory: Memory;
+	error?: unknown;
+}
+
+/**
+ * Does the work of a poll, with what the last one left, even where n8n has not kept it, as after a poll that failed
+ * or was part of an activation. A poll that was interrupted before it got anywhere leaves the work to the next one.
+ * Nothing is done while a poll of the same node is under way, or may still be saved.
+ * @throws what the work throws
+ */
+export async function pollNode(
+	context: PollContext,
+	poller: Poller,
+	work: (memory: Memory) => Promise<PollResult>,
+): Promise<EventItem[]> {
+	const { nodeId, fingerprint, staticData } = poller;
+	const id = `${nodeId} ${fingerprint}`;
+	const begun = underWay.has(id) ? null : begin(context, poller);
+	if (!begun) return [];
+	underWay.add(id);
+	const ended = attempt(context, begun.memory, work);
+	const { items, memory, error } = await ended.finally(() => underWay.delete(id));
+	writeMemory(staticData, memory, fingerprint);
+	const after = JSON.stringify(staticData);
+	const hasFound = items.length > 0;
+	remember(nodeId, { fingerprint, before: begun.before, after, hasFound, endedMs: Date.now() });
+	if (error !== undefined) throw error;
+	return items;
+}
+
+/** Null while n8n may still be saving what the last poll of the node has found. */
+function begin(
+	{ now }: PollContext,
+	{ nodeId, fingerprint, staticData }: Poller,
+): BegunPoll | null {
+	const before = JSON.stringify(staticData);
+	const last = lastPolls.get(nodeId);
+	const isForgotten = last?.before === before && last.fingerprint === fingerprint;
+	if (isForgotten && last.hasFound && Math.abs(now.getTime() - last.endedMs) < MAX_SAVING_MS) {
+		return null;
+	}
+	const left = isForgotten && !last.hasFound ? last.after : before;
+	const memory = readMemory(JSON.parse(left) as IDataObject, fingerprint);
+	return { before, memory: { ...memory, isContinued: isForgotten || last?.after === before } };
+}
+
+async function attempt(
+	context: PollContext,
+	memory: Memory,
+	work: (memory: Memory) => Promise<PollResult>,
+): Promise<EndedPoll> {
+	try {
+		const { items, state } = await work(memory);
+		const isOfQuietPoll = context.isDurable && items.length === 0;
+		return { items, memory: { state, ...(isOfQuietPoll && { isOfQuietPoll }) } };
+	} catch (error) {
+		const state = error instanceof PollFailure ? error.state : memory.state;
+		return { items: [], ...afterFailure(context, { ...memory, state }, error) };
+	}
+}
+
+/** An interruption is no error, unless it is the last of too many. */
+function afterFailure(
+	{ now, warn }: PollContext,
+	memory: Memory,
+	error: unknown,
+): Pick<EndedPoll, 'memory' | 'error'> {
+	const stalledSince = memory.stalledSince ?? now.getTime();
+	if (error instanceof Interruption && now.getTime() - stalledSince <= MAX_STALLED_MS) {
+		warn(`The next poll continues: ${error.reason.message}`);
+		return { memory: { ...memory, stalledSince } };
+	}
+	const reason = error instanceof PollFailure ? error.reason : error;
+	return { memory: omit(memory, 'stalledSince'), error: reason };
+}
+
+/** Nodes that are gone do not stay for ever. */
+function remember(nodeId: string, poll: LastPoll): void {
+	lastPolls.delete(nodeId);
+	lastPolls.set(nodeId, poll);
+	// In the order of their polls, so that the first that is not gone is followed by none that is.
+	for (const [id, { endedMs }] of lastPolls) {
+		if (poll.endedMs - endedMs <= MAX_REST_MS) return;
+		lastPolls.delete(id);
+	}
+}

@@ -1,0 +1,51 @@
+import { Problem } from '../problem';
+import type { EventItem } from './eventItem';
+import type { PollContext } from './pollContext';
+
+/** What came of a poll. */
+export interface PollResult {
+	items: EventItem[];
+	/** What the next poll starts from; undefined when the trigger has yet to begin. */
+	state: unknown;
+}
+
+/** Nothing came of a poll, but for the state that the next one starts from. */
+export class PollFailure<Reason = unknown> extends Error {
+	constructor(
+		readonly reason: Reason,
+		readonly state: unknown,
+	) {
+		super(String(reason));
+	}
+}
+
+/** A poll got nowhere, because the host wants a pause or there was no time. The next one goes on. */
+export class Interruption extends PollFailure<Problem> {}
+
+/** Whether an error is no failure: the host wants a pause, or the time of the poll is over. */
+export function isInterruption(
+	error: unknown,
+	{ isTimeUp }: Pick<PollContext, 'isTimeUp'>,
+): error is Problem {
+	return error instanceof Problem && (isRateLimit(error) || isTimeUp());
+}
+
+/** Whether the host wants a pause. */
+export function isRateLimit({ failure }: Problem): boolean {
+	return failure?.cause === 'rate-limited';
+}
+
+/**
+ * Work that a poll cannot do without.
+ * @throws PollFailure with the state to go on from, after an interruption or after a failure
+ */
+export async function required<T>(
+	context: Pick<PollContext, 'isTimeUp'>,
+	work: Promise<T>,
+	{ interrupted, failed }: { interrupted: unknown; failed: unknown },
+): Promise<T> {
+	return await work.catch((error: unknown) => {
+		if (isInterruption(error, context)) throw new Interruption(error, interrupted);
+		throw new PollFailure(error, failed);
+	});
+}

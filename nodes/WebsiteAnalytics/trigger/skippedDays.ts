@@ -1,0 +1,68 @@
+import { groupBy } from 'lodash';
+import { Problem } from '../problem';
+import { addDays } from '../statistics/periods';
+import type { PollContext } from './pollContext';
+import { MAX_MISSED_DAYS } from './calendar';
+import type { DailyState } from './dailyState';
+
+/** The days of a website that were not checked in time, oldest first, each `yyyy-MM-dd`. */
+export interface SkippedDays {
+	domain: string;
+	days: string[];
+}
+
+/** So many websites with the same days are named. */
+const MAX_NAMED = 20;
+
+/**
+ * Has n8n record an error about days that the trigger does not check any more. Those up to `uncertainUntil` may have
+ * been checked before n8n was restarted, and are only logged.
+ */
+export function reportSkipped(
+	{ emitError, warn }: Pick<PollContext, 'emitError' | 'warn'>,
+	{ uncertainUntil = '' }: Pick<DailyState, 'uncertainUntil'>,
+	skipped: SkippedDays[],
+): void {
+	const select = (isWanted: (day: string) => boolean) =>
+		skipped
+			.map(({ domain, days }) => ({ domain, days: days.filter(isWanted) }))
+			.filter(({ days }) => days.length > 0);
+	const certain = select((day) => day > uncertainUntil);
+	const uncertain = select((day) => day <= uncertainUntil);
+	if (certain.length > 0) emitError(skippedProblem(certain));
+	if (uncertain.length > 0) {
+		warn(`Not looked at, or looked at before n8n was restarted: ${describe(uncertain)}`);
+	}
+}
+
+function skippedProblem(skipped: SkippedDays[]): Problem {
+	return new Problem(
+		`not looked at, because it ended more than ${MAX_MISSED_DAYS} days ago: ${describe(skipped)}`,
+		"The trigger goes on with what came after it. Set 'Poll Times' to every hour or more often, and see in the executions why it did not get there in time: n8n or the service was down, or the service is slow. The numbers of these days are in 'Statistic: Get Traffic by Day'.",
+	);
+}
+
+/** The days with the websites, such as `2026-06-29 to 2026-07-01 (shop.example, blog.example)`. */
+function describe(skipped: SkippedDays[]): string {
+	const groups = groupBy(skipped, ({ days }) => describeDays(days));
+	return Object.entries(groups)
+		.map(([days, websites]) => `${days} (${nameAll(websites.map(({ domain }) => domain))})`)
+		.join('; ');
+}
+
+/** Days, such as `2026-06-29 to 2026-07-01, 2026-07-05`. */
+export function describeDays(days: string[]): string {
+	const runs: Array<{ first: string; last: string }> = [];
+	for (const day of days) {
+		const run = runs.at(-1);
+		if (run && day === addDays(run.last, 1)) run.last = day;
+		else runs.push({ first: day, last: day });
+	}
+	return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ');
+}
+
+function nameAll(domains: string[]): string {
+	const more = domains.length - MAX_NAMED;
+	const named = domains.slice(0, MAX_NAMED).join(', ');
+	return more > 0 ? `${named} and ${more} more` : named;
+}

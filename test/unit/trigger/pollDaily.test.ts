@@ -1,0 +1,201 @@
+import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+
+let trigger: DailyTrigger;
+
+/** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
+async function begin(...settings: ConstructorParameters<typeof DailyTrigger>) {
+	trigger = new DailyTrigger(...settings);
+	return await trigger.at('03-14');
+}
+
+/** The minutes of an hour at which requests were sent or polls failed. */
+async function minutesOf(what: 'requests' | 'failures', day: string): Promise<number[]> {
+	const minutes: number[] = [];
+	for (const minute of range(60)) {
+		const outcome = await trigger.at(day, `12:${String(minute).padStart(2, '0')}`);
+		const isOne = what === 'requests' ? trigger.requests.length > 0 : typeof outcome === 'string';
+		if (isOne) minutes.push(minute);
+	}
+	return minutes;
+}
+
+beforeEach(async () => void (await begin()));
+
+it('begins with the days from then on, for one request', () => {
+	expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
+	expect(trigger.requests).toEqual(['list']);
+});
+
+it('checks each website once on each day, and asks for nothing in between', async () => {
+	expect(await trigger.at('03-15')).toEqual(['1:03-14', '2:03-14', '3:03-14']);
+	expect(await trigger.at('03-15', '23:00')).toEqual([]);
+	expect(trigger.requests).toEqual([]);
+	expect(await trigger.at('03-17')).toHaveLength(6);
+	expect(trigger.state).toEqual({
+		handled: '2026-03-16',
+		seen: '2026-03-16',
+		websites: {},
+		retries: {},
+	});
+});
+
+it('asks for nothing on days that an event does not concern', async () => {
+	await begin({ ...ALWAYS, concerns: (day) => day === '2026-03-15' });
+
+	expect(await trigger.at('03-15')).toEqual([]);
+	expect(trigger.requests).toEqual([]);
+	expect(await trigger.at('03-16')).toHaveLength(3);
+});
+
+it('checks a website that came meanwhile from the next day on', async () => {
+	trigger.websites = [4, 1];
+
+	expect(await trigger.at('03-15')).toEqual(['4:03-14', '1:03-14']);
+});
+
+it('goes on with those that have waited longest, and gives items in the order of the list', async () => {
+	trigger.requestsPerPoll = 3;
+
+	expect(await trigger.at('03-15')).toEqual(['1:03-14', '2:03-14']);
+
+	trigger.requestsPerPoll = Infinity;
+
+	expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-15', '3:03-14', '3:03-15']);
+	expect(trigger.requests.slice(0, 2)).toEqual(['list', 3]);
+});
+
+it('keeps little state of 1,000 websites while it is interrupted, and none afterwards', async () => {
+	trigger.websites = range(1, 1001);
+	trigger.checksPerPoll = 999;
+
+	expect(await trigger.at('03-15')).toHaveLength(999);
+	expect(JSON.stringify(trigger.staticData).length).toBeLessThan(25_000);
+
+	trigger.checksPerPoll = Infinity;
+
+	expect(await trigger.at('03-15', '12:06')).toEqual(['1000:03-14']);
+	expect(JSON.stringify(trigger.staticData).length).toBeLessThan(500);
+});
+
+describe('a website that fails', () => {
+	beforeEach(() => {
+		trigger.broken = new Set([2]);
+	});
+
+	it('does not hold up the others, and is an error once a poll brought nothing else', async () => {
+		expect(await trigger.at('03-15')).toEqual(['1:03-14', '3:03-14']);
+		expect(trigger.warnings).toEqual(['2.example: it failed']);
+		expect(await trigger.at('03-15', '12:01')).toBe('2.example: it failed');
+	});
+
+	it('is tried again later and later, and then catches up', async () => {
+		expect(await minutesOf('requests', '03-15')).toEqual([0, 1, 3, 7, 15, 31]);
+
+		trigger.broken.clear();
+
+		expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-14', '2:03-15', '3:03-15']);
+		expect(trigger.state).toMatchObject({ websites: {}, retries: {} });
+	});
+
+	it('keeps the days that were handled before it failed', async () => {
+		let isBroken = true;
+		const find: DailyEvent['find'] = async (website, day) => {
+			if (isBroken && day === '2026-03-16') throw new Problem('it failed', 'Wait.');
+			return await ALWAYS.find(website, day);
+		};
+		await begin({ ...ALWAYS, find }, { websites: [2] });
+
+		expect(await trigger.at('03-18')).toEqual(['2:03-14', '2:03-15']);
+
+		isBroken = false;
+
+		expect(await trigger.at('03-18', '12:01')).toEqual(['2:03-16', '2:03-17']);
+	});
+
+	it('is forgotten when it was deleted', async () => {
+		await trigger.at('03-15');
+		trigger.websites = [1, 3];
+
+		expect(await trigger.at('03-15', '12:01')).toEqual([]);
+		expect(trigger.state).toMatchObject({ websites: {}, retries: {} });
+
+		await trigger.at('03-15', '12:10');
+
+		expect(trigger.requests).toEqual([]);
+	});
+
+	it('is an error at once when all of them fail', async () => {
+		trigger.broken = new Set([1, 2, 3]);
+
+		expect(await trigger.at('03-15')).toBe('1.example: it failed');
+	});
+});
+
+describe('the list of the websites', () => {
+	it('that cannot be read is an error, tried again later and later, and loses nothing', async () => {
+		trigger.isListBroken = true;
+
+		expect(await minutesOf('failures', '03-15')).toEqual([0, 1, 3, 7, 15, 31]);
+
+		trigger.isListBroken = false;
+
+		expect(await trigger.at('03-15', '13:30')).toHaveLength(3);
+	});
+
+	it('that cannot be read at first is an error each time, and nothing is remembered', async () => {
+		expect(await begin(ALWAYS, { isListBroken: true })).toBe('it failed');
+		expect(trigger.staticData).not.toHaveProperty('state');
+	});
+
+	it('that the host wants a pause for loses no day, at first too', async () => {
+		expect(await begin(ALWAYS, { requestsPerPoll: 0 })).toEqual([]);
+		expect(trigger.warnings).toEqual(['The next poll continues: rate limit reached (429)']);
+
+		trigger.requestsPerPoll = Infinity;
+
+		expect(await trigger.at('03-15')).toHaveLength(3);
+
+		trigger.requestsPerPoll = 0;
+
+		expect(await trigger.at('03-16')).toEqual([]);
+
+		trigger.requestsPerPoll = Infinity;
+
+		expect(await trigger.at('03-16', '12:01')).toHaveLength(3);
+	});
+});
+
+it('a pause of the host is not taken for a failure beside it', async () => {
+	Object.assign(trigger, { broken: new Set([1]), checksPerPoll: 0 });
+
+	expect(await trigger.at('03-15')).toEqual([]);
+	expect(trigger.warnings).toEqual([
+		'1.example: it failed',
+		'The next poll continues: rate limit reached (429)',
+	]);
+});
+
+describe('the time of a poll', () => {
+	it('is checked before each day of a website, and the next poll goes on', async () => {
+		let checks = 0;
+		trigger.context = { isTimeUp: () => (checks += 1) > 4 };
+
+		expect(await trigger.at('03-16')).toHaveLength(4);
+
+		trigger.context = {};
+
+		expect(await trigger.at('03-16', '12:01')).toHaveLength(2);
+	});
+
+	it('that was over before a website was read is no error at first', async () => {
+		trigger.context = { isTimeUp: () => true };
+
+		expect(await trigger.at('03-15')).toEqual([]);
+		expect(trigger.warnings).toEqual([
+			'The next poll continues: the time of the poll was over before a website was read',
+		]);
+	});
+});

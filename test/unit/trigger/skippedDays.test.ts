@@ -1,0 +1,102 @@
+import { range } from 'lodash';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+
+const RARE: DailyEvent = { ...ALWAYS, find: async () => [], sample: async () => ({ json: {} }) };
+const ENDED = 'not looked at, because it ended more than 7 days ago: ';
+
+let trigger: DailyTrigger;
+
+/** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
+async function begin(...settings: ConstructorParameters<typeof DailyTrigger>) {
+	trigger = new DailyTrigger(...settings);
+	await trigger.at('03-14');
+}
+
+beforeEach(async () => await begin());
+
+describe('days that come too late', () => {
+	it('are an error beside the items of the last seven, once', async () => {
+		expect(await trigger.at('03-24')).toHaveLength(3 * 7);
+		expect(trigger.errors).toEqual([
+			`${ENDED}2026-03-14 to 2026-03-16 (1.example, 2.example, 3.example)`,
+		]);
+
+		await trigger.at('03-24', '12:01');
+
+		expect(trigger.errors).toEqual([]);
+	});
+
+	it('are an error once for each of them, however often a website fails', async () => {
+		trigger.broken = new Set([1, 2, 3]);
+		const errors: string[] = [];
+		for (const day of range(15, 25)) {
+			for (const hour of range(10, 20)) {
+				await trigger.at(`03-${day}`, `${hour}:00`);
+				errors.push(...trigger.errors);
+			}
+		}
+
+		expect(errors).toEqual(
+			['14', '15', '16'].map((day) => `${ENDED}2026-03-${day} (1.example, 2.example, 3.example)`),
+		);
+	});
+
+	it('of many websites are named by twenty', async () => {
+		await begin(ALWAYS, { websites: range(1, 23) });
+		await trigger.at('03-23');
+
+		expect(trigger.errors[0]).toMatch(
+			/2026-03-14 to 2026-03-15 \(1\.ex.*20\.example and 2 more\)$/,
+		);
+	});
+
+	it('are only logged where n8n does not know after a restart what was checked', async () => {
+		await begin(RARE);
+		await trigger.at('03-16');
+		trigger.nodeId += ' after a restart';
+
+		expect(await trigger.at('03-24')).toEqual([]);
+		expect(trigger.errors).toEqual([]);
+		expect(trigger.warnings).toEqual([
+			'Not looked at, or looked at before n8n was restarted: 2026-03-16 (1.example, 2.example, 3.example)',
+		]);
+	});
+
+	it('are an error after a restart where n8n stores every poll', async () => {
+		await begin(RARE, { context: { isDurable: true } });
+		await trigger.at('03-16');
+		trigger.nodeId += ' after a restart';
+		await trigger.at('03-24');
+
+		expect(trigger.errors).toHaveLength(1);
+	});
+});
+
+describe('a workflow that is published again', () => {
+	beforeEach(() => {
+		trigger.context = { isPublished: true };
+	});
+
+	it('begins anew after weeks, and says so in the log', async () => {
+		expect(await trigger.at('03-30')).toEqual([]);
+		expect(trigger.warnings).toEqual([
+			'Begins anew, because it was published again: not looked at: 2026-03-14 to 2026-03-29',
+		]);
+		expect(await trigger.at('03-31')).toHaveLength(3);
+	});
+
+	it('says by an error which days before were not checked', async () => {
+		trigger.broken = new Set([2]);
+		await trigger.at('03-15');
+		await trigger.at('03-30');
+
+		expect(trigger.errors).toEqual([
+			`not looked at, because it ended more than 7 days ago: 2026-03-14 (2.example)`,
+		]);
+	});
+
+	it('catches up after three days', async () => {
+		expect(await trigger.at('03-17')).toHaveLength(9);
+	});
+});

@@ -1,0 +1,32 @@
+import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
+import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import { PolledTrigger, requestOf } from './polledTrigger';
+
+/** It happens on every website and day. */
+export const ALWAYS: DailyEvent = {
+	concerns: () => true,
+	find: async (website, day) => {
+		await requestOf(website);
+		return [{ json: { key: `${website.websiteId}:${day.slice(5)}` } }];
+	},
+};
+
+/** A trigger of an event of days, which are over at midnight in UTC. */
+export class DailyTrigger extends PolledTrigger {
+	constructor(event: DailyEvent = ALWAYS, settings: Partial<PolledTrigger> = {}) {
+		super(async (context, memory) => {
+			return await pollDaily(context, memory, event, addDays(context.today, -1));
+		});
+		Object.assign(this, settings);
+	}
+
+	/** What a poll at noon of a day of 2026 came to, or at another time. */
+	async at(day: string, time = '12:00'): Promise<string[] | string> {
+		return await this.outcomeAt(`2026-${day}T${time}:00Z`);
+	}
+
+	get state(): unknown {
+		return this.staticData.state;
+	}
+}

@@ -1,0 +1,117 @@
+import { range, sum } from 'lodash';
+import type { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { noVisitors } from '../../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
+import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import { daysBetween } from '../../../support/days';
+import { connectionTo } from '../../support/connectionTo';
+import { parametersOf, websiteOn } from './site';
+
+const HOUR_MS = 3_600_000;
+
+/** The visitors of a website hour by hour. Hours are those of moments in UTC, e.g. `2026-03-16T08`. */
+export interface HourlyTraffic {
+	/** In the hour of the day, 0 to 23, that it is for the service. */
+	visitorsAt?: (hour: number) => number;
+	/** In which hours nobody comes: from the first one on and before the second one. */
+	silences?: Array<[from: string, to: string]>;
+	/** The timezone in which the service counts, in hours from UTC. */
+	zone?: number;
+	/** The service updates its numbers at 0:00 UTC and then every so many hours. */
+	updatedEvery?: number;
+	/** What visitors by hour fail with. */
+	withoutHours?: Problem;
+}
+
+/** What a check found, at the hour of the check. */
+export interface Found {
+	at: string;
+	json: EventItem['json'];
+}
+
+/** A website that is watched, once an hour, on a host without a network. */
+export class WatchedWebsite {
+	traffic: HourlyTraffic = {};
+	/** The statistics that were requested, and the days of which visitors were. */
+	requests: string[] = [];
+	warnings: string[] = [];
+	private remembered: unknown;
+	private nowMs = 0;
+	private readonly website = websiteOn(
+		{
+			connect: () =>
+				connectionTo(({ query = {} }) => {
+					const { name, from, to } = query;
+					this.requests.push(name === 'visitors' ? `${String(from)}/${String(to)}` : String(name));
+					const days = daysBetween(String(from), String(to));
+					if (name === 'visitors') return bodyOf(days.map((day) => [day, this.countOf(day)]));
+					if (this.traffic.withoutHours) throw this.traffic.withoutHours;
+					return bodyOf(
+						range(24).map((hour) => [
+							String(hour).padStart(2, '0'),
+							sum(days.map((day) => this.countAt(day, hour))),
+						]),
+					);
+				}),
+		},
+		{ warn: (message) => this.warnings.push(message) },
+	);
+
+	/** @param settings the values of the form; others have their defaults */
+	constructor(private readonly settings: Record<string, unknown> = {}) {}
+
+	/** What is found by checks from one hour to another. */
+	async watch(from: string, to: string, everyHours = 1): Promise<Found[]> {
+		const found: Found[] = [];
+		for (let ms = parseHour(from); ms <= parseHour(to); ms += everyHours * HOUR_MS) {
+			const now = this.setTime(ms);
+			const check = await this.event.check(this.website, this.remembered, now);
+			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
+			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
+		}
+		return found;
+	}
+
+	/** What is shown of an hour for a test in the editor. */
+	async sampleAt(hour: string): Promise<EventItem['json']> {
+		const now = this.setTime(parseHour(hour));
+		return (await this.event.sample({ ...this.website, today: hour.slice(0, 10) }, now)).json;
+	}
+
+	/** n8n has lost what was remembered, or has something else in its place. */
+	forget(remembered?: unknown): void {
+		this.remembered = remembered;
+	}
+
+	private get event() {
+		const defaults = { hours: 12, minimum: 50, tellWhenBack: false };
+		return noVisitors.read(parametersOf({ ...defaults, ...this.settings }));
+	}
+
+	private setTime(ms: number): Date {
+		this.nowMs = ms;
+		this.requests = [];
+		return new Date(ms);
+	}
+
+	private countOf(day: string): number {
+		return sum(range(24).map((hour) => this.countAt(day, hour)));
+	}
+
+	private countAt(day: string, hour: number): number {
+		const { visitorsAt = () => 3, silences = [], zone = 0, updatedEvery = 1 } = this.traffic;
+		const updateMs = updatedEvery * HOUR_MS;
+		const ms = Date.parse(day) + (hour - zone) * HOUR_MS;
+		const isSilent = silences.some(([from, to]) => ms >= parseHour(from) && ms < parseHour(to));
+		const isCounted = ms < Math.floor(this.nowMs / updateMs) * updateMs;
+		return isCounted && !isSilent ? visitorsAt(hour) : 0;
+	}
+}
+
+function bodyOf(rows: Array<[value: string, count: number]>) {
+	const data = rows.filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }));
+	return { data, current_page: 1, last_page: 1, total: data.length };
+}
+
+function parseHour(hour: string): number {
+	return Date.parse(`${hour}:00:00Z`);
+}

@@ -1,0 +1,104 @@
+import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
+import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
+import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
+import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import type { Connection } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import { connectionTo } from '../../support/connectionTo';
+import { PLAIN } from './site';
+
+const RATE_LIMITED = new Problem('rate limit reached (429)', 'Wait.', {
+	httpCode: '429',
+	failure: { cause: 'rate-limited' },
+});
+
+/** What a poll at a moment works with: all websites, and a host without a network. */
+export function contextAt(
+	now: Date,
+	connection: Connection,
+	changes: Partial<PollContext> = {},
+): PollContext {
+	return {
+		parameter: (name) => (name === 'websites' ? 'all' : ''),
+		connection,
+		now,
+		today: now.toISOString().slice(0, 10),
+		timezone: 'Europe/Berlin',
+		text: PLAIN,
+		isManual: false,
+		isPublished: false,
+		isDurable: false,
+		isTimeUp: () => false,
+		attach: async () => ({}),
+		emitError: ({ message }) => {
+			throw new Error(`No error was expected: ${message}`);
+		},
+		warn: () => undefined,
+		...changes,
+	};
+}
+
+/** The request by which the events of these tests check a website. */
+export async function requestOf({ connection, websiteId }: WebsiteContext): Promise<void> {
+	await connection.send({ method: 'GET', path: `/stats/${websiteId}` }, () => null);
+}
+
+/** A trigger that is polled again and again, of an account that changes. */
+export class PolledTrigger {
+	/** The ids of the websites that there are, as they are listed. */
+	websites = [1, 2, 3];
+	/** Those that cannot be read. */
+	broken = new Set<number>();
+	isListBroken = false;
+	/** How many websites the host lets a poll read, and how many requests it allows. */
+	checksPerPoll = Infinity;
+	requestsPerPoll = Infinity;
+	/** The websites that were read, and `list`, since the last poll began. */
+	requests: Array<number | 'list'> = [];
+	/** What was written to the log, and the errors that were emitted, since the last poll began. */
+	warnings: string[] = [];
+	errors: string[] = [];
+	staticData: IDataObject = {};
+	context: Partial<PollContext> = {};
+	private static count = 0;
+	nodeId = `trigger ${(PolledTrigger.count += 1)}`;
+
+	constructor(
+		private readonly work: (context: PollContext, memory: Memory) => Promise<PollResult>,
+	) {}
+
+	/** The keys of what was found at a moment. @throws the error of the poll */
+	async poll(moment: string | number): Promise<string[]> {
+		Object.assign(this, { requests: [], warnings: [], errors: [] });
+		const context = contextAt(new Date(moment), this.connect(), {
+			emitError: ({ message }) => this.errors.push(message),
+			warn: (message) => this.warnings.push(message),
+			...this.context,
+		});
+		const node = { nodeId: this.nodeId, fingerprint: 'settings', staticData: this.staticData };
+		const items = await pollNode(context, node, async (memory) => await this.work(context, memory));
+		return items.map(({ json }) => String(json.key));
+	}
+
+	/** What the poll at a moment came to: the keys that it found, or its error. */
+	async outcomeAt(moment: string): Promise<string[] | string> {
+		return await this.poll(moment).catch(({ message }: Error) => message);
+	}
+
+	private connect(): Connection {
+		let checks = 0;
+		return connectionTo(({ path }) => {
+			const id = Number(/\/stats\/(\d+)$/.exec(path)?.[1]);
+			const isList = Number.isNaN(id);
+			this.requests.push(isList ? 'list' : id);
+			if (this.requests.length > this.requestsPerPoll) throw RATE_LIMITED;
+			if (isList ? this.isListBroken : this.broken.has(id)) throw new Problem('it failed', 'Wait.');
+			if (!isList) checks += 1;
+			if (checks > this.checksPerPoll) throw RATE_LIMITED;
+			const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
+			return { data, last_page: 1, current_page: 1 };
+		});
+	}
+}

@@ -1,0 +1,174 @@
+import { omit, range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import type { DailyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { PollContext } from '../../../nodes/WebsiteAnalytics/trigger/pollContext';
+import {
+	fetchDailyTestItem,
+	fetchHourlyTestItem,
+} from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
+import { connectionTo } from '../support/connectionTo';
+import { contextAt } from './support/polledTrigger';
+
+const DAY = '2026-03-14';
+
+let websites: number[];
+/** The website with the most visitors, and those whose visitors cannot be read. */
+let busiest: number;
+let unreadable: number[];
+/** How often the visitors of a week were read. */
+let weeksRead: number;
+const queries = new Set<string>();
+/** What was done at which website. */
+let found: number[];
+let sampled: number[];
+
+beforeEach(() => {
+	[websites, busiest, unreadable, weeksRead] = [range(30, 0), 17, [], 0];
+	[found, sampled] = [[], []];
+});
+
+const connection = connectionTo(({ path, query }) => {
+	const id = Number(path.split('/').at(-1));
+	if (Number.isNaN(id)) {
+		const data = websites.map((one) => ({ id: one, domain: `${one}.example` }));
+		return { data, last_page: 1, current_page: 1 };
+	}
+	weeksRead += 1;
+	queries.add(JSON.stringify(query));
+	if (unreadable.includes(id)) throw new Problem('it failed', 'Wait.');
+	const data = [{ value: DAY, count: id === busiest ? 400 : id }];
+	return { data, last_page: 1, current_page: 1 };
+});
+
+const itemOf = (id: number, day = '') => ({ json: { id, day, text: `Of ${id}.` } });
+const fails = (): never => {
+	throw new Problem('it failed', 'Wait.');
+};
+const sampleOf = async ({ websiteId }: WebsiteContext, day: string) => {
+	sampled.push(websiteId);
+	return itemOf(websiteId, day);
+};
+
+/** An event that happened on these websites; the first ones are found last. */
+const eventOn = (ids: number[], broken: number[] = []): DailyEvent => ({
+	concerns: () => true,
+	find: async ({ websiteId: id }, day) => {
+		found.push(id);
+		await new Promise((resolve) => setTimeout(resolve, id === ids[0] ? 20 : 0));
+		if (broken.includes(id)) fails();
+		return ids.includes(id) ? [itemOf(id, day)] : [];
+	},
+	sample: sampleOf,
+});
+
+const testOf = async (event: DailyEvent, context: Partial<PollContext> = {}) =>
+	await fetchDailyTestItem(
+		contextAt(new Date('2026-03-15T12:00:00Z'), connection, context),
+		event,
+		DAY,
+	);
+
+const sampleText = (id: number) => ({ id, sample: true, text: `Sample: Of ${id}.` });
+
+it('is an event of the first website on which it happened, whichever is found first', async () => {
+	const { json } = await testOf(eventOn([29, 28, 27]));
+
+	expect(json).toEqual({ id: 29, day: DAY, text: 'Of 29.' });
+	expect(found.length).toBeLessThan(8);
+	expect(sampled).toEqual([]);
+});
+
+it('is an event of any of the first twenty, although others fail', async () => {
+	expect((await testOf(eventOn([11], [30, 29, 20]))).json).toMatchObject({ id: 11 });
+	expect((await testOf(eventOn([10]))).json).toHaveProperty('sample');
+});
+
+it('is of the last day that the event concerns', async () => {
+	const event = { ...eventOn([30]), concerns: (day: string) => day === '2026-03-08' };
+
+	expect((await testOf(event)).json.day).toBe('2026-03-08');
+});
+
+it('needs only one website for an event that always happens', async () => {
+	expect((await testOf(omit(eventOn(range(31)), 'sample'))).json).toMatchObject({ id: 30 });
+	expect(found).toEqual([30]);
+});
+
+describe('where nothing happened', () => {
+	it('is a sample of the busiest website', async () => {
+		expect((await testOf(eventOn([]))).json).toMatchObject(sampleText(17));
+		expect([found.length, weeksRead, sampled]).toEqual([20, 20, [17]]);
+		expect([...queries]).toEqual([
+			expect.stringContaining('"name":"visitors","from":"2026-03-08","to":"2026-03-14"'),
+		]);
+	});
+
+	it('leaves out those that could not be read, and puts last those without visitors', async () => {
+		busiest = 0;
+		unreadable = [30, 29];
+
+		expect((await testOf(eventOn([], [28]))).json).toMatchObject(sampleText(27));
+	});
+
+	it('is one of another website where the busiest has none, of three at most', async () => {
+		const withoutSample = (...ids: number[]) => ({
+			...eventOn([]),
+			sample: async (website: WebsiteContext, day: string) =>
+				ids.includes(website.websiteId) ? fails() : await sampleOf(website, day),
+		});
+
+		expect((await testOf(withoutSample(17, 30))).json).toMatchObject(sampleText(29));
+		await expect(testOf(withoutSample(17, 30, 29))).rejects.toThrow('30.example: it failed');
+	});
+
+	it('needs no comparison of a single website', async () => {
+		websites = [5];
+
+		expect((await testOf(eventOn([]))).json).toMatchObject(sampleText(5));
+		expect(weeksRead).toBe(0);
+	});
+});
+
+it('ends within its time, with a sample of what was read', async () => {
+	const parts: unknown[] = [];
+	const isTimeUp = (part?: number) => {
+		parts.push(part);
+		return true;
+	};
+
+	expect((await testOf(eventOn([]), { isTimeUp })).json).toHaveProperty('sample');
+	// Four websites were begun at once, one of them before the time was asked for.
+	expect([found.length, weeksRead]).toEqual([1, 0]);
+	expect(new Set(parts)).toEqual(new Set([0.5, 0.7]));
+});
+
+it('says why there is none', async () => {
+	await expect(testOf(eventOn([], range(31)))).rejects.toMatchObject({
+		message: '30.example: it failed',
+		solution: 'Wait.',
+	});
+
+	websites = [];
+
+	await expect(testOf(eventOn([]))).rejects.toMatchObject({
+		message: 'the account has no websites',
+		solution: "Create one with 'Website: Create', then run this again.",
+	});
+});
+
+it('of an event that is checked hourly is a sample of the website that was busiest up to yesterday', async () => {
+	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection);
+	const check = async () => fails();
+	const sample = async (website: WebsiteContext, now: Date) =>
+		await sampleOf(website, now.toISOString());
+
+	expect(await fetchHourlyTestItem(context, { check, sample })).toEqual({
+		json: { ...sampleText(17), day: '2026-03-15T12:00:00.000Z' },
+	});
+
+	websites = [];
+
+	await expect(fetchHourlyTestItem(context, { check, sample })).rejects.toThrow(
+		'the account has no websites',
+	);
+});
