@@ -70,7 +70,7 @@ it.each<[keyof typeof OPERATIONS, object]>([
 		'Get Overview',
 		{ top: '3', search: null, locale: null, compareTo: 'none', orderBy: 'nonsense' },
 	],
-	['Get Summary', { breakdowns: 'os, event', top: '100', chart: true, whatChanged: 'yes' }],
+	['Get Summary', { breakdowns: 'os, event', top: '100', chart: 'svg', whatChanged: 'yes' }],
 	['Get Summary', { breakdowns: '', locale: '', chart: ' png ', textFormat: ' html ' }],
 	['Get Traffic by Day', { from: '2026-03-10T08:00:00Z', addDomain: 0 }],
 	['Get Unusual Days', { minimum: '5', allDays: 'on', language: ' de ' }],
