@@ -124,6 +124,13 @@ describe('what changed', () => {
 		expect(valuesOf(movers(now, before, 10))).toEqual(['low']);
 	});
 
+	it('adds up a value that comes in two rows', () => {
+		const { values, ...rest } = largest({ a: 5 });
+		const twice = { ...rest, values: [...values, ...values] };
+
+		expect(movers(twice, largest({ a: 6 }), 10)).toMatchObject([{ count: 10, change: 4 }]);
+	});
+
 	it('comes by value where the changes are equally large', () => {
 		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
 

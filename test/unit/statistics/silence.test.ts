@@ -186,10 +186,12 @@ describe('how often a service updates its numbers', () => {
 		const { watch } = look(
 			...hourly(6),
 			['2026-03-16T16:00', { '2026-03-16': 99 }],
-			['2026-03-20T16:00', { '2026-03-20': 99 }],
+			// After 26 hours, and then after a minute more.
+			['2026-03-17T18:00', { '2026-03-17': 99 }],
+			['2026-03-18T20:01', { '2026-03-18': 99 }],
 		);
 
-		expect(watch.gaps).toEqual([1, 1, 1, 1, 1, 11]);
+		expect(watch.gaps).toEqual([1, 1, 1, 1, 1, 11, 26]);
 		expect(hoursToUpdate(watch)).toBe(2);
 	});
 });

@@ -168,6 +168,28 @@ describe('the list of the websites', () => {
 	});
 });
 
+it('checks one website at a time after a poll that got nowhere', async () => {
+	let running = 0;
+	let most = 0;
+	const find: DailyEvent['find'] = async (website, day) => {
+		most = Math.max(most, (running += 1));
+		return await ALWAYS.find(website, day).finally(() => (running -= 1));
+	};
+	const mostAtOnce = async (day: string, time: string) => {
+		most = 0;
+		await trigger.at(day, time);
+		return most;
+	};
+	await begin({ ...ALWAYS, find }, { checksPerPoll: 0 });
+
+	expect(await mostAtOnce('03-15', '12:00')).toBe(3);
+
+	trigger.checksPerPoll = Infinity;
+
+	expect(await mostAtOnce('03-15', '12:01')).toBe(1);
+	expect(await mostAtOnce('03-16', '12:00')).toBe(3);
+});
+
 it('a pause of the host is not taken for a failure beside it', async () => {
 	Object.assign(trigger, { broken: new Set([1]), checksPerPoll: 0 });
 

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { reportSkipped } from '../../../nodes/WebsiteAnalytics/trigger/skippedDays';
 import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
 
 const RARE: DailyEvent = { ...ALWAYS, find: async () => [], sample: async () => ({ json: {} }) };
@@ -60,6 +61,23 @@ describe('days that come too late', () => {
 		expect(trigger.errors).toEqual([]);
 		expect(trigger.warnings).toEqual([
 			'Not looked at, or looked at before n8n was restarted: 2026-03-16 (1.example, 2.example, 3.example)',
+		]);
+	});
+
+	it('are an error from the first day on that was certainly not checked', () => {
+		const reported: string[] = [];
+		reportSkipped(
+			{
+				emitError: ({ message }) => reported.push(message),
+				warn: (message) => reported.push(message),
+			},
+			{ uncertainUntil: '2026-03-15' },
+			[{ domain: '1.example', days: ['2026-03-15', '2026-03-16'] }],
+		);
+
+		expect(reported).toEqual([
+			`${ENDED}2026-03-16 (1.example)`,
+			'Not looked at, or looked at before n8n was restarted: 2026-03-15 (1.example)',
 		]);
 	});
 
