@@ -14,7 +14,7 @@ export interface Part {
 	ignoreStatic?: boolean;
 }
 
-const THROTTLE = ['throttle', 'concurrencyLimit', 'width', 'fairQueue'];
+const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 
 /** The road of the trigger through n8n, which only the much slower tests on its engine take. */
 const TRIGGER_IN_N8N = [

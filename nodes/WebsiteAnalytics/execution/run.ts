@@ -7,10 +7,10 @@ import type {
 import { Problem } from '../problem';
 import { readTimezone } from '../statistics/days';
 import { onAbort } from '../transport/abort';
+import { now } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
-import { now } from '../transport/throttle';
 import type { Hint } from './hints';
 import { ItemCredentials } from './itemCredentials';
 import { ItemStops } from './itemStops';
@@ -147,9 +147,11 @@ export class Run {
 
 	private open(account: Account, credential: ICredentialDataDecryptedObject): Shared {
 		const { cancelSignal, functions } = this;
+		const { http, timeoutMs } = this.readOptions();
 		const connection = connect(account, credentialClient(functions, credential), {
 			caller: this,
-			options: this.readOptions().http,
+			options: http,
+			timeoutMs,
 			cancelSignal,
 		});
 		return {

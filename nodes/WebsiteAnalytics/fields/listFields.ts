@@ -1,6 +1,6 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
-import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
+import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/pages';
 
 interface Choice {
 	name: string;

@@ -5,8 +5,8 @@ import { readValue, type RowSource } from '../statistics/rows';
 import type { ValueMatch } from '../statistics/valueMatch';
 import { hasPassed } from '../statistics/valueOrder';
 import type { Connection } from '../transport/connection';
-import { MAX_PAGE_SIZE } from '../transport/list';
-import { fetchRowsUntil } from '../transport/rowsUntil';
+import { fetchRowsUntil } from '../transport/list';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 
 /** How often values were counted. */

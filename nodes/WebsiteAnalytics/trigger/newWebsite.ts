@@ -1,7 +1,7 @@
 import type { TextSettings } from '../report/summaryText';
 import type { Connection } from '../transport/connection';
 import { fetchAllWebsites, websitesRequest } from '../service/websites';
-import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchPage, MAX_PAGE_SIZE } from '../transport/pages';
 import { isObject } from '../transport/response';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { noWebsites } from './sample';

@@ -5,10 +5,10 @@ import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
 import type { TextSettings } from '../report/summaryText';
 import { readTimezone } from '../statistics/days';
+import { now } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
-import { now } from '../transport/throttle';
 import { fingerprintOf } from './fingerprint';
 import type { Memory } from './memory';
 import type { Place } from './event';
@@ -75,7 +75,7 @@ export function createPollContext(
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
 		urgent: isManual,
-		options: { timeout: Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS) },
+		timeoutMs: Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS),
 		maxDurationMs,
 	});
 	const { redact } = connection;

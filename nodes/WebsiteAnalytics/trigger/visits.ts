@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import { USUAL_CONCURRENT_REQUESTS } from '../transport/width';
+import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { interruptionOf, type Interruption } from './interruption';
 import type { PollContext } from './pollContext';
 

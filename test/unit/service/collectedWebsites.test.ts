@@ -10,10 +10,10 @@ describe('items that begin together', () => {
 	function emptyService() {
 		const sent: ServiceRequest[] = [];
 		const open = (signal?: AbortSignal): Connection => ({
-			async send(request, read) {
+			async send(request) {
 				signal?.throwIfAborted();
 				sent.push(request);
-				return read({ data: [] }, { ...request, address: '' });
+				return { body: { data: [] }, request: { ...request, address: '' } };
 			},
 			stoppedBy: (other) => open(other),
 			redact: (text) => text,

@@ -1,11 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import {
-	anySignal,
-	onAbort,
-	throwOnAbort,
-	wait,
-} from '../../../nodes/WebsiteAnalytics/transport/abort';
+import { anySignal, onAbort, throwOnAbort } from '../../../nodes/WebsiteAnalytics/transport/abort';
+import { wait } from '../../../nodes/WebsiteAnalytics/transport/clock';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');

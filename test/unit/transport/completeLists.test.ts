@@ -37,7 +37,7 @@ describe('a list that changed while it was read', () => {
 
 	it('fails after three reads, with what the last one showed', async () => {
 		const { connection, queries } = connectionWithPages((number, read) =>
-			twoPages(values(`/${read}`), values(`/${read}`))(number),
+			twoPages(values(`/${read}`), values(`/${read}`, '/z'))(number),
 		);
 
 		await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a list whose numbers are wrong each time', () => {
 		],
 		[
 			'has a long value twice',
-			twoPages(values('x'.repeat(200)), values('x'.repeat(200))),
+			twoPages(values('x'.repeat(200)), values('x'.repeat(200), '/z')),
 			`the service sent a row twice, so another may be missing: "${'x'.repeat(99)}…"`,
 		],
 		[

@@ -8,8 +8,8 @@ import {
 	type ConcurrencyLimit,
 	type FinishedAttempt,
 } from '../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
-import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/outcome';
-import { MAX_CONCURRENT_REQUESTS } from '../../../nodes/WebsiteAnalytics/transport/width';
+import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/attempt';
+import { MAX_CONCURRENT_REQUESTS } from '../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 import { NO_RESPONSE, OVERLOADED, responseOf, SERVED } from './support';
 
 const success = (startedAtMs = 0) => ({ startedAtMs, inFlight: 1, outcome: SERVED });

@@ -23,7 +23,7 @@ it('adds few listeners to the signal of an execution, however many requests it h
 	const request = { method: 'GET', path: '/api/v1/websites/3' } as const;
 
 	const bodies = await Promise.all(
-		Array.from({ length: 300 }, async () => await connection.send(request, (body) => body)),
+		Array.from({ length: 300 }, async () => await connection.send(request)),
 	);
 
 	expect(bodies).toHaveLength(300);
@@ -39,7 +39,7 @@ it('removes the API key and a sent password from the words of a network fault', 
 	const form = { domain: 'a.example', password: 'pass word' };
 	const request = { method: 'POST', path: '/api/v1/websites', form } as const;
 
-	await expect(connection.send(request, (body) => body)).rejects.toThrow(
+	await expect(connection.send(request)).rejects.toThrow(
 		'the request to odd.example failed: Odd header "Bearer ***" for password=***',
 	);
 });
@@ -51,7 +51,7 @@ describe('what is sent', () => {
 		const host = newHost(() => reply(200));
 
 		await get(host.connect());
-		await get(host.connect({ options: { timeout: 5000.5, proxy: PROXY } }));
+		await get(host.connect({ options: { proxy: PROXY }, timeoutMs: 5000.5 }));
 
 		// The node ends a request itself; n8n does a second later, and only a silent one.
 		expect(host.sent.map(({ timeout, proxy }) => [timeout, proxy])).toEqual([
@@ -65,7 +65,7 @@ describe('a connection whose time is not limited', () => {
 	it('advises after a timeout to raise it', async () => {
 		const host = newHost(() => NEVER);
 
-		await expect(get(host.connect({ options: { timeout: 20 } }))).rejects.toMatchObject({
+		await expect(get(host.connect({ timeoutMs: 20 }))).rejects.toMatchObject({
 			message: 'the service sent no complete response within 0.02 s',
 			solution: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
 		});
@@ -93,7 +93,7 @@ describe('a connection whose time is limited', () => {
 		jest.useFakeTimers();
 		await pass(1000);
 		const host = newHost(() => reply(200));
-		const connection = host.connect({ maxDurationMs: 10_000, options: { timeout: 7000 } });
+		const connection = host.connect({ maxDurationMs: 10_000, timeoutMs: 7000 });
 
 		await get(connection);
 		await pass(4000);

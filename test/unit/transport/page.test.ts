@@ -3,7 +3,7 @@ import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { problemOf } from '../support/problemOf';
 import { REQUEST_INFO } from './support';
 
-const page = (json: IDataObject) => readPage(json, REQUEST_INFO);
+const page = (json: IDataObject) => readPage({ body: json, request: REQUEST_INFO });
 const DATA = [{ id: 1 }];
 
 it('reads the shape of "List websites"', () => {
@@ -47,7 +47,7 @@ it('reads missing or invalid fields as null', () => {
 it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
 	'fails on %j, which has no list of rows',
 	(json) => {
-		expect(problemOf(() => readPage(json, REQUEST_INFO)).message).toBe(
+		expect(problemOf(() => readPage({ body: json, request: REQUEST_INFO })).message).toBe(
 			'the service sent a response without a list of objects in "data"',
 		);
 	},
@@ -79,7 +79,9 @@ it.each([
 	(query, nextQuery) => {
 		const json = { data: DATA, last_page: 3 };
 
-		expect(readPage(json, REQUEST_INFO, query).nextQuery).toEqual(nextQuery);
+		expect(readPage({ body: json, request: { ...REQUEST_INFO, query } }).nextQuery).toEqual(
+			nextQuery,
+		);
 	},
 );
 

@@ -1,25 +1,25 @@
 import {
-	readBody,
 	readData,
 	readDeleted,
+	readReply,
 	readRows,
 } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { problemOf } from '../support/problemOf';
 import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
 
 const read = (status: number, body: unknown, headers = {}) =>
-	readBody(responseOf(status, body, headers), REQUEST_INFO, FIRST_ATTEMPT);
+	readReply(responseOf(status, body, headers), REQUEST_INFO, FIRST_ATTEMPT);
 
 it('reads a JSON object with any content type', () => {
-	expect(read(200, { data: [] })).toEqual({ data: [] });
+	expect(read(200, { data: [] }).body).toEqual({ data: [] });
 
 	for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/octet-stream', '']) {
-		expect(read(201, ' {"data": {}}\n', { 'content-type': type })).toEqual({ data: {} });
+		expect(read(201, ' {"data": {}}\n', { 'content-type': type }).body).toEqual({ data: {} });
 	}
 });
 
 it('reads 204 No Content as null', () => {
-	expect(read(204, '')).toBeNull();
+	expect(read(204, '').body).toBeNull();
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (bod
 it('fails on values that are nested deeper than anything of the interface', () => {
 	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-	expect(read(200, nested(100))).toHaveProperty('data');
+	expect(read(200, nested(100)).body).toHaveProperty('data');
 
 	for (const depth of [101, 5000, 100_000]) {
 		expect(problemOf(() => read(200, nested(depth))).message).toMatch(
@@ -64,7 +64,7 @@ it('fails on values that are nested deeper than anything of the interface', () =
 it('warns that a write may have succeeded all the same', () => {
 	const info = { ...REQUEST_INFO, method: 'PUT' };
 
-	expect(problemOf(() => readBody(responseOf(200, ''), info, FIRST_ATTEMPT)).solution).toBe(
+	expect(problemOf(() => readReply(responseOf(200, ''), info, FIRST_ATTEMPT)).solution).toBe(
 		"The change may have been made all the same: look at the website before running this again. Check that 'Base URL' in the credential (https://analytics.example/app) is the address of the analytics service.",
 	);
 });
@@ -76,10 +76,10 @@ it('fails on every status except a success', () => {
 });
 
 it('reads the record of a website under "data"', () => {
-	expect(readData({ data: { id: 3 } }, REQUEST_INFO)).toEqual({ id: 3 });
+	expect(readData({ body: { data: { id: 3 } }, request: REQUEST_INFO })).toEqual({ id: 3 });
 
 	for (const json of [null, {}, { data: null }, { data: [] }, { data: 'x' }]) {
-		expect(problemOf(() => readData(json, REQUEST_INFO)).message).toBe(
+		expect(problemOf(() => readData({ body: json, request: REQUEST_INFO })).message).toBe(
 			'the service sent a response without an object in "data"',
 		);
 	}
@@ -96,7 +96,7 @@ describe('a message in place of data', () => {
 		[{ error: { code: 7 } }, '{"code":7}'],
 	])('is quoted for a record and for rows alike: %j', (body, quoted) => {
 		for (const reader of Object.values(READERS)) {
-			expect(problemOf(() => reader(read(200, body), REQUEST_INFO))).toMatchObject({
+			expect(problemOf(() => reader(read(200, body)))).toMatchObject({
 				message: `the service sent a message in place of data: ${quoted}`,
 				solution:
 					'The message is from the service: look at the account and its plan there, or ask its operator.',
@@ -107,7 +107,7 @@ describe('a message in place of data', () => {
 	it('is shortened when it is long', () => {
 		const body = { message: 'no '.repeat(2000) };
 
-		expect(problemOf(() => readRows(read(200, body), REQUEST_INFO)).message).toMatch(
+		expect(problemOf(() => readRows(read(200, body))).message).toMatch(
 			/^the service sent a message in place of data: (no )+no?…$/,
 		);
 	});
@@ -115,7 +115,9 @@ describe('a message in place of data', () => {
 	it('does not mean that a write was not made', () => {
 		const info = { ...REQUEST_INFO, method: 'POST' };
 
-		expect(problemOf(() => readData({ message: 'Created.' }, info)).solution).toBe(
+		expect(
+			problemOf(() => readData({ body: { message: 'Created.' }, request: info })).solution,
+		).toBe(
 			'The change may have been made all the same: look at the website before running this again. The message is from the service: look at the account and its plan there, or ask its operator.',
 		);
 	});
@@ -131,7 +133,7 @@ describe('the response to Delete', () => {
 		[{ error: null, errors: [] }],
 		[{ error: '', errors: {} }],
 	])('is a success: %j', (body) => {
-		expect(() => readDeleted(body)).not.toThrow();
+		expect(() => readDeleted({ body })).not.toThrow();
 	});
 
 	it.each([
@@ -140,7 +142,7 @@ describe('the response to Delete', () => {
 		[{ error: 'Your plan has expired' }, ': Your plan has expired'],
 		[{ errors: ['No.'] }, ': No.'],
 	])('says that the website is still there: %j', (body, reasons) => {
-		expect(problemOf(() => readDeleted(body))).toMatchObject({
+		expect(problemOf(() => readDeleted({ body }))).toMatchObject({
 			message: `the service responded that the website was not deleted${reasons}`,
 			solution: 'Look at the website in the service, then run this again.',
 		});

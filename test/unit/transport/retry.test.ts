@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/outcome';
+import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/attempt';
 import type { ServiceResponse } from '../../../nodes/WebsiteAnalytics/transport/response';
 import {
 	decideRetry,

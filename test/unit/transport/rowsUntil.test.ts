@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchRowsUntil } from '../../../nodes/WebsiteAnalytics/transport/rowsUntil';
+import { fetchRowsUntil } from '../../../nodes/WebsiteAnalytics/transport/list';
 import { connectionWithPages, next, REQUEST, rows } from './support/pages';
 
 const never = () => false;

@@ -133,10 +133,13 @@ describe('the connections of items that share their reads', () => {
 		const sent: Array<{ request: ServiceRequest; signal?: AbortSignal }> = [];
 		const answers: Array<() => void> = [];
 		const open = (signal?: AbortSignal): Connection => ({
-			async send(request, read) {
+			async send(request) {
 				sent.push({ request, signal });
 				await new Promise<void>((resolve) => answers.push(resolve));
-				return read({ count: sent.length }, { ...request, address: 'https://a.example' });
+				return {
+					body: { count: sent.length },
+					request: { ...request, address: 'https://a.example' },
+				};
 			},
 			stoppedBy: (other) => open(other),
 			redact: (text) => text.replace('secret', '***'),
@@ -149,20 +152,19 @@ describe('the connections of items that share their reads', () => {
 	}
 
 	const send = async (connection: Connection | undefined, request: ServiceRequest) =>
-		await connection?.send(request, (body, info) => [body?.count, info]);
+		await connection?.send(request);
 
 	it('send identical requests once, and each reads the response itself', async () => {
 		const { sent, items, answer } = slowService();
 		const [one, other] = items(never, never);
 
-		const results = [
-			one?.send(READ, (body) => `one ${String(body?.count)}`),
-			other?.send({ ...READ }, (_body, { path, address }) => `other ${address}${path}`),
-		];
+		const results = [send(one, READ), send(other, { ...READ })];
 		await settled();
 		answer();
 
-		expect(await Promise.all(results)).toEqual(['one 1', 'other https://a.example/api/v1/stats/1']);
+		const reply = { body: { count: 1 }, request: { ...READ, address: 'https://a.example' } };
+
+		expect(await Promise.all(results)).toEqual([reply, reply]);
 		expect(sent.map(({ request }) => request)).toEqual([READ]);
 	});
 

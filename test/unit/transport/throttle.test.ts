@@ -254,7 +254,8 @@ it('starts everything in the end, within the limit, in the order of each caller'
 					outcome: fc
 						.tuple(fc.constantFrom(SERVED, OVERLOADED), fc.nat(20))
 						.map(([response, remaining]) => ({ ...response, remaining })),
-					pauseMs: fc.nat(MAX_PAUSE_MS),
+					holds: fc.constantFrom(undefined, 'host' as const),
+					delayMs: fc.nat(MAX_PAUSE_MS),
 				}),
 				{ nil: undefined },
 			),

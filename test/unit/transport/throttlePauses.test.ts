@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a pause', () => {
-	const pause = (pauseMs: number) => ({ outcome: OVERLOADED, pauseMs });
+	const pause = (delayMs: number) => ({ outcome: OVERLOADED, holds: 'host' as const, delayMs });
 
 	it('holds every caller until it is over', async () => {
 		const client = new ThrottleClient();
@@ -131,7 +131,11 @@ describe('a pause', () => {
 
 describe('a pause of an account', () => {
 	const TEN_MINUTES = 600_000;
-	const refused = (accountPauseMs = TEN_MINUTES) => ({ outcome: OVERLOADED, accountPauseMs });
+	const refused = (delayMs = TEN_MINUTES) => ({
+		outcome: OVERLOADED,
+		holds: 'account' as const,
+		delayMs,
+	});
 	const own = { account: 'refused' };
 	const message =
 		'rate limit reached; not sent, because the service asks to wait; it is asked again';

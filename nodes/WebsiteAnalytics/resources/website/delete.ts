@@ -13,7 +13,7 @@ export const deleteOne: Operation = {
 	request: { method: 'DELETE', url: WEBSITE_URL },
 	async execute({ request, websiteId, websites, connection }) {
 		const id = await websiteId();
-		await connection.send(forWebsite(request, id), readDeleted);
+		readDeleted(await connection.send(forWebsite(request, id)));
 		websites.remove(id);
 		return [{ deleted: true }];
 	},

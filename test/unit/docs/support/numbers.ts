@@ -6,12 +6,12 @@ const ofCheck = (name: string) => constantOf('scripts/checkService/limits.ts', n
 const write = (number: number) => number.toLocaleString('en-US');
 const minutes = (file: string, name: string) => of(file, name) / 60_000;
 
-const pageSize = of('transport/list', 'MAX_PAGE_SIZE');
-const maxPages = of('transport/list', 'MAX_PAGES');
+const pageSize = of('transport/pages', 'MAX_PAGE_SIZE');
+const maxPages = of('transport/pages', 'MAX_PAGES');
 const atFirst = of('transport/concurrencyLimit', 'INITIAL_CONCURRENT_REQUESTS');
-const few = of('transport/width', 'FEW_CONCURRENT_REQUESTS');
-const usually = of('transport/width', 'USUAL_CONCURRENT_REQUESTS');
-const many = of('transport/width', 'MAX_CONCURRENT_REQUESTS');
+const few = of('transport/gradientLimit', 'FEW_CONCURRENT_REQUESTS');
+const usually = of('transport/gradientLimit', 'USUAL_CONCURRENT_REQUESTS');
+const many = of('transport/gradientLimit', 'MAX_CONCURRENT_REQUESTS');
 const totalWait = minutes('transport/retry', 'MAX_TOTAL_WAIT_MS');
 const daysBefore = of('statistics/usual', 'DAYS_BEFORE');
 const minDaysBefore = of('statistics/usual', 'MIN_DAYS_BEFORE');
@@ -32,7 +32,7 @@ const midnightIn = (zone: string, month: number) =>
 export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 	'docs/limits.md': [
 		`At first, ${atFirst} requests are in flight to a service, and up to ${usually} while it keeps up`,
-		`With ${of('transport/width', 'MANY_WAITING')} or more requests waiting, up to ${many} are in flight while the service responds as quickly as with ${few}.`,
+		`With ${of('transport/gradientLimit', 'MANY_WAITING')} or more requests waiting, up to ${many} are in flight while the service responds as quickly as with ${few}.`,
 		'A service that works on 8 requests at a time gets about 16.',
 		`A service that limits by rate gets ${usually} at most`,
 		`reads ${pageSize} rows per page, up to ${write(maxPages)} pages and ${write(maxPages * pageSize)} rows per item`,
@@ -51,7 +51,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		`up to ${of('transport/retry', 'MAX_TRANSIENT_ATTEMPTS')} attempts, only when reading`,
 		'A 503 with `Retry-After` is waited for like a 429, also only when reading',
 		'sent once, unless they were rate limited (429)',
-		`until all of a response is there: ${minutes('transport/timeout', 'DEFAULT_TIMEOUT_MS')} minutes unless you add it`,
+		`until all of a response is there: ${minutes('transport/connection', 'DEFAULT_TIMEOUT_MS')} minutes unless you add it`,
 		`Without it, ${of('execution/parameters', 'CHUNK')} items have their expressions evaluated together`,
 	],
 	'docs/items.md': [

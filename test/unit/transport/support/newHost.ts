@@ -68,7 +68,7 @@ export const fault = (code: string, message = code): Error =>
 
 /** Sends a request and gives the JSON of its response. */
 export const get = async (connection: Connection, path = '/api/v1/websites') =>
-	await connection.send({ method: 'GET', path }, (body) => body);
+	(await connection.send({ method: 'GET', path })).body;
 
 export const post = async (connection: Connection, path = '/api/v1/websites') =>
-	await connection.send({ method: 'POST', path, form: { domain: 'a.example' } }, (body) => body);
+	(await connection.send({ method: 'POST', path, form: { domain: 'a.example' } })).body;

@@ -28,7 +28,7 @@ export class Hours {
 	/** Each look counts those before it, and a look that is not the first one finds something. */
 	private readonly event: HourlyEvent<Site> = {
 		look: async ({ websiteId, connection }, remembered) => {
-			await connection.send({ method: 'GET', path: `/stats/${websiteId}` }, () => null);
+			await connection.send({ method: 'GET', path: `/stats/${websiteId}` });
 			const { looks } = (remembered ?? { looks: 0 }) as { looks: number };
 			const items = looks === 0 ? [] : [{ json: { key: `${websiteId}:${looks}` } }];
 			return { items, remembered: { looks: looks + 1 } };

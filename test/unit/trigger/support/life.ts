@@ -116,7 +116,7 @@ export class Life {
 		return {
 			concerns,
 			find: async ({ websiteId, connection }, day) => {
-				await connection.send({ method: 'GET', path: `/stats/${websiteId}` }, () => null);
+				await connection.send({ method: 'GET', path: `/stats/${websiteId}` });
 				count(this.diary.looked, `${websiteId}:${day}`);
 				const happened = hasEvent?.(websiteId, day) ?? true;
 				return happened ? [{ json: { key: `${websiteId}:${day}` } }] : [];

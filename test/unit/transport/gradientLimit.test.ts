@@ -1,12 +1,12 @@
 import {
 	afterRoundTrip,
 	openSlots,
-	reduceWidth,
-	usualWidth,
-	type Width,
-} from '../../../nodes/WebsiteAnalytics/transport/width';
+	reduceLimit,
+	usualLimit,
+	type GradientLimit,
+} from '../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 
-const USUAL: Width = { limit: 16, pace: undefined };
+const USUAL: GradientLimit = { limit: 16, pace: undefined };
 const MANY = 128;
 const MEASURED = 12;
 const ROUND = 16;
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** The width after responses that took these times. */
-function after(width: Width, roundTripsMs: number[], given: Given = {}): Width {
+function after(width: GradientLimit, roundTripsMs: number[], given: Given = {}): GradientLimit {
 	const { nowMs = 0, startedAtMs = nowMs, waitingCount = MANY, isCautious = false } = given;
 	return roundTripsMs.reduce((before, roundTripMs) => {
 		const inFlight = given.inFlight ?? Math.floor(openSlots(before));
@@ -61,8 +61,8 @@ describe('with many waiting', () => {
 	it('the measurement is the lower quartile', () => {
 		const uneven = [10, 20, 30, 40, 900, 900, 900, 900, 900, 900, 900, 900];
 
-		expect(after(measuring(), uneven).pace?.quickMs).toBe(40);
-		expect(after(measuring(), uneven.toReversed()).pace?.quickMs).toBe(40);
+		expect(after(measuring(), uneven).pace?.noLoadMs).toBe(40);
+		expect(after(measuring(), uneven.toReversed()).pace?.noLoadMs).toBe(40);
 	});
 
 	it('the measurement ends when no more so many wait', () => {
@@ -119,7 +119,7 @@ describe('a round', () => {
 	it('that is quicker than the measurement takes its place', () => {
 		const { pace } = after(measured(), times(FIRST_ROUND, 60));
 
-		expect(pace?.quickMs).toBe(60);
+		expect(pace?.noLoadMs).toBe(60);
 	});
 
 	it('is judged by its lower quartile', () => {
@@ -165,7 +165,7 @@ describe('two slow rounds', () => {
 });
 
 describe('a measurement', () => {
-	const next = (width: Width, nowMs: number) => after(width, [100], { nowMs });
+	const next = (width: GradientLimit, nowMs: number) => after(width, [100], { nowMs });
 
 	it('holds for a minute', () => {
 		expect(next(widerOnce(), MINUTE_MS - 1).limit).toBe(24);
@@ -181,17 +181,17 @@ describe('a measurement', () => {
 });
 
 it('is no more than usual without a reason', () => {
-	expect(usualWidth(widerOnce())).toEqual(USUAL);
-	expect(usualWidth({ ...widerOnce(), limit: 2 })).toEqual({ limit: 2, pace: undefined });
+	expect(usualLimit(widerOnce())).toEqual(USUAL);
+	expect(usualLimit({ ...widerOnce(), limit: 2 })).toEqual({ limit: 2, pace: undefined });
 });
 
 describe('a limit that is made smaller from outside', () => {
 	it('begins a new round, with the same measurement', () => {
 		const begun = after(widerOnce(), [...times(ROUND, 200), 100], { nowMs: 5 });
-		const reduced = reduceWidth(begun, 20, 10);
+		const reduced = reduceLimit(begun, 20, 10);
 
 		expect(reduced.limit).toBe(20);
-		expect(reduced.pace?.quickMs).toBe(100);
+		expect(reduced.pace?.noLoadMs).toBe(100);
 		expect(after(reduced, times(ROUND - 1, 100), { nowMs: 10 }).limit).toBe(20);
 		expect(after(reduced, times(ROUND, 100), { nowMs: 10 }).limit).toBe(30);
 		expect(after(reduced, times(ROUND, 100), { nowMs: 10, startedAtMs: 9 }).limit).toBe(20);
@@ -199,7 +199,7 @@ describe('a limit that is made smaller from outside', () => {
 	});
 
 	it('goes on measuring', () => {
-		expect(reduceWidth(measuring(), 3, 10)).toEqual({ ...measuring(), limit: 3 });
-		expect(reduceWidth(USUAL, 8, 10)).toEqual({ limit: 8, pace: undefined });
+		expect(reduceLimit(measuring(), 3, 10)).toEqual({ ...measuring(), limit: 3 });
+		expect(reduceLimit(USUAL, 8, 10)).toEqual({ limit: 8, pace: undefined });
 	});
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {
 	afterRoundTrip,
 	openSlots,
-	reduceWidth,
-	type Width,
-} from '../../../nodes/WebsiteAnalytics/transport/width';
+	reduceLimit,
+	type GradientLimit,
+} from '../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 
-const USUAL: Width = { limit: 16, pace: undefined };
+const USUAL: GradientLimit = { limit: 16, pace: undefined };
 
 const step = fc.record({
 	roundTripMs: fc.nat(1000),
@@ -34,7 +34,7 @@ function* widths(given: Array<typeof step extends fc.Arbitrary<infer T> ? T : ne
 		const roundTrip = { startedAtMs: nowMs - sentAgoMs, inFlight, roundTripMs };
 		const load = { activeCount: inFlight, waitingCount };
 		width = one.overloaded
-			? reduceWidth(width, width.limit / 2, nowMs)
+			? reduceLimit(width, width.limit / 2, nowMs)
 			: afterRoundTrip(width, roundTrip, load, isCautious, nowMs);
 		yield { before, width, one };
 	}
@@ -71,20 +71,20 @@ it('is more than 16 only with a measurement', () => {
 	fc.assert(
 		fc.property(steps, (given) => {
 			for (const { width } of widths(given)) {
-				expect(width.limit > 16 && width.pace?.quickMs === undefined).toBe(false);
+				expect(width.limit > 16 && width.pace?.noLoadMs === undefined).toBe(false);
 			}
 		}),
 	);
 });
 
 it('does not grow at a host that takes twice as long with 16, however it is', () => {
-	const quickMs = fc.integer({ min: 1, max: 10_000 });
+	const noLoadMs = fc.integer({ min: 1, max: 10_000 });
 	const uneven = fc.array(fc.double({ min: 1, max: 1.5, noNaN: true }), {
 		minLength: 100,
 		maxLength: 200,
 	});
 	fc.assert(
-		fc.property(quickMs, uneven, (roundTripMs, factors) => {
+		fc.property(noLoadMs, uneven, (roundTripMs, factors) => {
 			let width = USUAL;
 			for (const factor of factors) {
 				const inFlight = Math.floor(openSlots(width));
