@@ -62,7 +62,8 @@ export function connect(
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal) {
 		const throttle = throttleFor(address);
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
-		const maxDelayMs = () => Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now());
+		const maxDelayMs = () =>
+			Math.max(0, Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now()));
 		let maxPauseMs = maxDelayMs();
 		for (;;) {
 			const position = { caller, urgent, first: retries.attempts > 0 };
