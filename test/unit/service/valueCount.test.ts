@@ -56,7 +56,7 @@ it.each<[string, string, Record<string, number>, Partial<ValueCount> | typeof UN
 	],
 	['not, by the first page', 'page=/checkout', SESSIONS, { count: 0, isThere: false }, 1],
 	['behind others', 'page=/b', { ...many('/a/b', 350), '/b': 8 }, { count: 8, isThere: true }, 4],
-	['or not, behind too many others', 'page=/b', { ...many('/a/b', 400), '/b': 8 }, null, 4],
+	['or not, behind too many others', 'page=/b', { ...many('/a/b', 400), '/b': 8 }, UNKNOWN, 4],
 	[
 		'as an event with all its values',
 		'event=Sale',
