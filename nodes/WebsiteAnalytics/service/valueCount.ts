@@ -35,8 +35,11 @@ export async function fetchValueCount(
 	maxPages: number,
 ): Promise<ValueCount | null> {
 	const request = statisticRequest(source, {
-		...{ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE },
-		...{ search: searchFor(match.text), search_by: 'value' },
+		sort_by: 'value',
+		sort: 'asc',
+		per_page: MAX_PAGE_SIZE,
+		search: searchFor(match.text),
+		search_by: 'value',
 	});
 	const isEnough = (rows: IDataObject[]) => {
 		if (!match.isSingle) return false;

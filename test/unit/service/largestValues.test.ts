@@ -38,7 +38,9 @@ describe('the largest values', () => {
 		);
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
-			...{ values: { length: 80 }, withoutCount: ['x'], isComplete: true },
+			values: { length: 80 },
+			withoutCount: ['x'],
+			isComplete: true,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
 	});

@@ -6,7 +6,10 @@ import { connectionTo } from '../support/connectionTo';
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
 const CHOSEN = { range: RANGE, unit: 'day' } as const;
 const CONTENT: SummaryContent = {
-	...{ compareTo: 'previousPeriod', breakdowns: ['page'], top: 1, whatChanged: false },
+	compareTo: 'previousPeriod',
+	breakdowns: ['page'],
+	top: 1,
+	whatChanged: false,
 };
 const ROWS: Record<string, Array<[value: string, count: number | null]>> = {
 	visitors: [
@@ -57,8 +60,10 @@ describe('the traffic of ranges', () => {
 		expect(traffic.pageviews.size).toBe(3);
 		expect([...traffic.withoutCount]).toEqual(['2026-03-04']);
 		expect(requests()).toEqual([
-			...['pageviews 2026-03-01 2026-03-01', 'pageviews 2026-03-03 2026-03-04'],
-			...['visitors 2026-03-01 2026-03-01', 'visitors 2026-03-03 2026-03-04'],
+			'pageviews 2026-03-01 2026-03-01',
+			'pageviews 2026-03-03 2026-03-04',
+			'visitors 2026-03-01 2026-03-01',
+			'visitors 2026-03-03 2026-03-04',
 		]);
 		expect(queries[0]).toMatchObject({ sort_by: 'value', sort: 'asc', per_page: 100 });
 	});
@@ -83,19 +88,24 @@ describe('a summary', () => {
 		const { numbers, ...more } = await summaryOf();
 
 		expect(numbers).toMatchObject({
-			...{ ...RANGE, visitors: 10, pageviews: 40 },
+			...RANGE,
+			visitors: 10,
+			pageviews: 40,
 			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20 },
 			// 20 of the 40 pageviews.
 			breakdowns: { page: [{ value: '/', count: 20, share: 0.5 }] },
 		});
 		expect(numbers).not.toHaveProperty('movers');
 		expect(more).toMatchObject({
-			...{ withoutCount: ['2026-03-04', '/broken'], isRunning: false },
-			...{ days: { length: 2 }, comparedDays: { length: 2 } },
+			withoutCount: ['2026-03-04', '/broken'],
+			isRunning: false,
+			days: { length: 2 },
+			comparedDays: { length: 2 },
 		});
 		// One request holds the days of both ranges.
 		expect(more.requests).toEqual([
-			...['page 2026-03-03 2026-03-04', 'pageviews 2026-03-01 2026-03-04'],
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-03-01 2026-03-04',
 			'visitors 2026-03-01 2026-03-04',
 		]);
 	});

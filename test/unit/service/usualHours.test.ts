@@ -33,7 +33,11 @@ it('are read from the days and the hours of the four weeks before a day', async 
 	expect([found.hours[9], found.hours[21], found.hours[10]]).toEqual([0.75, 0.25, 0]);
 	expect(found.queries).toEqual(
 		['visitors', 'visitors_hours'].map((name) => ({
-			...{ name, ...WEEKS, sort_by: 'value', sort: 'asc', per_page: 100 },
+			name,
+			...WEEKS,
+			sort_by: 'value',
+			sort: 'asc',
+			per_page: 100,
 		})),
 	);
 });

@@ -91,8 +91,14 @@ it.each([
 
 	expect(host.queries).toEqual([
 		{
-			...{ name: 'page', from: SOURCE.from, to: DAY, per_page: '100' },
-			...{ sort_by: 'value', sort: 'asc', search, search_by: 'value' },
+			name: 'page',
+			from: SOURCE.from,
+			to: DAY,
+			per_page: '100',
+			sort_by: 'value',
+			sort: 'asc',
+			search,
+			search_by: 'value',
 		},
 	]);
 });

@@ -1,9 +1,14 @@
 import { Account, never, site } from './support/account';
 
 const WEBSITES = [
-	...[site(40, 'müller.example'), site(31, 'www.both.example'), site(30, 'both.example')],
-	...[site(21, 'www.twice.example:9090'), site(20, 'twice.example:8080'), site(9, 'docs.example')],
-	...[site(7, 'www.blog.example'), site(3, 'shop.example')],
+	site(40, 'müller.example'),
+	site(31, 'www.both.example'),
+	site(30, 'both.example'),
+	site(21, 'www.twice.example:9090'),
+	site(20, 'twice.example:8080'),
+	site(9, 'docs.example'),
+	site(7, 'www.blog.example'),
+	site(3, 'shop.example'),
 ];
 const NONE = { same: [], otherWww: [], otherPort: [] };
 const SHOP = { id: 3, domain: 'shop.example' };
@@ -77,7 +82,9 @@ describe('a domain with other letters', () => {
 		expect(await account.idOf('xn--bcher-kva.example')).toBe(43);
 		expect(await account.idOf('xn--grn-hoa.example')).toBeNull();
 		expect(account.requests).toEqual([
-			...['/websites xn--mller-kva.example', '/websites', '/websites xn--grn-hoa.example'],
+			'/websites xn--mller-kva.example',
+			'/websites',
+			'/websites xn--grn-hoa.example',
 		]);
 	});
 
@@ -85,7 +92,8 @@ describe('a domain with other letters', () => {
 		const { lookup } = new Account([site(41, 'www.xn--mller-kva.example'), UNICODE]);
 
 		expect(await lookup.find('www.müller.example', never)).toMatchObject({
-			...{ same: [{ id: 41 }], otherWww: [{ id: 42 }] },
+			same: [{ id: 41 }],
+			otherWww: [{ id: 42 }],
 		});
 	});
 

@@ -11,10 +11,15 @@ it('are requested newest first, unless the query says otherwise, and searched fo
 	const query = { sort_by: 'domain', sort: 'asc', ...domainSearch('shop') };
 
 	expect(websitesRequest({ ...domainSearch('') })).toEqual({
-		...{ method: 'GET', path: '/api/v1/websites', query: { sort_by: 'id', sort: 'desc' } },
+		method: 'GET',
+		path: '/api/v1/websites',
+		query: { sort_by: 'id', sort: 'desc' },
 	});
 	expect(websitesRequest(query).query).toEqual({
-		...{ sort_by: 'domain', sort: 'asc', search: 'shop', search_by: 'domain' },
+		sort_by: 'domain',
+		sort: 'asc',
+		search: 'shop',
+		search_by: 'domain',
 	});
 });
 

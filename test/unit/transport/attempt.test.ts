@@ -24,7 +24,9 @@ it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 		'a form as its URL-encoded body',
 		{ ...GET, method: 'POST', form: { domain: 'a.example', email: 'a b@c.example' } },
 		{
-			...{ method: 'POST', url: GET.path, body: 'domain=a.example&email=a+b%40c.example' },
+			method: 'POST',
+			url: GET.path,
+			body: 'domain=a.example&email=a+b%40c.example',
 			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 		},
 	],
@@ -51,13 +53,21 @@ async function after(error: unknown, settings = {}) {
 
 const broken = fault('EPIPE', 'broken');
 const NODE: INode = {
-	...{ id: '1', name: 'Node', type: 'test', typeVersion: 1, position: [0, 0], parameters: {} },
+	id: '1',
+	name: 'Node',
+	type: 'test',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
 };
 
 /** n8n's own error without a cause, as some versions throw it. */
 const apiError = (httpCode: string | null, messages: string[]) =>
 	Object.assign(new NodeApiError(NODE, {}), {
-		...{ message: 'Its message', httpCode, messages, cause: undefined },
+		message: 'Its message',
+		httpCode,
+		messages,
+		cause: undefined,
 	});
 
 it.each<[string, unknown, string, string]>([
@@ -66,7 +76,8 @@ it.each<[string, unknown, string, string]>([
 	[
 		'a code that is a number',
 		Object.assign(new Error('a', { cause: broken }), { code: 500 }),
-		...(['EPIPE', 'broken'] as const),
+		'EPIPE',
+		'broken',
 	],
 	['no code', new Error('Odd key-1234'), '', 'Odd ***'],
 	['a cause that is no error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
@@ -92,7 +103,9 @@ it('ends an attempt and its request after the timeout, whatever the HTTP client 
 	};
 
 	expect(await sendAttempt(client, GET, { ...SETTINGS, timeoutMs: 20 })).toEqual({
-		...{ code: 'TIMEOUT', message: '', timeoutMs: 20 },
+		code: 'TIMEOUT',
+		message: '',
+		timeoutMs: 20,
 	});
 	expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

@@ -10,7 +10,10 @@ import { pageOf } from './support';
 
 /** A page of rows with these values. */
 const page = (values: string[], said: Partial<Page> = {}): Page => ({
-	...{ currentPage: null, lastPage: null, total: null, nextQuery: null },
+	currentPage: null,
+	lastPage: null,
+	total: null,
+	nextQuery: null,
 	rows: values.map((value) => ({ value })),
 	...said,
 });

@@ -37,7 +37,9 @@ const first = (count: number, given: Given = {}) => slots(INITIAL_LIMIT, count, 
 const slots = (state: ConcurrencyLimit, count: number, given: Given = {}) =>
 	capacity(after(state, count, given), given.nowMs ?? 0);
 const overload = (startedAtMs: number, nowMs = startedAtMs): Given => ({
-	...{ outcome: OVERLOADED, startedAtMs, nowMs },
+	outcome: OVERLOADED,
+	startedAtMs,
+	nowMs,
 });
 const full = () => after(INITIAL_LIMIT, 12);
 const halved = () => after(full(), 1, overload(90, 100));
@@ -155,7 +157,8 @@ it('stays within 1 and 64 and what the service says is left, whatever happens', 
 		.tuple(fc.constantFrom(200, 503), fc.option(fc.nat(10_000), { nil: undefined }))
 		.map(([status, remaining]) => ({ ...responseOf(status, {}), remaining }));
 	const attempt = fc.record({
-		...{ startedAtMs: fc.nat(100_000), inFlight: fc.nat(64) },
+		startedAtMs: fc.nat(100_000),
+		inFlight: fc.nat(64),
 		outcome: fc.oneof(fc.constant(NO_RESPONSE), response),
 		roundTripMs: fc.option(fc.nat(1000), { nil: undefined }),
 		pauseMs: fc.option(fc.nat(10_000), { nil: undefined }),

@@ -135,7 +135,7 @@ it('is as usual without a reason for more', () => {
 it('begins a new round when it is made smaller, and goes on measuring', () => {
 	const begun = after(wider(), [...times(ROUND, 200), 100], { nowMs: 5 });
 	const reduced = reduceLimit(begun, 20, 10);
-	const next = (...[roundTrips, given]: [number[], Given?]) =>
+	const next = (roundTrips: number[], given: Given = {}) =>
 		after(reduced, roundTrips, { nowMs: 10, ...given }).limit;
 
 	expect(reduced).toMatchObject({ limit: 20, pace: { noLoadMs: 100 } });
@@ -148,9 +148,14 @@ it('begins a new round when it is made smaller, and goes on measuring', () => {
 
 it('grows by half at most, only while many wait and with a measurement, within 16 and 64', () => {
 	const step = fc.record({
-		...{ roundTripMs: fc.nat(1000), sentAgoMs: fc.nat(1000), elapsedMs: fc.nat(2000) },
-		...{ isFull: fc.boolean(), isCautious: fc.boolean(), isOverload: fc.boolean() },
-		...{ inFlight: fc.integer({ min: 1, max: 64 }), waitingCount: fc.nat(400) },
+		roundTripMs: fc.nat(1000),
+		sentAgoMs: fc.nat(1000),
+		elapsedMs: fc.nat(2000),
+		isFull: fc.boolean(),
+		isCautious: fc.boolean(),
+		isOverload: fc.boolean(),
+		inFlight: fc.integer({ min: 1, max: 64 }),
+		waitingCount: fc.nat(400),
 	});
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

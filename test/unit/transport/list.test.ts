@@ -17,7 +17,9 @@ import {
 } from './support/pages';
 
 const anyHost = fc.record({
-	...{ total: fc.nat(120), cap: fc.integer({ min: 1, max: 40 }), isLinked: fc.boolean() },
+	total: fc.nat(120),
+	cap: fc.integer({ min: 1, max: 40 }),
+	isLinked: fc.boolean(),
 });
 const two = served({ total: 4, cap: 2 });
 const three = served({ total: 6, cap: 2 });
@@ -46,7 +48,9 @@ describe('the first rows', () => {
 				const { queries, ...found } = await first(count, served(host));
 
 				expect(found).toEqual({
-					...{ rows: values(0, wanted), isAll: total <= count, total: isLinked ? null : total },
+					rows: values(0, wanted),
+					isAll: total <= count,
+					total: isLinked ? null : total,
 				});
 				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
 			}),
@@ -86,7 +90,8 @@ describe('the first rows', () => {
 	it('are read again when the list changed in between, three times at most', async () => {
 		expect((await first(4, changing(two, 1))).queries).toHaveLength(4);
 		expect(await first(4, changing(two, Infinity))).toMatchObject({
-			...{ rows: values(0, 4), queries: { length: 6 } },
+			rows: values(0, 4),
+			queries: { length: 6 },
 		});
 	});
 });

@@ -102,7 +102,9 @@ it('have as new what was on no page before, and what has neither an id nor a val
 		[...values(1, 3), counted, counted],
 	];
 	const { pages: found } = await read((number) => ({
-		...{ data: pages[number - 1] ?? [], ...of(2, number), total: 8 },
+		data: pages[number - 1] ?? [],
+		...of(2, number),
+		total: 8,
 	}));
 
 	expect(found.map(({ newRows, isLast }) => [newRows.length, isLast])).toEqual([

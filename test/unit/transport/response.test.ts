@@ -16,19 +16,29 @@ const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =
 
 it('reads what a response does not say as empty or undefined', () => {
 	expect(read({})).toEqual({
-		...{ status: 200, contentType: '', location: '', text: '' },
-		...{ retryAfterMs: undefined, remaining: undefined, json: undefined },
+		status: 200,
+		contentType: '',
+		location: '',
+		text: '',
+		retryAfterMs: undefined,
+		remaining: undefined,
+		json: undefined,
 	});
 });
 
 it('reads the headers without surrounding spaces', () => {
 	const headers = {
-		...{ 'content-type': ' application/json ', location: ' /login ' },
-		...{ 'retry-after': ' 7 ', 'x-ratelimit-remaining': ' 12 ' },
+		'content-type': ' application/json ',
+		location: ' /login ',
+		'retry-after': ' 7 ',
+		'x-ratelimit-remaining': ' 12 ',
 	};
 
 	expect(read({ status: 302, headers })).toMatchObject({
-		...{ contentType: 'application/json', location: '/login', retryAfterMs: 7000, remaining: 12 },
+		contentType: 'application/json',
+		location: '/login',
+		retryAfterMs: 7000,
+		remaining: 12,
 	});
 });
 

@@ -38,7 +38,9 @@ it.each([
 	['[]', 'JSON that is not an object (200): []'],
 ])('fails on the body %p', (body, what) => {
 	expect(problemOf(() => read(200, body))).toMatchObject({
-		...{ message: `the service sent ${what}`, solution: CHECK_ADDRESS, httpCode: '200' },
+		message: `the service sent ${what}`,
+		solution: CHECK_ADDRESS,
+		httpCode: '200',
 	});
 });
 
@@ -108,11 +110,13 @@ describe('a message in place of data', () => {
 
 describe('the response to Delete', () => {
 	it.each([
-		...[null, {}, { deleted: true }, { deleted: true, error: 'None' }, { message: 'Deleted.' }],
-		...[
-			{ error: null, errors: [] },
-			{ error: '', errors: {} },
-		],
+		null,
+		{},
+		{ deleted: true },
+		{ deleted: true, error: 'None' },
+		{ message: 'Deleted.' },
+		{ error: null, errors: [] },
+		{ error: '', errors: {} },
 	])('is a success: %j', (body) => {
 		expect(() => readDeleted({ body })).not.toThrow();
 	});

@@ -72,7 +72,7 @@ describe('a request', () => {
 			`${LIMITED} after 8 attempts and 64 s of waiting; the service asks to wait 0 s`,
 		);
 		expect(timesOf(host).map((atMs) => atMs - begunMs)).toEqual([
-			...[0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500],
+			0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500,
 		]);
 	});
 

@@ -22,12 +22,15 @@ function decide(outcome: Outcome, given: Given = {}) {
 }
 
 const status = (code: number, retryAfterMs?: number): Outcome => ({
-	...{ ...responseOf(code, {}), retryAfterMs },
+	...responseOf(code, {}),
+	retryAfterMs,
 });
 
 it.each(ALL_METHODS)('retries a rate-limited %s, and holds the host', (method) => {
 	expect(decide(status(429, 7000), { method })).toEqual({
-		...{ retry: true, delayMs: 7000, holds: 'host' },
+		retry: true,
+		delayMs: 7000,
+		holds: 'host',
 	});
 });
 
@@ -64,7 +67,9 @@ it.each<[string | number, Outcome, number]>([
 	[429, status(429, 0), MAX_RATE_LIMITED_ATTEMPTS],
 	['503 with Retry-After', status(503, 0), MAX_RATE_LIMITED_ATTEMPTS],
 	...TRANSIENT.map(([what, outcome]): [string | number, Outcome, number] => [
-		...([what, outcome, MAX_TRANSIENT_ATTEMPTS] as const),
+		what,
+		outcome,
+		MAX_TRANSIENT_ATTEMPTS,
 	]),
 ])('does not retry %s after the last attempt', (_what, outcome, last) => {
 	expect(decide(outcome, { attempts: last - 1 }).retry).toBe(true);
@@ -74,7 +79,9 @@ it.each<[string | number, Outcome, number]>([
 it('holds the host also where the delay is longer than the request can wait', () => {
 	expect(decide(status(429, 1000), { maxDelayMs: 1000 }).retry).toBe(true);
 	expect(decide(status(429, 1000), { maxDelayMs: 999 })).toEqual({
-		...{ retry: false, delayMs: 1000, holds: 'host' },
+		retry: false,
+		delayMs: 1000,
+		holds: 'host',
 	});
 });
 
@@ -83,23 +90,33 @@ it('holds only the account where it is to wait for longer than anybody does', ()
 
 	expect(decide(status(429, longest)).holds).toBe('host');
 	expect(decide(status(429, longest + 1), { maxDelayMs: longest })).toEqual({
-		...{ retry: false, delayMs: longest + 1, holds: 'account' },
+		retry: false,
+		delayMs: longest + 1,
+		holds: 'account',
 	});
 	expect(decide(status(503, longest + 1)).holds).toBe('host');
 });
 
 it.each(TRANSIENT)('retries after %s only a GET, and holds nobody', (_what, outcome) => {
 	expect(decide(outcome, { attempts: 2 })).toEqual({
-		...{ retry: true, delayMs: 1000, holds: undefined },
+		retry: true,
+		delayMs: 1000,
+		holds: undefined,
 	});
 	expect(ALL_METHODS.map((method) => decide(outcome, { method }).retry)).toEqual([
-		...[true, false, false, false],
+		true,
+		false,
+		false,
+		false,
 	]);
 });
 
 it('holds the host after a 503 with Retry-After, and never retries a write', () => {
 	expect(ALL_METHODS.map((method) => decide(status(503, 9000), { method }).retry)).toEqual([
-		...[true, false, false, false],
+		true,
+		false,
+		false,
+		false,
 	]);
 	expect(decide(status(503, 9000), { attempts: 5 })).toMatchObject({
 		delayMs: 9000,

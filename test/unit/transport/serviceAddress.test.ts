@@ -87,7 +87,8 @@ it.each([
 	[{ allowedHttpRequestDomains: 'domains', allowedDomains: 'a.example' }, 'a.example'],
 ])('reads from %j what domains are allowed', (fields, allowedDomains) => {
 	expect(accountOf(fields)).toEqual({
-		...{ address: BASE_URL, apiKey: 'key' },
+		address: BASE_URL,
+		apiKey: 'key',
 		...(allowedDomains !== undefined && { allowedDomains }),
 	});
 });

@@ -24,7 +24,8 @@ describe('requests', () => {
 		[
 			// Three slots are free again, but one request at a time may go ahead; then half of the four are left.
 			'that give up in the moment of their turn get no slot',
-			...['1-4 x<1000 a b .left1 .*2 +1500 .silent', `${START}, 1500: x(silent 1.5 s) a b`],
+			'1-4 x<1000 a b .left1 .*2 +1500 .silent',
+			`${START}, 1500: x(silent 1.5 s) a b`,
 		],
 		[
 			'that have waited for five minutes without any response give up',

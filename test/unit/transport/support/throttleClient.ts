@@ -91,7 +91,9 @@ function requestAll(client: ThrottleClient, step: string): void {
 		client.request(
 			String(name),
 			{
-				...{ urgent: has('!'), first: has('^'), maxPauseMs: Number(maxPauseMs) },
+				urgent: has('!'),
+				first: has('^'),
+				maxPauseMs: Number(maxPauseMs),
 				...(has('~') && { caller: OTHER }),
 				...(has('@') && { account: 'other' }),
 			},
