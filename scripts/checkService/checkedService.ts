@@ -5,14 +5,14 @@ import { STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { DateRange } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
 import { addDays } from '../../nodes/WebsiteAnalytics/statistics/periods';
-import type { ReadBody, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
-import { MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/transport/list';
+import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
+import { MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/transport/pages';
 import { readPage, type Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import { Broken, given, isReadable, need } from './outcome';
 import type { OwnWebsite } from './ownWebsite';
-import { readWith } from './readWith';
+import { readWith, type Reader } from './readWith';
 import type { Requests } from './requests';
 
 /** The website whose statistics are looked at. */
@@ -67,7 +67,7 @@ export class CheckedService {
 	}
 
 	/** What one of the pack's readers reads of a response. @throws Broken when it cannot */
-	async read<T>(request: ServiceRequest, reader: ReadBody<T>, again = false): Promise<T> {
+	async read<T>(request: ServiceRequest, reader: Reader<T>, again = false): Promise<T> {
 		const response = again ? await this.requests.send(request) : await this.once(request);
 		return readWith(reader, response, request);
 	}
@@ -94,8 +94,7 @@ export class CheckedService {
 
 	/** A page of a list. @throws Broken when it is none */
 	async page(request: ServiceRequest, again = false): Promise<Page> {
-		const reader: ReadBody<Page> = (body, info) => readPage(body, info, request.query);
-		return await this.read(request, reader, again);
+		return await this.read(request, readPage, again);
 	}
 
 	/** The readable ones of the documented statistics, largest first. @throws Untold when there is none */

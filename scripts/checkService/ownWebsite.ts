@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
-import { MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/transport/list';
+import { MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/transport/pages';
 import { readPage } from '../../nodes/WebsiteAnalytics/transport/page';
 import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { readData } from '../../nodes/WebsiteAnalytics/transport/responseBody';

@@ -1,11 +1,10 @@
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
-import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
+import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
-import { isFault, type Outcome } from '../../nodes/WebsiteAnalytics/transport/outcome';
 import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
-import { MAX_TOTAL_WAIT_MS, sendWithRetries } from '../../nodes/WebsiteAnalytics/transport/retry';
+import { readReply } from '../../nodes/WebsiteAnalytics/transport/responseBody';
+import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
 import { fetchClient } from './fetchClient';
 import { NoResponse, Untold } from './outcome';
@@ -62,10 +61,10 @@ export class Requests {
 	/** What the pack's own functions send their requests with. */
 	get connection(): Connection {
 		return {
-			send: async (request, read) => {
-				const { method, path } = request;
-				const info = { method, path, address: this.account.address };
-				return read(readBody(await this.send(request), info, { attempts: 1, waitedMs: 0 }), info);
+			send: async (request) => {
+				const { method, path, query } = request;
+				const info = { method, path, query, address: this.account.address };
+				return readReply(await this.send(request), info, { attempts: 1, waitedMs: 0 });
 			},
 			stoppedBy: () => this.connection,
 			redact: this.redact,
@@ -75,26 +74,22 @@ export class Requests {
 	private async sendInTurn(request: ServiceRequest, account: Account): Promise<ServiceResponse> {
 		const client = fetchClient(account);
 		const { timeoutMs, signal, wait } = this.settings;
-		const { outcome } = await sendWithRetries(request.method, {
-			attempt: async () => {
-				await this.takeTurn();
-				const outcome = await sendAttempt(client, request, {
-					options: {},
-					timeoutMs,
-					redact: this.redact,
-					signal: request.method === 'GET' ? signal : undefined,
-				});
-				this.note(outcome);
-				return { outcome };
-			},
+		for (let attempts = 1; ; attempts += 1) {
+			await this.takeTurn();
+			const outcome = await sendAttempt(client, request, {
+				options: {},
+				timeoutMs,
+				redact: this.redact,
+				signal: request.method === 'GET' ? signal : undefined,
+			});
+			this.note(outcome);
 			// The waits of all requests together.
-			maxDelayMs: () => MAX_TOTAL_WAIT_MS - this.waitedMs,
-			wait: async ({ delayMs }) => {
-				this.waitedMs += delayMs;
-				await wait(delayMs, signal);
-			},
-		});
-		return this.settle(outcome);
+			const leftToWaitMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
+			const { retry, delayMs } = decideRetry(outcome, request.method, attempts, leftToWaitMs);
+			if (!retry) return this.settle(outcome);
+			this.waitedMs += delayMs;
+			await wait(delayMs, signal);
+		}
 	}
 
 	/** Waits for the time of the next request. @throws Untold when nothing more is sent */

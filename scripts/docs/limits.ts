@@ -7,20 +7,20 @@ import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/statistics/split';
 import { DAYS_READ } from '../../nodes/WebsiteAnalytics/statistics/unusual';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/statistics/usual';
 import { INITIAL_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
-import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/transport/list';
+import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/transport/pages';
 import {
 	INITIAL_BACKOFF_MS,
 	MAX_RATE_LIMITED_ATTEMPTS,
 	MAX_TOTAL_WAIT_MS,
 	MAX_TRANSIENT_ATTEMPTS,
 } from '../../nodes/WebsiteAnalytics/transport/retry';
-import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/transport/timeout';
+import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/transport/connection';
 import {
 	FEW_CONCURRENT_REQUESTS,
 	MANY_WAITING,
 	MAX_CONCURRENT_REQUESTS,
 	USUAL_CONCURRENT_REQUESTS,
-} from '../../nodes/WebsiteAnalytics/transport/width';
+} from '../../nodes/WebsiteAnalytics/transport/gradientLimit';
 import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/trigger/calendar';
 
 const seconds = (ms: number) => `${ms / 1000} s`;

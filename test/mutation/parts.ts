@@ -14,7 +14,7 @@ export interface Part {
 	ignoreStatic?: boolean;
 }
 
-const THROTTLE = ['throttle', 'concurrencyLimit', 'width', 'fairQueue'];
+const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 
 /** A poll: unit tests hold its rules, and tests on the engine of n8n what n8n adds to them. */
 const POLL = [

@@ -1,8 +1,7 @@
 import { isEmpty } from 'lodash';
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
-import { wait } from '../transport/abort';
+import { now, wait } from '../transport/clock';
 import { shareReads } from '../transport/sharedWork';
-import { now } from '../transport/throttle';
 import { findWebsite, readWebsiteChoice } from './itemWebsite';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';

@@ -3,11 +3,12 @@ import { readWholeNumber } from '../given';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { isObject } from '../transport/response';
-import { readTimeout } from '../transport/timeout';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
 export interface RequestOptions {
-	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation' | 'timeout'>;
+	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
+	/** Undefined for the default. */
+	timeoutMs: number | undefined;
 	batching: Batching;
 }
 
@@ -18,6 +19,8 @@ export interface Batching {
 }
 
 const UNBATCHED: Batching = { size: Infinity, intervalMs: 0 };
+/** The longest that a timer can be set to is about 24 days. */
+const MAX_TIMEOUT_MS = 24 * 24 * 60 * 60_000;
 const LIMITS = { from: 1, to: 2_147_483_647 };
 
 /** @param given the value of the parameter `requestOptions` @throws Problem naming the option */
@@ -25,12 +28,25 @@ export function readRequestOptions(given: unknown): RequestOptions {
 	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
 	return {
 		http: {
-			timeout: readTimeout(timeout),
 			skipSslCertificateValidation: allowUnauthorizedCerts === true,
 			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy) }),
 		},
+		timeoutMs: readTimeout(timeout),
 		batching: readBatching(isObject(batching) ? batching.batch : undefined),
 	};
+}
+
+/** Nothing and 0 are the default. */
+function readTimeout(given: unknown): number | undefined {
+	const timeoutMs = typeof given === 'string' ? Number(given) : (given ?? 0);
+	if (timeoutMs === 0) return undefined;
+	if (typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs < Infinity) {
+		return Math.min(timeoutMs, MAX_TIMEOUT_MS);
+	}
+	throw new Problem(
+		`'Timeout' is not a number of milliseconds: ${quote(given)}`,
+		"Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
+	);
 }
 
 /** -1 items, and 0 milliseconds, stand for no batching. */

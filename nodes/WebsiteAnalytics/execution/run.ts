@@ -2,11 +2,12 @@ import { memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
+import { now } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
-import { now } from '../transport/throttle';
+
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import { completeWhatModelsGive } from './modelDefaults';
@@ -129,9 +130,11 @@ export class Run {
 
 	private open(account: Account, credential: ICredentialDataDecryptedObject): Shared {
 		const { cancelSignal, functions } = this;
+		const { http, timeoutMs } = this.readOptions();
 		const connection = connect(account, credentialClient(functions, credential), {
 			caller: this,
-			options: this.readOptions().http,
+			options: http,
+			timeoutMs,
 			cancelSignal,
 		});
 		return {

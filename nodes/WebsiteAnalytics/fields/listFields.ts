@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 import { switchField } from './formField';
 import { LABELS } from '../interfaceFields';
-import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/list';
+import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/pages';
 
 interface Choice {
 	name: string;

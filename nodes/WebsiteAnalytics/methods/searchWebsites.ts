@@ -3,7 +3,7 @@ import { asNodeError } from '../execution/nodeError';
 import { domainSearch, websitesRequest } from '../service/websites';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
-import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { domainContains } from '../websites/search';
 import { readAccount } from '../transport/serviceAddress';
@@ -31,14 +31,14 @@ export async function searchWebsites(
 			maxDurationMs: MAX_DURATION_MS,
 		});
 		const search = filter?.trim() ?? '';
-		const query: IDataObject = {
+		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
+		const { websites, nextQuery } = await fetchFound(connection, {
 			sort_by: 'domain',
 			sort: 'asc',
 			per_page: MAX_PAGE_SIZE,
 			...domainSearch(search),
-		};
-		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
-		const { websites, nextQuery } = await fetchFound(connection, query, first);
+			...first,
+		});
 		return {
 			results: websites.map((website) => ({
 				name: domainOf(website),
@@ -61,19 +61,16 @@ interface Found {
  * The websites of the first page that has a match, because n8n asks for no further pages after an empty
  * one. That is another page than the one to begin with only where a service ignores the search.
  */
-async function fetchFound(
-	connection: Connection,
-	query: IDataObject,
-	page: IDataObject,
-): Promise<Found> {
-	const request = websitesRequest({ ...query, ...page });
-	const { rows, nextQuery } = await fetchPage(connection, request);
-	const websites = choosable(rows).filter(
-		({ domain }) => typeof query.search !== 'string' || domainContains(domain, query.search),
-	);
-	return websites.length === 0 && nextQuery
-		? await fetchFound(connection, query, nextQuery)
-		: { websites, nextQuery };
+async function fetchFound(connection: Connection, query: IDataObject): Promise<Found> {
+	let found: Found = { websites: [], nextQuery: null };
+	for await (const { rows, nextQuery } of fetchPages(connection, websitesRequest(query))) {
+		const websites = choosable(rows).filter(
+			({ domain }) => typeof query.search !== 'string' || domainContains(domain, query.search),
+		);
+		found = { websites, nextQuery };
+		if (websites.length > 0) break;
+	}
+	return found;
 }
 
 /**

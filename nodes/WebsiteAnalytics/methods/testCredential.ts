@@ -8,7 +8,7 @@ import { Problem } from '../problem';
 import { websitesRequest } from '../service/websites';
 import { connect } from '../transport/connection';
 import { credentialTestClient } from '../transport/httpClient';
-import { fetchPage } from '../transport/list';
+import { fetchPage } from '../transport/pages';
 import type { Redact } from '../transport/redact';
 import { readAccount } from '../transport/serviceAddress';
 

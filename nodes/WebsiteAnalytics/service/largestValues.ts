@@ -1,7 +1,8 @@
 import { countedValues, type LargestValues } from '../statistics/breakdown';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
-import { fetchFirstRows, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchFirstRows } from '../transport/list';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 
 /**

@@ -5,8 +5,8 @@ import { readValue, type RowSource } from '../statistics/rows';
 import type { ValueMatch } from '../statistics/valueMatch';
 import { hasPassed } from '../statistics/valueOrder';
 import type { Connection } from '../transport/connection';
-import { MAX_PAGE_SIZE } from '../transport/list';
-import { fetchRowsUntil } from '../transport/rowsUntil';
+import { fetchRowsUntil } from '../transport/list';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 
 /** How often values were counted. */
@@ -35,8 +35,11 @@ export async function fetchValueCount(
 	maxPages: number,
 ): Promise<ValueCount | null> {
 	const request = statisticRequest(source, {
-		...{ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE },
-		...{ search: searchFor(match.text), search_by: 'value' },
+		sort_by: 'value',
+		sort: 'asc',
+		per_page: MAX_PAGE_SIZE,
+		search: searchFor(match.text),
+		search_by: 'value',
 	});
 	const isEnough = (rows: IDataObject[]) => {
 		if (!match.isSingle) return false;

@@ -1,7 +1,7 @@
 import { countedValues, type CountedValue } from '../statistics/breakdown';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
-import { fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 
 /** Values of a statistic by falling count. */
@@ -10,8 +10,6 @@ export interface ValuePage {
 	/** No value that has not come yet is counted more often. */
 	most: number;
 }
-
-const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
 
 /**
  * Reads the values of a statistic by falling count, a page at a time, for as long as they are asked for.
@@ -22,20 +20,11 @@ export async function* valuePages(
 	source: RowSource,
 	maxPages: number,
 ): AsyncGenerator<ValuePage, void> {
-	const known = new Set<string>();
-	let next: Record<string, string> | null = {};
-	for (let pages = 0; next && pages < maxPages; pages += 1) {
-		const { rows, nextQuery, total, lastPage } = await fetchPage(
-			connection,
-			statisticRequest(source, { ...BY_COUNT, ...next }),
-		);
-		// Rows with equal counts may come again on the next page.
-		const counted = countedValues(rows, source);
-		const values = counted.values.filter(({ value }) => !known.has(value));
-		for (const { value } of values) known.add(value);
-		const isFull = rows.length >= MAX_PAGE_SIZE && lastPage !== 1 && total !== known.size;
-		const isLast = nextQuery === null && !isFull;
+	const byCount = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
+	const request = statisticRequest(source, byCount);
+	for await (const { newRows, isLast } of fetchPages(connection, request, { maxPages })) {
+		const { values } = countedValues(newRows, source);
 		yield { values, most: isLast ? 0 : (values.at(-1)?.count ?? 0) };
-		next = values.length === 0 ? null : nextQuery;
+		if (values.length === 0) return;
 	}
 }

@@ -1,12 +1,13 @@
 import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows, fetchPage, MAX_PAGE_SIZE } from '../transport/list';
+import { fetchAllRows } from '../transport/list';
+import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
+import { SharedWork } from '../transport/sharedWork';
 import { bareHost, canonicalDomain, isInternational } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
 import { readId, websiteRecord } from '../websites/record';
 import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
-import { SharedWork } from '../transport/sharedWork';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
 const MIN_WEBSITES_FOR_LIST = 3;
@@ -111,10 +112,11 @@ export class WebsiteLookup {
 
 	private async readFirstPage(connection: Connection): Promise<void> {
 		const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
-		const { rows, lastPage, nextQuery, total } = await fetchPage(connection, request);
-		this.remember(rows);
-		this.listPages = lastPage;
-		if (!nextQuery) this.hasWholeList = (total ?? 0) <= rows.length;
+		for await (const page of fetchPages(connection, request, { maxPages: 1 })) {
+			this.remember(page.rows);
+			this.listPages = page.lastPage;
+			this.hasWholeList = page.isLast;
+		}
 	}
 
 	private async readWholeList(connection: Connection): Promise<void> {

@@ -1,5 +1,3 @@
-import { sleep } from 'n8n-workflow';
-
 /** A signal that is aborted as soon as one of these is. */
 export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSignal {
 	return AbortSignal.any(signals.filter((signal) => signal !== undefined));
@@ -40,9 +38,4 @@ function listenTo(signal: AbortSignal): Set<() => void> {
 	listeners.set(signal, all);
 	signal.addEventListener('abort', () => all.forEach((listener) => listener()), { once: true });
 	return all;
-}
-
-/** Waits so many milliseconds. @throws the reason of the signal as soon as that is aborted */
-export async function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-	await throwOnAbort(sleep(milliseconds), signal);
 }

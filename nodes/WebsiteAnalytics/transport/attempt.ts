@@ -7,9 +7,8 @@ import {
 import { anySignal, throwOnAbort } from './abort';
 import { TIMEOUT, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
-import type { Outcome } from './outcome';
 import type { Redact } from './redact';
-import { readResponse } from './response';
+import { readResponse, type ServiceResponse } from './response';
 
 /** One request of the interface. */
 export interface ServiceRequest {
@@ -27,6 +26,13 @@ interface AttemptSettings {
 	timeoutMs: number;
 	redact: Redact;
 	signal: AbortSignal | undefined;
+}
+
+/** What one attempt came to: a response of the service, or the reason why there was none. */
+export type Outcome = ServiceResponse | Fault;
+
+export function isFault(outcome: Outcome): outcome is Fault {
+	return 'code' in outcome;
 }
 
 /** The code of axios for a response that ends early. */

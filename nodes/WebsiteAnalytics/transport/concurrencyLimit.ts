@@ -1,16 +1,16 @@
-import { isFault, isOverload, type Outcome } from './outcome';
+import { isFault, type Outcome } from './attempt';
 import {
 	afterRoundTrip,
 	openSlots,
-	reduceWidth,
+	reduceLimit,
 	USUAL_CONCURRENT_REQUESTS,
-	usualWidth,
+	usualLimit,
+	type GradientLimit,
 	type Load,
-	type Width,
-} from './width';
+} from './gradientLimit';
 
 /** How many requests may be under way to a host at once, as its responses have shown so far. */
-export interface ConcurrencyLimit extends Width {
+export interface ConcurrencyLimit extends GradientLimit {
 	/** Requests left in the rate limit's window, as the last response said; Infinity when unknown. */
 	remaining: number;
 	/** No request starts before this moment; -Infinity when the host never asked for a pause. */
@@ -77,19 +77,19 @@ export function afterAttempt(
 		const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
 		return {
 			...resized,
-			...usualWidth(resized),
+			...usualLimit(resized),
 			// After the pause a new window begins.
 			remaining: Infinity,
 			pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
 		};
 	}
-	const width = widthAfter(resized, attempt, load, nowMs);
-	return { ...resized, ...width, remaining: remainingAfter(outcome) };
+	const gradient = gradientAfter(resized, attempt, load, nowMs);
+	return { ...resized, ...gradient, remaining: remainingAfter(outcome) };
 }
 
 /** The limit when nothing waits any more. */
 export function afterWork(state: ConcurrencyLimit): ConcurrencyLimit {
-	return { ...state, ...usualWidth(state) };
+	return { ...state, ...usualLimit(state) };
 }
 
 /** An unused limit does not grow: nobody knows whether the host would bear more. */
@@ -102,8 +102,15 @@ function increase(state: ConcurrencyLimit, activeCount: number): ConcurrencyLimi
 /** Attempts that were already under way at the last decrease show the same overload, not a new one. */
 function decrease(state: ConcurrencyLimit, startedAtMs: number, nowMs: number): ConcurrencyLimit {
 	if (state.decreasedAtMs !== undefined && startedAtMs <= state.decreasedAtMs) return state;
-	const width = reduceWidth(state, Math.max(1, state.limit / 2), nowMs);
-	return { ...state, ...width, decreasedAtMs: nowMs };
+	const reduced = reduceLimit(state, Math.max(1, state.limit / 2), nowMs);
+	return { ...state, ...reduced, decreasedAtMs: nowMs };
+}
+
+/** Whether it is a sign that the host has too much to do: no response, or one that says so. */
+function isOverload(outcome: Outcome): boolean {
+	if (isFault(outcome)) return true;
+	const { status } = outcome;
+	return status === 408 || status === 429 || status >= 500;
 }
 
 /** `X-RateLimit-Remaining`; Infinity where the host does not say. */
@@ -111,17 +118,17 @@ function remainingAfter(outcome: Outcome): number {
 	return isFault(outcome) ? Infinity : (outcome.remaining ?? Infinity);
 }
 
-function widthAfter(
+function gradientAfter(
 	state: ConcurrencyLimit,
 	{ outcome, startedAtMs, inFlight, roundTripMs }: FinishedAttempt,
 	load: Load,
 	nowMs: number,
-): Width {
+): GradientLimit {
 	const { pausedUntilMs, decreasedAtMs = -Infinity } = state;
 	const limitsByRate =
 		nowMs - pausedUntilMs < LIMITS_BY_RATE_FOR_MS ||
 		remainingAfter(outcome) < load.activeCount + load.waitingCount;
-	if (limitsByRate) return usualWidth(state);
+	if (limitsByRate) return usualLimit(state);
 	if (isOverload(outcome) || roundTripMs === undefined) return state;
 	const isCautious = nowMs - decreasedAtMs < CAUTIOUS_FOR_MS;
 	return afterRoundTrip(state, { startedAtMs, inFlight, roundTripMs }, load, isCautious, nowMs);

@@ -1,31 +1,26 @@
 import { once } from 'lodash';
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { anySignal, wait } from './abort';
-import { sendAttempt, type ServiceRequest } from './attempt';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { anySignal } from './abort';
+import { isFault, sendAttempt, type ServiceRequest } from './attempt';
+import { now, timeUpAt, wait } from './clock';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
-import { isFault, type Outcome } from './outcome';
 import { SecretStore, type Redact } from './redact';
-import type { RequestInfo } from './response';
-import { readBody } from './responseBody';
-import { MAX_TOTAL_WAIT_MS, sendWithRetries, type Sender } from './retry';
+import { readReply, type Reply } from './responseBody';
+import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
-import { now, throttleFor, type Slot } from './throttle';
-import { readTimeout } from './timeout';
+import { throttleFor } from './throttle';
 
 export type { ServiceRequest } from './attempt';
-
-/** Reads the JSON object of a response, which is null for "204 No Content". @throws Problem */
-export type ReadBody<T> = (body: IDataObject | null, request: RequestInfo) => T;
 
 /** The one way to the service. */
 export interface Connection {
 	/**
-	 * Sends a request, retries it where that helps, and reads the response.
+	 * Sends a request, again where that helps, until there is a success.
 	 * @throws Problem
 	 * @throws the reason of a signal that is aborted
 	 */
-	send<T>(request: ServiceRequest, read: ReadBody<T>): Promise<T>;
+	send(request: ServiceRequest): Promise<Reply>;
 	/** The same connection, but once the signal is aborted nothing more is sent or waited for. */
 	stoppedBy(signal: AbortSignal): Connection;
 	/** Removes the API key, and every password that was sent, from a text. */
@@ -37,114 +32,88 @@ export interface ConnectionSettings {
 	caller: object;
 	/** Whether a person is waiting in the editor. */
 	urgent?: boolean;
-	/** What n8n set for the requests: proxy, timeout, allowed domains. */
+	/** What n8n set for the requests: proxy, certificates. */
 	options?: Partial<IHttpRequestOptions>;
+	/** The time until all of a response must be there. */
+	timeoutMs?: number;
 	/** Ends requests under way, and all waiting. */
 	cancelSignal?: AbortSignal;
 	/** The time from now on that all requests and all waiting can take. */
 	maxDurationMs?: number;
 }
 
-/** Opens the way to the service of an account. @throws Problem when the timeout cannot be read */
+/** A request that never ends would keep others from being sent. */
+export const DEFAULT_TIMEOUT_MS = 300_000;
+
+/** Opens the way to the service of an account. */
 export function connect(
 	{ address, apiKey, allowedDomains }: Account,
 	client: HttpClient,
 	settings: ConnectionSettings,
 ): Connection {
-	const { cancelSignal, maxDurationMs = Infinity } = settings;
+	const { caller, urgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
+	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
-	const timeoutMs = readTimeout(options.timeout);
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
+	const { redact } = secrets;
+
+	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */
+	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal) {
+		const throttle = throttleFor(address);
+		const retries: RetryState = { attempts: 0, waitedMs: 0 };
+		const maxDelayMs = () =>
+			Math.max(0, Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now()));
+		let maxPauseMs = maxDelayMs();
+		for (;;) {
+			const position = { caller, urgent, first: retries.attempts > 0 };
+			const slot = await throttle.acquire({ ...position, account: apiKey, maxPauseMs }, signal);
+			const attempt = await sendOnce(request).catch((error: unknown) => {
+				slot.release();
+				throw error;
+			});
+			retries.attempts += 1;
+			// The next attempt may wait for the host as long: it is this delay that the host is paused for.
+			maxPauseMs = maxDelayMs();
+			const decision = decideRetry(attempt.outcome, request.method, retries.attempts, maxPauseMs);
+			slot.release({ ...attempt, ...decision });
+			if (!decision.retry) return { outcome: attempt.outcome, retries };
+			retries.waitedMs += decision.delayMs;
+			// A paused host grants no slot before the pause is over.
+			if (!decision.holds) await wait(decision.delayMs, signal);
+		}
+	}
+
+	async function sendOnce(request: ServiceRequest) {
+		// Not from the slot on: many slots are granted at once, and their requests sent one by one.
+		const sentAtMs = now();
+		const leftMs = deadlineMs - sentAtMs;
+		// The timer may be late.
+		if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
+		const time = Math.ceil(Math.min(timeoutMs, leftMs));
+		const given = { options, timeoutMs: time, redact, signal: cancelSignal };
+		const outcome = await sendAttempt(client, request, given);
+		return { outcome, roundTripMs: now() - sentAtMs };
+	}
+
 	const open = (signalOf: () => AbortSignal): Connection => ({
-		async send(request, read) {
-			const signal = signalOf();
-			const { method, path, form } = request;
-			const requestInfo = { method, path, address };
+		async send(request) {
+			const { method, path, query, form } = request;
+			const info = { method, path, query, address };
 			if (form?.password) secrets.add(form.password);
-			const sendOnce = async () => {
-				const leftMs = deadlineMs - now();
-				// The timer may be late.
-				if (leftMs <= 0) throw outOfTimeProblem(requestInfo, maxDurationMs);
-				return await sendAttempt(client, request, {
-					options,
-					timeoutMs: Math.ceil(Math.min(timeoutMs, leftMs)),
-					redact: secrets.redact,
-					signal: cancelSignal,
-				});
-			};
-			const limits = { account: apiKey, deadlineMs, signal };
 			try {
-				const sender = throttled(sendOnce, requestInfo, { ...settings, ...limits });
-				const { outcome, retries } = await sendWithRetries(method, sender);
-				if (isFault(outcome)) throw faultProblem(outcome, requestInfo, deadlineMs < Infinity);
-				return read(readBody(outcome, requestInfo, retries), requestInfo);
+				const { outcome, retries } = await sendWithRetries(request, signalOf());
+				if (isFault(outcome)) throw faultProblem(outcome, info, maxDurationMs < Infinity);
+				return readReply(outcome, info, retries);
 			} catch (error) {
-				throw isTimeout(error) ? outOfTimeProblem(requestInfo, maxDurationMs) : error;
+				throw isTimeout(error) ? outOfTimeProblem(address, maxDurationMs) : error;
 			}
 		},
 		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
-		redact: secrets.redact,
+		redact,
 	});
 	// Not before the first request: a timer lives until its time is up, and most polls send nothing.
 	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
-}
-
-function timeUpAt(deadlineMs: number): AbortSignal | undefined {
-	if (deadlineMs === Infinity) return undefined;
-	return AbortSignal.timeout(Math.max(0, Math.ceil(deadlineMs - now())));
-}
-
-interface Limits {
-	account: string;
-	caller: object;
-	urgent?: boolean;
-	deadlineMs: number;
-	signal: AbortSignal;
-}
-
-/** Sends in turn with all other requests to the host. */
-function throttled(
-	send: () => Promise<Outcome>,
-	{ address }: RequestInfo,
-	{ account, caller, urgent = false, deadlineMs, signal }: Limits,
-): Sender {
-	const throttle = throttleFor(address);
-	return {
-		maxDelayMs: (waitedMs) => Math.min(MAX_TOTAL_WAIT_MS - waitedMs, deadlineMs - now()),
-		async attempt(attempts, maxPauseMs) {
-			const position = { account, caller, urgent, first: attempts > 0, maxPauseMs };
-			const slot = await throttle.acquire(position, signal);
-			// Not from the slot on: many slots are granted at once, and their requests sent one by one.
-			const sentAtMs = now();
-			const outcome = await releaseOnError(slot, send());
-			const roundTripMs = now() - sentAtMs;
-			return {
-				outcome,
-				onDecision: ({ holds, delayMs }) =>
-					slot.release({
-						outcome,
-						roundTripMs,
-						pauseMs: holds === 'host' ? delayMs : 0,
-						accountPauseMs: holds === 'account' ? delayMs : 0,
-					}),
-			};
-		},
-		async wait({ holds, delayMs }) {
-			// A paused host grants no slot before the pause is over.
-			if (!holds) await wait(delayMs, signal);
-		},
-	};
-}
-
-async function releaseOnError<T extends object>(slot: Slot, attempt: Promise<T>): Promise<T> {
-	let result: T | undefined;
-	try {
-		result = await attempt;
-		return result;
-	} finally {
-		if (result === undefined) slot.release();
-	}
 }
 
 function isTimeout(error: unknown): boolean {

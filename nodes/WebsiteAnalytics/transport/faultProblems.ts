@@ -47,7 +47,7 @@ export function isTransient({ code }: Fault): boolean {
 }
 
 /** The problem of a request that ran out of time before it was sent, or between two attempts. */
-export function outOfTimeProblem({ address }: RequestInfo, maxDurationMs: number): Problem {
+export function outOfTimeProblem(address: string, maxDurationMs: number): Problem {
 	return new Problem(
 		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
 		'Try again later.',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../given';
-import { isObject, type RequestInfo } from './response';
-import { readRows } from './responseBody';
+import { isObject } from './response';
+import { readRows, type Reply } from './responseBody';
 
 /** One page of a list; what the service does not say is null. */
 export interface Page {
@@ -18,17 +18,14 @@ export interface Page {
 /**
  * Reads a page in either shape that hosts use: the numbers in `meta` and the next page in `links`,
  * or all of it at the top level. Only the query of a next page's URL is kept, so that a request
- * can never leave the host.
- * @param query what was asked with, for hosts that say how many pages there are, but not which one they send
+ * can never leave the host. A host that says how many pages there are, but not which one it sends, has
+ * sent the one that was requested.
  * @throws Problem when there is no list of objects in `data`
  */
-export function readPage(
-	body: IDataObject | null,
-	request: RequestInfo,
-	query: IDataObject = {},
-): Page {
-	const rows = readRows(body, request);
-	const { meta, links, ...topLevel } = body ?? {};
+export function readPage(reply: Reply): Page {
+	const rows = readRows(reply);
+	const { address, query = {} } = reply.request;
+	const { meta, links, ...topLevel } = reply.body ?? {};
 	const numbers = isObject(meta) ? meta : {};
 	const numberBy = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
 	const currentPage = numberBy('current_page');
@@ -39,9 +36,7 @@ export function readPage(
 			? null
 			: nextPageQuery(currentPage ?? readPageNumber(query.page) ?? 1, lastPage);
 	const nextQuery =
-		currentPage !== null && lastPage !== null
-			? counted
-			: (readQuery(nextUrl, request.address) ?? counted);
+		currentPage !== null && lastPage !== null ? counted : (readQuery(nextUrl, address) ?? counted);
 	return { rows, currentPage, lastPage, total: numberBy('total'), nextQuery };
 }
 

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Redact } from './redact';
-import { readDelay, readHttpDate } from './delayHeader';
 
 /** What the HTTP client received. */
 export interface RawResponse {
@@ -31,6 +30,7 @@ export interface RequestInfo {
 	method: string;
 	/** Without the base URL, e.g. `/api/v1/websites/42`. */
 	path: string;
+	query?: IDataObject;
 	/** The base URL, e.g. `https://analytics.example`. */
 	address: string;
 }
@@ -65,6 +65,30 @@ export function readResponse(
 		text: clean(body),
 		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
 	};
+}
+
+/** No rate limit lasts longer than a month. */
+const MAX_BELIEVED_MS = 31 * 24 * 60 * 60_000;
+
+/**
+ * The delay that a Retry-After or X-RateLimit-Reset header asks for: seconds, a moment in seconds or
+ * milliseconds since 1970, or an HTTP date. A moment that is over is a delay of 0. Undefined for
+ * anything else, and for what cannot be true: a delay, or a moment that is away, by more than a month.
+ * @param nowMs the moment of the response, in milliseconds since 1970
+ */
+export function readDelay(header: string, nowMs: number): number | undefined {
+	const number = Number(header);
+	const delays = /^\d+$/.test(header)
+		? [number * 1000, number * 1000 - nowMs, number - nowMs]
+		: [readHttpDate(header) - nowMs];
+	const delayMs = delays.find((delay) => Math.abs(delay) <= MAX_BELIEVED_MS);
+	return delayMs === undefined ? undefined : Math.max(0, delayMs);
+}
+
+/** Milliseconds since 1970; NaN for anything else. */
+function readHttpDate(header: string): number {
+	// HTTP dates start with the name of a day. Without this check, -1 would be read as a year.
+	return /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
 }
 
 export function isSuccess(status: number): boolean {

@@ -14,21 +14,25 @@ import type { RetryState } from './retry';
 import { reasonsIn } from './serviceReasons';
 import { statusProblem } from './statusProblems';
 
+/** What the service replied to a request. */
+export interface Reply {
+	/** The JSON object of a success; null for "204 No Content". */
+	body: IDataObject | null;
+	request: RequestInfo;
+}
+
 const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
 
-/**
- * The JSON object in the body of a response, or null for "204 No Content".
- * @throws Problem for every response that is not a success with a JSON object
- */
-export function readBody(
+/** @throws Problem for every response that is not a success with a JSON object */
+export function readReply(
 	response: ServiceResponse,
 	request: RequestInfo,
 	retries: RetryState,
-): IDataObject | null {
+): Reply {
 	const { status, json } = response;
 	if (!isSuccess(status)) throw statusProblem(response, request, retries);
-	if (status === 204) return null;
-	if (isObject(json)) return json;
+	if (status === 204) return { body: null, request };
+	if (isObject(json)) return { body: json, request };
 	throw unreadableProblem(response, request);
 }
 
@@ -36,7 +40,7 @@ export function readBody(
  * The object under `data`: the record of a website, as Get, Create and Update return it.
  * @throws Problem when there is none
  */
-export function readData(body: IDataObject | null, request: RequestInfo): IDataObject {
+export function readData({ body, request }: Reply): IDataObject {
 	if (body && isObject(body.data)) return body.data;
 	throw noDataProblem('an object', body, request);
 }
@@ -45,7 +49,7 @@ export function readData(body: IDataObject | null, request: RequestInfo): IDataO
  * The objects under `data`: the rows of a list.
  * @throws Problem when there is no list of objects
  */
-export function readRows(body: IDataObject | null, request: RequestInfo): IDataObject[] {
+export function readRows({ body, request }: Reply): IDataObject[] {
 	const data: unknown = body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
 	throw noDataProblem('a list of objects', body, request);
@@ -56,7 +60,7 @@ export function readRows(body: IDataObject | null, request: RequestInfo): IDataO
  * was deleted, unless it says that it was not, or has an error.
  * @throws Problem
  */
-export function readDeleted(body: IDataObject | null): void {
+export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	const { deleted, error, errors } = body ?? {};
 	if (deleted === true || (deleted !== false && reasonsIn({ error, errors }) === '')) return;
 	throw new Problem(
@@ -66,7 +70,7 @@ export function readDeleted(body: IDataObject | null): void {
 }
 
 /** Some hosts say with a success why they send nothing. */
-function noDataProblem(expected: string, body: IDataObject | null, request: RequestInfo): Problem {
+function noDataProblem(expected: string, body: Reply['body'], request: RequestInfo): Problem {
 	if (!body || reasonsIn(body) === '') {
 		return new Problem(
 			`the service sent a response without ${expected} in "data"`,
@@ -82,7 +86,7 @@ function noDataProblem(expected: string, body: IDataObject | null, request: Requ
 	);
 }
 
-function withReasons(what: string, body: IDataObject | null): string {
+function withReasons(what: string, body: Reply['body']): string {
 	const reasons = reasonsIn(body ?? {});
 	return reasons === '' ? what : `${what}: ${reasons}`;
 }

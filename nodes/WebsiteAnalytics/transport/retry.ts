@@ -1,4 +1,6 @@
-import { isFault, isTransientFailure, type Outcome } from './outcome';
+import { isFault, type Outcome } from './attempt';
+import { isTransient } from './faultProblems';
+import { isBrokenJson } from './response';
 
 /** What was done so far to get a response. */
 export interface RetryState {
@@ -23,6 +25,8 @@ export const MAX_TRANSIENT_ATTEMPTS = 3;
 
 export const INITIAL_BACKOFF_MS = 500;
 const NO_RESPONSE = { status: undefined, retryAfterMs: undefined };
+/** A server or a proxy that fails for a moment; those from 520 on are of a proxy that many hosts use. */
+const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /**
  * Decides whether a request is sent again. A 429 is retried for every method, because the service
@@ -41,7 +45,7 @@ export function decideRetry(
 	method: string,
 	attempts: number,
 	maxDelayMs: number,
-	random: number,
+	random = Math.random(),
 ): RetryDecision {
 	const { status, retryAfterMs } = isFault(outcome) ? NO_RESPONSE : outcome;
 	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
@@ -55,44 +59,10 @@ export function decideRetry(
 	return { retry, delayMs, holds: rateLimited ? (isQuota ? 'account' : 'host') : undefined };
 }
 
-/** An attempt that is over. */
-export interface Attempt {
-	outcome: Outcome;
-	/** Is called before anything is waited for. */
-	onDecision?(decision: RetryDecision): void;
-}
-
-/** How a request is sent, and what is waited for between its attempts. */
-export interface Sender {
-	/**
-	 * Sends the request once.
-	 * @param attempts how often it was sent so far
-	 * @param maxPauseMs how long it can wait for the host before
-	 */
-	attempt(attempts: number, maxPauseMs: number): Promise<Attempt>;
-	/** The longest delay that the request can wait for. @param waitedMs how long it has waited so far */
-	maxDelayMs(waitedMs: number): number;
-	wait(decision: RetryDecision): Promise<void>;
-}
-
-/** Sends a request, and sends it again for as long as {@link decideRetry} says so. */
-export async function sendWithRetries(
-	method: string,
-	{ attempt, maxDelayMs, wait }: Sender,
-): Promise<{ outcome: Outcome; retries: RetryState }> {
-	const retries: RetryState = { attempts: 0, waitedMs: 0 };
-	let longestMs = maxDelayMs(0);
-	for (;;) {
-		const { outcome, onDecision } = await attempt(retries.attempts, longestMs);
-		retries.attempts += 1;
-		// The next attempt may wait for the host as long: it is this delay that the host is paused for.
-		longestMs = maxDelayMs(retries.waitedMs);
-		const decision = decideRetry(outcome, method, retries.attempts, longestMs, Math.random());
-		onDecision?.(decision);
-		if (!decision.retry) return { outcome, retries };
-		retries.waitedMs += decision.delayMs;
-		await wait(decision);
-	}
+/** Whether it failed for a reason that may go away by itself, other than a rate limit. */
+function isTransientFailure(outcome: Outcome): boolean {
+	if (isFault(outcome)) return isTransient(outcome);
+	return TRANSIENT_STATUSES.has(outcome.status) || isBrokenJson(outcome);
 }
 
 /** Doubles with every attempt. The jitter keeps clients apart that were rate limited together. */

@@ -71,13 +71,12 @@ export function shareReads(
 	const own = connection.stoppedBy(signal);
 	return {
 		...own,
-		async send(request, read) {
-			if (request.method !== 'GET') return await own.send(request, read);
+		async send(request) {
+			if (request.method !== 'GET') return await own.send(request);
 			const key = JSON.stringify([request.path, request.query]);
-			const { body, info } = await reads.share(key, signal, async (shared) => {
-				return await connection.stoppedBy(shared).send(request, (body, info) => ({ body, info }));
+			return await reads.share(key, signal, async (shared) => {
+				return await connection.stoppedBy(shared).send(request);
 			});
-			return read(body, info);
 		},
 	};
 }

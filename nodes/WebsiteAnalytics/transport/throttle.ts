@@ -1,6 +1,7 @@
 import { sleep } from 'n8n-workflow';
-import { throwOnAbort, wait } from './abort';
-import { AccountPauses } from './accountPauses';
+import { throwOnAbort } from './abort';
+import { isFault, type Outcome } from './attempt';
+import { now, wait } from './clock';
 import {
 	afterAttempt,
 	afterWork,
@@ -8,11 +9,10 @@ import {
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
 	type ConcurrencyLimit,
-	type FinishedAttempt,
 } from './concurrencyLimit';
 import { FairQueue, type QueuePosition } from './fairQueue';
 import { noResponseProblem } from './faultProblems';
-import { isFault } from './outcome';
+import type { RetryDecision } from './retry';
 import { rateLimitProblem } from './statusProblems';
 
 /** Who asks for a slot, and how long it can wait for a host that refuses everything. */
@@ -22,10 +22,11 @@ export interface SlotRequest extends QueuePosition {
 	maxPauseMs: number;
 }
 
-/** What an attempt showed about the host, and about the account that it was made for. */
-export interface SlotResult extends Omit<FinishedAttempt, 'startedAtMs' | 'inFlight'> {
-	/** How long no request is to be sent for the account. */
-	accountPauseMs?: number;
+/** What an attempt showed about the host, and what it holds up. */
+export interface SlotResult extends Partial<Pick<RetryDecision, 'delayMs' | 'holds'>> {
+	outcome: Outcome;
+	/** The time from sending the request to the end of the response. */
+	roundTripMs?: number;
 }
 
 /** The right to send one request. */
@@ -34,18 +35,13 @@ export interface Slot {
 	release(result?: SlotResult): void;
 }
 
-interface Waiter {
-	account: string;
-	maxPauseMs: number;
+interface Waiter extends SlotRequest {
 	queuedAtMs: number;
 	grant(slot: Slot): void;
 	reject(error: Error): void;
 	/** Whether it was granted, rejected or aborted. */
 	isSettled: boolean;
 }
-
-/** A clock that a change of the machine's time does not affect. */
-export const now = (): number => performance.now();
 
 /**
  * Decides when requests to one host start. {@link ConcurrencyLimit} says how many, {@link FairQueue}
@@ -60,7 +56,8 @@ export class Throttle {
 	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
 	private readonly queue = new FairQueue<Waiter>();
-	private readonly accountPauses = new AccountPauses();
+	/** By API key: until when nothing is sent for an account whose quota is used up. */
+	private readonly accountPausedUntilMs = new Map<string, number>();
 
 	/**
 	 * Waits for a slot.
@@ -72,7 +69,7 @@ export class Throttle {
 		const pauseMs = this.pauseMs(request, now());
 		if (pauseMs > request.maxPauseMs) throw rateLimitProblem(pauseMs);
 		// Not in the queue, where it would hold those of other accounts.
-		const accountPauseMs = this.accountPauses.remainingMs(request.account, now());
+		const accountPauseMs = this.accountPauseMs(request, now());
 		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
 
 		const { promise, waiter } = createWaiter(request);
@@ -105,7 +102,7 @@ export class Throttle {
 		this.settle(waiter);
 		waiter.grant({
 			release: (result) => {
-				if (result) this.learn({ startedAtMs, inFlight, ...result }, waiter);
+				if (result) this.learn(result, startedAtMs, inFlight, waiter);
 				if (this.waitingCount === 0) this.limit = afterWork(this.limit);
 				this.activeCount -= 1;
 				this.startNext();
@@ -124,16 +121,29 @@ export class Throttle {
 		else this.settle(waiter);
 	}
 
-	private learn(result: FinishedAttempt & SlotResult, { account }: Waiter): void {
-		const { outcome, pauseMs, accountPauseMs } = result;
-		const isServed = !isFault(outcome) && !pauseMs && !accountPauseMs;
+	private learn(result: SlotResult, startedAtMs: number, inFlight: number, waiter: Waiter): void {
+		const { outcome, roundTripMs, holds, delayMs = 0 } = result;
+		const isServed = !isFault(outcome) && !holds;
 		if (isServed) this.servedAtMs = now();
 		const { activeCount, waitingCount } = this;
-		this.limit = afterAttempt(this.limit, result, { activeCount, waitingCount }, now());
-		if (accountPauseMs) {
-			this.accountPauses.pause(account, now() + Math.min(accountPauseMs, MAX_PAUSE_MS));
-		}
+		const pauseMs = holds === 'host' ? delayMs : 0;
+		const attempt = { outcome, startedAtMs, inFlight, roundTripMs, pauseMs };
+		this.limit = afterAttempt(this.limit, attempt, { activeCount, waitingCount }, now());
+		if (holds === 'account') this.pauseAccount(waiter, delayMs);
 		if (!isServed) this.rejectWhoCannotWait();
+	}
+
+	private pauseAccount({ account }: SlotRequest, milliseconds: number): void {
+		const untilMs = now() + Math.min(milliseconds, MAX_PAUSE_MS);
+		// A pause is never made shorter by another one.
+		const laterMs = Math.max(untilMs, this.accountPausedUntilMs.get(account) ?? 0);
+		this.accountPausedUntilMs.set(account, laterMs);
+	}
+
+	private accountPauseMs({ account }: SlotRequest, nowMs: number): number {
+		const remainingMs = (this.accountPausedUntilMs.get(account) ?? 0) - nowMs;
+		if (remainingMs <= 0) this.accountPausedUntilMs.delete(account);
+		return Math.max(0, remainingMs);
 	}
 
 	/** The time so far counts too, as long as the host has served nobody in between. */
@@ -148,10 +158,9 @@ export class Throttle {
 		}
 	}
 
-	/** How long nothing is sent for an account. */
-	private pauseMs({ account }: Pick<SlotRequest, 'account'>, nowMs: number): number {
-		const hostPauseMs = this.limit.pausedUntilMs - nowMs;
-		return Math.max(0, hostPauseMs, this.accountPauses.remainingMs(account, nowMs));
+	/** How long nothing is sent for the account of a request. */
+	private pauseMs(request: SlotRequest, nowMs: number): number {
+		return Math.max(this.limit.pausedUntilMs - nowMs, this.accountPauseMs(request, nowMs));
 	}
 
 	private wakeAfter(milliseconds: number): void {
@@ -164,22 +173,15 @@ export class Throttle {
 	}
 }
 
-function createWaiter({ account, maxPauseMs }: SlotRequest): {
-	promise: Promise<Slot>;
-	waiter: Waiter;
-} {
+function createWaiter(request: SlotRequest): { promise: Promise<Slot>; waiter: Waiter } {
 	const waiter: Waiter = {
-		account,
-		maxPauseMs,
+		...request,
 		queuedAtMs: now(),
 		grant: () => {},
 		reject: () => {},
 		isSettled: false,
 	};
-	const promise = new Promise<Slot>((resolve, reject) => {
-		waiter.grant = resolve;
-		waiter.reject = reject;
-	});
+	const promise = new Promise<Slot>((grant, reject) => Object.assign(waiter, { grant, reject }));
 	return { promise, waiter };
 }
 

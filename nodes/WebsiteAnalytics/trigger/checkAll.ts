@@ -1,7 +1,7 @@
 import { sortBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import { USUAL_CONCURRENT_REQUESTS } from '../transport/width';
+import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { Interruption, isInterruption, isRateLimit, PollFailure } from './pollResult';
 import type { EventItem } from './eventItem';
 import type { Memory } from './memory';

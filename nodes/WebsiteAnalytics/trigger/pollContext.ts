@@ -7,7 +7,7 @@ import { dayOfDate, readTimezone } from '../statistics/days';
 import { connect } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
-import { now } from '../transport/throttle';
+import { now } from '../transport/clock';
 import type { AccountContext } from './event';
 
 /** What one poll works with. */
@@ -65,7 +65,7 @@ export function createPollContext(
 	const connection = connect(account, credentialClient(functions), {
 		caller: {},
 		urgent: isManual,
-		options: { timeout: Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS) },
+		timeoutMs: Math.min(maxDurationMs * MAX_REQUEST_BUDGET, MAX_REQUEST_MS),
 		maxDurationMs,
 	});
 	const { redact } = connection;

@@ -7,7 +7,7 @@ import {
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
+import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import type { CheckedService } from '../checkedService';
 import { Broken, demand, describeStatus, given, isReadable, need } from '../outcome';
 import type { Point } from '../point';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isEqual } from 'lodash';
-import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
+import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isEqual, orderBy } from 'lodash';
-import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
+import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import { readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import type { CheckedService } from '../checkedService';

@@ -1,4 +1,4 @@
-import { readBody, readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
+import { readData, readReply } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
@@ -103,9 +103,9 @@ export const WRITING: Point[] = [
 		async check(service) {
 			const response = await own(service).delete();
 			const info = { method: 'DELETE', path: '/api/v1/websites/1', address: 'http://localhost' };
-			const read = () => readBody(response, info, { attempts: 1, waitedMs: 0 });
+			const read = () => readReply(response, info, { attempts: 1, waitedMs: 0 });
 			demand(isReadable(read), describe(response));
-			demand(read()?.deleted !== false, 'it says that nothing was deleted');
+			demand(read().body?.deleted !== false, 'it says that nothing was deleted');
 			return undefined;
 		},
 	},

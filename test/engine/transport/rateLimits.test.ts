@@ -1,229 +1,177 @@
 import { range } from 'lodash';
-import { startService, type Service } from '../../../sandbox/service';
-import { locator, PARAMETERS } from '../support/parameters';
-import { runNode } from '../support/engine';
-import { loadOptionsContext } from '../support/loadOptions';
-import { skipWaits } from '../support/timeLapse';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { Throttle } from '../../../nodes/WebsiteAnalytics/transport/throttle';
+import { rateLimited, unavailable } from '../../support/replies';
+import { failureOf } from '../support/failure';
+import { loadOptionsContext } from '../support/loadOptions';
+import { locator, PARAMETERS } from '../support/parameters';
+import { serviceForEachTest } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
-let service: Service;
-
-beforeEach(async () => {
-	skipWaits();
-	service = await startService({
-		requestsPerMinute: false,
-		websites: range(1, 301).map((id) => ({ id, domain: `site-${id}.example` })),
-	});
+const shared = serviceForEachTest({
+	websites: range(1, 301).map((id) => ({ id, domain: `site-${id}.example` })),
 });
 
-afterEach(async () => await service.close());
-
-const credential = () => ({ baseUrl: service.url, apiKey: service.apiKey });
 const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
-const ids = (count: number) => range(1, count + 1).map((id) => ({ id }));
-
-function rateLimiting(headers: Record<string, string>, times = 1) {
-	const body = JSON.stringify({ message: 'Too Many Attempts.' });
-	const response = {
-		status: 429,
-		headers: { 'content-type': 'application/json', ...headers },
-		body,
-	};
-	service.faults.add({ times, effect: { response } });
-}
+const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
+const { getAll } = PARAMETERS.website;
 
 /** The milliseconds between one request and the next, in order of arrival. */
 function gaps(): number[] {
-	const arrivals = service.requests.map(({ receivedAt }) => receivedAt);
+	const arrivals = shared.service.requests.map(({ receivedAt }) => receivedAt);
 	return arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
 }
 
-describe('a Retry-After that is over already', () => {
+describe('a request that is rate limited (429)', () => {
 	it.each([
-		['of 0', () => '0'],
-		['in the past', () => new Date(Date.now() - 60_000).toUTCString()],
-	])('%s does not spare the backoff', async (_when, retryAfter) => {
-		rateLimiting({ 'retry-after': retryAfter() }, 2);
-		const { items } = await runNode({
-			credential: credential(),
-			parameters: PARAMETERS.website.getAll,
-		});
+		['Website: Create', PARAMETERS.website.create],
+		['Website: Update', PARAMETERS.website.update],
+		['Website: Delete', PARAMETERS.website.delete],
+		['Website: Get', PARAMETERS.website.get],
+		['Statistic: Get', PARAMETERS.statistic.get],
+	])('is sent again unchanged for %s', async (_title, parameters) => {
+		skipWaits();
+		shared.respondOnceWith(rateLimited('0'));
+		await shared.run(parameters);
+		const [first, second, ...more] = shared.requests();
 
-		expect(items).toHaveLength(10);
-		expect(gaps()[0]).toBeGreaterThanOrEqual(490);
-		expect(gaps()[1]).toBeGreaterThanOrEqual(990);
+		expect(second).toEqual(first);
+		expect(more).toEqual([]);
+	});
+
+	it.each([
+		['Retry-After: 1', () => rateLimited('1'), 990],
+		['Retry-After: 0', () => rateLimited('0'), 490],
+		['a Retry-After that is over', () => rateLimited('Sun, 01 Mar 2020 10:00:00 GMT'), 490],
+	])('waits in real time as long as is right for %s', async (_what, effect, leastMs) => {
+		shared.respondOnceWith(effect());
+		await shared.run(getAll);
+
+		expect(shared.requests()).toHaveLength(2);
+		expect(gaps()[0]).toBeGreaterThanOrEqual(leastMs);
+	});
+
+	it('fails with the status and the item when it would wait for too long', async () => {
+		shared.respondWith(rateLimited('3600'));
+
+		expect(await failureOf(shared, PARAMETERS.website.create)).toEqual({
+			message:
+				'Website: Create: rate limit reached (429); the service asks to wait 1 hour: Too Many Attempts.',
+			description:
+				'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
+			httpCode: '429',
+			itemIndex: 0,
+			requests: 1,
+		});
+	});
+
+	it('is not held for longer by a clock that is set back', async () => {
+		shared.respondOnceWith(rateLimited('1'));
+		const started = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => started - 3_600_000);
+
+		expect((await shared.run(getAll)).items).toHaveLength(10);
 	});
 });
 
+it.each([
+	['a GET', PARAMETERS.website.get, 2],
+	['a write', PARAMETERS.website.create, 1],
+])(
+	'%s after a 503 with Retry-After is sent as often as is safe',
+	async (_what, given, requests) => {
+		skipWaits();
+		shared.respondOnceWith(unavailable('0'));
+		await shared.run(given).catch(() => undefined);
+
+		expect(shared.requests()).toHaveLength(requests);
+	},
+);
+
 describe('a host that asks to wait for long', () => {
-	it('gets the requests under way only, and all other items fail unsent', async () => {
-		rateLimiting({ 'retry-after': '2700' }, Infinity);
-		const { errorItems } = await runNode({
-			credential: credential(),
-			parameters: fromInput,
-			input: ids(300),
-			onError: 'continueErrorOutput',
-		});
+	it('gets the requests under way only, and none from the next run; all items fail', async () => {
+		shared.respondWith(rateLimited('86400'));
+		const onError = 'continueErrorOutput';
+		const { errorItems } = await shared.run(fromInput, { ...runOf(300), onError });
 
 		expect(errorItems).toHaveLength(300);
-		expect(service.requests.length).toBeLessThanOrEqual(4);
 		expect(errorItems.at(-1)?.json.error).toMatch(
-			/^Website: Get: rate limit reached; not sent, because the service asks to wait; it is asked again in 45 minutes\. /,
+			/^Website: Get: rate limit reached; not sent, .*; it is asked again in 1 hour\. /,
 		);
+		expect(shared.requests().length).toBeLessThanOrEqual(4);
+
+		const sent = shared.requests().length;
+		await failureOf(shared, getAll);
+
+		expect(shared.requests()).toHaveLength(sent);
 	});
 
-	it('gets no request from the next run either, and is believed for an hour at most', async () => {
-		rateLimiting({ 'retry-after': '86400' }, Infinity);
-		const run = async () =>
-			await runNode({ credential: credential(), parameters: PARAMETERS.website.getAll });
-		await run();
-		const { error } = await run();
+	it('is given up for all items of a run together, and not for each', async () => {
+		skipWaits();
+		shared.respondWith(rateLimited('60'));
+		const onError = 'continueErrorOutput';
+		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
 
-		expect(service.requests).toHaveLength(1);
-		expect(error?.message).toMatch(
-			/not sent, because the service asks to wait; it is asked again in 1 hour$/,
-		);
+		expect(errorItems).toHaveLength(100);
+		expect(shared.requests().length).toBeLessThanOrEqual(20);
 	});
 
 	it('is reported to a person in the editor at once', async () => {
-		rateLimiting({ 'retry-after': '60' }, Infinity);
-		const list = async () => await searchWebsites.call(loadOptionsContext(credential()));
+		shared.respondWith(rateLimited('60'));
+		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
 
-		await expect(list()).rejects.toThrow(
-			'Website list: rate limit reached (429); the service asks to wait 60 s: Too Many Attempts.',
-		);
-		await expect(list()).rejects.toThrow(
-			/Website list: rate limit reached; not sent, because the service asks to wait; it is asked again in (60|5\d) s/,
-		);
-		expect(service.requests).toHaveLength(1);
+		await expect(list()).rejects.toThrow(/^Website list: rate limit reached \(429\); /);
+		await expect(list()).rejects.toThrow(/^Website list: rate limit reached; not sent, because /);
+		expect(shared.requests()).toHaveLength(1);
 	});
 });
 
-it('gives up all items of a run together when the host rate limits everything for minutes', async () => {
-	skipWaits();
-	rateLimiting({ 'retry-after': '60' }, Infinity);
-	const { errorItems } = await runNode({
-		credential: credential(),
-		parameters: fromInput,
-		input: ids(100),
-		onError: 'continueErrorOutput',
-	});
+it.each([
+	[128, 16],
+	[600, 64],
+])('two runs of %i items have no more than %i requests under way', async (items, most) => {
+	shared.service.faults.add({ times: Infinity, effect: { delayMs: 20 } });
+	const run = async () => await shared.run(fromInput, runOf(items / 2));
+	const results = await Promise.all([run(), run()]);
 
-	expect(errorItems).toHaveLength(100);
-	// One after the other, each item would have waited for five minutes with six requests.
-	expect(service.requests.length).toBeLessThanOrEqual(20);
+	expect(results.map((result) => result.items.length)).toEqual([items / 2, items / 2]);
+	expect(shared.maxInFlight()).toBeLessThanOrEqual(most);
 });
 
-describe('x-RateLimit-Reset', () => {
-	it.each([
-		['a delay in seconds', () => '2'],
-		['a moment in seconds', () => String(Math.ceil(Date.now() / 1000) + 2)],
-		['a moment in milliseconds', () => String(Date.now() + 2000)],
-	])('is waited for as %s where there is no Retry-After', async (_form, reset) => {
-		rateLimiting({ 'x-ratelimit-reset': reset() });
-		const { items } = await runNode({
-			credential: credential(),
-			parameters: PARAMETERS.website.getAll,
-		});
-
-		expect(items).toHaveLength(10);
-		// A moment is one of the Date header, which has no milliseconds.
-		expect(gaps()[0]).toBeGreaterThanOrEqual(1900);
-	});
-});
-
-describe('a large run', () => {
-	const slow = () => service.faults.add({ times: Infinity, effect: { delayMs: 20 } });
-	const pathsAfter = (path: string) => {
-		const paths = service.requests.map((request) => request.path);
-		return paths.indexOf(path);
+describe('while a host is busy', () => {
+	/** Holds the first four requests until so many callers wait at the throttle. */
+	function holdUntilWaiting(callers: number): void {
+		const acquire = jest.spyOn(Throttle.prototype, 'acquire');
+		const waitFor = async () => {
+			while (new Set(acquire.mock.calls.map(([{ caller }]) => caller)).size < callers) {
+				await new Promise((resolve) => setTimeout(resolve, 5));
+			}
+		};
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
+	}
+	const fourAreUnderWay = async () => {
+		while (shared.requests().length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
+	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
+	/** Behind the four under way, and in any order among the eight that start when these end. */
+	const SOON = 4 + 8;
 
-	it('delays a run of one item by a few requests', async () => {
-		slow();
-		const large = runNode({ credential: credential(), parameters: fromInput, input: ids(299) });
-		while (service.requests.length < 60) await new Promise((resolve) => setTimeout(resolve, 5));
-		const sentBefore = service.requests.length;
-		const small = await runNode({
-			credential: credential(),
-			parameters: { ...fromInput },
-			input: [{ id: 300 }],
-		});
-		await large;
+	it('a run of one item takes turns with a large one', async () => {
+		holdUntilWaiting(2);
+		const large = shared.run(fromInput, runOf(299));
+		await fourAreUnderWay();
+		await Promise.all([large, shared.run(fromInput, { input: [{ id: 300 }] })]);
 
-		expect(small.items).toHaveLength(1);
-		expect(pathsAfter('/api/v1/websites/300') - sentBefore).toBeLessThanOrEqual(20);
+		expect(placeOf('/api/v1/websites/300')).toBeLessThan(SOON);
 	});
 
-	it('delays the list of websites in the editor even less', async () => {
-		slow();
-		const large = runNode({ credential: credential(), parameters: fromInput, input: ids(299) });
-		while (service.requests.length < 60) await new Promise((resolve) => setTimeout(resolve, 5));
-		const sentBefore = service.requests.length;
-		const { results } = await searchWebsites.call(loadOptionsContext(credential()));
-		await large;
+	it('the list in the editor goes before all runs that wait', async () => {
+		holdUntilWaiting(9);
+		const runs = range(8).map(async () => await shared.run(fromInput, runOf(20)));
+		await fourAreUnderWay();
+		await Promise.all([...runs, searchWebsites.call(loadOptionsContext(shared.credential))]);
 
-		expect(results).toHaveLength(100);
-		expect(pathsAfter('/api/v1/websites') - sentBefore).toBeLessThanOrEqual(20);
+		expect(placeOf('/api/v1/websites')).toBeLessThan(SOON);
 	});
-
-	it('lets the list of websites in the editor go before all runs that wait', async () => {
-		service.faults.add({ times: 4, effect: { delayMs: 1000 } });
-		const runs = range(8).map(async () => {
-			return await runNode({ credential: credential(), parameters: fromInput, input: ids(20) });
-		});
-		while (service.requests.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
-		await searchWebsites.call(loadOptionsContext(credential()));
-		await Promise.all(runs);
-
-		// Behind the four under way, and in any order among the eight that start when these end.
-		expect(pathsAfter('/api/v1/websites')).toBeLessThan(4 + 8);
-	});
-
-	const mostInFlight = () => Math.max(...service.requests.map(({ inFlight }) => inFlight));
-
-	it('of 128 items in two runs has 16 requests under way at most, and gets there', async () => {
-		slow();
-		const run = { credential: credential(), parameters: fromInput, input: ids(64) };
-		const results = await Promise.all([runNode(run), runNode(run)]);
-
-		expect(results.map(({ items }) => items.length)).toEqual([64, 64]);
-		expect(mostInFlight()).toBe(16);
-	});
-
-	it('of 600 items has 64 requests under way at most, and loses none', async () => {
-		slow();
-		const run = { credential: credential(), parameters: fromInput, input: ids(300) };
-		const results = await Promise.all([runNode(run), runNode(run)]);
-
-		expect(results.map(({ items }) => items.length)).toEqual([300, 300]);
-		expect(service.requests).toHaveLength(600);
-		expect(mostInFlight()).toBeLessThanOrEqual(64);
-	});
-
-	it('never has more under way than the service says are left', async () => {
-		service.faults.add({
-			times: Infinity,
-			effect: { delayMs: 10, headers: { 'x-ratelimit-remaining': '2' } },
-		});
-		await runNode({ credential: credential(), parameters: fromInput, input: ids(60) });
-
-		const later = service.requests.slice(4).map(({ inFlight }) => inFlight);
-
-		expect(Math.max(...later)).toBeLessThanOrEqual(2);
-	});
-});
-
-it('is not prolonged by a clock that is set back', async () => {
-	rateLimiting({ 'retry-after': '1' });
-	const started = Date.now();
-	const clock = jest.spyOn(Date, 'now').mockImplementation(() => started - 3_600_000);
-	const { items } = await runNode({
-		credential: credential(),
-		parameters: PARAMETERS.website.getAll,
-	});
-	clock.mockRestore();
-
-	expect(items).toHaveLength(10);
 });

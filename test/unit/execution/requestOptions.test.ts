@@ -9,14 +9,47 @@ it.each([undefined, {}, { proxy: '', timeout: 0, batching: {} }, { proxy: ' ' }]
 	'are the defaults for %p',
 	(given) => {
 		expect(readRequestOptions(given)).toEqual({
-			http: { timeout: 300_000, skipSslCertificateValidation: false },
+			http: { skipSslCertificateValidation: false },
+			timeoutMs: undefined,
 			batching: UNBATCHED,
 		});
 	},
 );
 
-it('have the timeout in milliseconds', () => {
-	expect(http({ timeout: 5000 }).timeout).toBe(5000);
+it.each([
+	[undefined, undefined],
+	[null, undefined],
+	['', undefined],
+	[' ', undefined],
+	[0, undefined],
+	['0', undefined],
+	[1, 1],
+	[0.5, 0.5],
+	[10_000, 10_000],
+	['10000', 10_000],
+	[' 1e4 ', 10_000],
+	// 24 days.
+	[2_073_600_001, 2_073_600_000],
+])('have the timeout %j as %p ms', (timeout, timeoutMs) => {
+	expect(readRequestOptions({ timeout }).timeoutMs).toBe(timeoutMs);
+});
+
+it.each([
+	[-5, '-5'],
+	['-5', '"-5"'],
+	[NaN, 'NaN'],
+	[Infinity, 'Infinity'],
+	['Infinity', '"Infinity"'],
+	['soon', '"soon"'],
+	[true, 'true'],
+	[[300], '[300]'],
+	[{}, '{}'],
+])('are invalid with the timeout %j', (timeout, quoted) => {
+	expect(problemOf(() => readRequestOptions({ timeout }))).toMatchObject({
+		message: `'Timeout' is not a number of milliseconds: ${quoted}`,
+		solution:
+			"Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
+	});
 });
 
 it('ignore problems of certificates only where that is switched on', () => {

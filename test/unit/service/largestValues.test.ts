@@ -2,132 +2,100 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { fetchLargestValues } from '../../../nodes/WebsiteAnalytics/service/largestValues';
 import { valuePages } from '../../../nodes/WebsiteAnalytics/service/valuePages';
-import { connectionWithPages, next } from '../transport/support/pages';
+import { connectionWithPages, next, type ServePage } from '../transport/support/pages';
 
-const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-01' };
+const DAY = { from: '2026-03-01', to: '2026-03-01' };
+const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
+const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
 
-/** So many rows by falling count, the smallest of which is 1 on the last page. */
+/** So many rows by falling count. */
 const rowsFrom = (first: number, count: number) =>
 	range(first, first + count).map((number) => ({ value: `/${number}`, count: 500 - number }));
-
-/** What a page of rows says about others, and whether all values are known then. */
-const CASES: Array<[what: string, rows: number, more: IDataObject, isAll: boolean]> = [
-	['99 rows, and nothing about others', 99, {}, true],
-	['100 rows, and nothing about others', 100, {}, false],
-	['100 rows, which are all there are', 100, { total: 100 }, true],
-	['100 rows of 101', 100, { total: 101 }, false],
-	['100 rows, and that it is the last page', 100, { current_page: 1, last_page: 1 }, true],
-	['100 rows, and a link to the next page', 100, next(2), false],
-];
-
-describe('the largest values', () => {
-	it.each(CASES)('of a page with %s', async (_what, count, more, isAll) => {
-		const { connection, queries } = connectionWithPages(() => ({
-			data: rowsFrom(0, count),
-			...more,
-		}));
-
-		const { values, isComplete } = await fetchLargestValues(connection, SOURCE);
-
-		expect(values).toHaveLength(count);
-		expect(isComplete).toBe(isAll);
-		expect(queries).toEqual([
-			{
-				name: 'page',
-				from: SOURCE.from,
-				to: SOURCE.to,
-				sort_by: 'count',
-				sort: 'desc',
-				per_page: 100,
-			},
-		]);
+/** So many pages of 40 rows. */
+const pagesOf40 =
+	(last: number, overlap = 0): ServePage =>
+	(number) => ({
+		data: rowsFrom((number - 1) * (40 - overlap), 40),
+		...(number < last && next(number + 1)),
 	});
 
-	it('are read on where a page has fewer than 100 rows and a link to the next', async () => {
-		const { connection, queries } = connectionWithPages((number) => ({
-			data: rowsFrom((number - 1) * 40, 40),
-			...(number < 2 && next(number + 1)),
-		}));
+describe('the largest values', () => {
+	it.each<[string, boolean, IDataObject]>([
+		['all there are', true, { data: rowsFrom(0, 99) }],
+		['a full page', false, { data: rowsFrom(0, 100) }],
+	])('are those of one request: %s', async (_what, isComplete, page) => {
+		const { connection, queries } = connectionWithPages(() => page);
+		const found = await fetchLargestValues(connection, SOURCE, 'x');
+
+		expect(found).toMatchObject({ isComplete, values: page.data });
+		expect(queries).toEqual([{ ...BY_COUNT, search: 'x', search_by: 'value' }]);
+	});
+
+	it('are read on where a page has fewer than 100 rows, without what has no count', async () => {
+		const none = { value: 'x', count: null };
+		const { connection, queries } = connectionWithPages((number, read) =>
+			number === 1 ? pagesOf40(2)(1, read) : { data: [...rowsFrom(40, 40), none] },
+		);
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
 			values: { length: 80 },
+			withoutCount: ['x'],
 			isComplete: true,
 		});
-		expect(queries).toHaveLength(2);
+		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
 	});
 });
 
 describe('the values page by page', () => {
-	const readAll = async (page: (number: number) => IDataObject, maxPages = 10) => {
+	it.each<[string, Array<[values: number, most: number]>, ServePage]>([
+		['end with a page of less than 100', [[99, 0]], () => ({ data: rowsFrom(0, 99) })],
+		// None is counted more often than the last one that was seen.
+		['may go on behind a full page', [[100, 401]], () => ({ data: rowsFrom(0, 100) })],
+		[
+			'end with the last page',
+			[
+				[40, 461],
+				[40, 421],
+				[40, 0],
+			],
+			pagesOf40(3),
+		],
+		[
+			'hold a value once, though it comes again',
+			[
+				[40, 461],
+				[30, 0],
+			],
+			pagesOf40(2, 10),
+		],
+		['end where an earlier page comes again', [[40, 461]], pagesOf40(9, 40)],
+		[
+			'end where a page has nothing new',
+			[
+				[40, 461],
+				[0, 0],
+			],
+			(number) => ({ data: rowsFrom(number - 1, 41 - number), ...next(number + 1) }),
+		],
+		[
+			'end after as many pages as are wanted',
+			[
+				[40, 461],
+				[40, 421],
+				[40, 381],
+				[40, 341],
+			],
+			pagesOf40(9),
+		],
+	])('%s', async (_what, expected, page) => {
 		const { connection, queries } = connectionWithPages(page);
-		const pages = [];
-		for await (const one of valuePages(connection, SOURCE, maxPages)) pages.push(one);
-		return { pages, requests: queries.length };
-	};
+		const found: Array<[number, number]> = [];
+		for await (const { values, most } of valuePages(connection, SOURCE, 4)) {
+			found.push([values.length, most]);
+		}
 
-	it.each(CASES.filter(([, , more]) => !('next_page_url' in more || 'links' in more)))(
-		'of a page with %s',
-		async (_what, count, more, isAll) => {
-			const { pages, requests } = await readAll(() => ({ data: rowsFrom(0, count), ...more }));
-
-			// None is counted more often than the last one that was seen.
-			expect(pages).toMatchObject([{ most: isAll ? 0 : 501 - count }]);
-			expect(requests).toBe(1);
-		},
-	);
-
-	it('are read on where a page has fewer than 100 rows and a link to the next', async () => {
-		const { pages } = await readAll((number) => ({
-			data: rowsFrom((number - 1) * 40, 40),
-			...(number < 3 && next(number + 1)),
-		}));
-
-		expect(pages.map(({ values, most }) => [values.length, most])).toEqual([
-			[40, 461],
-			[40, 421],
-			[40, 0],
-		]);
-	});
-
-	it('are requested by falling count', async () => {
-		const { connection, queries } = connectionWithPages(() => ({ data: rowsFrom(0, 3) }));
-
-		await valuePages(connection, SOURCE, 1).next();
-
-		expect(queries).toEqual([
-			expect.objectContaining({ sort_by: 'count', sort: 'desc', per_page: 100 }),
-		]);
-	});
-
-	it('hold a value once, though it comes again on the next page', async () => {
-		const { pages } = await readAll((number) => ({
-			data: rowsFrom((number - 1) * 30, 40),
-			...(number < 2 && next(number + 1)),
-		}));
-
-		expect(pages.map(({ values }) => values.length)).toEqual([40, 30]);
-		expect(new Set(pages.flatMap(({ values }) => values.map(({ value }) => value))).size).toBe(70);
-	});
-
-	it('end with a page of values that have come before', async () => {
-		const { pages, requests } = await readAll((number) => ({
-			data: rowsFrom(0, 40),
-			...next(number + 1),
-		}));
-
-		expect(pages.map(({ values, most }) => [values.length, most])).toEqual([
-			[40, 461],
-			[0, 0],
-		]);
-		expect(requests).toBe(2);
-	});
-
-	it('end after as many pages as are wanted', async () => {
-		const { pages, requests } = await readAll(
-			(number) => ({ data: rowsFrom((number - 1) * 40, 40), ...next(number + 1) }),
-			2,
-		);
-
-		expect([pages.length, requests]).toEqual([2, 2]);
+		expect(found).toEqual(expected);
+		expect(queries[0]).toEqual(BY_COUNT);
+		expect(queries.length).toBeLessThanOrEqual(expected.length + 1);
 	});
 });

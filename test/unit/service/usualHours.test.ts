@@ -1,88 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/service/usualHours';
-import { json } from '../../support/replies';
-import { serveDays, serveStatistic } from '../../support/serveStatistic';
-import { connectedService } from '../support/connectedService';
+import { daysBetween } from '../../support/days';
+import { connectionTo } from '../support/connectionTo';
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const WEEKS = { from: '2026-02-14', to: '2026-03-13' };
+const rejected = (status: number) =>
+	new Problem('It is not known', '', { httpCode: String(status) });
+const DAYS = daysBetween(WEEKS.from, WEEKS.to).map((value) => ({ value, count: 40 }));
 
-const fetch = async () => await fetchUsualHours(connected.connect(), 1, '2026-03-14');
+/** The hours of a service with 40 visitors a day and these hours, by the name that it has for them. */
+async function fetch(hours: Record<string, IDataObject[] | Problem>) {
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		const data = query.name === 'visitors' ? DAYS : (hours[String(query.name)] ?? rejected(422));
+		if (data instanceof Problem) throw data;
+		return { data };
+	});
+	return { ...(await fetchUsualHours(connection, 1, '2026-03-14')), queries };
+}
 
-/** The service does not know a statistic. */
-const refuse = (name: string, status = 422) =>
-	connected.service.faults.add({
-		on: { query: { name } },
-		times: Infinity,
-		effect: json(status, { message: { name: ['The selected name is invalid.'] } }),
+it('are read from the days and the hours of the four weeks before a day', async () => {
+	const found = await fetch({
+		visitors_hours: [
+			{ value: '09', count: 30 },
+			{ value: '21', count: 10 },
+		],
 	});
 
-it('reads the days and the hours of the four weeks before a day', async () => {
-	serveDays(connected.service, 'visitors', 40);
-	serveStatistic(connected.service, 'visitors_hours', () => [
-		['09', 30],
-		['21', 10],
-	]);
-
-	const { perDay, weekdays, hours } = await fetch();
-
-	expect(perDay).toBe(40);
-	expect(weekdays).toEqual([40, 40, 40, 40, 40, 40, 40]);
-	expect([hours[9], hours[21], hours[10]]).toEqual([0.75, 0.25, 0]);
-
-	const days = { from: '2026-02-14', to: '2026-03-13' };
-	const queries = connected.service.requests.map(({ query }) => query);
-
-	expect(queries).toHaveLength(2);
-	expect(queries).toEqual(
-		expect.arrayContaining([
-			expect.objectContaining({ name: 'visitors', ...days }),
-			expect.objectContaining({ name: 'visitors_hours', ...days }),
-		]),
+	expect(found).toMatchObject({ perDay: 40, weekdays: Array(7).fill(40) });
+	expect([found.hours[9], found.hours[21], found.hours[10]]).toEqual([0.75, 0.25, 0]);
+	expect(found.queries).toEqual(
+		['visitors', 'visitors_hours'].map((name) => ({
+			name,
+			...WEEKS,
+			sort_by: 'value',
+			sort: 'asc',
+			per_page: 100,
+		})),
 	);
 });
 
-it('reads the hours by the name that other servers have', async () => {
-	serveDays(connected.service, 'visitors', 40);
-	refuse('visitors_hours');
-	connected.service.faults.add({
-		on: { query: { name: 'visitors_hour' } },
-		effect: json(200, { data: [{ value: '9', count: '7' }], total: 1, last_page: 1 }),
-	});
-
-	expect((await fetch()).hours[9]).toBe(1);
+it('are read by the name that other servers have', async () => {
+	expect((await fetch({ visitors_hour: [{ value: '9', count: '7' }] })).hours[9]).toBe(1);
 });
 
-it.each([400, 404, 422])(
-	'takes all visitors of a day to come in one hour where the service has no hours, and says %d',
-	async (status) => {
-		serveDays(connected.service, 'visitors', 40);
-		refuse('visitors_hours', status);
-		refuse('visitors_hour', status);
+it('are taken to be one hour where the service has none, or only what is none or has no count', async () => {
+	const none = [
+		{ value: '09', count: null },
+		{ value: 'later', count: 5 },
+	];
+	for (const hours of [rejected(400), rejected(404), rejected(422), none]) {
+		const found = await fetch({ visitors_hours: hours, visitors_hour: hours });
 
-		expect((await fetch()).hours.filter((part) => part > 0)).toEqual([1]);
-	},
-);
-
-it('leaves out what is no hour, or has no count', async () => {
-	serveDays(connected.service, 'visitors', 40);
-	connected.service.faults.add({
-		on: { query: { name: 'visitors_hours' } },
-		effect: json(200, {
-			data: [
-				{ value: '08', count: 5 },
-				{ value: '09', count: null },
-				{ value: 'later', count: 5 },
-			],
-			total: 3,
-			last_page: 1,
-		}),
-	});
-
-	expect((await fetch()).hours.filter((part) => part > 0)).toEqual([1]);
+		expect(found.hours.filter((part) => part > 0)).toEqual([1]);
+	}
 });
 
-it('fails when the hours cannot be read for another reason', async () => {
-	serveDays(connected.service, 'visitors', 40);
-	refuse('visitors_hours', 501);
+it('leave out what is no hour', async () => {
+	const later = { value: 'later', count: 5 };
+	const { hours } = await fetch({ visitors_hours: [{ value: '08', count: 5 }, later] });
 
-	await expect(fetch()).rejects.toMatchObject({ httpCode: '501' });
+	expect(hours[8]).toBe(1);
+});
+
+it('cannot be read when the service fails', async () => {
+	await expect(fetch({ visitors_hours: rejected(501) })).rejects.toMatchObject({ httpCode: '501' });
 });

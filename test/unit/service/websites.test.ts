@@ -1,83 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	domainSearch,
 	fetchAllWebsites,
 	fetchWebsite,
-	websitePath,
 	websitesRequest,
 } from '../../../nodes/WebsiteAnalytics/service/websites';
-import { connectedService } from '../support/connectedService';
+import { connectionTo } from '../support/connectionTo';
 
-const connected = connectedService({
-	websites: [
-		{ id: 3, domain: 'shop.example' },
-		{ id: 7, domain: 'blog.example' },
-		{ id: 12, domain: 'shop.test' },
-	],
-});
-const idsOf = (rows: Array<Record<string, unknown>>) => rows.map(({ id }) => id);
+it('are requested newest first, unless the query says otherwise, and searched for by a text', () => {
+	const query = { sort_by: 'domain', sort: 'asc', ...domainSearch('shop') };
 
-it('lists websites newest first, with the documented defaults', () => {
-	expect(websitesRequest()).toEqual({
+	expect(websitesRequest({ ...domainSearch('') })).toEqual({
 		method: 'GET',
 		path: '/api/v1/websites',
 		query: { sort_by: 'id', sort: 'desc' },
 	});
-});
-
-it('lists websites as the query asks for them', () => {
-	expect(websitesRequest({ sort_by: 'domain', sort: 'asc', per_page: 10 }).query).toEqual({
+	expect(websitesRequest(query).query).toEqual({
 		sort_by: 'domain',
 		sort: 'asc',
-		per_page: 10,
+		search: 'shop',
+		search_by: 'domain',
 	});
 });
 
-it('searches for a domain only when there is something to search for', () => {
-	expect(domainSearch('')).toEqual({});
-	expect(domainSearch('shop')).toEqual({ search: 'shop', search_by: 'domain' });
+it('is fetched by its id', async () => {
+	const connection = connectionTo(({ method, path }) => ({ data: { method, path } }));
+
+	expect(await fetchWebsite(connection, 7)).toEqual({ method: 'GET', path: '/api/v1/websites/7' });
 });
 
-it('has a path for each website', () => {
-	expect(websitePath(42)).toBe('/api/v1/websites/42');
-});
-
-it('fetches all websites', async () => {
-	expect(idsOf(await fetchAllWebsites(connected.connect()))).toEqual([12, 7, 3]);
-	expect(connected.service.requests.map(({ query }) => query)).toEqual([
-		{ sort_by: 'id', sort: 'desc', per_page: '100' },
-	]);
-});
-
-it('fetches the websites whose domain contains a text, and asks the service for these only', async () => {
-	expect(idsOf(await fetchAllWebsites(connected.connect(), 'shop'))).toEqual([12, 3]);
-	expect(connected.service.requests.map(({ query }) => query.search)).toEqual(['shop']);
-});
-
-it('leaves out the others that a service sends when it ignores the search', async () => {
-	connected.service.faults.add({
-		effect: {
-			transform: () => ({
-				data: [
-					{ id: 7, domain: 'blog.example' },
-					{ id: 3, domain: 'Shop.example' },
-				],
-			}),
-		},
+it.each<[string, IDataObject, number[]]>([
+	['all', {}, [12, 7, 5]],
+	[
+		'without those whose domain has no "shop", where a service ignores the search',
+		domainSearch('shop'),
+		[12],
+	],
+])('are fetched %s', async (_what, search, ids) => {
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		return {
+			data: [{ id: 12, domain: 'Shop.example' }, { id: 7, domain: 'blog.example' }, { id: 5 }],
+		};
 	});
+	const found = await fetchAllWebsites(connection, search.search as string | undefined);
 
-	expect(idsOf(await fetchAllWebsites(connected.connect(), 'shop'))).toEqual([3]);
-});
-
-it('keeps a website without a domain where nothing is searched for', async () => {
-	connected.service.faults.add({ effect: { transform: () => ({ data: [{ id: 5 }] }) } });
-
-	expect(idsOf(await fetchAllWebsites(connected.connect()))).toEqual([5]);
-});
-
-it('fetches one website', async () => {
-	expect(await fetchWebsite(connected.connect(), 7)).toMatchObject({
-		id: 7,
-		domain: 'blog.example',
-	});
-	expect(connected.service.requests.map(({ path }) => path)).toEqual(['/api/v1/websites/7']);
+	expect(found.map(({ id }) => id)).toEqual(ids);
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
 });

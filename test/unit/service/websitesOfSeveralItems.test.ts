@@ -1,232 +1,175 @@
 import { range } from 'lodash';
-import { json } from '../../support/replies';
-import { domainOf, idOf, lookups } from './support/lookups';
+import { Account, site } from './support/account';
 
-const { connected, lookup, requests, serveList } = lookups([
-	{ id: 3, domain: 'shop.example' },
-	{ id: 7, domain: 'www.blog.example' },
-	{ id: 9, domain: 'docs.example' },
-	{ id: 20, domain: 'twice.example:8080' },
-	{ id: 21, domain: 'www.twice.example:9090' },
-	{ id: 30, domain: 'both.example' },
-	{ id: 31, domain: 'www.both.example' },
-	{ id: 40, domain: 'müller.example' },
-]);
+const WEBSITES = [site(9, 'docs.example'), site(7, 'www.blog.example'), site(3, 'shop.example')];
+const DOMAINS = ['shop.example', 'www.blog.example', 'docs.example'];
+/** So many websites, newest first. */
+const listOf = (count: number) => range(count, 0).map((id) => site(id, `site-${id}.example`));
 
-describe('websites of several items', () => {
-	it('are requested by themselves when there are two', async () => {
-		const websites = lookup();
-
-		const found = await Promise.all([idOf(websites, 'shop.example'), domainOf(websites, 9)]);
-
-		expect(found).toEqual([3, 'docs.example']);
-		expect(requests().sort()).toEqual(['/websites shop.example', '/websites/9']);
-	});
-
-	it('are read from the list when there are three, ids and domains alike', async () => {
-		const websites = lookup();
-
-		const found = await Promise.all([
-			idOf(websites, 'shop.example'),
-			domainOf(websites, 9),
-			idOf(websites, 'docs.example'),
-		]);
-
-		expect(found).toEqual([3, 'docs.example', 9]);
-		expect(connected.service.requests).toMatchObject([
-			{
-				method: 'GET',
-				path: '/api/v1/websites',
-				query: { sort_by: 'id', sort: 'desc', per_page: '100' },
-			},
-		]);
-		expect(requests()).toEqual(['/websites']);
-	});
-
-	it('are requested by themselves when the list lacks them', async () => {
-		const websites = lookup();
-
-		const found = await Promise.all([
-			domainOf(websites, 3),
-			domainOf(websites, 7),
-			domainOf(websites, 99),
-			idOf(websites, 'nowhere.example'),
-		]);
-
-		expect(found).toEqual(['shop.example', 'www.blog.example', null, null]);
-		expect(requests().sort()).toEqual(['/websites', '/websites nowhere.example', '/websites/99']);
-	});
-
-	it('are requested by themselves when the list cannot be read', async () => {
-		const websites = lookup();
-		connected.service.faults.add({
-			on: { path: '/api/v1/websites' },
-			effect: json(501, { message: 'Not Implemented' }),
-		});
-
-		const domains = await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
-
-		expect(domains).toEqual(['shop.example', 'www.blog.example', 'docs.example']);
-		expect(requests().sort()).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
-	});
-
-	it('do not count those that are known already', async () => {
-		const websites = lookup();
-		await domainOf(websites, 3);
-
-		await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
-
-		expect(requests().sort()).toEqual(['/websites/3', '/websites/7', '/websites/9']);
-	});
-
-	it('do not count those of before', async () => {
-		const websites = lookup();
-		await idOf(websites, 'nowhere-1.example');
-		await idOf(websites, 'nowhere-2.example');
-
-		await idOf(websites, 'nowhere-3.example');
-
-		expect(requests()).toEqual([
-			'/websites nowhere-1.example',
-			'/websites nowhere-2.example',
-			'/websites nowhere-3.example',
-		]);
-	});
-
-	const listOf = (count: number) =>
-		range(count, 0).map((id) => ({ id, domain: `site-${id}.example` }));
-
-	it('are read from all pages when that takes fewer requests', async () => {
-		const websites = lookup();
-		serveList(listOf(253));
-
-		const domains = await Promise.all([1, 2, 3, 4].map(async (id) => await domainOf(websites, id)));
-
-		expect(domains).toEqual(
-			listOf(4)
-				.map(({ domain }) => domain)
-				.toReversed(),
-		);
-		// The first page shows that all are behind it; then all pages are read in one go.
-		expect(requests()).toEqual(['/websites', '/websites', '/websites', '/websites']);
-	});
-
-	it('are read from the first page when all of them are on it', async () => {
-		const websites = lookup();
-		serveList(listOf(253));
-
-		const ids = await Promise.all(
-			[253, 252, 251, 250].map(async (id) => await idOf(websites, `site-${id}.example`)),
-		);
-
-		expect(ids).toEqual([253, 252, 251, 250]);
-		expect(requests()).toEqual(['/websites']);
-	});
-
-	it('are requested by themselves when that takes no more requests', async () => {
-		const websites = lookup();
-		serveList(listOf(253));
-
-		await Promise.all([3, 7, 9, 253].map(async (id) => await domainOf(websites, id)));
-
-		expect(requests().sort()).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
-	});
-
-	it('are not read from further pages where nobody knows how many there are', async () => {
-		const websites = lookup();
-		connected.service.faults.add({
-			on: { path: '/api/v1/websites' },
-			effect: {
-				transform: () => ({
-					data: [{ id: 99, domain: 'other.example' }],
-					links: { next: '/api/v1/websites?page=2' },
-				}),
-			},
-		});
-
-		const domains = await Promise.all([3, 7, 9].map(async (id) => await domainOf(websites, id)));
-
-		expect(domains).toEqual(['shop.example', 'www.blog.example', 'docs.example']);
-		expect(requests()).toHaveLength(4);
-	});
-
-	it('are not read from further pages where the only page lacks them', async () => {
-		const websites = lookup();
-
-		const domains = await Promise.all([97, 98, 99].map(async (id) => await domainOf(websites, id)));
-
-		expect(domains).toEqual([null, null, null]);
-		expect(requests()).toHaveLength(4);
-	});
-
-	it.each([
-		['two', ['müller.example', 'xn--mller-kva.example']],
-		['three', ['müller.example', 'xn--mller-kva.example', 'MÜLLER.example']],
-	])(
-		'are distinguished by a search where %s of the list have the same domain',
-		async (_count, domains) => {
-			const websites = lookup();
-			serveList(domains.map((domain, index) => ({ id: index + 1, domain })));
-
-			const [id] = await Promise.all([
-				idOf(websites, 'xn--mller-kva.example'),
-				idOf(websites, 'nowhere-1.example'),
-				idOf(websites, 'nowhere-2.example'),
-			]);
-
-			expect(id).toBe(2);
-		},
+/** What items find that look websites up together, by id or domain, and what is requested for it. */
+async function together(account: Account, wanted: Array<number | string>) {
+	const found = wanted.map(async (one) =>
+		typeof one === 'number' ? await account.domainOf(one) : await account.idOf(one),
 	);
+	return { found: await Promise.all(found), requests: account.requests.splice(0).sort() };
+}
 
-	it('may have ids that the service sends as text', async () => {
-		const websites = lookup();
-		serveList([{ id: '60', domain: 'text.example' }]);
-
-		const found = await Promise.all([
-			domainOf(websites, 60),
-			idOf(websites, 'text.example'),
-			idOf(websites, 'nowhere.example'),
-		]);
-
-		expect(found).toEqual(['text.example', 60, null]);
-	});
-
-	it('are one where the list has it twice', async () => {
-		const websites = lookup();
-		const shop = { id: 3, domain: 'shop.example' };
-		serveList([shop, shop]);
-
-		const [id] = await Promise.all([
-			idOf(websites, 'shop.example'),
-			domainOf(websites, 98),
-			domainOf(websites, 99),
-		]);
-
-		expect(id).toBe(3);
-		expect(requests().filter((request) => request.includes('shop'))).toEqual([]);
-	});
+it.each<[string, Array<number | string>, Array<string | number | null>, string[], Account]>([
+	[
+		'by themselves when there are two',
+		['shop.example', 9],
+		[3, 'docs.example'],
+		['/websites shop.example', '/websites/9'],
+		new Account(WEBSITES),
+	],
+	[
+		'from the list when there are three',
+		['shop.example', 9, 'docs.example'],
+		[3, 'docs.example', 9],
+		['/websites'],
+		new Account(WEBSITES),
+	],
+	[
+		'by themselves when the list lacks them',
+		[3, 7, 99, 'nowhere.example'],
+		['shop.example', 'www.blog.example', null, null],
+		['/websites', '/websites nowhere.example', '/websites/99'],
+		new Account(WEBSITES),
+	],
+	[
+		'by themselves when the only page lacks all of them',
+		[97, 98, 99],
+		[null, null, null],
+		['/websites', '/websites/97', '/websites/98', '/websites/99'],
+		new Account(WEBSITES),
+	],
+	// The first page shows that all are behind it; then all pages are read in one go.
+	[
+		'from all pages when that takes fewer requests',
+		[1, 2, 3, 4],
+		[1, 2, 3, 4].map((id) => `site-${id}.example`),
+		Array(4).fill('/websites'),
+		new Account(listOf(253)),
+	],
+	[
+		'from the first page when all are on it',
+		['site-253.example', 252, 251],
+		[253, 'site-252.example', 'site-251.example'],
+		['/websites'],
+		new Account(listOf(253)),
+	],
+	[
+		'by themselves when that takes no more requests than all pages',
+		[3, 7, 9, 253],
+		[3, 7, 9, 253].map((id) => `site-${id}.example`),
+		['/websites', '/websites/3', '/websites/7', '/websites/9'],
+		new Account(listOf(253)),
+	],
+	[
+		'by ids that the service sends as text',
+		[60, 'text.example', 'x.example'],
+		['text.example', 60, null],
+		['/websites', '/websites x.example'],
+		new Account([site('60', 'text.example')]),
+	],
+])('are read %s', async (_what, wanted, found, requests, account) => {
+	expect(await together(account, wanted)).toEqual({ found, requests });
 });
 
-describe('somebody who stops waiting', () => {
-	it('gets the reason, and nothing is sent', async () => {
-		const stop = new AbortController();
-		const found = lookup().domainOf(3, stop.signal);
+it('are read by themselves when the list cannot be read', async () => {
+	const account = new Account(WEBSITES);
+	account.failing = '/websites';
+	const { found, requests } = await together(account, [3, 7, 9]);
 
-		stop.abort(new Error('item 0 failed'));
+	expect(found).toEqual(DOMAINS);
+	expect(requests).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
+});
 
-		await expect(found).rejects.toThrow('item 0 failed');
-		expect(requests()).toEqual([]);
+it('do not count those that are known, or were looked up before', async () => {
+	const account = new Account(WEBSITES);
+	await account.domainOf(3);
+
+	expect((await together(account, [3, 7, 9])).requests).toHaveLength(3);
+
+	await account.idOf('nowhere-1.example');
+	await account.idOf('nowhere-2.example');
+
+	expect((await together(account, ['nowhere-3.example'])).requests).not.toContain('/websites');
+});
+
+it.each([
+	['a link to another one', { links: { next: '/api/v1/websites?page=2' } }, [3, 7, 9]],
+	['a full page, without a word about others', {}, [3, 7, 9]],
+])('are not read from further pages when the list has only %s', async (_what, more, wanted) => {
+	const account = new Account(WEBSITES);
+	account.page = { data: range(100).map((id) => site(100 + id, `other-${id}.example`)), ...more };
+	const { found, requests } = await together(account, wanted);
+
+	expect(found).toEqual(DOMAINS);
+	expect(requests).toHaveLength(4);
+});
+
+it.each([
+	[['müller.example', 'xn--mller-kva.example']],
+	[['müller.example', 'xn--mller-kva.example', 'MÜLLER.example']],
+])('are distinguished by a search where the list has the same domain in %j', async (domains) => {
+	const account = new Account(domains.map((domain, index) => site(index + 1, domain)));
+	const wanted = ['xn--mller-kva.example', 'nowhere-1.example', 'nowhere-2.example'];
+
+	expect((await together(account, wanted)).found[0]).toBe(2);
+});
+
+it('are one where the list has it twice', async () => {
+	const shop = site(3, 'shop.example');
+	const { found, requests } = await together(new Account([shop, shop]), ['shop.example', 98, 99]);
+
+	expect(found[0]).toBe(3);
+	expect(requests).toEqual(['/websites', '/websites/98', '/websites/99']);
+});
+
+describe('items that begin together', () => {
+	beforeEach(() => jest.useFakeTimers());
+
+	afterEach(() => jest.useRealTimers());
+
+	it('are collected however many promises each of them waits for first', async () => {
+		const account = new Account([]);
+		const found = [1, 2, 3, 4].map(async (number) => {
+			for (let waited = 0; waited < number * 15; waited += 1) await Promise.resolve();
+			return await account.idOf(`nowhere-${number}.example`);
+		});
+		await jest.advanceTimersByTimeAsync(200);
+		await Promise.all(found);
+
+		// The list for all of them, and a search for each, because the list lacks them.
+		expect(account.requests[0]).toBe('/websites');
+		expect(account.requests).toHaveLength(5);
 	});
 
-	it('does not keep the others from their websites', async () => {
-		const websites = lookup();
+	it('are sent nothing for when all of them have stopped, and each gets the reason', async () => {
+		const account = new Account(WEBSITES);
 		const stop = new AbortController();
-		const stopped = idOf(websites, 'shop.example', stop.signal);
-		const other = idOf(websites, 'shop.example');
-
+		const results = Promise.allSettled([
+			...[1, 2, 3].map(async (id) => await account.domainOf(id, stop.signal)),
+			account.idOf('shop.example', stop.signal),
+		]);
 		stop.abort(new Error('item 0 failed'));
+		await jest.advanceTimersByTimeAsync(200);
 
-		await expect(stopped).rejects.toThrow('item 0 failed');
-		expect(await other).toBe(3);
+		expect(await results).toMatchObject(Array(4).fill({ reason: { message: 'item 0 failed' } }));
+		expect(account.requests).toEqual([]);
+	});
+
+	it('do not lose their websites to one that stops', async () => {
+		const account = new Account(WEBSITES);
+		const stop = new AbortController();
+		const stopped = account
+			.idOf('shop.example', stop.signal)
+			.catch(({ message }: Error) => message);
+		const other = account.idOf('shop.example');
+		stop.abort(new Error('item 0 failed'));
+		await jest.advanceTimersByTimeAsync(200);
+
+		expect(await Promise.all([stopped, other])).toEqual(['item 0 failed', 3]);
 	});
 });

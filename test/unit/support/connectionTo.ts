@@ -12,8 +12,10 @@ type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
  */
 export function connectionTo(respond: Respond): Connection {
 	const connection: Connection = {
-		send: async (request, read) =>
-			read(await respond(request), { ...request, address: 'https://analytics.example' }),
+		send: async (request) => ({
+			body: await respond(request),
+			request: { ...request, address: 'https://analytics.example' },
+		}),
 		stoppedBy: () => connection,
 		redact: (text) => text,
 	};

@@ -1,9 +1,12 @@
-import { NodeApiError, type IHttpRequestOptions } from 'n8n-workflow';
-import { sendAttempt } from '../../../nodes/WebsiteAnalytics/transport/attempt';
+import { NodeApiError, type IHttpRequestOptions, type INode } from 'n8n-workflow';
+import {
+	sendAttempt,
+	type ServiceRequest,
+} from '../../../nodes/WebsiteAnalytics/transport/attempt';
 import type { HttpClient } from '../../../nodes/WebsiteAnalytics/transport/httpClient';
 import { fault, NEVER, reply } from './support/newHost';
 
-const GET = { method: 'GET', path: '/api/v1/websites' } as const;
+const GET: ServiceRequest = { method: 'GET', path: '/api/v1/websites' };
 const SETTINGS = {
 	options: {},
 	timeoutMs: 5000,
@@ -11,50 +14,33 @@ const SETTINGS = {
 	signal: undefined,
 };
 
-describe('the request', () => {
-	/** What the client is given for a request. */
-	async function sentFor(request: Parameters<typeof sendAttempt>[1], options = {}) {
-		const sent: IHttpRequestOptions[] = [];
-		const client: HttpClient = async (given) => {
-			sent.push(given);
-			return reply(200);
-		};
-		await sendAttempt(client, request, { ...SETTINGS, options });
-		return sent;
-	}
+it.each<[string, ServiceRequest, IHttpRequestOptions]>([
+	[
+		'the query and what n8n has set, but neither body nor headers',
+		{ ...GET, query: { page: 2 } },
+		{ method: 'GET', url: GET.path, qs: { page: 2 } },
+	],
+	[
+		'a form as its URL-encoded body',
+		{ ...GET, method: 'POST', form: { domain: 'a.example', email: 'a b@c.example' } },
+		{
+			method: 'POST',
+			url: GET.path,
+			body: 'domain=a.example&email=a+b%40c.example',
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+		},
+	],
+])('sends %s, and a later timeout than its own', async (_what, request, expected) => {
+	const sent: IHttpRequestOptions[] = [];
+	const client: HttpClient = async (given) => {
+		sent.push(given);
+		return reply(200);
+	};
+	const n8ns = { timeout: 1, headers: { 'X-A': '1' }, body: 'a=1' };
+	const options = { ...n8ns, disableFollowRedirect: true };
+	await sendAttempt(client, request, { ...SETTINGS, options });
 
-	it('has the query and what n8n has set, but neither body nor headers, and a later timeout than its own', async () => {
-		const options = {
-			timeout: 1,
-			disableFollowRedirect: true,
-			headers: { 'X-A': '1' },
-			body: 'a=1',
-		};
-
-		expect(await sentFor({ ...GET, query: { page: 2 } }, options)).toEqual([
-			{
-				method: 'GET',
-				url: '/api/v1/websites',
-				qs: { page: 2 },
-				timeout: 6000,
-				disableFollowRedirect: true,
-			},
-		]);
-	});
-
-	it('has a form as its URL-encoded body', async () => {
-		const form = { domain: 'a.example', email: 'a b@c.example' };
-
-		expect(await sentFor({ method: 'POST', path: '/api/v1/websites', form })).toEqual([
-			{
-				method: 'POST',
-				url: '/api/v1/websites',
-				timeout: 6000,
-				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-				body: 'domain=a.example&email=a+b%40c.example',
-			},
-		]);
-	});
+	expect(sent).toEqual([{ ...expected, timeout: 6000, disableFollowRedirect: true }]);
 });
 
 /** What an attempt comes to when the client throws this. */
@@ -65,115 +51,80 @@ async function after(error: unknown, settings = {}) {
 	return await sendAttempt(client, GET, { ...SETTINGS, ...settings });
 }
 
-describe('an error of the HTTP client', () => {
-	it.each<[string, unknown, string, string]>([
-		['a code', fault('ECONNRESET', 'socket hang up'), 'ECONNRESET', 'socket hang up'],
-		[
-			'a cause with a code',
-			new Error('outer', { cause: new Error('inner', { cause: fault('EPIPE', 'broken') }) }),
-			'EPIPE',
-			'broken',
-		],
-		[
-			'a code that is a number',
-			Object.assign(new Error('outer', { cause: fault('EPIPE', 'broken') }), { code: 500 }),
-			'EPIPE',
-			'broken',
-		],
-		['no code', new Error('Odd key-1234'), '', 'Odd ***'],
-		['a cause that is not an error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
-	])('with %s is read', async (_what, error, code, message) => {
-		expect(await after(error)).toEqual({ code, message, timeoutMs: 5000 });
+const broken = fault('EPIPE', 'broken');
+const NODE: INode = {
+	id: '1',
+	name: 'Node',
+	type: 'test',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+
+/** n8n's own error without a cause, as some versions throw it. */
+const apiError = (httpCode: string | null, messages: string[]) =>
+	Object.assign(new NodeApiError(NODE, {}), {
+		message: 'Its message',
+		httpCode,
+		messages,
+		cause: undefined,
 	});
 
-	it('may be a text only', async () => {
-		expect(await after('Domain not allowed')).toEqual({
-			code: '',
-			message: 'Domain not allowed',
-			timeoutMs: 5000,
-		});
-	});
+it.each<[string, unknown, string, string]>([
+	['a code', fault('ECONNRESET', 'hang up'), 'ECONNRESET', 'hang up'],
+	['a cause', new Error('a', { cause: new Error('b', { cause: broken }) }), 'EPIPE', 'broken'],
+	[
+		'a code that is a number',
+		Object.assign(new Error('a', { cause: broken }), { code: 500 }),
+		'EPIPE',
+		'broken',
+	],
+	['no code', new Error('Odd key-1234'), '', 'Odd ***'],
+	['a cause that is no error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
+	['a text only', 'Domain not allowed', '', 'Domain not allowed'],
+	['a code of n8n', apiError('ECONNREFUSED', ['connect']), 'ECONNREFUSED', 'connect'],
+	['another code of n8n', apiError('EAI_AGAIN', ['no name', 'more']), 'EAI_AGAIN', 'no name'],
+	['a code before a message', apiError('ECONNABORTED', ['aborted']), 'ECONNABORTED', 'aborted'],
+	['a status', apiError('500', ['Failed']), '', 'Failed'],
+	['a status and more', apiError('500 ERROR', ['Failed']), '', 'Failed'],
+	['more and a status', apiError('ERROR 500', ['Failed']), '', 'Failed'],
+	['no code of n8n', apiError(null, ['Failed']), '', 'Failed'],
+	['only a message', apiError(null, ['Request ABORTED']), 'ERR_BAD_RESPONSE', 'Request ABORTED'],
+	['nothing else', apiError(null, []), '', 'Its message'],
+])('reads an error of the HTTP client with %s', async (_what, error, code, message) => {
+	expect(await after(error)).toEqual({ code, message, timeoutMs: 5000 });
 });
 
-describe("n8n's own error without a cause", () => {
-	/** As some versions of n8n throw it. */
-	function apiError(httpCode: string | null, messages: string[]): NodeApiError {
-		const node = {
-			id: '1',
-			name: 'Node',
-			type: 'test',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: {},
-		} satisfies ConstructorParameters<typeof NodeApiError>[0];
-		const error = new NodeApiError(node, { message: 'Its message' });
-		return Object.assign(error, { message: 'Its message', httpCode, messages, cause: undefined });
-	}
-
-	it.each([
-		['ECONNREFUSED', ['connect failed'], 'ECONNREFUSED', 'connect failed'],
-		['EAI_AGAIN', ['no name', 'more'], 'EAI_AGAIN', 'no name'],
-		['ECONNABORTED', ['aborted'], 'ECONNABORTED', 'aborted'],
-		['500', ['Failed'], '', 'Failed'],
-		['500 ERROR', ['Failed'], '', 'Failed'],
-		['ERROR 500', ['Failed'], '', 'Failed'],
-		[null, ['Failed'], '', 'Failed'],
-		[null, ['Request aborted'], 'ERR_BAD_RESPONSE', 'Request aborted'],
-		[null, ['ABORTED'], 'ERR_BAD_RESPONSE', 'ABORTED'],
-		[null, [], '', 'Its message'],
-	])('with the code %j and the messages %j is read', async (httpCode, messages, code, message) => {
-		expect(await after(apiError(httpCode, messages))).toEqual({ code, message, timeoutMs: 5000 });
-	});
-});
-
-describe('the timeout of an attempt', () => {
-	const limited = { ...SETTINGS, timeoutMs: 20 };
-
-	it('ends it and its request, whatever the HTTP client does', async () => {
-		const signals: Array<AbortSignal | undefined> = [];
-		const client: HttpClient = async (_request, signal) => {
-			signals.push(signal);
-			return await NEVER;
-		};
-
-		expect(await sendAttempt(client, GET, limited)).toEqual({
-			code: 'TIMEOUT',
-			message: '',
-			timeoutMs: 20,
-		});
-		expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
-	});
-
-	it('changes nothing of what comes before it', async () => {
-		const client: HttpClient = async () => reply(201);
-		const unhurried = { ...limited, timeoutMs: 60_000 };
-
-		expect(await sendAttempt(client, GET, unhurried)).toMatchObject({
-			status: 201,
-			json: { data: {} },
-		});
-		expect(await after(fault('EPIPE'), unhurried)).toMatchObject({ code: 'EPIPE' });
-	});
-});
-
-it('throws the reason of a signal that is aborted, whatever the client throws', async () => {
-	const cancel = new AbortController();
-	const reason = new Error('canceled');
-	const client: HttpClient = async () => {
-		cancel.abort(reason);
-		throw fault('ERR_CANCELED');
+it('ends an attempt and its request after the timeout, whatever the HTTP client does', async () => {
+	const signals: Array<AbortSignal | undefined> = [];
+	const client: HttpClient = async (_request, signal) => {
+		signals.push(signal);
+		return await NEVER;
 	};
 
-	await expect(sendAttempt(client, GET, { ...SETTINGS, signal: cancel.signal })).rejects.toBe(
-		reason,
-	);
+	expect(await sendAttempt(client, GET, { ...SETTINGS, timeoutMs: 20 })).toEqual({
+		code: 'TIMEOUT',
+		message: '',
+		timeoutMs: 20,
+	});
+	expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-it('does not wait for a client that goes on when the signal is aborted', async () => {
-	const cancel = new AbortController();
-	const reason = new Error('canceled');
-	const sending = sendAttempt(async () => await NEVER, GET, { ...SETTINGS, signal: cancel.signal });
-	cancel.abort(reason);
+it('gives what comes before the timeout', async () => {
+	const unhurried = { ...SETTINGS, timeoutMs: 60_000 };
+	const response = await sendAttempt(async () => reply(201), GET, unhurried);
 
-	await expect(sending).rejects.toBe(reason);
+	expect(response).toMatchObject({ status: 201, json: { data: {} } });
+	expect(await after(broken, unhurried)).toMatchObject({ code: 'EPIPE' });
+});
+
+it('throws the reason of a signal that is aborted, whatever the client does', async () => {
+	for (const goOn of [async () => await NEVER, async () => await Promise.reject(broken)]) {
+		const cancel = new AbortController();
+		const reason = new Error('canceled');
+		const sending = sendAttempt(goOn, GET, { ...SETTINGS, signal: cancel.signal });
+		cancel.abort(reason);
+
+		await expect(sending).rejects.toBe(reason);
+	}
 });

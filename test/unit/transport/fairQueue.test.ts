@@ -1,119 +1,70 @@
 import fc from 'fast-check';
+import { minBy } from 'lodash';
 import { FairQueue } from '../../../nodes/WebsiteAnalytics/transport/fairQueue';
 
-const [large, small, other] = [{ name: 'large' }, { name: 'small' }, { name: 'other' }];
+const CALLERS: Record<string, object> = { a: {}, b: {}, c: {} };
 
-function queueOf(entries: Array<[caller: object, entry: string, more?: object]>) {
+/** Adds `a1` of the caller `a`, `a1!` for a person, and `a1^` again. */
+function add(queue: FairQueue<string>, entry: string): void {
+	const [caller = ''] = entry;
+	const position = { urgent: entry.includes('!'), first: entry.includes('^') };
+	queue.add(entry, { caller: CALLERS[caller] ?? {}, ...position });
+}
+
+it.each([
+	['the order of a caller', 'a1 a2 a3', 'a1 a2 a3'],
+	['turns', 'a1 a2 a3 b1 c1 c2', 'a1 b1 c1 a2 c2 a3'],
+	['what is urgent first, in turns too', 'a1 b1! b2! c1!', 'b1! c1! b2! a1'],
+	['what had its turn before first', 'a1 a2 a3^', 'a3^ a1 a2'],
+])('keeps %s', (_what, entries, expected) => {
 	const queue = new FairQueue<string>();
-	for (const [caller, entry, more] of entries) {
-		queue.add(entry, { caller, urgent: false, first: false, ...more });
-	}
-	return queue;
-}
-
-function takeAll(queue: FairQueue<string>): string[] {
-	const taken: string[] = [];
-	for (let entry; (entry = queue.take()) !== undefined;) taken.push(entry);
-	return taken;
-}
-
-it('keeps the order of a caller', () => {
-	const queue = queueOf([
-		[large, 'a'],
-		[large, 'b'],
-		[large, 'c'],
-	]);
-
-	expect(takeAll(queue)).toEqual(['a', 'b', 'c']);
-});
-
-it('lets callers take turns, however much each of them waits for', () => {
-	const queue = queueOf([
-		[large, 'a1'],
-		[large, 'a2'],
-		[large, 'a3'],
-		[small, 'b1'],
-		[other, 'c1'],
-		[other, 'c2'],
-	]);
-
-	expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
-});
-
-it('gives a caller that comes back no turn before those that wait', () => {
-	const queue = queueOf([
-		[large, 'a1'],
-		[small, 'b1'],
-	]);
-
-	expect(queue.take()).toBe('a1');
-
-	queue.add('a2', { caller: large, urgent: false, first: false });
-
-	expect(takeAll(queue)).toEqual(['b1', 'a2']);
-});
-
-it('takes urgent entries first, and urgent callers in turns', () => {
-	const urgent = { urgent: true };
-	const queue = queueOf([
-		[large, 'a1'],
-		[small, 'b1', urgent],
-		[small, 'b2', urgent],
-		[other, 'c1', urgent],
-	]);
-
-	expect(takeAll(queue)).toEqual(['b1', 'c1', 'b2', 'a1']);
-});
-
-it('takes an entry that had its turn before the others of its caller', () => {
-	const queue = queueOf([
-		[large, 'a1'],
-		[large, 'a2'],
-		[large, 'retried', { first: true }],
-	]);
-
-	expect(takeAll(queue)).toEqual(['retried', 'a1', 'a2']);
-});
-
-it.each([false, true])('is not empty with one entry, urgent: %s', (urgent) => {
-	expect(queueOf([[large, 'a1', { urgent }]]).isEmpty).toBe(false);
-});
-
-it('lists what waits, and is empty in the end', () => {
-	const queue = queueOf([
-		[large, 'a1'],
-		[small, 'b1', { urgent: true }],
-	]);
+	for (const entry of entries.split(' ')) add(queue, entry);
 
 	expect(queue.isEmpty).toBe(false);
-	expect(queue.entries().sort()).toEqual(['a1', 'b1']);
-
-	takeAll(queue);
-
-	expect(queue.isEmpty).toBe(true);
-	expect(queue.take()).toBeUndefined();
+	expect(queue.entries().sort()).toEqual(entries.split(' ').sort());
+	expect(
+		entries
+			.split(' ')
+			.map(() => queue.take())
+			.join(' '),
+	).toBe(expected);
+	expect([queue.isEmpty, queue.take()]).toEqual([true, undefined]);
 });
 
-it('loses nothing, and lets nobody wait for more than one turn of each other caller', () => {
-	const callers = [large, small, other];
+it('always takes what is urgent, then of the caller whose last turn, or beginning, is longest ago', () => {
+	const entry = fc.tuple(
+		fc.constantFrom('a', 'b', 'c'),
+		fc.constantFrom('', '!'),
+		fc.constantFrom('', '^'),
+	);
 	fc.assert(
-		fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 50 }), (order) => {
-			const queue = new FairQueue<number>();
-			order.forEach((caller) =>
-				queue.add(caller, { caller: callers[caller] ?? large, urgent: false, first: false }),
-			);
-			const taken: number[] = [];
-			for (let entry; (entry = queue.take()) !== undefined;) taken.push(entry);
+		fc.property(fc.array(fc.option(entry), { maxLength: 60 }), (steps) => {
+			const queue = new FairQueue<string>();
+			const waiting: Array<{ name: string; lane: string; isUrgent: boolean }> = [];
+			const since: Record<string, number> = {};
+			const taken: Array<[string | undefined, string | undefined]> = [];
+			steps.forEach((step, time) => {
+				if (step) {
+					const [caller, urgent, again] = step;
+					const lane = `${caller}${urgent}`;
+					if (!waiting.some((one) => one.lane === lane)) since[lane] = time;
+					const waiter = { name: `${lane}${time}${again}`, lane, isUrgent: urgent === '!' };
+					if (again === '^') waiting.unshift(waiter);
+					else waiting.push(waiter);
+					add(queue, waiter.name);
+				} else {
+					const urgent = waiting.filter((one) => one.isUrgent);
+					const candidates = urgent.length > 0 ? urgent : waiting;
+					const next = minBy(candidates, ({ lane }) => since[lane]);
+					taken.push([queue.take(), next?.name]);
+					if (next) waiting.splice(waiting.indexOf(next), 1);
+					if (next) since[next.lane] = time;
+				}
+			});
 
-			expect([...taken].sort()).toEqual([...order].sort());
-
-			for (const caller of new Set(order)) {
-				// As long as it has entries left, its turns are at most as far apart as there are callers.
-				const turns = taken.flatMap((one, index) => (one === caller ? [index] : []));
-				const gaps = turns.map((turn, index) => turn - (turns[index - 1] ?? -1));
-
-				expect(Math.max(...gaps)).toBeLessThanOrEqual(new Set(order).size);
-			}
+			expect(taken.map(([found]) => found)).toEqual(taken.map(([, expected]) => expected));
+			expect(queue.entries().sort()).toEqual(waiting.map(({ name }) => name).sort());
+			expect(queue.isEmpty).toBe(waiting.length === 0);
 		}),
 	);
 });

@@ -1,137 +1,171 @@
-import { range } from 'lodash';
+import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchAllRows, fetchData } from '../../../nodes/WebsiteAnalytics/transport/list';
-import { connectionWithPages, next, REQUEST, rows } from './support/pages';
+import {
+	fetchAllRows,
+	fetchData,
+	fetchFirstRows,
+	fetchRowsUntil,
+} from '../../../nodes/WebsiteAnalytics/transport/list';
+import {
+	connectionWithPages,
+	next,
+	of,
+	REQUEST,
+	served,
+	values,
+	type ServePage,
+} from './support/pages';
 
-it('gives the record of a website', async () => {
+const anyHost = fc.record({
+	total: fc.nat(120),
+	cap: fc.integer({ min: 1, max: 40 }),
+	isLinked: fc.boolean(),
+});
+const two = served({ total: 4, cap: 2 });
+const three = served({ total: 6, cap: 2 });
+/** The list changes so many times while it is read. */
+const changing =
+	(page: ServePage, times: number): ServePage =>
+	(number, read) => ({ ...page(number, read), ...(read <= times && { total: 100 + number }) });
+
+it('the record of a website is what is under "data"', async () => {
 	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));
 
 	expect(await fetchData(connection, REQUEST)).toEqual({ id: 3 });
 });
 
-it('fetches all rows in order, 100 a page, the first page without a number, 16 pages at a time at most', async () => {
-	const { connection, queries, maxInFlight } = connectionWithPages((number) => ({
-		data: rows(number),
-		current_page: number,
-		last_page: 40,
-		total: 80,
-	}));
-	const rest = range(2, 41);
+describe('the first rows', () => {
+	async function first(count: number, page: ServePage) {
+		const { connection, queries } = connectionWithPages(page);
+		return { ...(await fetchFirstRows(connection, REQUEST, count)), queries };
+	}
 
-	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, ...rest].flatMap(rows));
-	expect(queries).toEqual([
-		{ name: 'page', per_page: 100 },
-		...rest.map((page) => ({ name: 'page', per_page: 100, page })),
-	]);
-	expect(maxInFlight()).toBe(16);
-});
+	it('are read from as few pages as hold them, at any host', async () => {
+		await fc.assert(
+			fc.asyncProperty(anyHost, fc.integer({ min: 1, max: 100 }), async (host, count) => {
+				const { total, cap, isLinked } = host;
+				const wanted = Math.min(count, total);
+				const { queries, ...found } = await first(count, served(host));
 
-it('fetches pages one by one when they link only the next page', async () => {
-	const { connection, maxInFlight } = connectionWithPages((number) => ({
-		data: rows(number),
-		...(number < 3 ? next(number + 1) : {}),
-	}));
-
-	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, 2, 3].flatMap(rows));
-	expect(maxInFlight()).toBe(1);
-});
-
-it('fetches every page of a list that says how many there are, but not which one it sends', async () => {
-	const { connection, queries } = connectionWithPages((number) => ({
-		data: rows(number),
-		last_page: 3,
-		total: 6,
-	}));
-
-	expect(await fetchAllRows(connection, REQUEST)).toEqual([1, 2, 3].flatMap(rows));
-	expect(queries.map(({ page }) => page)).toEqual([undefined, 2, 3]);
-});
-
-it('takes an announced total of 0 for what it says', async () => {
-	const { connection: empty } = connectionWithPages(() => ({ data: [], total: 0 }));
-	const { connection: wrong } = connectionWithPages(() => ({ data: rows(1), total: 0 }));
-
-	expect(await fetchAllRows(empty, REQUEST)).toEqual([]);
-	await expect(fetchAllRows(wrong, REQUEST)).rejects.toThrow(
-		'the list could not be read completely in 3 attempts: the service announced 0 rows and sent 2',
-	);
-});
-
-it('sends one request for a list of one page', async () => {
-	const { connection, queries } = connectionWithPages(() => ({ data: [] }));
-
-	expect(await fetchAllRows(connection, REQUEST)).toEqual([]);
-	expect(queries).toHaveLength(1);
-});
-
-it.each<[string, (number: number) => IDataObject]>([
-	['link only the next page', (number) => (number < 1000 ? next(number + 1) : {})],
-	['say how many there are', (number) => ({ current_page: number, last_page: 1000 })],
-])('fetches a list of 1000 pages that %s', async (_what, fields) => {
-	const { connection } = connectionWithPages((number) => ({
-		data: rows(number),
-		...fields(number),
-	}));
-
-	expect(await fetchAllRows(connection, REQUEST)).toHaveLength(2000);
-});
-
-it('fails after 1000 pages of a longer list', async () => {
-	const { connection, queries } = connectionWithPages((number) => ({
-		data: rows(number),
-		...next(number + 1),
-	}));
-
-	await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
-		message: 'the list has more than 1000 pages',
-		solution: "Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
+				expect(found).toEqual({
+					rows: values(0, wanted),
+					isAll: total <= count,
+					total: isLinked ? null : total,
+				});
+				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
+			}),
+		);
 	});
-	expect(queries).toHaveLength(1000);
-});
-
-it('fails after the first page of a list that says that it has more than 1000', async () => {
-	const { connection, queries } = connectionWithPages((number) => ({
-		data: rows(number),
-		current_page: number,
-		last_page: 1001,
-	}));
-
-	await expect(fetchAllRows(connection, REQUEST)).rejects.toThrow(
-		'the list has more than 1000 pages',
-	);
-	expect(queries).toHaveLength(1);
-});
-
-describe('a page that was sent before', () => {
-	const CANNOT_FOLLOW =
-		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.";
 
 	it.each([
-		[2, 1],
-		[5, 2],
-	])('fails in place of page %i of linked pages', async (repeated, earlier) => {
-		const { connection, queries } = connectionWithPages((number) => ({
-			data: rows(number === repeated ? earlier : number),
-			...next(number + 1),
-		}));
+		[1, 10],
+		[10, 10],
+		[11, 25],
+		[26, 50],
+		[51, 100],
+		[100, 100],
+	])('are requested for %i rows with pages of %i', async (count, perPage) => {
+		const { queries } = await first(count, () => ({ data: values(0, 100) }));
 
-		await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
-			message: `the service sent an earlier page again in place of page ${repeated}`,
-			solution: CANNOT_FOLLOW,
-		});
-		expect(queries).toHaveLength(repeated);
+		expect(queries).toEqual([{ name: 'page', per_page: perPage }]);
 	});
 
-	it('fails in place of a numbered page', async () => {
-		const { connection } = connectionWithPages((number) => ({
-			data: rows(number),
-			current_page: number === 3 ? 1 : number,
-			last_page: 4,
-		}));
+	it('hold each row once, also where equal counts come in another order on each page', async () => {
+		const pages = [values(0, 25), [...values(23, 25), ...values(26, 49)], values(49, 74)];
+		const serve: ServePage = (number) => ({ data: pages[number - 1] ?? [], ...of(3, number) });
 
-		await expect(fetchAllRows(connection, REQUEST)).rejects.toMatchObject({
-			message: 'the service sent an earlier page again in place of page 3',
-			solution: CANNOT_FOLLOW,
+		expect((await first(60, serve)).rows).toEqual([...values(0, 25), ...values(26, 61)]);
+	});
+
+	it.each<[string, ServePage]>([
+		['an earlier page again', () => ({ data: values(0, 25), ...of(4, 1) })],
+		['no new row', (number) => ({ data: values(0, 26 - number), ...of(4, number) })],
+		['no rows', (number) => ({ data: values(0, number === 1 ? 25 : 0), ...next(number + 1) })],
+	])('end where a page has %s', async (_what, page) => {
+		const { rows, isAll, queries } = await first(100, page);
+
+		expect([rows, isAll, queries.length]).toEqual([values(0, 25), false, 2]);
+	});
+
+	it('are read again when the list changed in between, three times at most', async () => {
+		expect((await first(4, changing(two, 1))).queries).toHaveLength(4);
+		expect(await first(4, changing(two, Infinity))).toMatchObject({
+			rows: values(0, 4),
+			queries: { length: 6 },
 		});
+	});
+});
+
+describe('all rows', () => {
+	async function all(page: ServePage) {
+		const { connection, queries } = connectionWithPages(page);
+		const found: unknown = await fetchAllRows(connection, REQUEST).catch(
+			({ message }: Error) => message,
+		);
+		return { found, queries };
+	}
+
+	it('are read with pages of 100, each once, at any host', async () => {
+		await fc.assert(
+			fc.asyncProperty(anyHost, async (host) => {
+				const { found, queries } = await all(served(host));
+
+				expect(found).toEqual(values(0, host.total));
+				expect(queries[0]).toEqual({ name: 'page', per_page: 100 });
+				expect(queries).toHaveLength(Math.max(1, Math.ceil(host.total / host.cap)));
+			}),
+		);
+	});
+
+	it('are read again when the list has a gap, three times at most', async () => {
+		const once = await all(changing(two, 1));
+		const always = await all(changing(two, Infinity));
+
+		expect(once).toMatchObject({ found: values(0, 4), queries: { length: 4 } });
+		expect(always).toMatchObject({
+			found: expect.stringMatching(
+				/^the list could not .*: the service announced 102 rows and sent 4$/,
+			),
+			queries: { length: 6 },
+		});
+	});
+});
+
+describe('the rows until they are enough', () => {
+	async function until(page: ServePage, wanted?: string, maxPages = 10) {
+		const { connection, queries } = connectionWithPages(page);
+		const isEnough = (rows: IDataObject[]) => rows.some(({ value }) => value === wanted);
+		const found = await fetchRowsUntil(connection, REQUEST, isEnough, maxPages);
+		return [found, queries.length];
+	}
+
+	it('are those of the pages until then, or all, or unknown behind more pages than are read', async () => {
+		const maxPages = fc.integer({ min: 1, max: 10 });
+		await fc.assert(
+			fc.asyncProperty(anyHost, fc.nat(120), maxPages, async (host, wanted, most) => {
+				const { total, cap } = host;
+				const needed = Math.max(1, Math.ceil(Math.min(wanted + 1, total) / cap));
+				const rows = needed > most ? null : values(0, Math.min(needed * cap, total));
+
+				expect(await until(served(host), `/${wanted}`, most)).toEqual([
+					rows,
+					Math.min(needed, most),
+				]);
+			}),
+		);
+	});
+
+	it('are unknown when a page comes again, or behind a full page without a word', async () => {
+		const full = { data: values(0, 100) };
+
+		expect(await until(() => ({ ...full, ...next(2) }))).toEqual([null, 2]);
+		expect(await until(() => full)).toEqual([null, 1]);
+		expect(await until(() => ({ ...full, total: 100 }))).toEqual([full.data, 1]);
+	});
+
+	it('are read again when the list changed, three times and so many pages at most', async () => {
+		expect(await until(changing(three, 1))).toEqual([values(0, 6), 6]);
+		expect(await until(changing(three, Infinity))).toEqual([null, 9]);
+		expect(await until(changing(three, Infinity), undefined, 4)).toEqual([null, 4]);
 	});
 });

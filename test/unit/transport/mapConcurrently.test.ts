@@ -1,33 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { mapConcurrently } from '../../../nodes/WebsiteAnalytics/transport/mapConcurrently';
 
-it('gives the results in the order of the values, however long each takes', async () => {
-	const results = await mapConcurrently([3, 1, 2], 3, async (turns) => {
+it.each([
+	[[], 4, 0],
+	[[3, 1, 2], 4, 3],
+	[[1, 2, 3, 4, 3, 2, 1], 3, 3],
+])('maps %j in order, %i at once, however long each takes', async (values, concurrency, most) => {
+	const started: number[] = [];
+	let [active, mostActive] = [0, 0];
+	const results = await mapConcurrently(values, concurrency, async (turns) => {
+		started.push(turns);
+		active += 1;
+		mostActive = Math.max(mostActive, active);
 		for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+		active -= 1;
 		return turns * 10;
 	});
 
-	expect(results).toEqual([30, 10, 20]);
-});
-
-it('gives nothing for no values', async () => {
-	expect(await mapConcurrently([], 4, async (value) => value)).toEqual([]);
-});
-
-it('maps so many values at once, and each of them once', async () => {
-	const mapped: number[] = [];
-	let active = 0;
-	let most = 0;
-	await mapConcurrently([1, 2, 3, 4, 5, 6, 7], 3, async (value) => {
-		mapped.push(value);
-		active += 1;
-		most = Math.max(most, active);
-		await setImmediate();
-		active -= 1;
-	});
-
-	expect(mapped).toEqual([1, 2, 3, 4, 5, 6, 7]);
-	expect(most).toBe(3);
+	expect(results).toEqual(values.map((value) => value * 10));
+	expect([started, mostActive]).toEqual([values, most]);
 });
 
 it('starts nothing more after a failure, and throws it', async () => {
@@ -36,7 +27,6 @@ it('starts nothing more after a failure, and throws it', async () => {
 		started.push(value);
 		if (value === 2) throw new Error('failed at 2');
 		await setImmediate();
-		return value;
 	});
 
 	await expect(mapping).rejects.toThrow('failed at 2');

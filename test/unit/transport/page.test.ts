@@ -3,51 +3,42 @@ import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { problemOf } from '../support/problemOf';
 import { REQUEST_INFO } from './support';
 
-const page = (json: IDataObject) => readPage(json, REQUEST_INFO);
 const DATA = [{ id: 1 }];
+const page = (body: IDataObject, query: IDataObject = {}) =>
+	readPage({ body, request: { ...REQUEST_INFO, query } });
 
-it('reads the shape of "List websites"', () => {
-	const next = 'https://analytics.example/app/api/v1/websites?page=3&per_page=100';
-
-	expect(
-		page({ data: DATA, links: { next }, meta: { current_page: 2, last_page: '7', total: 650 } }),
-	).toEqual({
-		rows: DATA,
-		currentPage: 2,
-		lastPage: 7,
-		total: 650,
-		nextQuery: { page: '3' },
-	});
-});
-
-it('reads the shape of "Get statistics"', () => {
-	expect(
-		page({ data: DATA, current_page: 1, last_page: 1, next_page_url: null, total: 1 }),
-	).toEqual({
-		rows: DATA,
-		currentPage: 1,
-		lastPage: 1,
-		total: 1,
-		nextQuery: null,
-	});
-});
-
-it('reads missing or invalid fields as null', () => {
-	expect(
-		page({ data: DATA, current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 }),
-	).toEqual({
-		rows: DATA,
-		currentPage: null,
-		lastPage: null,
-		total: null,
-		nextQuery: null,
-	});
+it.each<[string, IDataObject, object]>([
+	[
+		'has the shape of "List websites"',
+		{
+			links: { next: 'https://analytics.example/app/api/v1/websites?page=3&per_page=100' },
+			meta: { current_page: 2, last_page: '7', total: 650 },
+		},
+		{ currentPage: 2, lastPage: 7, total: 650, nextQuery: { page: '3' } },
+	],
+	[
+		'has the shape of "Get statistics"',
+		{ current_page: 1, last_page: 1, next_page_url: null, total: 1 },
+		{ currentPage: 1, lastPage: 1, total: 1, nextQuery: null },
+	],
+	[
+		'has some numbers at the top level, and others in meta',
+		{ meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 },
+		{ currentPage: 2, lastPage: 3, total: 30, nextQuery: { page: '3' } },
+	],
+	[
+		'has numbers that are none',
+		{ current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 },
+		{ currentPage: null, lastPage: null, total: null, nextQuery: null },
+	],
+])('is read when it %s', (_what, fields, expected) => {
+	expect(page({ data: DATA, ...fields })).toEqual({ rows: DATA, ...expected });
 });
 
 it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
 	'fails on %j, which has no list of rows',
-	(json) => {
-		expect(problemOf(() => readPage(json, REQUEST_INFO)).message).toBe(
+	(body) => {
+		expect(problemOf(() => readPage({ body, request: REQUEST_INFO })).message).toBe(
 			'the service sent a response without a list of objects in "data"',
 		);
 	},
@@ -63,9 +54,10 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ last_page: 3 }, { page: '2' }],
 	[{ last_page: 1 }, null],
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
+	[{ next_page_url: 'https://evil.example/steal?page=2' }, { page: '2' }],
 	[{ links: { next: null } }, null],
 	[{}, null],
-])('reads from %j what to ask the next page with: %j', (fields, nextQuery) => {
+])('shows with %j how to ask for the next page: %j', (fields, nextQuery) => {
 	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
 });
 
@@ -75,29 +67,18 @@ it.each([
 	[{ page: '3' }, null],
 	[{ cursor: 'abc' }, { page: '2' }],
 ])(
-	'counts on from the page of the query %j when the service does not say which it sends',
+	'is the one of the query %j when the service does not say which it sends',
 	(query, nextQuery) => {
-		const json = { data: DATA, last_page: 3 };
-
-		expect(readPage(json, REQUEST_INFO, query).nextQuery).toEqual(nextQuery);
+		expect(page({ data: DATA, last_page: 3 }, query).nextQuery).toEqual(nextQuery);
 	},
 );
-
-it('reads numbers at the top level that are missing in meta', () => {
-	const fields = { meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 };
-
-	expect(page({ data: DATA, ...fields })).toMatchObject({
-		currentPage: 2,
-		lastPage: 3,
-		total: 30,
-		nextQuery: { page: '3' },
-	});
-});
 
 it.each([
 	['12', 12],
 	[' 12 ', 12],
 	[1000, 1000],
+	[0, 0],
+	['0', 0],
 	['', null],
 	[' ', null],
 	['twelve', null],
@@ -107,18 +88,6 @@ it.each([
 	[-1, null],
 	['1.5', null],
 	[2 ** 53, null],
-])('reads the total %j as %j', (total, expected) => {
+])('has with the total %j the total %j', (total, expected) => {
 	expect(page({ data: [], total }).total).toBe(expected);
-});
-
-it.each([0, '0'])('reads the total %j of an empty list', (total) => {
-	expect(page({ data: [], total })).toMatchObject({ rows: [], total: 0 });
-});
-
-it('keeps only the query of a next page on another host', () => {
-	expect(
-		page({ data: DATA, next_page_url: 'https://evil.example/steal?page=2' }).nextQuery,
-	).toEqual({
-		page: '2',
-	});
 });

@@ -1,11 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	isBrokenJson,
 	isWebPage,
+	readDelay,
 	readResponse,
 	type RawResponse,
 } from '../../../nodes/WebsiteAnalytics/transport/response';
 
 const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
+const NOW_S = NOW_MS / 1000;
+const MONTH_S = 31 * 86_400;
 const redact = (text: string) => text.replaceAll('key-1234', '***');
 const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =>
 	readResponse({ status, headers, body }, redact, NOW_MS);
@@ -15,9 +19,9 @@ it('reads what a response does not say as empty or undefined', () => {
 		status: 200,
 		contentType: '',
 		location: '',
+		text: '',
 		retryAfterMs: undefined,
 		remaining: undefined,
-		text: '',
 		json: undefined,
 	});
 });
@@ -38,58 +42,72 @@ it('reads the headers without surrounding spaces', () => {
 	});
 });
 
-describe('the delay that a host asks for', () => {
-	it.each([
-		[429, { 'retry-after': '7', 'x-ratelimit-reset': '30' }, 7000],
-		[429, { 'retry-after': '0', 'x-ratelimit-reset': '30' }, 0],
-		[429, { 'retry-after': 'soon', 'x-ratelimit-reset': '30' }, 30_000],
-		[429, { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT' }, 5000],
-		[429, { 'x-ratelimit-reset': String(NOW_MS / 1000 + 45) }, 45_000],
-		[429, { 'x-ratelimit-reset': String(NOW_MS + 45_000) }, 45_000],
-		[429, { 'retry-after': String(NOW_MS * 1000), 'x-ratelimit-reset': '30' }, 30_000],
-		[503, { 'retry-after': '7' }, 7000],
-		[503, { 'x-ratelimit-reset': '30' }, undefined],
-		[200, { 'x-ratelimit-reset': '30' }, undefined],
-	])('with status %i is read from %j as %p', (status, headers, retryAfterMs) => {
-		expect(read({ status, headers }).retryAfterMs).toBe(retryAfterMs);
-	});
+it.each<[string, number | undefined]>([
+	['0', 0],
+	['30', 30_000],
+	['3600', 3_600_000],
+	['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
+	['Sun, 01 Mar 2026 09:00:00 GMT', 0],
+	// A month, and a moment in seconds and in milliseconds since 1970.
+	[String(MONTH_S), MONTH_S * 1000],
+	[String(NOW_S + 45), 45_000],
+	[String(NOW_S - 45), 0],
+	[String(NOW_S - MONTH_S), 0],
+	[String(NOW_MS + 45_678), 45_678],
+	[String(NOW_MS - 45_678), 0],
+	[String(NOW_MS + MONTH_S * 1000), MONTH_S * 1000],
+	// What cannot be true: more than a month, microseconds, and what is long ago.
+	[String(MONTH_S + 1), undefined],
+	[String(NOW_S + MONTH_S + 1), undefined],
+	[String(NOW_S - MONTH_S - 1), undefined],
+	[String(NOW_MS + MONTH_S * 1000 + 1), undefined],
+	[String((NOW_MS + 45_000) * 1000), undefined],
+	['Thu, 02 Apr 2026 10:00:00 GMT', undefined],
+	['Mon, 01 Jan 2001 00:00:00 GMT', undefined],
+	['9'.repeat(400), undefined],
+	// What is no delay.
+	...['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'].map(
+		(header): [string, undefined] => [header, undefined],
+	),
+])('reads the delay "%s" as %p ms', (header, delayMs) => {
+	expect(readDelay(header, NOW_MS)).toBe(delayMs);
 });
 
-describe('a moment until which a host asks to wait', () => {
-	const TWO_HOURS_LATER = 'Sun, 01 Mar 2026 12:00:00 GMT';
-
-	it.each([
-		{ 'retry-after': 'Sun, 01 Mar 2026 12:00:05 GMT' },
-		{ 'x-ratelimit-reset': String(NOW_MS / 1000 + 7205) },
-	])('is one of its own clock: %j', (headers) => {
-		expect(read({ status: 429, headers: { ...headers, date: TWO_HOURS_LATER } })).toMatchObject({
-			retryAfterMs: 5000,
-		});
-	});
-
-	it.each(['', 'today', '1'])('is one of our clock when its own says %p', (date) => {
-		const headers = { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT', date };
-
-		expect(read({ status: 429, headers }).retryAfterMs).toBe(5000);
-	});
+it.each<[number, IDataObject, number | undefined]>([
+	[429, { 'retry-after': '7', 'x-ratelimit-reset': '30' }, 7000],
+	[429, { 'retry-after': '0', 'x-ratelimit-reset': '30' }, 0],
+	[429, { 'retry-after': 'soon', 'x-ratelimit-reset': '30' }, 30_000],
+	[429, { 'x-ratelimit-reset': String(NOW_S + 45) }, 45_000],
+	[503, { 'retry-after': '7' }, 7000],
+	[503, { 'x-ratelimit-reset': '30' }, undefined],
+	[200, { 'x-ratelimit-reset': '30' }, undefined],
+	// A moment is one of the host's own clock, where that can be read.
+	[
+		429,
+		{ 'retry-after': 'Sun, 01 Mar 2026 12:00:05 GMT', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
+		5000,
+	],
+	[429, { 'x-ratelimit-reset': String(NOW_S + 7205), date: 'Sun, 01 Mar 2026 12:00:00 GMT' }, 5000],
+	[429, { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT', date: '' }, 5000],
+	[429, { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT', date: 'today' }, 5000],
+	[429, { 'retry-after': 'Sun, 01 Mar 2026 10:00:05 GMT', date: '1' }, 5000],
+])('reads from a %i with %j to wait %p ms', (status, headers, retryAfterMs) => {
+	expect(read({ status, headers }).retryAfterMs).toBe(retryAfterMs);
 });
 
-it.each([
+it.each<[string, number | undefined]>([
 	['0', 0],
 	['7', 7],
 	['120', 120],
-	['', undefined],
-	['-1', undefined],
-	['1.5', undefined],
-	['7 left', undefined],
-	['many', undefined],
+	...['', '-1', '1.5', '7 left', 'many'].map((header): [string, undefined] => [header, undefined]),
 ])('reads the remaining requests from %p as %p', (remaining, expected) => {
 	expect(read({ headers: { 'x-ratelimit-remaining': remaining } }).remaining).toBe(expected);
 });
 
 describe('a secret', () => {
 	const headers = { location: '/?key=key-1234' };
-	const body = JSON.stringify({ message: ['Not key-1234'], count: 7, none: null });
+	const json = { message: ['Not key-1234'], count: 7, none: null };
+	const body = JSON.stringify(json);
 
 	it('is redacted in whatever is not a success, in escape sequences too', () => {
 		expect(read({ status: 422, headers, body })).toMatchObject({
@@ -101,11 +119,7 @@ describe('a secret', () => {
 	});
 
 	it.each([200, 299])('stays in the data of a success (%i)', (status) => {
-		expect(read({ status, headers, body })).toMatchObject({
-			location: '/?key=key-1234',
-			text: body,
-			json: { message: ['Not key-1234'], count: 7, none: null },
-		});
+		expect(read({ status, headers, body })).toMatchObject({ ...headers, text: body, json });
 	});
 });
 
@@ -119,7 +133,7 @@ it.each([
 	['text/plain', 'An <html> element', false],
 	['text/plain', 'x<html>', false],
 	['application/json', '{}', false],
-])('takes the type %p with the body %p for a web page or not', (contentType, body, expected) => {
+])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
 	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
 });
 
@@ -132,7 +146,7 @@ it.each([
 	[200, '', false],
 	[500, '{"data": [', false],
 ])(
-	'takes a response of status %i with the body %p for broken JSON or not',
+	'takes a response of status %i with the body %p for broken JSON: %p',
 	(status, body, expected) => {
 		expect(isBrokenJson(read({ status, body }))).toBe(expected);
 	},

@@ -1,46 +1,35 @@
-import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/transport/sharedWork';
 import type {
 	Connection,
 	ServiceRequest,
 } from '../../../nodes/WebsiteAnalytics/transport/connection';
+import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/transport/sharedWork';
 import { settled } from '../support/settled';
 
 const never = new AbortController().signal;
+
 /** Work that the test ends, and a record of what became of it. */
 function work() {
 	const started: AbortSignal[] = [];
 	const ends: Array<{ resolve(value: string): void; reject(error: Error): void }> = [];
+	const shared = new SharedWork();
 	const start = async (signal: AbortSignal) => {
 		started.push(signal);
 		return await new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
 	};
-	return { started, start, end: () => ends.shift() };
+	const share = async (key = 'key', signal = never) => await shared.share(key, signal, start);
+	return { started, share, end: () => ends.shift() };
 }
 
-it('does the same work once for all who ask while it is under way', async () => {
-	const shared = new SharedWork();
-	const { started, start, end } = work();
+it('does the same work once for all who ask while it is under way, and other work beside it', async () => {
+	const { started, share, end } = work();
 
-	const results = [1, 2, 3].map(async () => await shared.share('key', never, start));
-	await settled();
-	end()?.resolve('done');
-
-	expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);
-	expect(started).toHaveLength(1);
-});
-
-it('does other work beside it, and the same work again later', async () => {
-	const shared = new SharedWork();
-	const { started, start, end } = work();
-
-	const one = shared.share('one', never, start);
-	const other = shared.share('other', never, start);
+	const results = [share('one'), share('other'), share('one')];
 	end()?.resolve('1');
 	end()?.resolve('2');
 
-	expect([await one, await other]).toEqual(['1', '2']);
+	expect(await Promise.all(results)).toEqual(['1', '2', '1']);
 
-	const again = shared.share('one', never, start);
+	const again = share('one');
 	end()?.resolve('3');
 
 	expect(await again).toBe('3');
@@ -48,26 +37,24 @@ it('does other work beside it, and the same work again later', async () => {
 });
 
 it('fails for all who wait, and keeps no failure', async () => {
-	const shared = new SharedWork();
-	const { start, end } = work();
+	const { share, end } = work();
 
-	const results = [1, 2].map(async () => await shared.share('key', never, start));
+	const results = [share(), share()];
 	end()?.reject(new Error('broken'));
 	for (const result of results) await expect(result).rejects.toThrow('broken');
 
-	const again = shared.share('key', never, start);
+	const again = share();
 	end()?.resolve('done');
 
 	expect(await again).toBe('done');
 });
 
 it('goes on for the others when one of them stops waiting', async () => {
-	const shared = new SharedWork();
-	const { started, start, end } = work();
+	const { started, share, end } = work();
 	const first = new AbortController();
 
-	const stopped = shared.share('key', first.signal, start);
-	const other = shared.share('key', never, start);
+	const stopped = share('key', first.signal);
+	const other = share();
 	first.abort(new Error('item 0 failed'));
 
 	await expect(stopped).rejects.toThrow('item 0 failed');
@@ -78,39 +65,25 @@ it('goes on for the others when one of them stops waiting', async () => {
 	expect(await other).toBe('done');
 });
 
-it('is aborted when nobody waits any more', async () => {
-	const shared = new SharedWork();
-	const { started, start, end } = work();
+it('is aborted when nobody waits any more, and begins anew for who comes then', async () => {
+	const { started, share, end } = work();
 	const [first, second] = [new AbortController(), new AbortController()];
 
-	const results = [first, second].map(
-		async ({ signal }) => await shared.share('key', signal, start),
-	);
+	const results = Promise.allSettled([share('key', first.signal), share('key', second.signal)]);
 	first.abort(new Error('one'));
 	second.abort(new Error('two'));
-	for (const result of results) await expect(result).rejects.toThrow(/one|two/);
 
-	expect(started[0]?.aborted).toBe(true);
+	expect(await results).toMatchObject([
+		{ reason: { message: 'one' } },
+		{ reason: { message: 'two' } },
+	]);
+	expect(started[0]?.reason).toMatchObject({ message: 'two' });
 
-	// A failure after that reaches nobody, and is not an unhandled rejection.
+	const later = share();
+	// This failure reaches nobody, and is not an unhandled rejection.
 	end()?.reject(new Error('too late'));
 	await settled();
-});
-
-it('begins anew for somebody who comes when it was aborted, but has not ended', async () => {
-	const shared = new SharedWork();
-	const { started, start, end } = work();
-	const first = new AbortController();
-
-	const stopped = shared.share('key', first.signal, start);
-	first.abort(new Error('item 0 failed'));
-
-	await expect(stopped).rejects.toThrow('item 0 failed');
-
-	const later = shared.share('key', never, start);
-	end()?.reject(new Error('item 0 failed'));
-	await settled();
-	const last = shared.share('key', never, start);
+	const last = share();
 	end()?.resolve('done');
 
 	expect(await Promise.all([later, last])).toEqual(['done', 'done']);
@@ -118,91 +91,72 @@ it('begins anew for somebody who comes when it was aborted, but has not ended', 
 });
 
 it('does not start for somebody who has stopped before', async () => {
-	const { started, start } = work();
-	const signal = AbortSignal.abort(new Error('stopped'));
+	const { started, share } = work();
 
-	await expect(new SharedWork().share('key', signal, start)).rejects.toThrow('stopped');
+	await expect(share('key', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 	expect(started).toHaveLength(0);
 });
 
 describe('the connections of items that share their reads', () => {
 	const READ: ServiceRequest = { method: 'GET', path: '/api/v1/stats/1', query: { name: 'page' } };
 
-	/** A connection whose requests end when the test says so. */
-	function slowService() {
+	/** The connections of items with these signals, and what they send until the test has it replied to. */
+	function items(...signals: AbortSignal[]) {
 		const sent: Array<{ request: ServiceRequest; signal?: AbortSignal }> = [];
-		const answers: Array<() => void> = [];
+		const replies: Array<() => void> = [];
 		const open = (signal?: AbortSignal): Connection => ({
-			async send(request, read) {
+			async send(request) {
 				sent.push({ request, signal });
-				await new Promise<void>((resolve) => answers.push(resolve));
-				return read({ count: sent.length }, { ...request, address: 'https://a.example' });
+				await new Promise<void>((resolve) => replies.push(resolve));
+				const info = { ...request, address: 'https://a.example' };
+				return { body: { count: sent.length }, request: info };
 			},
 			stoppedBy: (other) => open(other),
 			redact: (text) => text.replace('secret', '***'),
 		});
-		const items = (...signals: AbortSignal[]) => {
-			const reads = new SharedWork();
-			return signals.map((signal) => shareReads(open(), reads, signal));
+		const reads = new SharedWork();
+		const connections = signals.map((signal) => shareReads(open(), reads, signal));
+		const send = async (index: number, request: ServiceRequest) =>
+			await connections[index]?.send({ ...request });
+		const replyToAll = async () => {
+			await settled();
+			replies.splice(0).forEach((resolve) => resolve());
 		};
-		return { sent, items, answer: () => answers.splice(0).forEach((resolve) => resolve()) };
+		return { sent, connections, send, replyToAll };
 	}
 
-	const send = async (connection: Connection | undefined, request: ServiceRequest) =>
-		await connection?.send(request, (body, info) => [body?.count, info]);
+	it.each<[string, number, ServiceRequest]>([
+		['identical reads once', 1, READ],
+		['reads of another path by themselves', 2, { ...READ, path: '/api/v1/stats/2' }],
+		['reads of another query by themselves', 2, { ...READ, query: { name: 'referrer' } }],
+	])('send %s, and all get a reply', async (_what, count, request) => {
+		const { sent, send, replyToAll } = items(never, never);
 
-	it('send identical requests once, and each reads the response itself', async () => {
-		const { sent, items, answer } = slowService();
-		const [one, other] = items(never, never);
+		const results = [send(0, READ), send(1, request)];
+		await replyToAll();
+		const address = 'https://a.example';
 
-		const results = [
-			one?.send(READ, (body) => `one ${String(body?.count)}`),
-			other?.send({ ...READ }, (_body, { path, address }) => `other ${address}${path}`),
-		];
-		await settled();
-		answer();
-
-		expect(await Promise.all(results)).toEqual(['one 1', 'other https://a.example/api/v1/stats/1']);
-		expect(sent.map(({ request }) => request)).toEqual([READ]);
-	});
-
-	it.each<[string, ServiceRequest]>([
-		['path', { ...READ, path: '/api/v1/stats/2' }],
-		['query', { ...READ, query: { name: 'referrer' } }],
-	])('send requests of another %s by themselves', async (_what, request) => {
-		const { sent, items } = slowService();
-		const [one, other] = items(never, never);
-
-		void send(one, READ);
-		void send(other, request);
-		await settled();
-
-		expect(sent).toHaveLength(2);
+		expect(await Promise.all(results)).toEqual([
+			{ body: { count }, request: { ...READ, address } },
+			{ body: { count }, request: { ...request, address } },
+		]);
+		expect(sent).toHaveLength(count);
 	});
 
 	it('send what is written for each item, which its own signal stops', async () => {
-		const { sent, items, answer } = slowService();
-		const [first, second] = [new AbortController().signal, new AbortController().signal];
-		const [one, other] = items(first, second);
+		const signals = [new AbortController().signal, new AbortController().signal];
+		const { sent, send } = items(...signals);
 		const write: ServiceRequest = { method: 'DELETE', path: '/api/v1/websites/1' };
-
-		const results = [send(one, write), send(other, write)];
+		void [send(0, write), send(1, write)];
 		await settled();
-		answer();
-		await Promise.all(results);
 
-		expect(sent).toHaveLength(2);
-		expect(sent[0]?.signal).toBe(first);
-		expect(sent[1]?.signal).toBe(second);
+		expect(sent.map(({ signal }) => signals.findIndex((own) => own === signal))).toEqual([0, 1]);
 	});
 
 	it('end a request only when nobody waits for it any more', async () => {
-		const { sent, items } = slowService();
 		const [first, second] = [new AbortController(), new AbortController()];
-		const [one, other] = items(first.signal, second.signal);
-		const results = Promise.allSettled([send(one, READ), send(other, READ)]);
-		await settled();
-
+		const { sent, send } = items(first.signal, second.signal);
+		const results = Promise.allSettled([send(0, READ), send(1, READ)]);
 		first.abort(new Error('item 0 failed'));
 		await settled();
 
@@ -214,13 +168,10 @@ describe('the connections of items that share their reads', () => {
 			{ reason: { message: 'item 0 failed' } },
 			{ reason: { message: 'canceled' } },
 		]);
-		expect(sent[0]?.signal?.aborted).toBe(true);
 		expect(sent[0]?.signal?.reason).toMatchObject({ message: 'canceled' });
 	});
 
 	it('redact like the connection that they share', () => {
-		const [one] = slowService().items(never);
-
-		expect(one?.redact('the key secret')).toBe('the key ***');
+		expect(items(never).connections[0]?.redact('the key secret')).toBe('the key ***');
 	});
 });

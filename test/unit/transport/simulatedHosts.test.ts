@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { maxBy, range } from 'lodash';
 import { simulate, type Outcome, type Simulated } from './support/simulatedHost';
 
 const WORK_MS = 50;
@@ -19,42 +19,83 @@ function unevenly(seed: number, spread: number): () => number {
 }
 
 /** The most requests that were under way between two moments. */
-function mostBetween(sent: Outcome['sent'], fromMs: number, toMs: number): number {
-	const between = sent.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
-	return Math.max(...between.map(({ inFlight }) => inFlight));
-}
+const mostBetween = ({ sent }: Outcome, fromMs: number, toMs: number) =>
+	maxBy(
+		sent.filter(({ atMs }) => atMs >= fromMs && atMs < toMs),
+		'inFlight',
+	)?.inFlight;
+const many = (host: Partial<Simulated>) => simulate({ slots: 1000, workMs: evenly, ...host }, 1000);
 
-const many = (host: Simulated) => simulate(host, 1000);
+const SEEDS = range(1, 21);
+
+describe.each([
+	['one after the other', false],
+	['all at once, each the slower for it', true],
+])('a host that works on its requests %s', (_how, isShared) => {
+	it.each(range(1, 17))('loses no time with %i at a time', (slots) => {
+		const { mostInFlight, durationMs } = many({ slots, isShared });
+
+		expect(mostInFlight).toBeLessThanOrEqual(slots < 10 ? 16 : 36);
+		expect(mostInFlight).toBeGreaterThanOrEqual(16);
+		expect(durationMs).toBeLessThanOrEqual((1000 / slots) * WORK_MS * 1.03);
+	});
+
+	it('gets 24 at most with 8 at a time, however uneven it is', () => {
+		for (const seed of SEEDS) {
+			const host = { slots: 8, workMs: unevenly(seed, 0.5), isShared };
+
+			expect(many(host).mostInFlight).toBeLessThanOrEqual(24);
+		}
+	});
+});
+
+it.each([16, 24, 32, 48])('a host that works on %i at a time is used to the full', (slots) => {
+	const { sent, durationMs } = simulate({ slots, workMs: unevenly(slots, 0.2) }, 5000);
+	const later = sent.slice(2000).map(({ inFlight }) => inFlight);
+
+	expect(durationMs).toBeLessThanOrEqual((5000 / slots) * WORK_MS * 1.1);
+	// Tried now and then, but not kept.
+	expect(Math.max(...later)).toBeLessThanOrEqual(2.5 * slots);
+});
+
+it.each([
+	['says what is left', true, 1],
+	['says nothing', false, 8],
+])('a host that limits by rate, and %s, gets 16 at most', (_what, saysWhatIsLeft, refusals) => {
+	for (const requests of range(10, 65, 5)) {
+		const rate = { requests, windowMs: 6000, saysWhatIsLeft };
+		const { mostInFlight, refused, durationMs } = many({ rate });
+		const windows = Math.ceil(1000 / requests);
+
+		expect(mostInFlight).toBeLessThanOrEqual(16);
+		expect(refused).toBeLessThanOrEqual(refusals * windows);
+		expect(durationMs).toBeLessThanOrEqual(windows * rate.windowMs);
+	}
+});
 
 describe('a host without a limit', () => {
-	it('gets 64 requests at once before a third of 1,000 are sent', () => {
-		const { sent, mostInFlight, durationMs } = many({ slots: 1000, workMs: evenly });
+	it('gets 64 requests at once before a third of 1,000 are sent, the first 60 as soon as ever', () => {
+		const { sent, durationMs } = many({});
+		const few = simulate({ slots: 1000, workMs: evenly }, 128 + 16);
 
-		expect(mostInFlight).toBe(64);
 		expect(sent.findIndex(({ inFlight }) => inFlight === 64)).toBeLessThan(333);
 		// 50 at once would take 1,000 ms, 16 at once 3,150.
 		expect(durationMs).toBeLessThanOrEqual(1150);
+		expect(few.mostInFlight).toBe(16);
+		expect(sent.slice(0, 60).map(({ atMs }) => atMs)).toEqual(
+			few.sent.slice(0, 60).map(({ atMs }) => atMs),
+		);
 	});
 
-	it('gets 16 when no more than 144 are to be sent', () => {
-		const host = { slots: 1000, workMs: evenly };
-
-		expect(simulate(host, 128 + 16).mostInFlight).toBe(16);
-	});
-
-	it('gets 64 however uneven it is', () => {
-		for (const seed of range(1, 21)) {
-			const host = { slots: 1000, workMs: unevenly(seed, 0.5) };
-
-			expect(many(host).mostInFlight).toBe(64);
+	it('gets as many however uneven it is', () => {
+		for (const seed of SEEDS) {
+			expect(many({ workMs: unevenly(seed, 0.5) }).mostInFlight).toBe(64);
 		}
 	});
 
 	it('is used to the full by a process that is busy with the responses', () => {
 		// Two milliseconds each: it can handle 500 in a second, whatever the host can.
-		const { durationMs } = many({ slots: 1000, workMs: evenly, handlingMs: 2 });
-
-		expect(durationMs).toBeLessThanOrEqual(2000 * 1.15);
+		expect(many({ handlingMs: 2 }).durationMs).toBeLessThanOrEqual(2000 * 1.15);
 	});
 
 	it('keeps 64 when this process does something else for a moment', () => {
@@ -65,123 +106,53 @@ describe('a host without a limit', () => {
 		expect(Math.min(...later.map(({ inFlight }) => inFlight))).toBe(64);
 	});
 
-	it('is measured again every minute', () => {
+	it('is measured again every minute, which costs less than a hundredth', () => {
 		const { sent, durationMs } = simulate({ slots: 1000, workMs: evenly }, 100_000);
-		const steady = sent.filter(({ atMs }) => atMs > 1000);
-		const moments = steady.filter(({ inFlight }) => inFlight <= 8).map(({ atMs }) => atMs);
-		const minutes = new Set(moments.map((atMs) => Math.floor(atMs / MINUTE_MS)));
+		const measured = sent.filter(({ atMs, inFlight }) => atMs > 1000 && inFlight <= 8);
+		const minutes = new Set(measured.map(({ atMs }) => Math.floor(atMs / MINUTE_MS)));
 
 		expect([...minutes]).toEqual(range(1, Math.floor(durationMs / MINUTE_MS) + 1));
-		// Which costs less than a hundredth of what 64 at once would take.
 		expect(durationMs).toBeLessThanOrEqual((100_000 / 64) * WORK_MS * 1.01);
 	});
 
-	it('and gets slower, however many it is sent, gets 64 again when it is measured again', () => {
+	it('that gets slower, however many it is sent, gets 64 again when it is measured again', () => {
 		const workMs = (nowMs: number) => (nowMs < 10_000 ? WORK_MS : 3 * WORK_MS);
-		const { sent } = simulate({ slots: 1000, workMs }, 30_000);
+		const outcome = simulate({ slots: 1000, workMs }, 30_000);
 
-		expect(mostBetween(sent, 5000, 10_000)).toBe(64);
-		expect(mostBetween(sent, 15_000, 55_000)).toBe(16);
-		expect(mostBetween(sent, 65_000, 70_000)).toBe(64);
+		expect(mostBetween(outcome, 5000, 10_000)).toBe(64);
+		expect(mostBetween(outcome, 15_000, 55_000)).toBe(16);
+		expect(mostBetween(outcome, 65_000, 70_000)).toBe(64);
+	});
+
+	it('is sent as many where all that waits is allowed by its rate', () => {
+		const rate = { requests: 2000, windowMs: 60_000, saysWhatIsLeft: true };
+
+		expect(many({ rate })).toMatchObject({ mostInFlight: 64, refused: 0 });
 	});
 });
 
 describe('a host that works on 8 requests at a time', () => {
-	it.each([
-		['lets the others wait', false],
-		['works on all at once, each the slower for it', true],
-	])('and %s gets 16, and loses no time', (_how, isShared) => {
-		const { mostInFlight, durationMs } = many({ slots: 8, workMs: evenly, isShared });
-
-		expect(mostInFlight).toBe(16);
-		expect(durationMs).toBeLessThanOrEqual((1000 / 8) * WORK_MS * 1.02);
-	});
-
-	it('gets 24 at most when it is uneven', () => {
-		for (const isShared of [false, true]) {
-			for (const seed of range(1, 21)) {
-				const host = { slots: 8, workMs: unevenly(seed, 0.5), isShared };
-
-				expect(many(host).mostInFlight).toBeLessThanOrEqual(24);
-			}
-		}
-	});
-
 	it('gets 24 at most when this process was busy while it was measured', () => {
 		for (const fromMs of range(0, 400, 25)) {
 			const busy = { fromMs, toMs: fromMs + 400 };
 
-			expect(many({ slots: 8, workMs: evenly, busy }).mostInFlight).toBeLessThanOrEqual(24);
+			expect(many({ slots: 8, busy }).mostInFlight).toBeLessThanOrEqual(24);
 		}
 	});
 
-	it('gets 16 after work that took it less time, or longer', () => {
-		for (const before of [5, 500]) {
-			const first = simulate({ slots: 8, workMs: () => before }, 1000);
-			const given = { limit: first.limit, nowMs: first.durationMs };
-			const { mostInFlight } = simulate({ slots: 8, workMs: evenly }, 1000, given);
+	it.each([5, 500])('gets 16 after work that took it %i ms', (before) => {
+		const { limit, durationMs } = many({ slots: 8, workMs: () => before });
+		const given = { limit, nowMs: durationMs };
 
-			expect(mostInFlight).toBe(16);
-		}
+		expect(simulate({ slots: 8, workMs: evenly }, 1000, given).mostInFlight).toBe(16);
 	});
 
 	it('of late gets 16 again', () => {
 		// As many at a time as before would be worked on eight times as slowly.
 		const workMs = (nowMs: number) => (nowMs < 2000 ? WORK_MS : 8 * WORK_MS);
-		const { sent } = simulate({ slots: 64, workMs }, 10_000);
+		const outcome = simulate({ slots: 64, workMs }, 10_000);
 
-		expect(mostBetween(sent, 1000, 2000)).toBe(64);
-		expect(mostBetween(sent, 5000, 30_000)).toBe(16);
+		expect(mostBetween(outcome, 1000, 2000)).toBe(64);
+		expect(mostBetween(outcome, 5000, 30_000)).toBe(16);
 	});
-});
-
-describe('a host that works on fewer', () => {
-	it.each([1, 4])('than usual, %i, gets 16 and loses no time', (slots) => {
-		const { mostInFlight, durationMs } = many({ slots, workMs: evenly });
-
-		expect(mostInFlight).toBe(16);
-		expect(durationMs).toBeLessThanOrEqual((1000 / slots) * WORK_MS * 1.01);
-	});
-});
-
-describe('a host that works on more', () => {
-	it.each([16, 24, 32, 48])('than usual, %i, is used to the full', (slots) => {
-		const { sent, durationMs } = simulate({ slots, workMs: unevenly(slots, 0.2) }, 5000);
-		const later = sent.slice(2000).map(({ inFlight }) => inFlight);
-
-		expect(durationMs).toBeLessThanOrEqual((5000 / slots) * WORK_MS * 1.1);
-		// Tried now and then, but not kept.
-		expect(Math.max(...later)).toBeLessThanOrEqual(2.5 * slots);
-	});
-});
-
-describe('a host that limits by rate', () => {
-	const rate = { requests: 60, windowMs: 6000 };
-
-	it.each([
-		['and says what is left', true],
-		['and says nothing', false],
-	])('%s is sent what it is sent with 16 at most', (_what, saysWhatIsLeft) => {
-		const host = { slots: 1000, workMs: evenly, rate: { ...rate, saysWhatIsLeft } };
-		const { mostInFlight, refused, durationMs } = simulate(host, 601);
-
-		expect(mostInFlight).toBeLessThanOrEqual(16);
-		expect(refused).toBeLessThanOrEqual(saysWhatIsLeft ? 20 : 160);
-		expect(durationMs).toBeLessThanOrEqual(10 * 6000 * 1.05);
-	});
-
-	it('is sent more where all that waits is allowed', () => {
-		const allowing = { requests: 2000, windowMs: 60_000, saysWhatIsLeft: true };
-		const { mostInFlight, refused } = many({ slots: 1000, workMs: evenly, rate: allowing });
-
-		expect(mostInFlight).toBe(64);
-		expect(refused).toBe(0);
-	});
-});
-
-it('sends the first 60 of many as soon as those of few', () => {
-	const host = { slots: 1000, workMs: evenly };
-	const firstOf = ({ sent }: Outcome) => sent.slice(0, 60).map(({ atMs }) => atMs);
-
-	expect(firstOf(many(host))).toEqual(firstOf(simulate(host, 144)));
 });

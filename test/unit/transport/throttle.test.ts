@@ -1,265 +1,129 @@
 import fc from 'fast-check';
 import { throttleFor } from '../../../nodes/WebsiteAnalytics/transport/throttle';
-import { NO_RESPONSE, OVERLOADED, SERVED } from './support';
-import { names, OK, pass, ThrottleClient } from './support/throttleClient';
-
-/** The longest pause in the test of whatever may happen. */
-const MAX_PAUSE_MS = 3000;
+import { OVERLOADED, SERVED } from './support';
+import { pass, play, ThrottleClient } from './support/throttleClient';
 
 beforeEach(() => jest.useFakeTimers());
 
 afterEach(() => jest.useRealTimers());
 
-it('starts four requests, and the others in their order as slots become free', async () => {
-	const client = new ThrottleClient();
+const START = '0: 1 2 3 4';
 
-	names(7).forEach((name) => client.request(name));
-	await pass();
-
-	expect(client.started).toEqual(['1', '2', '3', '4']);
-
-	client.finish();
-	await pass();
-
-	expect(client.started).toEqual(['1', '2', '3', '4', '5']);
-});
-
-it('widens with success', async () => {
-	const client = new ThrottleClient();
-
-	names(40).forEach((name) => client.request(name));
-	await pass();
-	client.finish(OK);
-	await pass();
-
-	expect(client.slots).toHaveLength(5);
-
-	for (let finished = 1; finished < 12; finished += 1) {
-		client.finish(OK);
-		await pass();
-	}
-
-	expect(client.slots).toHaveLength(16);
-});
-
-describe('with many waiting at a host that stays quick', () => {
-	const quick = { ...OK, roundTripMs: 50 };
-
-	/** Ends so many requests, one after the other. */
-	const finish = async (client: ThrottleClient, count: number) => {
-		for (let finished = 0; finished < count; finished += 1) {
-			client.finish(quick);
-			await pass();
-		}
-	};
-
-	it('widens to 64, and to 16 for those that come when nothing waits any more', async () => {
-		const client = new ThrottleClient();
-
-		names(500).forEach((name) => client.request(name));
-		await pass();
-		await finish(client, 300);
-
-		expect(client.slots).toHaveLength(64);
-
-		await finish(client, 200);
-		names(100, 'next ').forEach((name) => client.request(name));
-		await pass();
-
-		expect(client.slots).toHaveLength(16);
-	});
-
-	it('widens for the requests of several callers', async () => {
-		const client = new ThrottleClient();
-
-		[{}, {}].forEach((caller) =>
-			names(250, 'of one ').forEach((name) => client.request(name, { caller })),
-		);
-		await pass();
-		await finish(client, 300);
-
-		expect(client.slots).toHaveLength(64);
-	});
-
-	it('does not count who was aborted', async () => {
-		const client = new ThrottleClient();
-		const abort = new AbortController();
-
-		names(500).forEach((name) => client.request(name, {}, abort.signal));
-		names(140, 'left ').forEach((name) => client.request(name, { caller: {} }));
-		await pass();
-		abort.abort(new Error('canceled'));
-		await pass();
-		await finish(client, 60);
-
-		expect(client.slots).toHaveLength(16);
-	});
-
-	it('does not count who could not wait', async () => {
-		const client = new ThrottleClient();
-
-		names(140).forEach((name) => client.request(name));
-		names(500, 'impatient ').forEach((name) => client.request(name, { maxPauseMs: 1000 }));
-		await pass(1500);
-		client.finish({ outcome: NO_RESPONSE });
-		await pass();
-
-		expect(client.rejected).toHaveLength(500);
-
-		await finish(client, 100);
-
-		expect(client.slots.length).toBeLessThanOrEqual(16);
-	});
-
-	it('is as wide as ever after a run that was canceled', async () => {
-		const client = new ThrottleClient();
-		const abort = new AbortController();
-
-		names(500).forEach((name) => client.request(name, {}, abort.signal));
-		await pass();
-		await finish(client, 300);
-		abort.abort(new Error('canceled'));
-		await pass();
-		[...client.slots].forEach(() => client.finish());
-		names(100, 'next ').forEach((name) => client.request(name));
-		await pass();
-
-		expect(client.slots).toHaveLength(16);
+describe('requests', () => {
+	it.each([
+		['start, four at once', '1-6 +5 . +5 .', `${START}, 5: 5, 10: 6`],
+		['start whatever those before them came to', '1-9 +1 .*4 +1 .', `${START}, 1: 5 6 7 8, 2: 9`],
+		['start sooner after a success', '1-8 +1 .ok', `${START}, 1: 5 6`],
+		['of a caller that has one wait for one slot', '1-99 x~ +1 . +1 .', `${START}, 1: 5, 2: x`],
+		['for a person go first', '1-9 x! +1 .', `${START}, 1: x`],
+		['that are retried go before others of their caller', '1-5 x^ +1 .', `${START}, 1: x`],
+		['that are canceled do not start', '1-4 x? y cancel +1 .', `${START} x(canceled), 1: y`],
+		// A slot is granted before the abort, but its promise has not told anybody yet.
+		['give back a slot that they got then', '1-4 x? y +1 .&cancel', `${START}, 1: x(canceled) y`],
+		['that were canceled before do not start', 'cancel x? 1-4', '0: x(canceled) 1 2 3 4'],
+		[
+			// Three slots are free again, but one request at a time may go ahead; then half of the four are left.
+			'that give up in the moment of their turn get no slot',
+			'1-4 x<1000 a b .left1 .*2 +1500 .silent',
+			`${START}, 1500: x(silent 1.5 s) a b`,
+		],
+		[
+			'that have waited for five minutes without any response give up',
+			'1-6 +299000 .silent x +2000 .silent',
+			`${START}, 301000: 5(silent 5 minutes) 6(silent 5 minutes)`,
+		],
+	])('%s', async (_what, steps, history) => {
+		expect((await play(steps)).history).toBe(history);
 	});
 });
 
-it('frees the slot of an attempt that showed nothing about the host', async () => {
-	const client = new ThrottleClient();
-
-	names(100).forEach((name) => client.request(name));
-	for (let left = 100; left > 0; left -= 1) {
-		await pass();
-		client.finish();
-	}
-
-	expect(client.started).toHaveLength(100);
-});
-
-it('lets a caller with one request wait for one slot only', async () => {
-	const client = new ThrottleClient();
-
-	names(300, 'large ').forEach((name) => client.request(name));
-	client.request('small', { caller: {} });
-	await pass();
-
-	expect(client.started).not.toContain('small');
-
-	client.finish();
-	await pass();
-	client.finish();
-	await pass();
-
-	expect(client.started).toContain('small');
-});
-
-it('starts urgent requests first', async () => {
-	const client = new ThrottleClient();
-
-	names(10).forEach((name) => client.request(name));
-	client.request('urgent', { caller: {}, urgent: true });
-	await pass();
-	client.finish();
-	await pass();
-
-	expect(client.started.at(-1)).toBe('urgent');
-});
-
-describe('an aborted request', () => {
-	it('does not start, and no other loses its turn', async () => {
-		const client = new ThrottleClient();
-		const abort = new AbortController();
-
-		names(4).forEach((name) => client.request(name));
-		client.request('aborted', {}, abort.signal);
-		client.request('next');
-		await pass();
-		abort.abort(new Error('canceled'));
-		// It has given up before a slot is free.
-		await pass();
-
-		expect(client.rejected).toEqual(['aborted: canceled']);
-
-		client.finish();
-		await pass();
-
-		expect(client.started).toEqual(['1', '2', '3', '4', 'next']);
+describe('a pause', () => {
+	it.each([
+		['holds every caller', 'a .pause2000 b c! +2000', '0: a, 2000: c b'],
+		['may be prolonged', 'a b .pause1000 c +500 .pause3000 +3000', '0: a b, 3500: c'],
+		[
+			'is waited for by who can just wait as long',
+			'1-4 a<2000 .pause2000 .*3 b<2000 c<1999 +2000',
+			`${START} c(limited 2 s), 2000: a b`,
+		],
+		[
+			'that is too long rejects who waits and who comes',
+			'1-5 +1 .pause3600000 +1 x',
+			`${START}, 1: 5(limited 1 hour), 2: x(limited 1 hour)`,
+		],
+		[
+			'rejects who has waited too long in all, when the host served nobody',
+			'x .pause60000 a^ b^ c^ d^ y<150000 +60000 .pause60000 +60000 .pause60000',
+			'0: x, 60000: d c, 120000: y(limited 60 s)',
+		],
+		[
+			'is waited for again, when the host served somebody',
+			'x .pause60000 a^ b^ c^ d^ y<150000 +60000 .ok +60000 .pause60000',
+			'0: x, 60000: d c b',
+		],
+		[
+			'of an account rejects its requests, whether they wait or come later, and no others',
+			'1-4@ a@ b +1 .quota600000 .*3 +1 c@ d',
+			`${START}, 1: a(limited 10 minutes) b, 2: c(limited 10 minutes) d`,
+		],
+		[
+			'of an account is waited for by who can wait for the rest of it',
+			'x@ .quota600000 +598000 a@<2000 b@<1999 +2000',
+			'0: x, 598000: b(limited 2 s), 600000: a',
+		],
+		[
+			'of an account is over after an hour, whatever the service asks for',
+			'x@ .quota86400000 +3599999 a@<0 +1 b@<0',
+			'0: x, 3599999: a(limited 0.001 s), 3600000: b',
+		],
+		[
+			'of an account is not made shorter by another one',
+			'a@ b@ .quota1200000 .quota60000 +600000 c@<0',
+			'0: a b, 600000: c(limited 10 minutes)',
+		],
+		[
+			'of an account ends for who is canceled',
+			'a@ .quota2000 b@? +1 cancel',
+			'0: a, 1: b(canceled)',
+		],
+	])('%s', async (_what, steps, history) => {
+		expect((await play(steps)).history).toBe(history);
 	});
 
-	it('gives its slot back when it was granted in the same moment', async () => {
-		const client = new ThrottleClient();
-		const abort = new AbortController();
+	it('needs one timer, however many wait', async () => {
+		await play('x .pause2000 1-99');
 
-		names(4).forEach((name) => client.request(name));
-		client.request('aborted', {}, abort.signal);
-		client.request('next');
-		await pass();
-		// The slot is granted before the abort, but its promise has not told anybody yet.
-		client.finish();
-		abort.abort(new Error('canceled'));
-		await pass();
-
-		expect(client.rejected).toEqual(['aborted: canceled']);
-		expect(client.started).toEqual(['1', '2', '3', '4', 'next']);
-	});
-
-	it('does not start when it was aborted before', async () => {
-		const client = new ThrottleClient();
-
-		client.request('aborted', {}, AbortSignal.abort(new Error('canceled')));
-		await pass();
-
-		expect(client.rejected).toEqual(['aborted: canceled']);
-		expect(client.started).toEqual([]);
+		expect(jest.getTimerCount()).toBe(1);
 	});
 });
 
-it('gives no slot to a request that gives up in the moment of its turn', async () => {
-	const client = new ThrottleClient();
-
-	names(4).forEach((name) => client.request(name));
-	client.request('impatient', { maxPauseMs: 1000 });
-	names(2, 'next ').forEach((name) => client.request(name));
-	await pass();
-	// Three slots are free again, but only one request at a time may go ahead.
-	client.finish({ outcome: { ...SERVED, remaining: 1 } });
-	client.finish();
-	client.finish();
-	await pass(1500);
-
-	expect(client.started).toEqual(['1', '2', '3', '4']);
-
-	// Half of the four slots are left, and both are free.
-	client.finish({ outcome: NO_RESPONSE });
-	await pass();
-
-	expect(client.rejected).toEqual([
-		'impatient: not sent, because the service has not responded to any request for 1.5 s',
-	]);
-	expect(client.started).toEqual(['1', '2', '3', '4', 'next 1', 'next 2']);
+describe('the number of slots', () => {
+	it.each([
+		[16, 'after many successes', '1-40 .ok*12'],
+		[64, 'with many waiting at a host that stays quick', '1-500 .quick*300'],
+		[64, 'with many waiting for several callers', '1-250 1-250~ .quick*300'],
+		[16, 'for those that come when nothing waits any more', '1-500 .quick*500 1-99'],
+		[16, 'without those that were canceled', '1-500? 1-140~ cancel .quick*60'],
+		[16, 'after a run that was canceled', '1-500? .quick*300 cancel .*64 1-99'],
+		[14, 'without those that could not wait', '1-140 1-500<1000 +1500 .silent .quick*100'],
+	])('is %i %s', async (slots, _what, steps) => {
+		expect((await play(steps)).slots).toHaveLength(slots);
+	});
 });
 
 it('starts everything in the end, within the limit, in the order of each caller', async () => {
+	const MAX_PAUSE_MS = 3000;
+	const OK = { outcome: SERVED };
+	const outcome = fc
+		.tuple(fc.constantFrom(SERVED, OVERLOADED), fc.nat(20))
+		.map(([response, remaining]) => ({ ...response, remaining }));
+	const holds = fc.constantFrom(undefined, 'host' as const, 'account' as const);
+	const result = fc.record({ outcome, holds, delayMs: fc.nat(MAX_PAUSE_MS) });
 	const step = fc.oneof(
-		fc.record({ type: fc.constant('request' as const), caller: fc.nat(2), urgent: fc.boolean() }),
-		fc.record({ type: fc.constant('abort' as const), index: fc.nat(40) }),
-		fc.record({
-			type: fc.constant('finish' as const),
-			result: fc.option(
-				fc.record({
-					outcome: fc
-						.tuple(fc.constantFrom(SERVED, OVERLOADED), fc.nat(20))
-						.map(([response, remaining]) => ({ ...response, remaining })),
-					pauseMs: fc.nat(MAX_PAUSE_MS),
-				}),
-				{ nil: undefined },
-			),
-		}),
-		fc.record({ type: fc.constant('pass' as const), milliseconds: fc.nat(2000) }),
+		fc.record({ caller: fc.nat(2), urgent: fc.boolean() }),
+		fc.record({ abort: fc.nat(40) }),
+		fc.record({ result: fc.option(result, { nil: undefined }) }),
+		fc.nat(2000),
 	);
 	const callers = [{}, {}, {}];
 
@@ -268,38 +132,42 @@ it('starts everything in the end, within the limit, in the order of each caller'
 			const client = new ThrottleClient();
 			const requests: Array<{ name: string; lane: string; abort: AbortController }> = [];
 			for (const one of steps) {
-				if (one.type === 'request') {
-					const { caller, urgent } = one;
+				if (typeof one === 'number') await pass(one);
+				else if ('abort' in one) requests[one.abort]?.abort.abort(new Error('canceled'));
+				else if ('caller' in one) {
 					const name = String(requests.length);
 					const abort = new AbortController();
-					requests.push({ name, lane: `${caller} ${urgent}`, abort });
-					client.request(name, { caller: callers[caller], urgent }, abort.signal);
-				} else if (one.type === 'abort') {
-					requests[one.index]?.abort.abort(new Error('canceled'));
-				} else if (one.type === 'finish') client.finish(one.result);
-				else await pass(one.milliseconds);
+					requests.push({ name, lane: `${one.caller} ${one.urgent}`, abort });
+					client.request(name, { ...one, caller: callers[one.caller] }, abort.signal);
+				} else client.finish(one.result);
 				await pass();
 
 				expect(client.slots.length).toBeLessThanOrEqual(16);
 			}
-			while (
-				client.slots.length > 0 ||
-				client.started.length + client.rejected.length < requests.length
-			) {
+			const ended = () => client.started.length + client.rejected.length;
+			while (client.slots.length > 0 || ended() < requests.length) {
 				client.finish(OK);
 				await pass(1000);
 			}
 
-			expect(client.started.length + client.rejected.length).toBe(requests.length);
+			expect(ended()).toBe(requests.length);
 
-			for (const lane of new Set(requests.map((request) => request.lane))) {
-				const own = requests.filter((request) => request.lane === lane).map(({ name }) => name);
+			for (const lane of new Set(requests.map((one) => one.lane))) {
+				const own = requests.filter((one) => one.lane === lane).map(({ name }) => name);
 				const started = client.started.filter((name) => own.includes(name));
 
 				expect(started).toEqual(own.filter((name) => started.includes(name)));
 			}
 
-			expect(await mostAtOnce(client)).toBe(16);
+			// A lost slot makes it fewer.
+			for (let more = 0; more < 300; more += 1) client.request('more');
+			let most = 0;
+			for (await pass(MAX_PAUSE_MS); client.slots.length > 0; await pass()) {
+				most = Math.max(most, client.slots.length);
+				[...client.slots].forEach(() => client.finish(OK));
+			}
+
+			expect(most).toBe(16);
 		}),
 		{ numRuns: 200 },
 	);
@@ -309,14 +177,3 @@ it('is the same for every path of a host, and another one for another port', () 
 	expect(throttleFor('https://a.example/one')).toBe(throttleFor('https://a.example/two'));
 	expect(throttleFor('https://a.example')).not.toBe(throttleFor('https://a.example:444'));
 });
-
-/** How many of many more requests are under way at once, when all of them succeed; a lost slot makes it fewer. */
-async function mostAtOnce(client: ThrottleClient): Promise<number> {
-	names(300, 'more ').forEach((name) => client.request(name));
-	let most = 0;
-	for (await pass(MAX_PAUSE_MS); client.slots.length > 0; await pass()) {
-		most = Math.max(most, client.slots.length);
-		[...client.slots].forEach(() => client.finish(OK));
-	}
-	return most;
-}

@@ -23,7 +23,7 @@ export const deleteOne: Operation = {
 	items: [booleanField('deleted', 'always true')],
 	async execute({ request, website, websites, connection }) {
 		const { id } = await website();
-		await connection.send(forWebsite(request, id), readDeleted);
+		readDeleted(await connection.send(forWebsite(request, id)));
 		websites.remove(id);
 		return [{ deleted: true }];
 	},

@@ -3,7 +3,7 @@ import { objectField, textField } from '../../itemField';
 import type { TextSettings } from '../../report/textSettings';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, websitesRequest } from '../../service/websites';
-import { fetchPage, MAX_PAGE_SIZE } from '../../transport/list';
+import { fetchPage, MAX_PAGE_SIZE } from '../../transport/pages';
 import { isObject } from '../../transport/response';
 import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { noWebsites } from '../watchedWebsites';

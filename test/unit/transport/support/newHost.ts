@@ -12,7 +12,7 @@ interface SentRequest extends IHttpRequestOptions {
 	signal: AbortSignal | undefined;
 }
 
-interface NewHost {
+export interface NewHost {
 	host: string;
 	/** The requests so far, in the order in which they were sent. */
 	sent: SentRequest[];
@@ -53,6 +53,17 @@ export const reply = (status: number, headers = {}): RawResponse => ({
 	body: '{"data":{}}',
 });
 
+/** A new host that gives these responses, the last one from then on: a status, a response or a fault. */
+export function scriptedHost(
+	...script: Array<number | RawResponse | Error | Promise<never>>
+): NewHost {
+	return newHost(async (count) => {
+		const response = script[Math.min(count, script.length) - 1] ?? 200;
+		if (response instanceof Error) throw response;
+		return typeof response === 'number' ? reply(response) : response;
+	});
+}
+
 /** The response of a host that never responds. */
 export const NEVER = new Promise<never>(() => {});
 
@@ -68,7 +79,7 @@ export const fault = (code: string, message = code): Error =>
 
 /** Sends a request and gives the JSON of its response. */
 export const get = async (connection: Connection, path = '/api/v1/websites') =>
-	await connection.send({ method: 'GET', path }, (body) => body);
+	(await connection.send({ method: 'GET', path })).body;
 
 export const post = async (connection: Connection, path = '/api/v1/websites') =>
-	await connection.send({ method: 'POST', path, form: { domain: 'a.example' } }, (body) => body);
+	(await connection.send({ method: 'POST', path, form: { domain: 'a.example' } })).body;

@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../../support/connectionTo';
@@ -8,8 +9,11 @@ export const REQUEST: ServiceRequest = {
 	query: { name: 'page', per_page: 10 },
 };
 
+/** A page by its number, and by how often it was requested. */
+export type ServePage = (number: number, read: number) => IDataObject;
+
 /** A connection whose responses depend on the requested page number, and on which read of the page it is. */
-export function connectionWithPages(page: (number: number, read: number) => IDataObject) {
+export function connectionWithPages(page: ServePage) {
 	const queries: IDataObject[] = [];
 	let inFlight = 0;
 	let maxInFlight = 0;
@@ -26,9 +30,33 @@ export function connectionWithPages(page: (number: number, read: number) => IDat
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 
+export const values = (from: number, to: number) =>
+	range(from, to).map((number) => ({ value: `/${number}` }));
 /** The two rows of a page. */
-export const rows = (number: number) => [{ value: `/${number}` }, { value: `/${number}/more` }];
+export const rows = (number: number) => values(2 * number, 2 * number + 2);
 /** The link to a page as the next one. */
 export const next = (number: number) => ({
 	next_page_url: `/api/v1/stats/3?name=page&page=${number}`,
 });
+/** A page that says of how many it is. */
+export const of = (lastPage: number, number: number) => ({
+	current_page: number,
+	last_page: lastPage,
+});
+
+/** A host with so many rows, of which it gives no more on a page, whatever is requested. */
+export interface SmallPages {
+	total: number;
+	cap: number;
+	/** Whether a page links the next one, and says nothing else. */
+	isLinked?: boolean;
+}
+
+export const served =
+	({ total, cap, isLinked = false }: SmallPages): ServePage =>
+	(number) => ({
+		data: values((number - 1) * cap, Math.min(number * cap, total)),
+		...(isLinked
+			? number * cap < total && next(number + 1)
+			: { ...of(Math.ceil(total / cap), number), total }),
+	});

@@ -1,44 +1,117 @@
-import { Throttle, type Slot } from '../../../../nodes/WebsiteAnalytics/transport/throttle';
-import { SERVED } from './index';
-
-/** Takes part in the throttle as the connection does, and notes who started in which order. */
-export class ThrottleClient {
-	readonly started: string[] = [];
-	readonly rejected: string[] = [];
-	readonly slots: Array<{ name: string; slot: Slot }> = [];
-
-	constructor(private readonly throttle = new Throttle()) {}
-
-	request(name: string, given: object = {}, signal?: AbortSignal): void {
-		const request = {
-			account: 'key',
-			caller: this,
-			urgent: false,
-			first: false,
-			maxPauseMs: 300_000,
-			...given,
-		};
-		this.throttle
-			.acquire(request, signal)
-			.then((slot) => {
-				this.started.push(name);
-				this.slots.push({ name, slot });
-			})
-			.catch((error: Error) => this.rejected.push(`${name}: ${error.message}`));
-	}
-
-	/** Ends the request that started first. */
-	finish(result?: Parameters<Slot['release']>[0]): void {
-		this.slots.shift()?.slot.release(result);
-	}
-}
-
-/** The result of an attempt that the host served. */
-export const OK = { outcome: SERVED };
+import { range } from 'lodash';
+import {
+	Throttle,
+	type Slot,
+	type SlotRequest,
+	type SlotResult,
+} from '../../../../nodes/WebsiteAnalytics/transport/throttle';
+import { NO_RESPONSE, OVERLOADED, SERVED } from './index';
 
 /** Lets everything happen that is due, and then so many milliseconds of the fake clock pass. */
 export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Names for so many requests. */
-export const names = (count: number, prefix = '') =>
-	Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+const OTHER = {};
+const LIMITED =
+	/^rate limit reached; not sent, because the service asks to wait; it is asked again in/;
+const SILENT = /^not sent, because the service has not responded to any request for/;
+
+/** Takes part in the throttle as the connection does, and notes when which request started or failed. */
+export class ThrottleClient {
+	readonly started: string[] = [];
+	readonly rejected: string[] = [];
+	readonly slots: Slot[] = [];
+	readonly cancel = new AbortController();
+	private readonly throttle = new Throttle();
+	private readonly beganAtMs = performance.now();
+	private readonly moments = new Map<number, string[]>();
+
+	request(name: string, given: Partial<SlotRequest> = {}, signal?: AbortSignal): void {
+		const usual = { account: 'key', caller: this, urgent: false, first: false };
+		this.throttle.acquire({ ...usual, maxPauseMs: 300_000, ...given }, signal).then(
+			(slot) => {
+				this.slots.push(slot);
+				this.started.push(name);
+				this.note(name);
+			},
+			({ message }: Error) => {
+				this.rejected.push(name);
+				this.note(`${name}(${message.replace(LIMITED, 'limited').replace(SILENT, 'silent')})`);
+			},
+		);
+	}
+
+	/** Ends the request that started first. */
+	finish(result?: SlotResult): void {
+		this.slots.shift()?.release(result);
+	}
+
+	/** What happened, moment by moment: `0: 1 2 3 4, 50: 5`. */
+	get history(): string {
+		return [...this.moments].map(([atMs, all]) => `${atMs}: ${all.join(' ')}`).join(', ');
+	}
+
+	private note(what: string): void {
+		const atMs = performance.now() - this.beganAtMs;
+		this.moments.set(atMs, [...(this.moments.get(atMs) ?? []), what]);
+	}
+}
+
+/**
+ * A client that has taken these steps, at a throttle of its own:
+ * - `a` is requested; `a!` by a person, `a^` again, `a~` by another caller, `a@` for another account, `a?` until
+ *   it is canceled, and `a<500` by who can wait for so many milliseconds. `1-9` are nine.
+ * - `.ok` ends the request that started first, with this result; `.ok*9` ends nine, one after the other.
+ * - `+500` lets so many milliseconds pass. `cancel` cancels, and `.&cancel` in the moment when a request ends.
+ */
+export async function play(steps: string): Promise<ThrottleClient> {
+	const client = new ThrottleClient();
+	for (const step of steps.split(' ')) {
+		const [, result, times = '1'] = /^\.(.*?)(?:\*(\d+))?$/.exec(step) ?? [];
+		if (step.startsWith('+')) await pass(Number(step));
+		else if (step.startsWith('.&')) client.finish();
+		else if (result !== undefined) {
+			for (let count = Number(times); count > 0; count -= 1) {
+				client.finish(resultOf(result));
+				await pass();
+			}
+		}
+		if (step.endsWith('cancel')) client.cancel.abort(new Error('canceled'));
+		if (/^\w/.test(step) && step !== 'cancel') requestAll(client, step);
+		await pass();
+	}
+	return client;
+}
+
+function requestAll(client: ThrottleClient, step: string): void {
+	const [, all = '', marks = '', maxPauseMs = '300000'] =
+		/^([\w-]+)(\W*?)(?:<(\d+))?$/.exec(step) ?? [];
+	const [from = '', to] = all.split('-');
+	const has = (mark: string) => marks.includes(mark);
+	for (const name of to === undefined ? [from] : range(Number(from), Number(to) + 1)) {
+		client.request(
+			String(name),
+			{
+				urgent: has('!'),
+				first: has('^'),
+				maxPauseMs: Number(maxPauseMs),
+				...(has('~') && { caller: OTHER }),
+				...(has('@') && { account: 'other' }),
+			},
+			has('?') ? client.cancel.signal : undefined,
+		);
+	}
+}
+
+/** What an attempt showed: `ok`, `quick`, `silent`, `left5`, `pause500` or `quota500`; nothing without a name. */
+function resultOf(text: string): SlotResult | undefined {
+	const [, name = '', number = ''] = /^([a-z]*)(\d*)$/.exec(text) ?? [];
+	const results: Record<string, SlotResult> = {
+		ok: { outcome: SERVED },
+		quick: { outcome: SERVED, roundTripMs: 50 },
+		silent: { outcome: NO_RESPONSE },
+		left: { outcome: { ...SERVED, remaining: Number(number) } },
+		pause: { outcome: OVERLOADED, holds: 'host', delayMs: Number(number) },
+		quota: { outcome: OVERLOADED, holds: 'account', delayMs: Number(number) },
+	};
+	return results[name];
+}

@@ -17,7 +17,7 @@ export interface Host {
 	/** Has a request fail. */
 	failWith?: (query: Record<string, string>) => Problem | undefined;
 	/** Changes what is sent for a request. */
-	change?: (body: Body, query: Record<string, string>) => object;
+	change?: (body: Body, query: Record<string, string>) => object | Promise<object>;
 }
 
 interface Body {
@@ -36,13 +36,13 @@ const MAX_PAGE_SIZE = 100;
 export function hostOf(counts: CountsByValue): Host {
 	const host: Host = {
 		queries: [],
-		connection: connectionTo((request) => {
+		connection: connectionTo(async (request) => {
 			const query = queryOf(request);
 			host.queries.push(query);
 			const failure = host.failWith?.(query);
 			if (failure) throw failure;
 			const body = answer(counts, query);
-			const changed = host.change?.(body, query) ?? body;
+			const changed = (await host.change?.(body, query)) ?? body;
 			return JSON.parse(JSON.stringify(changed)) as IDataObject;
 		}),
 	};

@@ -42,7 +42,7 @@ export function contextAt(
 
 /** The request by which the events of these tests check a website. */
 export async function requestOf({ connection, websiteId }: WebsiteContext): Promise<void> {
-	await connection.send({ method: 'GET', path: `/stats/${websiteId}` }, () => null);
+	await connection.send({ method: 'GET', path: `/stats/${websiteId}` });
 }
 
 /** A trigger that is polled again and again, of an account that changes. */

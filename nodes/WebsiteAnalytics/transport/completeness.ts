@@ -22,8 +22,14 @@ export function identityOf({ id, value }: IDataObject): unknown {
 	return id ?? value;
 }
 
-/** The gap in the rows of all pages of a list; undefined when there is none. */
-export function findGap(rows: IDataObject[], pages: Page[]): Gap | undefined {
+/** Whether a list changed while the first of its pages were read. */
+export function hasChanged(pages: Page[]): boolean {
+	return pages.some(({ total }) => total !== pages[0]?.total);
+}
+
+/** The gap in the rows of all pages of a list, which may have changed; undefined when there is none. */
+export function findGap(pages: Page[]): Gap | undefined {
+	const rows = pages.flatMap((page) => page.rows);
 	const announced = pages.at(-1)?.total ?? null;
 	const seen = new Set<unknown>();
 	const ids = rows.map(identityOf).filter((id) => id !== undefined);

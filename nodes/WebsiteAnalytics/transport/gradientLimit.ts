@@ -1,9 +1,10 @@
 /**
  * How many requests may be under way beyond the usual number: more, while the host stays as quick as
  * with few. A host that works on as much as it can responds later the more it is sent, long before it
- * fails (as in TCP Vegas, and in the gradient limit of Netflix).
+ * fails (as in TCP Vegas, and in the gradient limit of Netflix, which compares with the round trip
+ * without load).
  */
-export interface Width {
+export interface GradientLimit {
 	/** The requests that may be under way. Not always whole: it grows by fractions. */
 	limit: number;
 	/** Undefined while more requests at once would gain nothing. */
@@ -14,17 +15,17 @@ export interface Width {
 type Pace = Measurement | Comparison;
 
 interface Measurement {
-	quickMs: undefined;
+	noLoadMs: undefined;
 	/** With few requests under way, so far. */
 	roundTripsMs: readonly number[];
 }
 
 interface Comparison {
 	/** The round trip with few requests under way. */
-	quickMs: number;
+	noLoadMs: number;
 	/** When that was measured. */
 	measuredAtMs: number;
-	/** Requests that were sent before this moment show an earlier width. */
+	/** Requests that were sent before this moment show an earlier limit. */
 	roundStartedAtMs: number;
 	/** Since then. */
 	roundTripsMs: readonly number[];
@@ -77,42 +78,42 @@ const MEASURED_FOR_MS = 60_000;
 const MEASURED_FOR_ROUND_TRIPS = 100;
 
 /** How many requests may be under way. */
-export function openSlots({ limit, pace }: Width): number {
-	const isMeasuring = pace !== undefined && pace.quickMs === undefined;
+export function openSlots({ limit, pace }: GradientLimit): number {
+	const isMeasuring = pace !== undefined && pace.noLoadMs === undefined;
 	return isMeasuring ? Math.min(limit, FEW_CONCURRENT_REQUESTS) : limit;
 }
 
-/** The width where there is no reason for more than usual. Other work may take the host longer. */
-export function usualWidth({ limit }: Width): Width {
+/** The limit where there is no reason for more than usual. Other work may take the host longer. */
+export function usualLimit({ limit }: GradientLimit): GradientLimit {
 	return { limit: Math.min(limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
 }
 
-/** The width with a limit that an overload has made smaller. */
-export function reduceWidth({ pace }: Width, limit: number, nowMs: number): Width {
-	if (pace?.quickMs === undefined) return { limit, pace };
+/** The limit that an overload has made smaller. */
+export function reduceLimit({ pace }: GradientLimit, limit: number, nowMs: number): GradientLimit {
+	if (pace?.noLoadMs === undefined) return { limit, pace };
 	return { limit, pace: { ...pace, ...newRound(nowMs) } };
 }
 
 /**
- * The width after a response. With many requests waiting, it is first measured how quick the host is
+ * The limit after a response. With many requests waiting, it is first measured how quick the host is
  * with few under way. From the usual number on, the limit then grows by half with every round that is
  * quick. It shrinks after two rounds that are slow, because this process may have been busy in one.
  * @param isCautious whether the host was overloaded lately: then the limit grows by one
  */
 export function afterRoundTrip(
-	width: Width,
+	state: GradientLimit,
 	roundTrip: RoundTrip,
 	load: Load,
 	isCautious: boolean,
 	nowMs: number,
-): Width {
-	const { limit, pace } = width;
+): GradientLimit {
+	const { limit, pace } = state;
 	const hasMany = load.waitingCount >= MANY_WAITING;
-	if (pace?.quickMs === undefined) {
-		return hasMany ? measure(width, roundTrip, load, nowMs) : usualWidth(width);
+	if (pace?.noLoadMs === undefined) {
+		return hasMany ? measure(state, roundTrip, load, nowMs) : usualLimit(state);
 	}
-	if (isOutdated(pace, nowMs)) return usualWidth(width);
-	if (!showsWidth(roundTrip, limit, pace)) return width;
+	if (isOutdated(pace, nowMs)) return usualLimit(state);
+	if (!isFullLoad(roundTrip, limit, pace)) return state;
 	const roundTripsMs = [...pace.roundTripsMs, roundTrip.roundTripMs];
 	const isFirst = limit < USUAL_CONCURRENT_REQUESTS + 1;
 	if (roundTripsMs.length < (isFirst ? FIRST_ROUND_TRIPS : ROUND_TRIPS))
@@ -122,31 +123,31 @@ export function afterRoundTrip(
 }
 
 function measure(
-	{ limit, pace }: Width,
+	{ limit, pace }: GradientLimit,
 	{ inFlight, roundTripMs }: RoundTrip,
 	{ activeCount }: Load,
 	nowMs: number,
-): Width {
+): GradientLimit {
 	const before = pace?.roundTripsMs ?? [];
 	const hadFew = Math.max(inFlight, activeCount) <= FEW_CONCURRENT_REQUESTS;
 	const roundTripsMs = hadFew ? [...before, roundTripMs] : before;
 	if (roundTripsMs.length < MEASURED_ROUND_TRIPS) {
-		return { limit, pace: { quickMs: undefined, roundTripsMs } };
+		return { limit, pace: { noLoadMs: undefined, roundTripsMs } };
 	}
-	const quickMs = lowerQuartile(roundTripsMs);
-	return { limit, pace: { quickMs, measuredAtMs: nowMs, ...newRound(nowMs) } };
+	const noLoadMs = lowerQuartile(roundTripsMs);
+	return { limit, pace: { noLoadMs, measuredAtMs: nowMs, ...newRound(nowMs) } };
 }
 
-function newRound(nowMs: number): Omit<Comparison, 'quickMs' | 'measuredAtMs'> {
+function newRound(nowMs: number): Omit<Comparison, 'noLoadMs' | 'measuredAtMs'> {
 	return { roundStartedAtMs: nowMs, roundTripsMs: [], wasSlow: false };
 }
 
-function isOutdated({ quickMs, measuredAtMs }: Comparison, nowMs: number): boolean {
-	return nowMs - measuredAtMs >= Math.max(MEASURED_FOR_MS, MEASURED_FOR_ROUND_TRIPS * quickMs);
+function isOutdated({ noLoadMs, measuredAtMs }: Comparison, nowMs: number): boolean {
+	return nowMs - measuredAtMs >= Math.max(MEASURED_FOR_MS, MEASURED_FOR_ROUND_TRIPS * noLoadMs);
 }
 
-/** Whether the width was used to the full when the request was sent. */
-function showsWidth(
+/** Whether the limit was used to the full when the request was sent. */
+function isFullLoad(
 	{ startedAtMs, inFlight }: RoundTrip,
 	limit: number,
 	{ roundStartedAtMs }: Comparison,
@@ -164,18 +165,18 @@ function afterRound(
 	roundTripMs: number,
 	growth: number,
 	nowMs: number,
-): Width {
+): GradientLimit {
 	// A measurement in a moment in which this process was busy is put right by any round.
-	const quickMs = Math.min(pace.quickMs, roundTripMs);
-	const next = { ...pace, ...newRound(nowMs), quickMs };
-	if (roundTripMs <= quickMs * QUICK) {
+	const noLoadMs = Math.min(pace.noLoadMs, roundTripMs);
+	const next = { ...pace, ...newRound(nowMs), noLoadMs };
+	if (roundTripMs <= noLoadMs * QUICK) {
 		return { limit: Math.min(MAX_CONCURRENT_REQUESTS, limit + growth), pace: next };
 	}
-	const isSlow = roundTripMs >= quickMs * SLOW;
+	const isSlow = roundTripMs >= noLoadMs * SLOW;
 	if (!isSlow || !pace.wasSlow) return { limit, pace: { ...next, wasSlow: isSlow } };
 	// With this limit the host is quick again, if it works through as many requests in a second as now.
-	const quickLimit = (limit * quickMs * QUICK) / roundTripMs;
-	return { limit: Math.max(USUAL_CONCURRENT_REQUESTS, quickLimit), pace: next };
+	const limitWhenQuick = (limit * noLoadMs * QUICK) / roundTripMs;
+	return { limit: Math.max(USUAL_CONCURRENT_REQUESTS, limitWhenQuick), pace: next };
 }
 
 /** Neither what the host needs longer for, nor what arrived while this process was busy, counts. */

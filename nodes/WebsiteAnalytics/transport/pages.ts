@@ -1,0 +1,116 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { identityOf } from './completeness';
+import type { Connection, ServiceRequest } from './connection';
+import { USUAL_CONCURRENT_REQUESTS } from './gradientLimit';
+import { mapConcurrently } from './mapConcurrently';
+import { readPage, type Page } from './page';
+
+/** docs/interface.md, section 8. */
+export const PAGE_SIZES = [10, 25, 50, 100];
+export const MAX_PAGE_SIZE = 100;
+/** No more pages of one list are requested, so that a list without an end comes to one. */
+export const MAX_PAGES = 1000;
+
+/** A page, and what it adds to the pages before it. */
+export interface ListPage extends Page {
+	/** Its rows that no page before had: equal counts may come in another order on each page. */
+	newRows: IDataObject[];
+	/** Whether all rows have come with it, as far as the service says. */
+	isLast: boolean;
+}
+
+interface PagesWanted {
+	maxPages?: number;
+	/** Whether nothing less than all pages will do. */
+	all?: boolean;
+}
+
+/** One page of a list. @throws Problem */
+export async function fetchPage(connection: Connection, request: ServiceRequest): Promise<Page> {
+	return readPage(await connection.send(request));
+}
+
+/**
+ * The pages of a list in order, each requested when it is asked for. The first request carries no page
+ * number. More follow only if the response shows that there are more pages, until an earlier page comes
+ * again. If all are wanted, and the service says how many there are, they are requested concurrently.
+ * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
+ */
+export async function* fetchPages(
+	connection: Connection,
+	request: ServiceRequest,
+	{ maxPages = MAX_PAGES, all = false }: PagesWanted = {},
+): AsyncGenerator<ListPage, void> {
+	const list = new ListSoFar();
+	const fetchNext = async (query: IDataObject) =>
+		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });
+	const endBecause = (problem: Problem) => {
+		if (all) throw problem;
+	};
+	let page = await fetchPage(connection, request);
+	yield list.add(page);
+	const { currentPage, lastPage } = page;
+	if (all && lastPage !== null) {
+		if (lastPage > maxPages) throw tooManyPages();
+		const numbers = range((currentPage ?? 1) + 1, lastPage + 1, 1);
+		const rest = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
+			const numbered = await fetchNext({ page: number });
+			if (list.hasAgain(numbered, number)) throw repeatedPage(number);
+			return numbered;
+		});
+		for (const numbered of rest) yield list.add(numbered);
+		return;
+	}
+	for (let number = 2; page.nextQuery; number += 1) {
+		if (number > maxPages) return endBecause(tooManyPages());
+		page = await fetchNext(page.nextQuery);
+		if (list.hasAgain(page)) return endBecause(repeatedPage(number));
+		yield list.add(page);
+	}
+}
+
+/** What was read of a list. */
+class ListSoFar {
+	private readonly fingerprints = new Set<string>();
+	private readonly identities = new Set<unknown>();
+	private rowCount = 0;
+
+	add(page: Page): ListPage {
+		const { rows, lastPage, total, nextQuery } = page;
+		const newRows = rows.filter((row) => !this.identities.has(identityOf(row)));
+		this.rowCount += newRows.length;
+		this.fingerprints.add(JSON.stringify(rows));
+		for (const row of rows) {
+			const identity = identityOf(row);
+			if (identity !== undefined) this.identities.add(identity);
+		}
+		// Behind a single full page there may be others of which the service says nothing.
+		const isPaged = this.fingerprints.size > 1 || lastPage !== null || rows.length < MAX_PAGE_SIZE;
+		const hasAll = total === null ? isPaged : total <= this.rowCount;
+		return { ...page, newRows, isLast: nextQuery === null && hasAll };
+	}
+
+	/** Whether an earlier page was sent in place of this one. @param number the requested one, if any */
+	hasAgain({ rows, currentPage }: Page, number = currentPage): boolean {
+		return (
+			(currentPage !== null && currentPage !== number) ||
+			this.fingerprints.has(JSON.stringify(rows))
+		);
+	}
+}
+
+function repeatedPage(number: number): Problem {
+	return new Problem(
+		`the service sent an earlier page again in place of page ${number}`,
+		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
+	);
+}
+
+function tooManyPages(): Problem {
+	return new Problem(
+		`the list has more than ${MAX_PAGES} pages`,
+		"Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
+	);
+}

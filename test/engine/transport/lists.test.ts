@@ -1,0 +1,170 @@
+import { range, shuffle } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import type { ReceivedRequest } from '../../../sandbox/service';
+import { empty, json } from '../../support/replies';
+import { failureOf } from '../support/failure';
+import { loadOptionsContext } from '../support/loadOptions';
+import { PARAMETERS } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService();
+const allPages = { ...PARAMETERS.statistic.get, name: 'page', returnAll: true };
+const { getAll } = PARAMETERS.website;
+
+/** Has the service send a page that depends on the requested page number. */
+function servePages(page: (number: number, request: ReceivedRequest) => IDataObject): void {
+	const transform = (_json: unknown, request: ReceivedRequest) =>
+		page(Number(request.query.page ?? 1), request);
+	shared.respondWith({ transform });
+}
+
+/** Has the service send these rows, so many on a page, whatever is requested. */
+function serveRows(rows: (request: ReceivedRequest) => IDataObject[], cap: number): void {
+	servePages((number, request) => {
+		const all = rows(request);
+		const data = all.slice((number - 1) * cap, number * cap);
+		const last = Math.ceil(all.length / cap);
+		return { data, current_page: number, last_page: last, total: all.length };
+	});
+}
+
+const row = (value: string, count = 1) => ({ value, count });
+const sites = (count: number) =>
+	range(count, 0).map((id) => ({ id, domain: `site-${id}.example` }));
+const pagesRequested = () => shared.requests().map(({ query }) => [query.per_page, query.page]);
+
+describe('all rows of a statistic', () => {
+	it('come once each, by count, from a host that orders equal counts differently on each page', async () => {
+		const rows = range(250).map((index) => row(`/${String(index).padStart(3, '0')}`, index % 3));
+		serveRows(({ query }) => (query.sort_by === 'count' ? shuffle(rows) : rows), 100);
+		const { items } = await shared.run(allPages);
+
+		expect(items.map(({ json }) => [json.value, json.count])).toEqual(
+			[2, 1, 0].flatMap((count) =>
+				rows.filter((one) => one.count === count).map((one) => [one.value, one.count]),
+			),
+		);
+	});
+
+	it.each([
+		[{ direction: 'asc' }, ['value', 'asc']],
+		[{ sortBy: 'value', direction: 'desc' }, ['value', 'desc']],
+	])('are requested for the sort %j by %j, so that no row moves', async (sort, sent) => {
+		await shared.run({ ...allPages, sort });
+
+		expect(shared.requests().map(({ query }) => [query.sort_by, query.sort])).toEqual(
+			shared.requests().map(() => sent),
+		);
+	});
+
+	it('may be more than a call can have arguments', async () => {
+		const rows = range(130_000).map((index) => row(`/${index}`));
+		serveRows(() => rows, 1300);
+
+		expect((await shared.run(allPages)).items).toHaveLength(130_000);
+	});
+
+	it.each<[string, string, number, (number: number) => IDataObject]>([
+		[
+			'an earlier page comes again',
+			'the service sent an earlier page again in place of page 2',
+			2,
+			() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }),
+		],
+		[
+			'they never are as many as announced',
+			'the list could not be read completely in 3 attempts: the service announced 5 rows and sent 2',
+			6,
+			(number: number) => ({
+				data: [row(`/${number}`)],
+				current_page: number,
+				last_page: 2,
+				total: 5,
+			}),
+		],
+		[
+			'there are too many pages',
+			'the list has more than 1000 pages',
+			1,
+			() => ({ data: [row('/a')], last_page: 1001 }),
+		],
+	])('are an error of the item when %s', async (_what, message, requests, page) => {
+		servePages(page);
+
+		expect(await failureOf(shared, allPages)).toMatchObject({
+			message: `Statistic: Get: ${message}`,
+			itemIndex: 0,
+			requests,
+		});
+	});
+
+	it('are requested from the service itself, whatever host a page names, and no more after a failure', async () => {
+		shared.service.faults.add({ on: { query: { page: '3' } }, effect: empty(403) });
+		servePages((number) => ({
+			data: [row(`/${number}`)],
+			next_page_url: `https://elsewhere.invalid/api/v1/stats/3?page=${number + 1}`,
+		}));
+
+		expect(await failureOf(shared, allPages)).toMatchObject({ httpCode: '403' });
+		expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+	});
+});
+
+describe('the first rows of a list', () => {
+	it.each([
+		['websites', getAll],
+		['rows of a statistic', { ...PARAMETERS.statistic.get, name: 'page' }],
+	])('are no more %s than were wanted when the host sends more', async (_what, parameters) => {
+		serveRows(() => sites(130).map((site) => ({ ...site, ...row(site.domain) })), 25);
+
+		expect((await shared.run(parameters)).items).toHaveLength(10);
+	});
+
+	it('are as many as were wanted at a host with pages of 25', async () => {
+		serveRows(() => sites(130), 25);
+		const { items } = await shared.run({ ...getAll, perPage: 100 });
+
+		expect(items.map(({ json }) => json.id)).toEqual(range(130, 30));
+		expect(pagesRequested()).toEqual([
+			['100', undefined],
+			['100', '2'],
+			['100', '3'],
+			['100', '4'],
+		]);
+	});
+
+	it('are requested with the next larger page for a number between two sizes', async () => {
+		serveRows(() => sites(130), 25);
+		const { items } = await shared.run({ ...getAll, perPage: '={{ " 20 " }}' });
+
+		expect(items.map(({ json }) => json.id)).toEqual(range(130, 110));
+		expect(pagesRequested()).toEqual([['25', undefined]]);
+	});
+
+	it('are the 40 largest of a summary at a host with pages of 25', async () => {
+		const days = ['visitors', 'pageviews'];
+		const rows = range(60).map((index) => row(`/${index}`, 100 - index));
+		serveRows(({ query }) => (days.includes(String(query.name)) ? [] : rows), 25);
+		const summary = { ...PARAMETERS.statistic.getSummary, breakdowns: ['page'], top: 40 };
+		const { items } = await shared.run(summary);
+
+		expect(items[0]?.json.breakdowns).toMatchObject({ page: rows.slice(0, 40) });
+	});
+});
+
+it('the list in the editor follows pages that have only a cursor', async () => {
+	const next = `${shared.service.url}/api/v1/websites?cursor=b`;
+	shared.respondOnceWith(json(200, { data: [{ id: 1, domain: 'a.example' }], links: { next } }));
+	shared.respondOnceWith(json(200, { data: [{ id: 2, domain: 'b.example' }] }));
+	const context = loadOptionsContext(shared.credential);
+	const first = await searchWebsites.call(context, '');
+	const second = await searchWebsites.call(context, '', String(first.paginationToken));
+
+	expect([...first.results, ...second.results].map(({ name }) => name)).toEqual([
+		'a.example',
+		'b.example',
+	]);
+	expect(second.paginationToken).toBeUndefined();
+	expect(shared.requests().map(({ query }) => query.cursor)).toEqual([undefined, 'b']);
+});

@@ -1,0 +1,228 @@
+import type { RawResponse } from '../../../nodes/WebsiteAnalytics/transport/response';
+import {
+	fault,
+	get,
+	NEVER,
+	newHost,
+	post,
+	reply,
+	scriptedHost,
+	untilAborted,
+	type NewHost,
+} from './support/newHost';
+import { pass } from './support/throttleClient';
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+	jest.useFakeTimers();
+	// Without jitter.
+	jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+afterEach(() => {
+	jest.restoreAllMocks();
+	jest.useRealTimers();
+});
+
+/** What a request comes to, or why it failed. */
+const resultOf = async (sending: Promise<unknown>) =>
+	await sending.then(
+		() => 'it succeeded',
+		(error: Error) => error.message,
+	);
+const inTheEnd = async (sending: Promise<unknown>) => {
+	const result = resultOf(sending);
+	await pass(10 * MINUTE_MS);
+	return await result;
+};
+const timesOf = ({ sent }: NewHost) => sent.map(({ atMs }) => atMs);
+const pathsOf = ({ sent }: NewHost) => sent.map(({ url }) => url);
+
+const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
+const LIMITED = 'rate limit reached (429)';
+const UNSENT = 'rate limit reached; not sent, because the service asks to wait; it is asked again';
+const FAILED = 'the service failed (502)';
+const THRICE = 'after 3 attempts and 1.5 s of waiting';
+
+describe('a request', () => {
+	it.each<[string, Array<number | RawResponse | Error>, string, number[]]>([
+		['after a 502', [502], `${FAILED} ${THRICE}`, [0, 500, 1500]],
+		['after a fault', [fault('ECONNRESET')], 'the connection to', [0, 500, 1500]],
+		['until it succeeds', [503, 503, 200], 'it succeeded', [0, 500, 1500]],
+		['almost five minutes later', [limited(299), 200], 'it succeeded', [0, 299_000]],
+		['for five minutes', [limited(101)], `${LIMITED} after 3 attempts`, [0, 101_000, 202_000]],
+	])('is sent again: %s', async (_what, script, result, times) => {
+		const host = scriptedHost(...script);
+
+		expect(await inTheEnd(get(host.connect()))).toMatch(result);
+		expect(timesOf(host)).toEqual(times);
+	});
+
+	it('to write is sent again after a 429 only, eight times, each after twice the wait', async () => {
+		const host = scriptedHost(limited(0));
+		const other = scriptedHost(502);
+
+		expect(await inTheEnd(post(other.connect()))).toBe(FAILED);
+		expect(other.sent).toHaveLength(1);
+
+		const begunMs = performance.now();
+
+		expect(await inTheEnd(post(host.connect()))).toBe(
+			`${LIMITED} after 8 attempts and 64 s of waiting; the service asks to wait 0 s`,
+		);
+		expect(timesOf(host).map((atMs) => atMs - begunMs)).toEqual([
+			0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500,
+		]);
+	});
+
+	it('is sent no more when the time of the connection would be over by then', async () => {
+		const host = scriptedHost(limited(20));
+		await inTheEnd(get(host.connect({ maxDurationMs: 59_000 })));
+
+		expect(timesOf(host)).toEqual([0, 20_000, 40_000]);
+	});
+});
+
+describe('other requests to the host', () => {
+	it.each([
+		['wait while it asks everybody to wait', limited(7), [0, 7000, 7000]],
+		['are sent while one waits after a failure', 502, [0, 100, 500]],
+	])('%s', async (_what, first, times) => {
+		const host = scriptedHost(first, 200);
+		const sending = [get(host.connect())];
+		await pass(100);
+		sending.push(get(host.connect()));
+		await pass(6900);
+		await Promise.all(sending);
+
+		expect(timesOf(host)).toEqual(times);
+	});
+
+	it('fail unsent when it asks to wait for longer than they can', async () => {
+		const host = scriptedHost(limited(301));
+		const first = resultOf(get(host.connect()));
+		await pass(2000);
+
+		expect(await first).toBe(`${LIMITED}; the service asks to wait 5 minutes`);
+		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(UNSENT);
+		expect(host.sent).toHaveLength(1);
+	});
+
+	it('of the same caller come after its retried ones, in their order', async () => {
+		const host = scriptedHost(429, 200);
+		const connection = host.connect();
+		const paths = ['1', '2', '3', '4', '5', '6', '7'];
+		const sending = paths.map(async (path) => await get(connection, path));
+		await pass(500);
+		await Promise.all(sending);
+
+		expect(pathsOf(host)).toEqual(['1', '2', '3', '4', '1', '5', '6', '7']);
+	});
+
+	it('come in turns by caller, and after those that a person waits for', async () => {
+		const host = newHost(async () => {
+			await new Promise((resolve) => setTimeout(resolve, 1000));
+			// One slot at a time.
+			return reply(200, { 'x-ratelimit-remaining': '1' });
+		});
+		const [one, other] = [host.connect(), host.connect()];
+		const sending = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map(async (path) => await get(one, path));
+		sending.push(get(other, 'b1'), get(host.connect({ urgent: true }), 'c1'));
+		await pass(10_000);
+		await Promise.all(sending);
+
+		expect(pathsOf(host)).toEqual(['a1', 'a2', 'a3', 'a4', 'c1', 'a5', 'b1', 'a6']);
+	});
+
+	it.each([
+		['are sent to another account after a used-up quota', limited(3600), 'it succeeded'],
+		['wait in another account too, after a rate limit', limited(300), `${UNSENT} in 5 minutes`],
+	])('%s', async (_what, first, result) => {
+		const host = scriptedHost(first, 200);
+		const sending = resultOf(get(host.connect()));
+		await pass();
+		const other = host.connect({ maxDurationMs: MINUTE_MS }, 'key-5678');
+
+		expect(await resultOf(get(other))).toBe(result);
+
+		await pass(10 * MINUTE_MS);
+		await sending;
+	});
+});
+
+/** How many of ten more requests are under way at once. */
+async function underWay(host: NewHost): Promise<number> {
+	const sentBefore = host.sent.length;
+	// A request that is left to its timeout would fail a later test file of this process.
+	const cancel = new AbortController();
+	const connection = host.connect({ cancelSignal: cancel.signal });
+	const sending = Array.from({ length: 10 }, async () => await get(connection));
+	await pass();
+	const count = host.sent.length - sentBefore;
+	cancel.abort();
+	await Promise.allSettled(sending);
+	return count;
+}
+
+describe('the number of requests under way', () => {
+	it.each<[number, number | RawResponse]>([
+		[4, 404],
+		[2, 500],
+		[2, limited(400)],
+		[2, reply(200, { 'x-ratelimit-remaining': '2' })],
+	])('is %i after %p', async (count, first) => {
+		const host = scriptedHost(first, NEVER);
+		await inTheEnd(post(host.connect()));
+
+		expect(await underWay(host)).toBe(count);
+	});
+
+	it('does not count those that were canceled', async () => {
+		const host = newHost(async (_count, signal) => await untilAborted(signal));
+		const cancel = new AbortController();
+		const connection = host.connect({ cancelSignal: cancel.signal });
+		const sending = [1, 2, 3, 4].map(async () => await resultOf(get(connection)));
+		await pass();
+		cancel.abort(new Error('canceled'));
+
+		expect(await Promise.all(sending)).toEqual(Array(4).fill('canceled'));
+		expect(await underWay(host)).toBe(4);
+	});
+
+	it.each([
+		['64 at a host that stays quick', 64, () => 50],
+		[
+			'16 at a host that is the slower the more it is sent',
+			16,
+			(inFlight: number) => 10 * inFlight,
+		],
+	])('is up to %s, when many wait', async (_what, expected, workMs) => {
+		let [inFlight, most] = [0, 0];
+		const host = newHost(async () => {
+			inFlight += 1;
+			most = Math.max(most, inFlight);
+			await new Promise((resolve) => setTimeout(resolve, workMs(inFlight)));
+			inFlight -= 1;
+			return reply(404);
+		});
+		const connection = host.connect();
+		const sending = Array.from({ length: 600 }, async () => await resultOf(get(connection)));
+		await pass(MINUTE_MS);
+		await Promise.all(sending);
+
+		expect([most, host.sent.length]).toEqual([expected, 600]);
+	});
+});
+
+it('is given up after five minutes, in which the host has responded to nothing', async () => {
+	const host = newHost(async () => {
+		await new Promise((resolve) => setTimeout(resolve, 301_000));
+		throw fault('ETIMEDOUT');
+	});
+	const connection = host.connect();
+	const results = [1, 2, 3, 4, 5].map(async () => await inTheEnd(get(connection)));
+
+	expect((await Promise.all(results)).at(-1)).toMatch(/^not sent, because the service has not/);
+	expect(host.sent).toHaveLength(4);
+});
