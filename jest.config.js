@@ -37,6 +37,9 @@ module.exports = {
 		project('unit', oneRealm),
 		project('engine', onEngine),
 		project('package', onEngine),
-		project('e2e', { globalSetup: '<rootDir>/test/e2e/support/prepare.ts' }),
+		project('e2e', {
+			globalSetup: '<rootDir>/test/e2e/support/prepare.ts',
+			testEnvironment: '<rootDir>/test/support/exitWithJest.cjs',
+		}),
 	],
 };

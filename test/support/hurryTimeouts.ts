@@ -1,14 +1,44 @@
 /** Long enough for a response over loopback. */
 const HURRIED_MS = 100;
 
+interface Hurried {
+	/** The shortest and the longest time limit that is hurried, in milliseconds. */
+	fromMs?: number;
+	toMs?: number;
+	/** How many of them; further ones are as they were set. */
+	times?: number;
+	/** What has to be the case before, such as that the request has arrived. */
+	once?: () => boolean;
+}
+
 /**
- * Lets every time limit that is at least so long be over after 0.1 s, until mocks are restored: for
- * hosts that never respond. Messages name the limit as it was set.
+ * Lets time limits be over after 0.1 s, until mocks are restored: for hosts that never respond. Where
+ * a test counts on what happens before, `once` says it, because a busy machine may take longer for
+ * that. Messages name the limit as it was set.
  * @returns the spy, which knows the limits that were set
  */
-export function hurryTimeouts(fromMs = 1000) {
+export function hurryTimeouts({
+	fromMs = 1000,
+	toMs = Infinity,
+	times = Infinity,
+	once,
+}: Hurried = {}) {
+	let left = times;
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	return jest
-		.spyOn(AbortSignal, 'timeout')
-		.mockImplementation((ms) => timeout(ms >= fromMs ? HURRIED_MS : ms));
+	const hurried = once === undefined ? () => timeout(HURRIED_MS) : () => timeoutOnce(once);
+	return jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+		if (ms < fromMs || ms > toMs || left <= 0) return timeout(ms);
+		left -= 1;
+		return hurried();
+	});
+}
+
+function timeoutOnce(condition: () => boolean): AbortSignal {
+	const timeUp = new AbortController();
+	const timer = setInterval(() => {
+		if (!condition()) return;
+		clearInterval(timer);
+		timeUp.abort(new DOMException('The time is up', 'TimeoutError'));
+	}, HURRIED_MS).unref();
+	return timeUp.signal;
 }

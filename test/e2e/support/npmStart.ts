@@ -6,6 +6,7 @@ import type { Login } from '../../../sandbox/n8n/client';
 
 const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
 const REPOSITORY = join(__dirname, '../../..');
+const EXIT_WITH_PARENT = join(REPOSITORY, 'sandbox/processes/exitWithParent.cjs');
 
 /** An `npm start` that keeps n8n's data in a separate folder. */
 export interface NpmStart {
@@ -16,25 +17,30 @@ export interface NpmStart {
 	exited: Promise<number | null>;
 }
 
-/** Starts `npm start -- ARGS`, with `env` added to the environment, and passes its output through. */
+/**
+ * Starts `npm start -- ARGS`, with `env` added to the environment, and passes its output through. It
+ * ends with this process, however that ends: npm, which passes on the signal, has the IPC channel.
+ */
 export function npmStart(
 	stateFolder: string,
 	args: string[],
 	env: Record<string, string> = {},
+	cwd = REPOSITORY,
 ): NpmStart {
 	const child = spawn('npm', ['start', '--', ...args], {
-		cwd: REPOSITORY,
+		cwd,
 		env: {
 			...omit(process.env, REAL_SERVICE_VARIABLES),
 			WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder,
+			NODE_OPTIONS: `--require ${JSON.stringify(EXIT_WITH_PARENT)}`,
 			...env,
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 		// In its own process group, like each command in a terminal.
 		detached: true,
 	});
 	let output = '';
-	child.stdout.setEncoding('utf8').on('data', (text: string) => {
+	child.stdout?.setEncoding('utf8').on('data', (text: string) => {
 		output += text;
 		process.stdout.write(text);
 	});

@@ -49,7 +49,8 @@ describe('canceling an execution of many items', () => {
 	});
 
 	it('leaves no request slots occupied', async () => {
-		shared.service.faults.add({ times: 4, effect: { delayMs: 500 } });
+		const waitFor = async () => await shared.received(4);
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
 		const { items } = await shared.run(getFromItem, FOUR);
 
 		expect(items).toHaveLength(4);
@@ -62,11 +63,14 @@ describe('canceling an execution that is queued behind another one', () => {
 	const shared = serviceForEachTest();
 
 	it('ends it while the other one goes on waiting, and only it', async () => {
-		shared.service.faults.add({ times: 4, effect: { delayMs: 1500 } });
+		let goOn = () => {};
+		const canGoOn = new Promise<void>((resolve) => (goOn = resolve));
+		shared.service.faults.add({ times: 4, effect: { waitFor: async () => await canGoOn } });
 		const other = shared.run(getFromItem, FOUR);
 		await receivedBy(shared, 4);
 		const canceled = await runAndCancel(shared, PARAMETERS.website.getAll, setTimeout(100));
 		const { length } = shared.requests();
+		goOn();
 
 		expect(canceled.run.status).toBe('canceled');
 		expect(length).toBe(4);

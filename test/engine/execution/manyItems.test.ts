@@ -14,7 +14,8 @@ describe('requests in flight', () => {
 
 	it('are four at first and at most sixteen, across all items of two executions', async () => {
 		// The first four stay in flight together, however slowly they are sent.
-		shared.service.faults.add({ times: 4, effect: { delayMs: 1000 } });
+		const waitFor = async () => await shared.received(4);
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
 		shared.respondWith({ delayMs: 100 });
 		const runWith = async (input: Array<{ id: number }>) =>
 			await runNode({ credential: shared.credential, parameters: getFromItem, input });
@@ -94,7 +95,7 @@ describe('an item that waits for a retry while an earlier one fails', () => {
 	it('neither delays the end of the run nor is sent again', async () => {
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/3' },
-			effect: { delayMs: 100, ...empty(501) },
+			effect: { waitFor: async () => await shared.received(2), ...empty(501) },
 		});
 		shared.service.faults.add({
 			on: { path: '/api/v1/websites/7' },

@@ -20,7 +20,7 @@ export async function runAndCancel(
 }
 
 /** Waits until the service has received so many requests, and then long enough for others to be queued. */
-export async function receivedBy({ service }: SharedService, requests: number): Promise<void> {
-	while (service.requests.length < requests) await setTimeout(10);
+export async function receivedBy(shared: SharedService, requests: number): Promise<void> {
+	await shared.received(requests);
 	await setTimeout(100);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
 	startService,
 	type FaultEffect,
@@ -28,6 +29,8 @@ export interface SharedService {
 	requestOf(parameters: NodeParameters, item?: object, timezone?: string): Promise<SentRequest>;
 	/** The requests since the test began, in order of arrival. */
 	requests(): SentRequest[];
+	/** Waits until the service has received so many requests since the test began. */
+	received(requests: number): Promise<void>;
 	/** The most requests that were in flight at once since the test began. */
 	maxInFlight(): number;
 	/** Has the service respond like this to every request until the test ends. */
@@ -71,6 +74,9 @@ function serviceBetween(start: Hook, stop: Hook, options: ServiceOptions): Share
 			return onlyOne(shared.requests(), 'request');
 		},
 		requests: () => running().requests.map(asSentRequest),
+		received: async (requests) => {
+			while (running().requests.length < requests) await setTimeout(5);
+		},
 		maxInFlight: () => Math.max(...running().requests.map(({ inFlight }) => inFlight)),
 		respondWith: (effect) => running().faults.add({ times: Infinity, effect }),
 		respondOnceWith: (effect) => running().faults.add({ effect }),

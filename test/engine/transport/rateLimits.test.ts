@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
 import { Throttle } from '../../../nodes/WebsiteAnalytics/transport/throttle';
 import { rateLimited, unavailable } from '../../support/replies';
+import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
@@ -150,9 +151,6 @@ describe('while a host is busy', () => {
 		};
 		shared.service.faults.add({ times: 4, effect: { waitFor } });
 	}
-	const fourAreUnderWay = async () => {
-		while (shared.requests().length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
-	};
 	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
 	/** Behind the four under way, and in any order among the eight that start when these end. */
 	const SOON = 4 + 8;
@@ -160,17 +158,23 @@ describe('while a host is busy', () => {
 	it('a run of one item takes turns with a large one', async () => {
 		holdUntilWaiting(2);
 		const large = shared.run(fromInput, runOf(299));
-		await fourAreUnderWay();
+		await shared.received(4);
 		await Promise.all([large, shared.run(fromInput, { input: [{ id: 300 }] })]);
 
 		expect(placeOf('/api/v1/websites/300')).toBeLessThan(SOON);
 	});
 
-	it('the list in the editor goes before all runs that wait', async () => {
+	it.each([
+		[
+			'the list in the editor',
+			async () => await searchWebsites.call(loadOptionsContext(shared.credential)),
+		],
+		['the test of a credential', async () => await testResultOf({ ...shared.credential })],
+	])('%s goes before all runs that wait, because a person does', async (_what, ask) => {
 		holdUntilWaiting(9);
 		const runs = range(8).map(async () => await shared.run(fromInput, runOf(20)));
-		await fourAreUnderWay();
-		await Promise.all([...runs, searchWebsites.call(loadOptionsContext(shared.credential))]);
+		await shared.received(4);
+		await Promise.all([...runs, ask()]);
 
 		expect(placeOf('/api/v1/websites')).toBeLessThan(SOON);
 	});

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { failureOf, MAY_BE_DONE } from '../support/failure';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 
@@ -9,6 +10,9 @@ const shared = serviceForEachTest({
 
 const timeout = (milliseconds: unknown) => ({ requestOptions: { timeout: milliseconds } });
 const SHORT = timeout(300);
+
+afterEach(() => jest.restoreAllMocks());
+
 const RAISE = "Ask for a shorter range, or raise the timeout under 'Request Options'.";
 
 describe.each(['hang', 'drip'] as const)('a response that is not complete in time (%s)', (how) => {
@@ -17,6 +21,7 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 		['Website: Delete', PARAMETERS.website.delete, `${RAISE} ${MAY_BE_DONE}`],
 	])('ends the only attempt of %s, and its connection', async (title, parameters, description) => {
 		shared.respondOnceWith({ connection: how });
+		const limits = hurryTimeouts({ fromMs: 300, once: () => shared.requests().length > 0 });
 
 		expect(await failureOf(shared, { ...parameters, ...SHORT })).toEqual({
 			message: `${title}: the service sent no complete response within 0.3 s`,
@@ -27,6 +32,7 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 		});
 
 		// The service hears of it a moment later.
+		limits.mockRestore();
 		for (let tries = 0; tries < 100; tries += 1) {
 			await shared.run(PARAMETERS.website.getAll);
 			if (shared.service.requests.at(-1)?.inFlight === 1) break;
@@ -38,9 +44,10 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 	it('holds no slot of the host', async () => {
 		const on = { path: /websites\/[1-4]$/ };
 		shared.service.faults.add({ on, times: 4, effect: { connection: how } });
+		hurryTimeouts({ times: 4, once: () => shared.requests().length > 3 });
 		const websiteId = locator('id', '={{ $json.id }}');
 		const { items, errorItems } = await shared.run(
-			{ ...PARAMETERS.website.get, websiteId, ...timeout(2000) },
+			{ ...PARAMETERS.website.get, websiteId, ...timeout(60_000) },
 			{ input: range(1, 21).map((id) => ({ id })), onError: 'continueErrorOutput' },
 		);
 

@@ -197,7 +197,7 @@ describe('what fails', () => {
 	});
 
 	it('may hang, which does not hold up the others either', async () => {
-		const trigger = await seeded(several, REPORT, { budgetMs: 1500 });
+		const trigger = await seeded(several, REPORT, { budgetMs: 6000 });
 		several.service.faults.add({ ...FAILURE, effect: { connection: 'hang' } });
 		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
 

@@ -3,6 +3,8 @@ const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { installCommonGlobals } = require('jest-util');
 const { ModuleMocker } = require('jest-mock');
 
+require('../exitWithJest.cjs');
+
 const setRealTimeout = globalThis.setTimeout;
 const storages = recordStorages();
 

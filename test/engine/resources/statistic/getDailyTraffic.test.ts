@@ -71,7 +71,10 @@ it('fails on a row that is not a day, and says how to see it', async () => {
 	shared.service.faults.add({
 		on: { query: { name: 'pageviews' } },
 		// The last response, so that no request of this run arrives during the next test.
-		effect: { delayMs: 40, ...json(200, { data: [{ value: '10 March', count: 3 }] }) },
+		effect: {
+			waitFor: async () => await shared.received(3),
+			...json(200, { data: [{ value: '10 March', count: 3 }] }),
+		},
 	});
 
 	expect(await failureOf(shared, getDailyTraffic)).toMatchObject({
