@@ -13,14 +13,35 @@ export interface ScanResult {
 	details?: string;
 }
 
-const SCRIPT = `
-	const [scanner, folder, patterns] = process.argv.slice(1);
-	const { analyzePackage, SOURCE_FILE_PATTERNS } = await import(scanner);
-	const { passed, message, details } = await analyzePackage(
-		folder,
-		patterns ? JSON.parse(patterns) : SOURCE_FILE_PATTERNS,
-	);
+const SCAN = `
+	const [scanner, folder] = process.argv.slice(1);
+	const { analyzePackage } = await import(scanner);
+	const { passed, message, details } = await analyzePackage(folder, ['**/*.js', 'package.json']);
 	process.stdout.write(JSON.stringify({ passed, message, details }));
+`;
+
+const LINT = `
+	import js from '@eslint/js';
+	import { ESLint } from 'eslint';
+	import tseslint from 'typescript-eslint';
+	const [scanner, cwd] = process.argv.slice(1);
+	const { buildScanConfig, SOURCE_FILE_PATTERNS } = await import(scanner);
+	const files = ['**/*.ts'];
+	const recommended = tseslint.config({
+		files,
+		extends: [js.configs.recommended, tseslint.configs.recommended],
+	});
+	const eslint = new ESLint({
+		cwd,
+		allowInlineConfig: false,
+		overrideConfigFile: true,
+		overrideConfig: [...recommended, ...(await buildScanConfig())],
+	});
+	const results = await eslint.lintFiles(SOURCE_FILE_PATTERNS);
+	const messages = results.flatMap(({ filePath, messages }) =>
+		messages.map(({ line, ruleId, message }) => [filePath, line, ruleId, message].join(' ')),
+	);
+	process.stdout.write(JSON.stringify({ files: results.length, messages }));
 `;
 
 /**
@@ -36,24 +57,35 @@ export async function copyScanner(folder: string): Promise<string> {
 	return join(copy, 'scanner.mjs');
 }
 
+/** Scans the published files. */
+export async function scan(scanner: string, folder: string): Promise<ScanResult> {
+	return JSON.parse(await runModule(SCAN, scanner, folder)) as ScanResult;
+}
+
 /**
- * Scans a folder in a separate process, because the scanner is an ES module.
- * @param patterns the files to scan; by default those that the scanner selects in sources
+ * Lints the sources and package.json as the unchanged configuration of `n8n-node lint` does, which
+ * the scanner has word for word, but for ESLint's own rules and those for TypeScript, which it leaves
+ * out. The rules of eslint-plugin-import-x are left out here: what they find, TypeScript finds.
+ * @returns how many files were linted, and every error and warning
  */
-export async function scan(
+export async function lint(
 	scanner: string,
 	folder: string,
-	patterns?: string[],
-): Promise<ScanResult> {
-	const args = [
-		pathToFileURL(scanner).href,
-		folder,
-		...(patterns ? [JSON.stringify(patterns)] : []),
-	];
-	const node = ['--input-type=module', '--eval', SCRIPT, '--'];
-	const { stdout } = await run(process.execPath, [...node, ...args], {
+): Promise<{ files: number; messages: string[] }> {
+	return JSON.parse(await runModule(LINT, scanner, folder)) as {
+		files: number;
+		messages: string[];
+	};
+}
+
+/** Runs a script in a separate process, because the scanner is an ES module. */
+async function runModule(script: string, scanner: string, folder: string): Promise<string> {
+	const args = ['--input-type=module', '--eval', script, '--', pathToFileURL(scanner).href, folder];
+	const { stdout } = await run(process.execPath, args, {
+		cwd: dirname(dirname(scanner)),
 		// Jest sets it to "test", with which n8n's rules treat every file as a node.
 		env: { ...process.env, NODE_ENV: 'production' },
+		maxBuffer: 1e8,
 	});
-	return JSON.parse(stdout) as ScanResult;
+	return stdout;
 }
