@@ -1,6 +1,6 @@
 import { readRows } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
-import { isObject } from '../../../nodes/WebsiteAnalytics/transport/response';
+import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import type { CheckedService } from '../checkedService';
 import { Broken, demand, describeStatus, given, need, NoResponse } from '../outcome';
 import type { Point } from '../point';
