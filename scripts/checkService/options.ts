@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
+
+/** How many requests are sent at most, attempts counted one by one. */
+export const MAX_READ_REQUESTS = 110;
+export const MAX_WRITE_REQUESTS = 40;
+/** Cleaning up comes after everything else, also when nothing more may be sent. */
+export const MAX_CLEANUP_REQUESTS = 12;
 
 const KEY = 'WEBSITE_ANALYTICS_KEY';
 

@@ -1,5 +1,5 @@
 import { sortBy } from 'lodash';
-import type { Finding } from './point';
+import type { Finding } from './findings';
 
 interface ReportFacts {
 	/** The version of the pack. */

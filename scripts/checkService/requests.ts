@@ -1,16 +1,16 @@
-import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
+import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import type { HttpClient } from '../../nodes/WebsiteAnalytics/transport/httpClient';
 import { isFault, type Outcome } from '../../nodes/WebsiteAnalytics/transport/outcome';
-import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { readBody } from '../../nodes/WebsiteAnalytics/transport/responseBody';
-import { MAX_TOTAL_WAIT_MS, sendWithRetries } from '../../nodes/WebsiteAnalytics/transport/retry';
+import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { fetchClient } from './fetchClient';
-import { NoResponse, Untold } from './outcome';
+import { NoResponse, Untold } from './findings';
+import { read as readBodyOf } from './readings';
 
 export interface RequestSettings {
+	clientFor(account: Account): HttpClient;
 	/** How many requests are sent at most, attempts counted one by one. */
 	maxRequests: number;
 	/** The least time from the beginning of one request to that of the next. */
@@ -26,13 +26,15 @@ export interface RequestSettings {
 /** After so many requests in a row without any response, the service counts as down. */
 const MAX_SILENT_REQUESTS = 2;
 
+/** Nothing that the pack would redact is ever told. */
+const redact = (text: string) => text;
+
 /** Sends requests one at a time and at an even pace, with the retries of the pack. */
 export class Requests {
 	/** How many were sent, attempts counted one by one. */
 	sent = 0;
 	/** Whether each 429 said how long to wait. */
 	readonly rateLimited: boolean[] = [];
-	private readonly redact;
 	private queue: Promise<unknown> = Promise.resolve();
 	private nextAt = 0;
 	private waitedMs = 0;
@@ -43,9 +45,7 @@ export class Requests {
 	constructor(
 		private readonly account: Account,
 		private readonly settings: RequestSettings,
-	) {
-		this.redact = createRedactor([account.apiKey]);
-	}
+	) {}
 
 	/**
 	 * The response, whatever its status is.
@@ -53,8 +53,8 @@ export class Requests {
 	 * @throws Untold when there is none
 	 */
 	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
-		const account = { ...this.account, apiKey };
-		const response = this.queue.then(async () => await this.sendInTurn(request, account));
+		const client = this.settings.clientFor({ ...this.account, apiKey });
+		const response = this.queue.then(async () => await this.sendInTurn(client, request));
 		this.queue = response.catch(() => undefined);
 		return await response;
 	}
@@ -62,39 +62,29 @@ export class Requests {
 	/** What the pack's own functions send their requests with. */
 	get connection(): Connection {
 		return {
-			send: async (request, read) => {
-				const { method, path } = request;
-				const info = { method, path, address: this.account.address };
-				return read(readBody(await this.send(request), info, { attempts: 1, waitedMs: 0 }), info);
-			},
+			send: async (request, read) => readBodyOf(read, await this.send(request)),
 			stoppedBy: () => this.connection,
-			redact: this.redact,
+			redact,
 		};
 	}
 
-	private async sendInTurn(request: ServiceRequest, account: Account): Promise<ServiceResponse> {
-		const client = fetchClient(account);
+	private async sendInTurn(client: HttpClient, request: ServiceRequest): Promise<ServiceResponse> {
 		const { timeoutMs, signal, wait } = this.settings;
-		const { outcome } = await sendWithRetries(request.method, {
-			attempt: async () => {
-				await this.takeTurn();
-				const outcome = await sendAttempt(client, request, {
-					options: {},
-					timeoutMs,
-					redact: this.redact,
-					signal: request.method === 'GET' ? signal : undefined,
-				});
-				this.note(outcome);
-				return { outcome };
-			},
+		const stop = request.method === 'GET' ? signal : undefined;
+		for (let attempts = 1; ; attempts += 1) {
+			await this.takeTurn();
+			const options = { options: {}, timeoutMs, redact, signal: stop };
+			const outcome = await sendAttempt(client, request, options);
+			if (!isFault(outcome) && outcome.status === 429) {
+				this.rateLimited.push(outcome.retryAfterMs !== undefined);
+			}
 			// The waits of all requests together.
-			maxDelayMs: () => MAX_TOTAL_WAIT_MS - this.waitedMs,
-			wait: async ({ delayMs }) => {
-				this.waitedMs += delayMs;
-				await wait(delayMs, signal);
-			},
-		});
-		return this.settle(outcome);
+			const leftMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
+			const decision = decideRetry(outcome, request.method, attempts, leftMs, Math.random());
+			if (!decision.retry) return this.settle(outcome);
+			this.waitedMs += decision.delayMs;
+			await wait(decision.delayMs, signal);
+		}
 	}
 
 	/** Waits for the time of the next request. @throws Untold when nothing more is sent */
@@ -108,11 +98,6 @@ export class Requests {
 		this.nextAt = performance.now() + intervalMs;
 		this.sent += 1;
 		onSent?.(this.sent);
-	}
-
-	private note(outcome: Outcome): void {
-		if (isFault(outcome) || outcome.status !== 429) return;
-		this.rateLimited.push(outcome.retryAfterMs !== undefined);
 	}
 
 	private settle(outcome: Outcome): ServiceResponse {

@@ -120,7 +120,7 @@ export const STATISTICS = {
 export type StatisticName = keyof typeof STATISTICS;
 
 /** Names that servers of other generations use. An expression can give them. */
-const OTHER_GENERATIONS: Readonly<Record<string, StatisticName>> = {
+export const OTHER_GENERATIONS: Readonly<Record<string, StatisticName>> = {
 	visitor: 'visitors',
 	pageview: 'pageviews',
 	visitors_hour: 'visitors_hours',

@@ -1,11 +1,9 @@
 import type { Point } from '../point';
-import { ENTRANCE, ERRORS, RATE_LIMIT } from './access';
 import { DAYS, SUMS } from './days';
 import { PAGES } from './pages';
-import { STATISTIC_LISTS } from './statisticLists';
-import { STATISTIC_FIELDS, STATISTIC_NAMES } from './statisticNames';
-import { WEBSITE_FIELDS } from './websiteFields';
-import { WEBSITES } from './websites';
+import { ENTRANCE, ERRORS, RATE_LIMIT } from './responses';
+import { STATISTIC_FIELDS, STATISTIC_LISTS, STATISTIC_NAMES } from './statistics';
+import { WEBSITE_FIELDS, WEBSITES } from './websites';
 import { WRITING } from './writing';
 
 /** The points that reading shows, in the order in which they are checked. */

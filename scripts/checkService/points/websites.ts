@@ -1,107 +1,165 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isEqual, orderBy } from 'lodash';
-import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/list';
-import { readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
-import type { CheckedService } from '../checkedService';
-import { demand, given, isReadable, need } from '../outcome';
-import type { Point } from '../point';
+import { SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/websites/settings';
+import { given, need } from '../findings';
+import { point, SORTED, typesOf, type Point } from '../point';
+import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
+import { WEBSITES as PATH, type CheckedService } from '../service';
 
 const UNKNOWN_DOMAIN = 'no-website-has-this-domain';
+const UNFOUND = 'a website is not found by its domain';
+const NO_WEBSITE = 'the account has no website';
+const SEVERAL_WEBSITES = 'an account with several websites is needed';
 
 /** The list of websites beyond its pages, and one website (docs/interface.md, sections 4.1 and 4.2). */
 export const WEBSITES: Point[] = [
-	{
+	point({
 		name: 'websites: sort_by=id, sort=asc and desc',
 		isNeeded: true,
 		affects: 'Website: Get Many, the event New Website of the trigger',
-		async check(service) {
-			const newest = idsOf(await rowsOf(service));
-			need(newest.length > 1, 'an account with several websites is needed');
-			const { rows } = await service.websites({ sort: 'asc' });
-			const oldest = idsOf(rows);
-			demand(isEqual(newest, orderBy(newest, [], ['desc'])), 'desc does not fall');
-			demand(isEqual(oldest, orderBy(oldest, [], ['asc'])), 'asc does not rise');
-			return undefined;
+		async reads(service) {
+			const falling = idsOf(await service.knownWebsites(2, SEVERAL_WEBSITES));
+			return { falling, rising: idsOf((await service.websites({ sort: 'asc' })).rows) };
 		},
-	},
-	{
+		demands: SORTED,
+	}),
+	point({
 		name: 'websites: sort_by=domain',
-		isNeeded: false,
 		affects: 'the order of the list in the editor',
-		async check(service) {
-			const rows = await rowsOf(service);
-			need(rows.length > 1, 'an account with several websites is needed');
-			const { rows: rising } = await service.websites({ sort_by: 'domain', sort: 'asc' });
-			demand(isRising(rising.map(({ domain }) => String(domain))), 'asc does not rise');
-			return undefined;
+		async reads(service) {
+			await service.knownWebsites(2, SEVERAL_WEBSITES);
+			return await service.websites({ sort_by: 'domain', sort: 'asc' });
 		},
-	},
-	{
+		demands: {
+			'asc does not rise': ({ rows }) => isRising(rows.map(({ domain }) => String(domain))),
+		},
+	}),
+	point({
 		name: 'websites: search',
 		isNeeded: true,
 		affects: 'Website By Domain, Website: Create or Update, the list in the editor',
-		async check(service) {
-			const [website] = await rowsOf(service);
-			need(typeof website?.domain === 'string', 'a website with a domain is needed');
-			const { domain } = website;
-			const { rows } = await service.websites({ search: domain, search_by: 'domain' });
-			demand(idsOf(rows).includes(Number(website.id)), 'a website is not found by its domain');
-			const none = await service.websites({ search: UNKNOWN_DOMAIN, search_by: 'domain' });
-			demand(none.rows.length === 0, 'it gives websites that do not contain the text');
-			return undefined;
+		async reads(service) {
+			const { id, domain } = await someDomain(service);
+			const found = idsOf(await search(domain, service));
+			return { isFound: found.includes(id), others: await search(UNKNOWN_DOMAIN, service) };
 		},
-	},
-	{
+		demands: {
+			[UNFOUND]: ({ isFound }) => isFound,
+			'it gives websites that do not contain the text': ({ others }) => others.length === 0,
+		},
+	}),
+	point({
 		name: 'websites: search for a part of a domain',
-		isNeeded: false,
 		affects: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
-		async check(service) {
-			const [website] = await rowsOf(service);
-			const domain = String(website?.domain ?? '');
-			need(domain.length > 1, 'a website with a domain is needed');
-			const find = async (search: string) => {
-				const { rows } = await service.websites({ search, search_by: 'domain' });
-				return { isFull: rows.length >= MAX_PAGE_SIZE, ids: idsOf(rows) };
-			};
-			const id = Number(website?.id);
-			need((await find(domain)).ids.includes(id), 'a website is not found by its domain');
-			const { isFull, ids } = await find(domain.slice(0, Math.ceil(domain.length / 2)));
-			need(!isFull || ids.includes(id), 'too many websites have the same part');
-			demand(ids.includes(id), 'a website is not found by half of its domain');
-			return undefined;
+		async reads(service) {
+			const { id, domain } = await someDomain(service);
+			need(idsOf(await search(domain, service)).includes(id), UNFOUND);
+			const half = await search(domain.slice(0, Math.ceil(domain.length / 2)), service);
+			return { isFull: half.length >= MAX_PAGE_SIZE, isFound: idsOf(half).includes(id) };
 		},
-	},
-	{
+		needs: { 'too many websites have the same part': ({ isFull, isFound }) => !isFull || isFound },
+		demands: { 'a website is not found by half of its domain': ({ isFound }) => isFound },
+	}),
+	point({
 		name: 'website: "data" has the website',
 		isNeeded: true,
 		affects: 'Website: Get, Add Domain, the domain in Get Summary',
-		async check(service) {
-			const [listed] = await rowsOf(service);
-			need(listed !== undefined, 'the account has no website');
-			const path = `/api/v1/websites/${Number(listed.id)}`;
-			const record = await service.read({ method: 'GET', path }, readData);
-			demand(
-				isReadable(() => websiteRecord(record)),
-				'its id is not a whole number',
-			);
-			demand(Number(record.id) === Number(listed.id), 'it is not the one that was asked for');
-			demand(record.domain === listed.domain, 'its domain is not that of the list');
-			return undefined;
+		async reads(service) {
+			const [listed] = await service.knownWebsites(1, NO_WEBSITE);
+			const response = await service.get({ path: `${PATH}/${listed?.id}` });
+			return { listed, website: websiteOf(response, 'its id is not a whole number') };
 		},
-	},
+		demands: {
+			'it is not the one that was asked for': ({ listed, website }) => website.id === listed?.id,
+			'its domain is not that of the list': ({ listed, website }) =>
+				website.domain === listed?.domain,
+		},
+	}),
 ];
 
-async function rowsOf(service: CheckedService): Promise<IDataObject[]> {
-	const { rows } = await given(
-		'the list of websites',
-		service.websites({ per_page: MAX_PAGE_SIZE }),
-	);
-	need(
-		rows.every((row) => isReadable(() => websiteRecord(row))),
-		'a website has no readable id',
-	);
-	return rows;
+interface Field {
+	name: string;
+	isNeeded?: boolean;
+	affects?: string;
+	expected: string;
+	/** Whether the field of a website is as expected. */
+	fits(value: unknown, website: IDataObject): boolean;
+}
+
+const FIELDS: Field[] = [
+	{
+		name: 'id',
+		isNeeded: true,
+		affects: 'everything',
+		expected: 'a whole number',
+		fits: (_value, website) => readable(() => websiteRecord(website)) !== undefined,
+	},
+	{
+		name: 'domain',
+		isNeeded: true,
+		affects: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
+		expected: 'text',
+		fits: (value) => typeof value === 'string' && value !== '',
+	},
+	...Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting)),
+	...['created_at', 'updated_at'].map((name) => ({
+		name,
+		expected: 'a date',
+		fits: (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+	})),
+];
+
+function settingField(name: string, { kind, options = [] }: Setting): Field {
+	if (kind === 'password') {
+		return {
+			name,
+			affects: 'nothing: the pack only passes on whether it is set',
+			expected: 'a boolean, as it may be the password itself',
+			fits: (value) => [true, false, 0, 1, '0', '1', '', null].includes(value as string),
+		};
+	}
+	const values = options.map(({ value }) => value);
+	if (kind === 'choice') {
+		return {
+			name,
+			expected: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+			// The id is a field of its own.
+			fits: (_value, website) =>
+				values.includes(Number(websiteRecord({ ...website, id: 1 })[name] ?? NaN)),
+		};
+	}
+	return {
+		name,
+		expected: 'text or null',
+		fits: (value) => typeof value === 'string' || value === null,
+	};
+}
+
+/** The types of the fields of a website, of those on the first page. */
+export const WEBSITE_FIELDS: Point[] = FIELDS.map(({ name, expected, fits, ...field }) =>
+	point({
+		affects: 'the website that the operations return',
+		...field,
+		name: `website fields: ${name}`,
+		reads: async (service) => (await given('the list of websites', service.websites())).rows,
+		needs: { [NO_WEBSITE]: (rows) => rows.length > 0 },
+		demands: {
+			'not sent': (rows) => rows.some((row) => name in row),
+			[`not ${expected}`]: (rows) => rows.every((row) => fits(row[name], row)),
+		},
+		remark: (rows) => typesOf(rows.map((row) => row[name])),
+	}),
+);
+
+/** The newest website. @throws Untold when its domain cannot be searched for */
+async function someDomain(service: CheckedService): Promise<{ id: number; domain: string }> {
+	const [{ id, domain } = { id: 0 }] = await service.knownWebsites(0);
+	need(typeof domain === 'string' && domain.length > 1, 'a website with a domain is needed');
+	return { id, domain };
+}
+
+async function search(text: string, service: CheckedService): Promise<IDataObject[]> {
+	return (await service.websites({ search: text, search_by: 'domain' })).rows;
 }
 
 function idsOf(rows: IDataObject[]): number[] {

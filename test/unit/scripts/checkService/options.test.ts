@@ -1,3 +1,4 @@
+import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { main } from '../../../../scripts/checkService/main';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv = KEY) {
 	const printed: string[] = [];
 	const told: string[] = [];
 	const exitCode = await main(args, {
+		clientFor: fetchClient,
 		environment,
 		now: new Date(),
 		signal: new AbortController().signal,

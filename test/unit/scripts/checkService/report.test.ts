@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../scripts/checkService/point';
+import type { Finding } from '../../../../scripts/checkService/findings';
 import { exitCodeOf, renderReport } from '../../../../scripts/checkService/report';
 
 const facts = { version: '0.1.0', sent: 7, wrote: false, isLeftBehind: false };

@@ -1,4 +1,5 @@
 import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
+import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
 import type { Service } from '../../../../sandbox/service';
 import { json, unavailable } from '../../../support/replies';
@@ -14,6 +15,7 @@ function open({ url, apiKey }: Service, settings: Partial<RequestSettings> = {})
 	const requests = new Requests(
 		{ address: url, apiKey },
 		{
+			clientFor: fetchClient,
 			maxRequests: 100,
 			intervalMs: 0,
 			timeoutMs: 5000,

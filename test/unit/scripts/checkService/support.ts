@@ -1,3 +1,4 @@
+import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { main } from '../../../../scripts/checkService/main';
 import type { Service, ServiceOptions } from '../../../../sandbox/service';
 import { rateLimited } from '../../../support/replies';
@@ -29,6 +30,7 @@ export async function check(
 	const printed: string[] = [];
 	const told: string[] = [];
 	const exitCode = await main(['--url', url, '--requests-per-minute', '100000', ...args], {
+		clientFor: fetchClient,
 		environment: { WEBSITE_ANALYTICS_KEY: key },
 		now,
 		signal,
