@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-
-/** How many requests are sent at most, attempts counted one by one. */
-export const MAX_READ_REQUESTS = 110;
-export const MAX_WRITE_REQUESTS = 40;
-/** Cleaning up comes after everything else, also when nothing more may be sent. */
-export const MAX_CLEANUP_REQUESTS = 12;
+import { MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
 
 const KEY = 'WEBSITE_ANALYTICS_KEY';
+const DEFAULT_REQUESTS_PER_MINUTE = 60;
+const DEFAULT_TIMEOUT_S = 30;
+const MAX_NUMBER = 100_000;
 
 const OPTIONS = {
 	help: { type: 'boolean', short: 'h' },
@@ -18,10 +16,6 @@ const OPTIONS = {
 	website: { type: 'string' },
 	write: { type: 'boolean' },
 } as const;
-
-const DEFAULT_REQUESTS_PER_MINUTE = 60;
-const DEFAULT_TIMEOUT_S = 30;
-const MAX_NUMBER = 100_000;
 
 export const USAGE = `Usage: npm run check:service -- --url URL [--write] [--website ID]
 
@@ -58,55 +52,47 @@ export class UsageError extends Error {}
  * @throws UsageError
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options | null {
-	const values = readArguments(args);
-	if (values.help) return null;
-	if (!values.url) {
+	const { help, url, write = false, ...values } = readArguments(args);
+	if (help) return null;
+	if (!url) {
 		throw new UsageError('Give the address of the service with --url https://analytics.example.');
 	}
 	const apiKey = environment[KEY];
 	if (!apiKey) throw new UsageError(`Set ${KEY} in the environment to the API key.`);
-	const perMinute = readNumber('requests-per-minute', values) ?? DEFAULT_REQUESTS_PER_MINUTE;
+	const numberOf = (name: keyof typeof values, max = MAX_NUMBER) => {
+		const given = values[name];
+		if (given === undefined) return undefined;
+		if (/^[1-9]\d*$/.test(given) && Number(given) <= max) return Number(given);
+		throw new UsageError(`--${name} takes a whole number from 1.`);
+	};
 	return {
-		account: accountOf(values.url, apiKey),
-		write: values.write ?? false,
-		websiteId: readNumber('website', values),
-		intervalMs: 60_000 / perMinute,
-		timeoutMs: (readNumber('timeout', values) ?? DEFAULT_TIMEOUT_S) * 1000,
+		account: accountOf(url, apiKey),
+		write,
+		websiteId: numberOf('website', Number.MAX_SAFE_INTEGER),
+		intervalMs: 60_000 / (numberOf('requests-per-minute') ?? DEFAULT_REQUESTS_PER_MINUTE),
+		timeoutMs: (numberOf('timeout') ?? DEFAULT_TIMEOUT_S) * 1000,
 	};
 }
 
 /** Entered values are not repeated: somebody may have put the key there. */
 function readArguments(args: string[]) {
-	const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true });
-	for (const token of tokens) {
-		if (token.kind === 'positional') {
-			throw new UsageError('There is an argument without a name. The address goes after --url.');
-		}
-		if (token.kind === 'option' && !(token.name in OPTIONS)) {
-			throw new UsageError(
-				/key|token|secret/i.test(token.name)
-					? `The API key is not taken from the command line. Set ${KEY} in the environment.`
-					: 'There is an option that is not known.',
-			);
-		}
-	}
 	try {
 		return parseArgs({ args, options: OPTIONS }).values;
-	} catch {
+	} catch (error) {
+		const { code } = error as { code?: string };
+		if (args.some((arg) => /^--?[\w-]*(?:key|token|secret)/i.test(arg))) {
+			throw new UsageError(
+				`The API key is not taken from the command line. Set ${KEY} in the environment.`,
+			);
+		}
+		if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+			throw new UsageError('There is an argument without a name. The address goes after --url.');
+		}
+		if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+			throw new UsageError('There is an option that is not known.');
+		}
 		throw new UsageError('An option lacks its value, or has one that it does not take.');
 	}
-}
-
-function readNumber(
-	name: 'requests-per-minute' | 'timeout' | 'website',
-	values: Partial<Record<string, string | boolean>>,
-): number | undefined {
-	const given = values[name];
-	if (given === undefined) return undefined;
-	const number = /^[1-9]\d*$/.test(String(given)) ? Number(given) : NaN;
-	const max = name === 'website' ? Number.MAX_SAFE_INTEGER : MAX_NUMBER;
-	if (number <= max) return number;
-	throw new UsageError(`--${name} takes a whole number from 1.`);
 }
 
 function accountOf(baseUrl: string, apiKey: string): Account {

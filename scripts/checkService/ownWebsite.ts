@@ -4,7 +4,7 @@ import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/tr
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/websites/domain';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/websites/settings';
-import { demand, need } from './findings';
+import { demand, need } from './point';
 import { describe, pageOf, readable, websiteOf } from './readings';
 import type { Requests } from './requests';
 import { WEBSITES, websitesRequest } from './service';
@@ -19,7 +19,7 @@ export class OwnWebsite {
 	private state: 'none' | 'unknown' | 'accepted' | 'created' | 'deleted' = 'none';
 	private createdId: number | undefined;
 
-	constructor(private readonly requests: Requests) {}
+	constructor(private requests: Requests) {}
 
 	/** The id of the website. @throws Untold when there is none */
 	get id(): number {
@@ -48,12 +48,12 @@ export class OwnWebsite {
 
 	/** The response to a change of settings. */
 	async update(form: SettingsForm): Promise<ServiceResponse> {
-		return await this.write({ method: 'PUT', form }, this.id);
+		return await this.write('PUT', this.id, form);
 	}
 
 	/** The response to deleting it. */
 	async delete(): Promise<ServiceResponse> {
-		return await this.write({ method: 'DELETE' }, this.id);
+		return await this.write('DELETE', this.id);
 	}
 
 	/** The status of a look at it, and whether the list has it. */
@@ -71,10 +71,9 @@ export class OwnWebsite {
 	}
 
 	/** The ids of the websites in the list that have exactly its domain. */
-	async listed(requests = this.requests): Promise<number[]> {
+	async listed(): Promise<number[]> {
 		const request = websitesRequest({ search: this.domain, search_by: 'domain' });
-		const { rows } = pageOf(await requests.send(request));
-		const own = rows.filter((row) => this.hasDomain(row));
+		const own = pageOf(await this.requests.send(request)).rows.filter((row) => this.hasDomain(row));
 		return own.flatMap((row) => readable(() => websiteRecord(row).id) ?? []);
 	}
 
@@ -85,11 +84,12 @@ export class OwnWebsite {
 	 */
 	async cleanUp(requests: Requests): Promise<boolean> {
 		if (this.state === 'none' || this.state === 'deleted') return true;
+		this.requests = requests;
 		try {
-			const ids = await this.ids(requests);
+			const ids = await this.ids();
 			for (const id of ids) {
-				if (await this.isOwn(id, requests)) await this.write({ method: 'DELETE' }, id, requests);
-				if (!(await this.isGone(id, requests))) return false;
+				if (await this.isOwn(id)) await this.write('DELETE', id);
+				if (!(await this.isGone(id))) return false;
 			}
 			// A service that said that it created it has it somewhere.
 			return ids.length > 0 || this.state === 'unknown';
@@ -99,39 +99,33 @@ export class OwnWebsite {
 	}
 
 	/** By the id that it was given, or else by the list, which may fail or not show it. */
-	private async ids(requests: Requests): Promise<number[]> {
+	private async ids(): Promise<number[]> {
 		const id = this.createdId;
-		const isKnown =
-			id !== undefined && (this.state === 'created' || (await this.isOwn(id, requests)));
-		return isKnown ? [id] : await this.listed(requests);
+		const isKnown = id !== undefined && (this.state === 'created' || (await this.isOwn(id)));
+		return isKnown ? [id] : await this.listed();
 	}
 
 	/** Only a look at it can tell that it is gone. Some services have another status than 404 for that. */
-	private async isGone(id: number, requests: Requests): Promise<boolean> {
-		const { status } = await this.look(id, requests);
-		if (status === 404) return true;
-		return !isSuccess(status) && !(await this.listed(requests)).includes(id);
+	private async isGone(id: number): Promise<boolean> {
+		const { status } = await this.look(id);
+		return status === 404 || (!isSuccess(status) && !(await this.listed()).includes(id));
 	}
 
 	/** @throws Broken when what is there is not the own website */
-	private async write(
-		request: { method: 'PUT' | 'DELETE'; form?: SettingsForm },
-		id: number,
-		requests = this.requests,
-	): Promise<ServiceResponse> {
-		demand(await this.isOwn(id, requests), 'the website that was created is not there');
-		return await requests.send({ ...request, path: `${WEBSITES}/${id}` });
+	private async write(method: 'PUT' | 'DELETE', id: number, form?: SettingsForm) {
+		demand(await this.isOwn(id), 'the website that was created is not there');
+		return await this.requests.send({ method, path: `${WEBSITES}/${id}`, form });
 	}
 
-	private async isOwn(id: number, requests = this.requests): Promise<boolean> {
-		const response = await this.look(id, requests);
+	private async isOwn(id: number): Promise<boolean> {
+		const response = await this.look(id);
 		if (!isSuccess(response.status)) return false;
 		const record = recordOf(response);
 		return record.id === id && this.hasDomain(record);
 	}
 
-	private async look(id: number, requests = this.requests): Promise<ServiceResponse> {
-		return await requests.send({ method: 'GET', path: `${WEBSITES}/${id}` });
+	private async look(id: number): Promise<ServiceResponse> {
+		return await this.requests.send({ method: 'GET', path: `${WEBSITES}/${id}` });
 	}
 
 	private hasDomain({ domain }: IDataObject): boolean {

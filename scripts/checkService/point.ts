@@ -1,39 +1,71 @@
 import { isEqual, orderBy, uniq } from 'lodash';
-import { Broken, demand, need, Untold, type Finding } from './findings';
 import type { CheckedService } from './service';
 
-/** Conditions on what was read, each by the sentence that is reported where it does not hold. */
-type Conditions<Seen> = Readonly<Record<string, (seen: Seen) => boolean>>;
+/** One thing that the pack reads of a service, or does with it. */
+export interface Point {
+	/** What in the pack fails without it, or gives wrong results, as the editor names it. */
+	neededBy?: string;
+	/** What notices it, where nothing needs it. */
+	usefulFor?: string;
+	/**
+	 * Reads what the point is about, sees whether it can be told, and judges it.
+	 * @returns how the service has it, in our own words: nothing that the service sent
+	 * @throws Broken, Untold
+	 */
+	check(service: CheckedService): Promise<string | false | void>;
+}
 
-/** One thing that the pack reads of a service, or does with it: a row of the table of points. */
-interface Row<Seen> {
+/** Points by name, in the order in which they are checked. */
+export type Points = Readonly<Record<string, Point>>;
+
+/** What looking for a point came to. */
+export interface Finding {
 	name: string;
-	/** Whether the pack fails without it, or gives wrong results. */
-	isNeeded?: boolean;
-	/** What in the pack depends on it, as the editor names it. */
-	affects: string;
-	/** @throws Broken, Untold */
-	reads(service: CheckedService): Promise<Seen>;
-	/** What there must be for it to be told, before anything is demanded. */
-	needs?: Conditions<Seen>;
-	/** How it is judged. */
-	demands?: Conditions<Seen>;
-	/** How the service has it, in our own words: nothing that the service sent. */
-	remark?(seen: Seen): string | undefined;
-}
-
-/** A row, whatever it reads. */
-export interface Point extends Pick<Row<unknown>, 'name' | 'affects'> {
 	isNeeded: boolean;
-	/** A remark. @throws Broken, Untold */
-	check(service: CheckedService): Promise<string | undefined>;
+	affects: string;
+	result: 'yes' | 'no' | 'could not be told';
+	reason?: string;
 }
 
-/** What a list does that is sorted as it was asked for. */
-export const SORTED: Conditions<{ falling: unknown[]; rising: unknown[] }> = {
-	'desc does not fall': ({ falling }) => isEqual(falling, orderBy(falling, [], ['desc'])),
-	'asc does not rise': ({ rising }) => isEqual(rising, orderBy(rising, [], ['asc'])),
-};
+/** Thrown for a point that the service does not have. The message is the reason of the finding. */
+export class Broken extends Error {}
+
+/** Thrown where it could not be told whether the service has a point. */
+export class Untold extends Error {}
+
+/** Thrown where a request got no response. */
+export class NoResponse extends Untold {}
+
+/** @throws Broken when the condition does not hold */
+export function demand(condition: boolean, reason: string): asserts condition {
+	if (!condition) throw new Broken(reason);
+}
+
+/** @throws Untold when the condition does not hold */
+export function need(condition: boolean, reason: string): asserts condition {
+	if (!condition) throw new Untold(reason);
+}
+
+/** What a point builds on: where that is broken, only the point that is about it says so. */
+export async function given<T>(what: string, promise: Promise<T>): Promise<T> {
+	return await promise.catch((error: unknown) => {
+		throw error instanceof Broken ? new Untold(`${what} could not be read`) : error;
+	});
+}
+
+/** What is read, or undefined where the service is broken. */
+export async function unlessBroken<T>(promise: Promise<T>): Promise<T | undefined> {
+	return await promise.catch((error: unknown) => {
+		if (error instanceof Broken) return undefined;
+		throw error;
+	});
+}
+
+/** @throws Broken when a list is not sorted as it was asked for */
+export function demandSorted({ rising, falling }: Record<'rising' | 'falling', unknown[]>): void {
+	demand(isEqual(falling, orderBy(falling, [], ['desc'])), 'desc does not fall');
+	demand(isEqual(rising, orderBy(rising, [], ['asc'])), 'asc does not rise');
+}
 
 /** The types of values, as a remark. */
 export function typesOf(values: unknown[]): string {
@@ -41,41 +73,30 @@ export function typesOf(values: unknown[]): string {
 	return uniq(values.map(typeOf)).sort().join(' or ').replace('string', 'text');
 }
 
-export function point<Seen>(row: Row<Seen>): Point {
-	const { name, isNeeded = false, affects, reads, needs = {}, demands = {}, remark } = row;
-	return {
-		name,
-		isNeeded,
-		affects,
-		async check(service) {
-			const seen = await reads(service);
-			for (const [reason, holds] of Object.entries(needs)) need(holds(seen), reason);
-			for (const [reason, holds] of Object.entries(demands)) demand(holds(seen), reason);
-			return remark?.(seen);
-		},
-	};
-}
-
 /** Checks the points one after the other. @throws the reason of the signal when it is aborted */
 export async function checkPoints(
-	points: Point[],
+	points: Points,
 	service: CheckedService,
 	signal: AbortSignal,
 ): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const { check, ...point } of points) {
+	for (const [name, { check, neededBy, usefulFor = '' }] of Object.entries(points)) {
 		signal.throwIfAborted();
-		try {
-			findings.push({ point, result: 'yes', reason: await check(service) });
-		} catch (error) {
-			signal.throwIfAborted();
-			findings.push({ point, ...findingOf(error) });
-		}
+		const point = { name, isNeeded: neededBy !== undefined, affects: neededBy ?? usefulFor };
+		const answer = await check(service).then(yes, answerOf);
+		signal.throwIfAborted();
+		findings.push({ ...point, ...answer });
 	}
 	return findings;
 }
 
-function findingOf(error: unknown): Omit<Finding, 'point'> {
+type Answer = Pick<Finding, 'result' | 'reason'>;
+
+function yes(remark: string | false | void): Answer {
+	return { result: 'yes', ...(remark && { reason: remark }) };
+}
+
+function answerOf(error: unknown): Answer {
 	if (error instanceof Broken) return { result: 'no', reason: error.message };
 	if (error instanceof Untold) return { result: 'could not be told', reason: error.message };
 	// A mistake of this program; its message may quote the service.

@@ -1,5 +1,5 @@
-import { sortBy } from 'lodash';
-import type { Finding } from './findings';
+import { countBy, partition, sortBy } from 'lodash';
+import type { Finding } from './point';
 
 interface ReportFacts {
 	/** The version of the pack. */
@@ -19,7 +19,7 @@ export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 
 
 /** The exit code for what was found. */
 export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): number {
-	const needed = findings.filter(({ point }) => point.isNeeded);
+	const needed = findings.filter(({ isNeeded }) => isNeeded);
 	if (isLeftBehind || needed.some(({ result }) => result === 'no')) return EXIT_CODES.broken;
 	const isKnown = needed.every(({ result }) => result === 'yes');
 	return isKnown ? EXIT_CODES.compatible : EXIT_CODES.unknown;
@@ -27,21 +27,15 @@ export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): 
 
 /** The findings as Markdown, a line for each. */
 export function renderReport(findings: Finding[], facts: ReportFacts): string {
-	const needed = findings.filter(({ point }) => point.isNeeded);
-	const others = findings.filter(({ point }) => !point.isNeeded);
+	const [needed, others] = partition(findings, ({ isNeeded }) => isNeeded);
 	return [
 		`# A service, checked for n8n-nodes-website-analytics ${facts.version}`,
-		'',
 		`${verdict(findings, facts)} ${facts.sent} requests, ${facts.wrote ? 'with writing' : 'only reading'}.`,
-		'',
 		`## Needed: ${countsOf(needed)}`,
-		'',
-		...table(needed),
-		'',
+		table(needed),
 		`## Useful: ${countsOf(others)}`,
-		'',
-		...table(others),
-	].join('\n');
+		table(others),
+	].join('\n\n');
 }
 
 function verdict(findings: Finding[], facts: ReportFacts): string {
@@ -59,17 +53,20 @@ function verdict(findings: Finding[], facts: ReportFacts): string {
 }
 
 function countsOf(findings: Finding[]): string {
-	const count = (wanted: Finding['result']) =>
-		`${findings.filter(({ result }) => result === wanted).length} ${wanted}`;
-	return [count('yes'), count('no'), count('could not be told')].join(', ');
+	const counts = countBy(findings, 'result');
+	return ['yes', 'no', 'could not be told']
+		.map((result) => `${counts[result] ?? 0} ${result}`)
+		.join(', ');
 }
 
-function table(findings: Finding[]): string[] {
-	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result)).map(
-		({ point, result, reason }) => {
-			const answer = reason === undefined ? result : `${result}: ${reason}`;
-			return `| ${point.name} | ${answer} | ${point.affects} |`;
-		},
-	);
-	return ['| Point | Is it there? | Affects |', '| --- | --- | --- |', ...rows];
+function table(findings: Finding[]): string {
+	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result));
+	return [
+		'| Point | Is it there? | Affects |',
+		'| --- | --- | --- |',
+		...rows.map(({ name, affects, result, reason }) => {
+			const remark = reason === undefined ? '' : `: ${reason}`;
+			return `| ${name} | ${result}${remark} | ${affects} |`;
+		}),
+	].join('\n');
 }

@@ -6,7 +6,7 @@ import { isFault, type Outcome } from '../../nodes/WebsiteAnalytics/transport/ou
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { NoResponse, Untold } from './findings';
+import { NoResponse, Untold } from './point';
 import { read as readBodyOf } from './readings';
 
 export interface RequestSettings {

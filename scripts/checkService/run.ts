@@ -1,3 +1,3 @@
-import { run } from './program';
+import { run } from './main';
 
 void run(process);

@@ -1,4 +1,4 @@
-import { maxBy, sumBy } from 'lodash';
+import { maxBy, memoize, once, sumBy, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statisticRequest';
 import { OTHER_GENERATIONS, STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
@@ -8,59 +8,47 @@ import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/conn
 import type { Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
-import { given, need, unlessBroken } from './findings';
 import type { OwnWebsite } from './ownWebsite';
+import { given, need, unlessBroken } from './point';
 import { MAX_PAGE_SIZE, pageOf, readable } from './readings';
 import type { Requests } from './requests';
 
 export const WEBSITES = '/api/v1/websites';
 export const NO_TRAFFIC = 'no website with traffic was found';
+export const NO_WEBSITE = 'the account has no website';
 
 /** How many days of traffic are looked at: at most a page of them. */
 const DAYS = 90;
 /** So many websites from each end of the list are looked at for the one with most traffic. */
 const CANDIDATES = 3;
-/** How many statistics may tell the traffic of a candidate, where the first ones cannot be read. */
-const PROBES = 2;
+/** Statistics that tell the traffic of a candidate; they are called the same on all servers. */
+const PROBES = Object.keys(STATISTICS)
+	.filter((name) => !Object.values<string>(OTHER_GENERATIONS).includes(name))
+	.slice(0, 2);
 
-const renamed = new Set<string>(Object.values(OTHER_GENERATIONS));
-/** Statistics that are called the same on servers of all generations. */
-const UNIVERSAL_NAMES = Object.keys(STATISTICS).filter((name) => !renamed.has(name));
-
-/** The days whose traffic is looked at, which are over in every timezone. @param today `yyyy-MM-dd` */
-export function checkedRange(today: string): DateRange {
-	const to = addDays(today, -2);
-	return { from: addDays(to, 1 - DAYS), to };
-}
-
-interface ServiceSettings {
-	requests: Requests;
-	/** The day in UTC, `yyyy-MM-dd`. */
-	today: string;
-	/** The website whose statistics to look at; without it, one is looked for. */
-	websiteId?: number;
-	/** Only where writing is allowed. */
-	ownWebsite?: OwnWebsite;
-}
-
-/** The service that is checked, read with the functions of the pack. Each GET is sent once. */
+/** The service that is checked, read with the functions of the pack. */
 export class CheckedService {
+	/** Days that are over in every timezone. */
 	readonly range: DateRange;
-	private readonly responses = new Map<string, Promise<ServiceResponse>>();
-	private sampled?: Promise<number>;
 
-	constructor(readonly settings: ServiceSettings) {
-		this.range = checkedRange(settings.today);
+	constructor(
+		readonly requests: Requests,
+		/** The day in UTC, `yyyy-MM-dd`. */
+		readonly today: string,
+		/** The website whose statistics to look at; without it, one is looked for. */
+		private readonly websiteId?: number,
+		/** Only where writing is allowed. */
+		readonly ownWebsite?: OwnWebsite,
+	) {
+		this.range = checkedRange(today);
 	}
 
 	/** The response to a GET, which is sent only once. @throws Untold when there is none */
-	async get({ path, query = {} }: Omit<ServiceRequest, 'method'>): Promise<ServiceResponse> {
-		const key = JSON.stringify([path, Object.entries(query).sort()]);
-		const { requests } = this.settings;
-		const response = this.responses.get(key) ?? requests.send({ method: 'GET', path, query });
-		this.responses.set(key, response);
-		return await response;
-	}
+	readonly get = memoize(
+		async ({ path, query }: Omit<ServiceRequest, 'method'>): Promise<ServiceResponse> =>
+			await this.requests.send({ method: 'GET', path, query }),
+		({ path, query }) => JSON.stringify([path, query]),
+	);
 
 	/** A page of a list. @throws Broken when it is none */
 	async page(request: ServiceRequest): Promise<Page> {
@@ -72,12 +60,11 @@ export class CheckedService {
 		return await this.page(websitesRequest(query));
 	}
 
-	/** The newest websites, each with an id. @throws Untold with the reason when there are not so many */
-	async knownWebsites(atLeast = 0, reason = ''): Promise<WebsiteRecord[]> {
+	/** The newest websites. @throws Untold when one of them has no id */
+	async knownWebsites(): Promise<WebsiteRecord[]> {
 		const { rows } = await given('the list of websites', this.websites());
 		const known = readable(() => rows.map(websiteRecord));
 		need(known !== undefined, 'a website has no readable id');
-		need(known.length >= atLeast, reason);
 		return known;
 	}
 
@@ -111,43 +98,41 @@ export class CheckedService {
 	}
 
 	/** The id of the website with the most traffic of some, or else of any. @throws Untold when there is none */
-	async sample(): Promise<number> {
-		return await (this.sampled ??= this.findSample());
-	}
-
-	private async findSample(): Promise<number> {
-		const { websiteId } = this.settings;
-		const ids = websiteId === undefined ? await this.candidates() : [await this.named(websiteId)];
-		const samples: Array<{ id: number; traffic: number }> = [];
-		for (const id of ids) samples.push({ id, traffic: await this.trafficOf(id) });
-		const sample = maxBy(samples, 'traffic');
-		need(sample !== undefined, 'the account has no website');
-		return sample.id;
-	}
-
-	/** The id that was given, which may be mistyped. */
-	private async named(id: number): Promise<number> {
-		const { status } = await this.get({ path: `${WEBSITES}/${id}` });
-		need(status !== 404, 'the website that was given with --website is not there');
+	readonly sample = once(async (): Promise<number> => {
+		const traffic = new Map<number, number>();
+		for (const id of await this.candidates()) traffic.set(id, await this.trafficOf(id));
+		const [id] = maxBy([...traffic], ([, visitors]) => visitors) ?? [];
+		need(id !== undefined, NO_WEBSITE);
 		return id;
-	}
+	});
 
-	/** The ids of some of the newest and the oldest websites. */
+	/** The ids of some of the newest and the oldest websites, or the one that was given. */
 	private async candidates(): Promise<number[]> {
+		if (this.websiteId !== undefined) {
+			const { status } = await this.get({ path: `${WEBSITES}/${this.websiteId}` });
+			need(status !== 404, 'the website that was given with --website is not there');
+			return [this.websiteId];
+		}
 		const { rows: newest } = await given('the list of websites', this.websites());
 		const oldest = (await unlessBroken(this.websites({ sort: 'asc' })))?.rows ?? [];
 		const some = [...newest.slice(0, CANDIDATES), ...oldest.slice(0, CANDIDATES)];
-		return [...new Set(some.flatMap((row) => readable(() => websiteRecord(row).id) ?? []))];
+		return uniq(some.flatMap((row) => readable(() => websiteRecord(row).id) ?? []));
 	}
 
 	/** About the visitors of a website; 0 when no statistic can be read. */
 	private async trafficOf(id: number): Promise<number> {
-		for (const name of UNIVERSAL_NAMES.slice(0, PROBES)) {
+		for (const name of PROBES) {
 			const page = await unlessBroken(this.page(requestOf(id, name, this.range)));
 			if (page) return sumBy(page.rows, ({ count }) => Number(count) || 0);
 		}
 		return 0;
 	}
+}
+
+/** The days whose traffic is looked at. @param today `yyyy-MM-dd` */
+export function checkedRange(today: string): DateRange {
+	const to = addDays(today, -2);
+	return { from: addDays(to, 1 - DAYS), to };
 }
 
 /** The request for the first 100 websites, newest first, unless the query says otherwise. */

@@ -2,14 +2,10 @@ import { isEqual, sumBy } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchCountsByDay } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import {
-	countsByDay,
-	type CountsByDay,
-} from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import { countsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { Broken, given, need } from '../findings';
-import { point, type Point } from '../point';
+import { Broken, demand, given, need, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 
@@ -22,128 +18,117 @@ const TOLERANCE = 0.1;
 const OTHER_COUNT = 'a day has another count in another range';
 
 /** Days and ranges (docs/interface.md, section 4.6). */
-export const DAYS: Point[] = [
-	point({
-		name: 'days: from and to bound the range, both included',
-		isNeeded: true,
-		affects: 'every date range, and Split By',
-		async reads(service) {
+export const DAYS: Points = {
+	'days: from and to bound the range, both included': {
+		neededBy: 'every date range, and Split By',
+		async check(service) {
+			const { from, to } = service.range;
+			const counts = await visitorsByDay(service);
 			const day = await lastDay(service);
 			const { rows } = await service.statistic('visitors', {}, { from: day, to: day });
 			const one = readable(() => countsByDay(rows, sourceOf('visitors')));
-			return { counts: await countsOf('visitors', service), range: service.range, day, one };
-		},
-		demands: {
-			'it gives days outside of them': ({ counts, range: { from, to } }) =>
+			demand(
 				[...counts.keys()].every((day) => day >= from && day <= to),
-			'the rows of one day cannot be read': ({ one }) => one !== undefined,
-			'one day does not give that day alone': ({ one, day }) =>
-				isEqual([...(one?.keys() ?? [])], [day]),
-			[OTHER_COUNT]: ({ counts, one, day }) => one?.get(day) === counts.get(day),
+				'it gives days outside of them',
+			);
+			demand(one !== undefined, 'the rows of one day cannot be read');
+			demand(isEqual([...(one?.keys() ?? [])], [day]), 'one day does not give that day alone');
+			demand(one?.get(day) === counts.get(day), OTHER_COUNT);
 		},
-	}),
-	point({
-		name: 'days: a year can be read completely',
-		isNeeded: true,
-		affects: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
-		async reads(service) {
-			const counts = await countsOf('visitors', service);
+	},
+	'days: a year can be read completely': {
+		neededBy: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
+		async check(service) {
+			const counts = await visitorsByDay(service);
 			const { to } = service.range;
 			const range = { from: addDays(to, -YEAR), to };
 			const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
-			const { connection } = service.settings.requests;
-			const year = await fetchCountsByDay(connection, source).catch((error: unknown) => {
-				throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
-			});
-			return { counts, year };
+			const year = await fetchCountsByDay(service.requests.connection, source).catch(
+				(error: unknown) => {
+					throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
+				},
+			);
+			const areSame = [...counts].every(([day, count]) => year.get(day) === count);
+			demand(areSame, OTHER_COUNT);
 		},
-		demands: {
-			[OTHER_COUNT]: ({ counts, year }) =>
-				[...counts].every(([day, count]) => year.get(day) === count),
-		},
-	}),
-	point({
-		name: 'days: other forms than yyyy-MM-dd are rejected (422)',
-		affects: 'nothing: the pack sends only days that exist, in this form',
-		async reads(service) {
+	},
+	'days: other forms than yyyy-MM-dd are rejected (422)': {
+		usefulFor: 'nothing: the pack sends only days that exist, in this form',
+		async check(service) {
 			for (const from of WRONG_DAYS) {
 				const range = { from, to: service.range.to };
 				withStatus(422, await service.get(await service.statisticRequest('browser', {}, range)));
 			}
 		},
-	}),
-	point({
-		name: 'days: none is later than today in UTC',
-		affects: 'workflows in other timezones: their days are not those of the service',
-		async reads(service) {
-			await countsOf('visitors', service);
-			const { today } = service.settings;
+	},
+	'days: none is later than today in UTC': {
+		usefulFor: 'workflows in other timezones: their days are not those of the service',
+		async check(service) {
+			await visitorsByDay(service);
+			const { today } = service;
 			const range = { from: today, to: addDays(today, 2) };
 			const { rows } = await service.statistic('visitors', {}, range);
 			const counts = readable(() => countsByDay(rows, sourceOf('visitors')));
 			need(counts !== undefined, 'the rows cannot be read');
-			return { days: [...counts.keys()], today };
+			need(counts.size > 0, 'today has no traffic yet');
+			demand(
+				[...counts.keys()].every((day) => day <= today),
+				'its days begin earlier than in UTC',
+			);
+			return 'at the time of this check';
 		},
-		needs: { 'today has no traffic yet': ({ days }) => days.length > 0 },
-		demands: {
-			'its days begin earlier than in UTC': ({ days, today }) => days.every((day) => day <= today),
-		},
-		remark: () => 'at the time of this check',
-	}),
-];
+	},
+};
 
 /** What adds up. Nothing of this is promised, and the pack does not rely on it. */
-export const SUMS: Point[] = [
-	point({
-		name: 'sums: pageviews by hour add up to those by day',
-		affects: 'the shares by hour in Get Summary',
-		reads: async (service) => await sumsOf(service, 'pageviews', 'pageviews_hours'),
-		demands: { 'they do not': ({ days, others }) => days === others },
-	}),
-	point({
-		name: 'sums: pageviews by page add up to those by day',
-		affects: 'the shares of pages in Get Summary',
-		reads: async (service) => await sumsOf(service, 'pageviews', 'page'),
-		demands: {
-			'the pages have more': ({ days, others }) => others <= days,
-			'the pages have fewer': ({ days, others, areAll }) => !areAll || others === days,
+export const SUMS: Points = {
+	'sums: pageviews by hour add up to those by day': {
+		usefulFor: 'the shares by hour in Get Summary',
+		async check(service) {
+			const days = await sumOf('pageviews', service);
+			const hours = await sumOf('pageviews_hours', service);
+			demand(days.sum === hours.sum, 'they do not');
 		},
-		remark: ({ areAll }) => (areAll ? undefined : 'the 100 largest pages have no more'),
-	}),
-	point({
-		name: 'sums: visitors by browser add up to about those by day',
-		affects: 'the shares in Get Summary',
-		reads: async (service) => await sumsOf(service, 'visitors', 'browser'),
-		needs: { 'more than 100 browsers': ({ areAll }) => areAll },
-		demands: {
-			'they differ by more than 10 percent': ({ days, others }) =>
-				Math.abs(others - days) / days <= TOLERANCE,
+	},
+	'sums: pageviews by page add up to those by day': {
+		usefulFor: 'the shares of pages in Get Summary',
+		async check(service) {
+			const days = await sumOf('pageviews', service);
+			const pages = await sumOf('page', service);
+			demand(pages.sum <= days.sum, 'the pages have more');
+			demand(!pages.areAll || pages.sum === days.sum, 'the pages have fewer');
+			return !pages.areAll && 'the 100 largest pages have no more';
 		},
-	}),
-];
+	},
+	'sums: visitors by browser add up to about those by day': {
+		usefulFor: 'the shares in Get Summary',
+		async check(service) {
+			const days = await sumOf('visitors', service);
+			const browsers = await sumOf('browser', service);
+			const difference = Math.abs(browsers.sum - days.sum) / days.sum;
+			need(browsers.areAll, 'more than 100 browsers');
+			demand(difference <= TOLERANCE, 'they differ by more than 10 percent');
+		},
+	},
+};
 
 /** The last day with visitors, `yyyy-MM-dd`. @throws Untold when there is none */
 export async function lastDay(service: CheckedService): Promise<string> {
-	const day = [...(await countsOf('visitors', service)).keys()].sort().at(-1);
+	const day = [...(await visitorsByDay(service)).keys()].sort().at(-1);
 	need(day !== undefined, 'a day with traffic is needed');
 	return day;
 }
 
-/** The counts of a daily statistic by day. @throws Untold when there are none */
-async function countsOf(statistic: StatisticName, service: CheckedService): Promise<CountsByDay> {
-	const { rows } = await given(`the statistic ${statistic}`, service.statistic(statistic));
-	const counts = readable(() => countsByDay(rows, sourceOf(statistic)));
-	need(counts !== undefined, `the statistic ${statistic} could not be read`);
+/** The visitors by day. @throws Untold when there are none */
+async function visitorsByDay(service: CheckedService) {
+	const { rows } = await given('the statistic visitors', service.statistic('visitors'));
+	const counts = readable(() => countsByDay(rows, sourceOf('visitors')));
+	need(counts !== undefined, 'the statistic visitors could not be read');
 	need(rows.length > 0, NO_TRAFFIC);
 	return counts;
 }
 
-async function sumsOf(service: CheckedService, daily: StatisticName, other: StatisticName) {
-	const days = await sumOf(daily, service);
-	const { sum, areAll } = await sumOf(other, service);
-	return { days: days.sum, others: sum, areAll };
-}
-
+/** The sum of the counts on the first page, and whether there are no others. */
 async function sumOf(statistic: StatisticName, service: CheckedService) {
 	const page = await given(`the statistic ${statistic}`, service.statistic(statistic));
 	const rows = readable(() => page.rows.map((row) => statisticRow(row, sourceOf(statistic))));

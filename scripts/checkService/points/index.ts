@@ -1,13 +1,12 @@
-import type { Point } from '../point';
+import type { Points } from '../point';
 import { DAYS, SUMS } from './days';
 import { PAGES } from './pages';
 import { ENTRANCE, ERRORS, RATE_LIMIT } from './responses';
 import { STATISTIC_FIELDS, STATISTIC_LISTS, STATISTIC_NAMES } from './statistics';
 import { WEBSITE_FIELDS, WEBSITES } from './websites';
-import { WRITING } from './writing';
 
-/** The points that reading shows, in the order in which they are checked. */
-export const READING_POINTS: Point[] = [
+/** The points that reading shows. */
+export const READING_POINTS: Points = {
 	...ENTRANCE,
 	...PAGES,
 	...WEBSITES,
@@ -19,7 +18,6 @@ export const READING_POINTS: Point[] = [
 	...SUMS,
 	...ERRORS,
 	...RATE_LIMIT,
-];
+};
 
-/** The points that need `--write`. */
-export const WRITING_POINTS: Point[] = WRITING;
+export { WRITING_POINTS } from './writing';

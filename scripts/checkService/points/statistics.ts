@@ -8,130 +8,136 @@ import {
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { Broken, given, need } from '../findings';
-import { point, SORTED, typesOf, type Point } from '../point';
+import {
+	Broken,
+	demand,
+	demandSorted,
+	given,
+	need,
+	typesOf,
+	type Point,
+	type Points,
+} from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';
 
-const FORMS: Readonly<Record<string, string>> = {
-	day: 'a day (yyyy-MM-dd)',
-	hour: 'an hour (00 to 23)',
-};
 const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
+const BY_ALL = 'every operation on statistics, and the trigger';
 
 /** Every documented name (docs/interface.md, section 2), and the form of its values. */
-export const STATISTIC_NAMES: Point[] = Object.entries(STATISTICS).map(([name, { kind }]) =>
-	point({
-		name: `statistic: ${name}`,
-		isNeeded: kind === 'day',
-		affects: kind === 'day' ? BY_DAY : 'Statistic: Get and Get Many, Get Summary',
-		async reads(service) {
+export const STATISTIC_NAMES: Points = Object.fromEntries(
+	Object.entries(STATISTICS).map(([name, { kind }]) => [`statistic: ${name}`, named(name, kind)]),
+);
+
+function named(name: string, kind: string): Point {
+	const isDaily = kind === 'day';
+	return {
+		...(isDaily ? { neededBy: BY_DAY } : { usefulFor: 'Statistic: Get and Get Many, Get Summary' }),
+		async check(service) {
 			const response = await service.get(await service.statisticRequest(name));
 			if (!isSuccess(response.status)) {
 				throw new Broken(describe(response) + (await otherName(service, name)));
 			}
 			// Where none can be read, that is a point of its own.
 			await service.readableStatistics();
-			return pageOf(response).rows;
+			const { rows } = pageOf(response);
+			const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
+			const haveForm = rows.every((row) => hasForm(row, name));
+			demand(haveForm, `a value is not ${form}`);
+			return rows.length === 0 && 'it is accepted; there are no rows to look at';
 		},
-		demands: {
-			[`a value is not ${FORMS[kind]}`]: (rows) => rows.every((row) => hasForm(row, name)),
-		},
-		remark: ({ length }) =>
-			length === 0 ? 'it is accepted; there are no rows to look at' : undefined,
-	}),
-);
+	};
+}
 
 /** The two fields of a row, over all statistics that were read. */
-export const STATISTIC_FIELDS: Point[] = [
-	{ name: 'value', reader: readValue, expected: 'not text, a number or null' },
-	{ name: 'count', reader: readCount, expected: 'not a number, also not as text' },
-].map(({ name, reader, expected }) =>
-	point({
-		name: `statistic fields: ${name}`,
-		isNeeded: true,
-		affects: 'every operation on statistics, and the trigger',
-		reads: async (service) => (await service.readableStatistics()).flatMap(({ page }) => page.rows),
-		needs: { [NO_TRAFFIC]: (rows) => rows.length > 0 },
-		demands: {
-			[expected]: (rows) =>
-				rows.every((row) => readable(() => reader(row, sourceOf(''))) !== undefined),
+export const STATISTIC_FIELDS: Points = {
+	'statistic fields: value': {
+		neededBy: BY_ALL,
+		check: async (service) => {
+			const rows = await allRows(service);
+			demand(canRead(rows, readValue), 'not text, a number or null');
+			return typesOf(rows.map(({ value }) => value));
 		},
-		remark: (rows) => typesOf(rows.map((row) => row[name])),
-	}),
-);
+	},
+	'statistic fields: count': {
+		neededBy: BY_ALL,
+		check: async (service) => {
+			const rows = await allRows(service);
+			demand(canRead(rows, readCount), 'not a number, also not as text');
+			return typesOf(rows.map(({ count }) => count));
+		},
+	},
+};
 
 const UNKNOWN_VALUE = 'no-value-has-this-text';
 const PAGE_SIZE = 10;
 const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 
 /** Order and search in a statistic (docs/interface.md, section 4.6). */
-export const STATISTIC_LISTS: Point[] = [
-	point({
-		name: 'statistics: sort_by=count, sort=asc and desc',
-		isNeeded: true,
-		affects: 'Statistic: Get and Get Many, the largest values of Get Summary',
-		async reads(service) {
+export const STATISTIC_LISTS: Points = {
+	'statistics: sort_by=count, sort=asc and desc': {
+		neededBy: 'Statistic: Get and Get Many, the largest values of Get Summary',
+		async check(service) {
 			const name = await service.largest();
 			const falling = countsOf((await service.statistic(name)).rows);
-			return { falling, rising: countsOf((await service.statistic(name, BY_COUNT)).rows) };
+			const rising = countsOf((await service.statistic(name, BY_COUNT)).rows);
+			const differ = uniq([...falling, ...rising]).length > 1;
+			need(differ, 'rows with different counts are needed');
+			demandSorted({ falling, rising });
 		},
-		needs: {
-			'rows with different counts are needed': ({ falling, rising }) =>
-				uniq([...falling, ...rising]).length > 1,
-		},
-		demands: SORTED,
-	}),
-	point({
-		name: 'statistics: sort_by=value, sort=asc and desc',
-		isNeeded: true,
-		affects:
+	},
+	'statistics: sort_by=value, sort=asc and desc': {
+		neededBy:
 			'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary, Get Unusual Days',
-		async reads(service) {
+		async check(service) {
 			// Days, because they are in the same order in every collation.
 			await given('the statistic visitors', service.statistic('visitors'));
 			const daysBy = async (sort: string) =>
 				valuesOf((await service.statistic('visitors', { sort_by: 'value', sort })).rows);
-			return { rising: await daysBy('asc'), falling: await daysBy('desc') };
+			const rising = await daysBy('asc');
+			need(rising.length > 1, 'two days with traffic are needed');
+			demandSorted({ rising, falling: await daysBy('desc') });
 		},
-		needs: { 'two days with traffic are needed': ({ rising }) => rising.length > 1 },
-		demands: SORTED,
-	}),
-	point({
-		name: 'statistics: rows with equal counts keep their order',
-		affects: 'which of them Statistic: Get shows; Return All does not depend on it',
-		reads: async (service) => ({ first: await readTies(service), second: await readTies(service) }),
-		needs: {
-			'a day with more than 10 rows is needed': ({ first }) => first.length > PAGE_SIZE,
-			'rows with equal counts are needed': ({ first }) =>
-				uniq(countsOf(first)).length < first.length,
+	},
+	'statistics: rows with equal counts keep their order': {
+		usefulFor: 'which of them Statistic: Get shows; Return All does not depend on it',
+		async check(service) {
+			const rows = await readTies(service);
+			const values = valuesOf(rows);
+			const again = valuesOf(await readTies(service));
+			need(rows.length > PAGE_SIZE, 'a day with more than 10 rows is needed');
+			need(uniq(countsOf(rows)).length < rows.length, 'rows with equal counts are needed');
+			demand(uniq(values).length === values.length, 'a row is on two pages');
+			demand(isEqual(values, again), 'two reads differ');
 		},
-		demands: {
-			'a row is on two pages': ({ first }) => uniq(valuesOf(first)).length === first.length,
-			'two reads differ': ({ first, second }) => isEqual(valuesOf(first), valuesOf(second)),
-		},
-	}),
-	point({
-		name: 'statistics: search with search_by=value',
-		isNeeded: true,
-		affects: 'Search in Statistic: Get and Get Many, the event New Value Seen of the trigger',
-		async reads(service) {
+	},
+	'statistics: search with search_by=value': {
+		neededBy: 'Search in Statistic: Get and Get Many, the event New Value Seen of the trigger',
+		async check(service) {
 			const name = await service.largest();
 			const values = (await service.statistic(name)).rows.map(({ value }) => value);
 			const text = values.find((value) => typeof value === 'string' && value.length > 2);
 			need(typeof text === 'string', 'a value that is not empty is needed');
 			const find = async (search: string) =>
-				(await service.statistic(name, { search, search_by: 'value' })).rows;
-			const isFound = (await find(text)).some(({ value }) => value === text);
-			return { isFound, others: await find(UNKNOWN_VALUE) };
+				valuesOf((await service.statistic(name, { search, search_by: 'value' })).rows);
+			const found = await find(text);
+			const others = await find(UNKNOWN_VALUE);
+			demand(found.includes(text), 'a value is not found');
+			demand(others.length === 0, 'it gives values that do not contain the text');
 		},
-		demands: {
-			'a value is not found': ({ isFound }) => isFound,
-			'it gives values that do not contain the text': ({ others }) => others.length === 0,
-		},
-	}),
-];
+	},
+};
+
+async function allRows(service: CheckedService): Promise<IDataObject[]> {
+	const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
+	need(rows.length > 0, NO_TRAFFIC);
+	return rows;
+}
+
+function canRead(rows: IDataObject[], reader: typeof readValue | typeof readCount): boolean {
+	return readable(() => rows.map((row) => reader(row, sourceOf('')))) !== undefined;
+}
 
 /** Two pages of the smallest counts of a day, because most of them are equal; sent each time. */
 async function readTies(service: CheckedService): Promise<IDataObject[]> {
@@ -141,7 +147,7 @@ async function readTies(service: CheckedService): Promise<IDataObject[]> {
 	for (const page of [1, 2]) {
 		const query = { ...BY_COUNT, per_page: PAGE_SIZE, page };
 		const request = await service.statisticRequest(name, query, { from: day, to: day });
-		rows.push(...pageOf(await service.settings.requests.send(request)).rows);
+		rows.push(...pageOf(await service.requests.send(request)).rows);
 	}
 	return rows;
 }
@@ -158,16 +164,14 @@ function valuesOf(rows: IDataObject[]): string[] {
 
 /** Rows that cannot be read at all are a matter of {@link STATISTIC_FIELDS}. */
 function hasForm(raw: IDataObject, name: string): boolean {
-	const row = readable(() => statisticRow(raw, sourceOf(name)));
-	if (!row) return true;
-	return row.date !== null && row.hour !== null && (row.date === undefined || isDay(row.date));
+	const { date, hour } = readable(() => statisticRow(raw, sourceOf(name))) ?? {};
+	return date !== null && hour !== null && (date === undefined || isDay(date));
 }
 
 /** What servers of other generations say in place of a documented name. */
 async function otherName(service: CheckedService, name: string): Promise<string> {
 	const [other] = Object.entries(OTHER_GENERATIONS).find(([, known]) => known === name) ?? [];
 	if (other === undefined) return '';
-	const request = await given('it', service.statisticRequest(other));
-	const { status } = await service.get(request);
+	const { status } = await service.get(await given('it', service.statisticRequest(other)));
 	return isSuccess(status) ? `; \`${other}\` is accepted, enter it as an expression` : '';
 }

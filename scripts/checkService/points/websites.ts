@@ -1,165 +1,140 @@
+import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/websites/settings';
-import { given, need } from '../findings';
-import { point, SORTED, typesOf, type Point } from '../point';
+import { demand, demandSorted, given, need, typesOf, type Point, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
-import { WEBSITES as PATH, type CheckedService } from '../service';
+import { NO_WEBSITE, WEBSITES as PATH, type CheckedService } from '../service';
 
 const UNKNOWN_DOMAIN = 'no-website-has-this-domain';
 const UNFOUND = 'a website is not found by its domain';
-const NO_WEBSITE = 'the account has no website';
-const SEVERAL_WEBSITES = 'an account with several websites is needed';
 
 /** The list of websites beyond its pages, and one website (docs/interface.md, sections 4.1 and 4.2). */
-export const WEBSITES: Point[] = [
-	point({
-		name: 'websites: sort_by=id, sort=asc and desc',
-		isNeeded: true,
-		affects: 'Website: Get Many, the event New Website of the trigger',
-		async reads(service) {
-			const falling = idsOf(await service.knownWebsites(2, SEVERAL_WEBSITES));
-			return { falling, rising: idsOf((await service.websites({ sort: 'asc' })).rows) };
+export const WEBSITES: Points = {
+	'websites: sort_by=id, sort=asc and desc': {
+		neededBy: 'Website: Get Many, the event New Website of the trigger',
+		async check(service) {
+			const falling = idsOf(await severalWebsites(service));
+			const rising = idsOf((await service.websites({ sort: 'asc' })).rows);
+			demandSorted({ falling, rising });
 		},
-		demands: SORTED,
-	}),
-	point({
-		name: 'websites: sort_by=domain',
-		affects: 'the order of the list in the editor',
-		async reads(service) {
-			await service.knownWebsites(2, SEVERAL_WEBSITES);
-			return await service.websites({ sort_by: 'domain', sort: 'asc' });
+	},
+	'websites: sort_by=domain': {
+		usefulFor: 'the order of the list in the editor',
+		async check(service) {
+			await severalWebsites(service);
+			const { rows } = await service.websites({ sort_by: 'domain', sort: 'asc' });
+			demand(isRising(rows.map(({ domain }) => String(domain))), 'asc does not rise');
 		},
-		demands: {
-			'asc does not rise': ({ rows }) => isRising(rows.map(({ domain }) => String(domain))),
-		},
-	}),
-	point({
-		name: 'websites: search',
-		isNeeded: true,
-		affects: 'Website By Domain, Website: Create or Update, the list in the editor',
-		async reads(service) {
+	},
+	'websites: search': {
+		neededBy: 'Website By Domain, Website: Create or Update, the list in the editor',
+		async check(service) {
 			const { id, domain } = await someDomain(service);
-			const found = idsOf(await search(domain, service));
-			return { isFound: found.includes(id), others: await search(UNKNOWN_DOMAIN, service) };
+			const found = await search(domain, service);
+			const others = await search(UNKNOWN_DOMAIN, service);
+			demand(found.includes(id), UNFOUND);
+			demand(others.length === 0, 'it gives websites that do not contain the text');
 		},
-		demands: {
-			[UNFOUND]: ({ isFound }) => isFound,
-			'it gives websites that do not contain the text': ({ others }) => others.length === 0,
-		},
-	}),
-	point({
-		name: 'websites: search for a part of a domain',
-		affects: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
-		async reads(service) {
+	},
+	'websites: search for a part of a domain': {
+		usefulFor: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
+		async check(service) {
 			const { id, domain } = await someDomain(service);
-			need(idsOf(await search(domain, service)).includes(id), UNFOUND);
-			const half = await search(domain.slice(0, Math.ceil(domain.length / 2)), service);
-			return { isFull: half.length >= MAX_PAGE_SIZE, isFound: idsOf(half).includes(id) };
+			need((await search(domain, service)).includes(id), UNFOUND);
+			const ids = await search(domain.slice(0, Math.ceil(domain.length / 2)), service);
+			const isFound = ids.includes(id);
+			need(isFound || ids.length < MAX_PAGE_SIZE, 'too many websites have the same part');
+			demand(isFound, 'a website is not found by half of its domain');
 		},
-		needs: { 'too many websites have the same part': ({ isFull, isFound }) => !isFull || isFound },
-		demands: { 'a website is not found by half of its domain': ({ isFound }) => isFound },
-	}),
-	point({
-		name: 'website: "data" has the website',
-		isNeeded: true,
-		affects: 'Website: Get, Add Domain, the domain in Get Summary',
-		async reads(service) {
-			const [listed] = await service.knownWebsites(1, NO_WEBSITE);
-			const response = await service.get({ path: `${PATH}/${listed?.id}` });
-			return { listed, website: websiteOf(response, 'its id is not a whole number') };
+	},
+	'website: "data" has the website': {
+		neededBy: 'Website: Get, Add Domain, the domain in Get Summary',
+		async check(service) {
+			const [listed] = await service.knownWebsites();
+			need(listed !== undefined, NO_WEBSITE);
+			const response = await service.get({ path: `${PATH}/${listed.id}` });
+			const { id, domain } = websiteOf(response, 'its id is not a whole number');
+			demand(id === listed.id, 'it is not the one that was asked for');
+			demand(domain === listed.domain, 'its domain is not that of the list');
 		},
-		demands: {
-			'it is not the one that was asked for': ({ listed, website }) => website.id === listed?.id,
-			'its domain is not that of the list': ({ listed, website }) =>
-				website.domain === listed?.domain,
-		},
-	}),
-];
+	},
+};
 
-interface Field {
-	name: string;
-	isNeeded?: boolean;
-	affects?: string;
-	expected: string;
-	/** Whether the field of a website is as expected. */
-	fits(value: unknown, website: IDataObject): boolean;
+const OUTPUT = { usefulFor: 'the website that the operations return' };
+const isText = (value: unknown) => typeof value === 'string';
+const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
+
+/** The types of the fields of a website, of those on the first page. */
+export const WEBSITE_FIELDS: Points = Object.assign(
+	field('id', 'a whole number', isId, { neededBy: 'everything' }),
+	field('domain', 'text', (value) => isText(value) && value !== '', {
+		neededBy: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
+	}),
+	...Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting)),
+	...['created_at', 'updated_at'].map((name) => field(name, 'a date', isDate)),
+);
+
+function settingField(name: string, { kind, options = [] }: Setting): Points {
+	if (kind === 'password') {
+		const use = { usefulFor: 'nothing: the pack only passes on whether it is set' };
+		const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
+		const expected = 'a boolean, as it may be the password itself';
+		return field(name, expected, (value) => allowed.includes(value), use);
+	}
+	if (options.length === 0) {
+		return field(name, 'text or null', (value) => isText(value) || value === null);
+	}
+	const values: unknown[] = options.map(({ value }) => value);
+	const expected = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+	// The id is a field of its own.
+	const valueOf = (website: IDataObject) => websiteRecord({ ...website, id: 1 })[name];
+	return field(name, expected, (_value, website) => values.includes(valueOf(website)));
 }
 
-const FIELDS: Field[] = [
-	{
-		name: 'id',
-		isNeeded: true,
-		affects: 'everything',
-		expected: 'a whole number',
-		fits: (_value, website) => readable(() => websiteRecord(website)) !== undefined,
-	},
-	{
-		name: 'domain',
-		isNeeded: true,
-		affects: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
-		expected: 'text',
-		fits: (value) => typeof value === 'string' && value !== '',
-	},
-	...Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting)),
-	...['created_at', 'updated_at'].map((name) => ({
-		name,
-		expected: 'a date',
-		fits: (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-	})),
-];
-
-function settingField(name: string, { kind, options = [] }: Setting): Field {
-	if (kind === 'password') {
-		return {
-			name,
-			affects: 'nothing: the pack only passes on whether it is set',
-			expected: 'a boolean, as it may be the password itself',
-			fits: (value) => [true, false, 0, 1, '0', '1', '', null].includes(value as string),
-		};
-	}
-	const values = options.map(({ value }) => value);
-	if (kind === 'choice') {
-		return {
-			name,
-			expected: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
-			// The id is a field of its own.
-			fits: (_value, website) =>
-				values.includes(Number(websiteRecord({ ...website, id: 1 })[name] ?? NaN)),
-		};
-	}
+/** @param fits whether the field of a website is as expected */
+function field(
+	name: string,
+	expected: string,
+	fits: (value: unknown, website: IDataObject) => boolean,
+	use: Pick<Point, 'neededBy' | 'usefulFor'> = OUTPUT,
+): Points {
 	return {
-		name,
-		expected: 'text or null',
-		fits: (value) => typeof value === 'string' || value === null,
+		[`website fields: ${name}`]: {
+			...use,
+			async check(service) {
+				const { rows } = await given('the list of websites', service.websites());
+				need(rows.length > 0, NO_WEBSITE);
+				const misfit = rows.find((row) => !fits(row[name], row));
+				const isSent = rows.some((row) => name in row);
+				demand(isSent, 'not sent');
+				demand(misfit === undefined, `not ${expected}`);
+				return typesOf(rows.map((row) => row[name]));
+			},
+		},
 	};
 }
 
-/** The types of the fields of a website, of those on the first page. */
-export const WEBSITE_FIELDS: Point[] = FIELDS.map(({ name, expected, fits, ...field }) =>
-	point({
-		affects: 'the website that the operations return',
-		...field,
-		name: `website fields: ${name}`,
-		reads: async (service) => (await given('the list of websites', service.websites())).rows,
-		needs: { [NO_WEBSITE]: (rows) => rows.length > 0 },
-		demands: {
-			'not sent': (rows) => rows.some((row) => name in row),
-			[`not ${expected}`]: (rows) => rows.every((row) => fits(row[name], row)),
-		},
-		remark: (rows) => typesOf(rows.map((row) => row[name])),
-	}),
-);
+function isId(_value: unknown, website: IDataObject): boolean {
+	return readable(() => websiteRecord(website)) !== undefined;
+}
+
+async function severalWebsites(service: CheckedService) {
+	const websites = await service.knownWebsites();
+	need(websites.length > 1, 'an account with several websites is needed');
+	return websites;
+}
 
 /** The newest website. @throws Untold when its domain cannot be searched for */
 async function someDomain(service: CheckedService): Promise<{ id: number; domain: string }> {
-	const [{ id, domain } = { id: 0 }] = await service.knownWebsites(0);
+	const [{ id, domain } = { id: 0 }] = await service.knownWebsites();
 	need(typeof domain === 'string' && domain.length > 1, 'a website with a domain is needed');
 	return { id, domain };
 }
 
-async function search(text: string, service: CheckedService): Promise<IDataObject[]> {
-	return (await service.websites({ search: text, search_by: 'domain' })).rows;
+/** The ids of the websites that the search gives. */
+async function search(text: string, service: CheckedService): Promise<number[]> {
+	return idsOf((await service.websites({ search: text, search_by: 'domain' })).rows);
 }
 
 function idsOf(rows: IDataObject[]): number[] {
@@ -173,7 +148,5 @@ function isRising(texts: string[]): boolean {
 		new Intl.Collator('en').compare,
 		new Intl.Collator('en', { ignorePunctuation: true }).compare,
 	];
-	return collations.some((compare) =>
-		texts.every((text, index) => index === 0 || compare(texts[index - 1] ?? '', text) <= 0),
-	);
+	return collations.some((compare) => isEqual(texts, texts.toSorted(compare)));
 }

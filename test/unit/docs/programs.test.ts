@@ -47,8 +47,10 @@ describe('the page about the check of a service', () => {
 	])('shows a part of a report, below "%s" with points of today', (heading, isNeeded) => {
 		const [, section = ''] = report.split(`## ${heading}: `);
 		const [[counts = '', ...lines]] = [section.split('\n## ')[0]?.split('\n') ?? []];
-		const points = READING_POINTS.filter((point) => point.isNeeded === isNeeded);
-		const known = points.map(({ name, affects }) => [name, affects]);
+		const points = Object.entries(READING_POINTS).filter(
+			([, { neededBy }]) => (neededBy !== undefined) === isNeeded,
+		);
+		const known = points.map(([name, { neededBy, usefulFor }]) => [name, neededBy ?? usefulFor]);
 		const shown = lines
 			.filter((line) => /^\| (?!Point|---)/.test(line))
 			.map((line) => line.split(' | '))

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { constantOf } from './constants';
 
 const of = (file: string, name: string) => constantOf(`nodes/WebsiteAnalytics/${file}.ts`, name);
-const ofCheck = (name: string) => constantOf('scripts/checkService/options.ts', name);
+const ofCheck = (name: string) => constantOf('scripts/checkService/limits.ts', name);
 const write = (number: number) => number.toLocaleString('en-US');
 const minutes = (file: string, name: string) => of(file, name) / 60_000;
 

@@ -1,0 +1,213 @@
+import { countBy, mapValues, maxBy } from 'lodash';
+import { OTHER_GENERATIONS } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { MAX_RATE_LIMITED_ATTEMPTS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
+import type { Fault, FaultEffect } from '../../../../sandbox/service';
+import { empty, html, json, rateLimited, redirect, text } from '../../../support/replies';
+import { check, quietWebsites, TELLING, type Settings } from './support';
+
+const RESPONDS = 'service: responds';
+const LIST = 'websites: list in "data"';
+const VISITORS = 'statistic: visitors';
+const NUMBERS = 'websites: page numbers';
+const LIMITED = 'could not be told: the rate limit (429) lasted longer than the pack waits';
+
+const always = (effect: FaultEffect, on: Fault['on'] = {}): Fault[] => [
+	{ on, times: Infinity, effect },
+];
+/** Changes every list. */
+const shape = (change: (body: Record<string, unknown>) => unknown): Fault[] =>
+	always({
+		transform: (body) => (Array.isArray(Object(body).data) ? change(Object(body)) : body),
+	});
+const asText = (row: object) =>
+	mapValues(row, (value) => (typeof value === 'number' ? String(value) : value));
+
+const brokenList = (reason: string) => ({
+	exitCode: 1,
+	answers: {
+		[RESPONDS]: 'yes',
+		[LIST]: `no: ${reason}`,
+		[VISITORS]: 'could not be told: the list of websites could not be read',
+	},
+});
+
+it.each<[what: string, faults: Fault[], settings: Settings, seen: object]>([
+	['sends a web page', always(html(200)), {}, brokenList('a web page in place of data')],
+	['fails', always(json(501, {})), {}, brokenList('status 501')],
+	['redirects', always(redirect(301, 'https://a.example/')), {}, brokenList('redirect (301)')],
+	['sends nothing', always(empty(200)), {}, brokenList('an empty response')],
+	['sends a list', always(json(200, [])), {}, brokenList('JSON of another shape')],
+	['sends text', always(text(200, 'OK')), {}, brokenList('not JSON')],
+	['takes another key', [], { key: 'another-key' }, brokenList('status 401')],
+	[
+		'limits every request',
+		always(rateLimited('20')),
+		{},
+		{ exitCode: 3, sent: { GET: MAX_RATE_LIMITED_ATTEMPTS }, answers: { [RESPONDS]: LIMITED } },
+	],
+	[
+		'asks to wait an hour',
+		always(rateLimited('3600')),
+		{},
+		{ exitCode: 3, sent: { GET: 1 }, answers: { [RESPONDS]: LIMITED } },
+	],
+	[
+		'hangs',
+		always({ connection: 'hang' }),
+		{ args: ['--timeout', '1'] },
+		{
+			exitCode: 1,
+			sent: { GET: 2 },
+			answers: { [RESPONDS]: 'no: no complete response within 1 s' },
+		},
+	],
+	['cuts one response off', [{ effect: { connection: 'cut' } }], {}, { exitCode: 0, no: [] }],
+	[
+		'has no website',
+		[],
+		{ service: { websites: [] } },
+		{
+			exitCode: 3,
+			no: [],
+			report: expect.stringContaining(
+				'Nothing that the pack needs is broken, but not everything could be told.',
+			),
+			answers: { [VISITORS]: 'could not be told: the account has no website' },
+		},
+	],
+	[
+		'has no traffic',
+		[],
+		{ service: { websites: quietWebsites(1) } },
+		{
+			exitCode: 3,
+			no: [],
+			answers: { [VISITORS]: 'yes: it is accepted; there are no rows to look at' },
+		},
+	],
+	[
+		'does not have what --website names',
+		[],
+		{ args: ['--website', '4711'] },
+		{ exitCode: 3, no: [] },
+	],
+	[
+		'sends numbers as text, and pages at the top level',
+		shape(({ data, meta, ...rest }) => ({
+			...asText(Object(meta ?? rest)),
+			data: (data as object[]).map(asText),
+		})),
+		{},
+		{ no: [], answers: { 'statistic fields: count': 'yes: text' } },
+	],
+	[
+		'sends reasons in "errors"',
+		always({
+			transform: (body, _request, status) =>
+				status === 422 ? { message: 'Invalid.', errors: Object(body).message } : body,
+		}),
+		{ args: ['--write'] },
+		{ no: [], answers: { 'errors: 422 names the field': 'yes: in "errors"' } },
+	],
+	[
+		'sends addresses of next pages, and a total',
+		shape(({ data, links, next_page_url: next_page_url, total, meta }) => ({
+			...{ data, links, next_page_url },
+			total: total ?? Object(meta).total,
+		})),
+		{},
+		{ no: [], answers: { [NUMBERS]: 'yes: only the address of the next page' } },
+	],
+	[
+		'sends the number of pages only',
+		shape(({ data, meta, ...rest }) => ({ data, last_page: Object(meta ?? rest).last_page })),
+		{},
+		{
+			no: [],
+			answers: {
+				[NUMBERS]: 'yes: only the number of the last page',
+				'websites: total, if it is sent, fits the rows': 'yes: not sent',
+			},
+		},
+	],
+	[
+		'shows no next page on a short list',
+		shape(({ data }) => ({ data })),
+		{ service: { websites: quietWebsites(40) } },
+		{ answers: { [NUMBERS]: 'no: a page that is not the last shows no next one' } },
+	],
+	[
+		'counts a few more visitors by browser than by day',
+		always(
+			{
+				transform: (body) => ({
+					data: (Object(body).data as Array<{ count: number }>).map(({ count, ...row }) => ({
+						...row,
+						count: Math.round(count * 1.05),
+					})),
+				}),
+			},
+			{ query: { name: 'browser' } },
+		),
+		{},
+		{ no: [] },
+	],
+	...Object.entries(OTHER_GENERATIONS).map(([other, name]): [string, Fault[], Settings, object] => [
+		`says ${other} in place of ${name}`,
+		[
+			...always(json(422, {}), { query: { name } }),
+			...always(json(200, { data: [] }), { query: { name: other } }),
+		],
+		{},
+		{
+			answers: {
+				[`statistic: ${name}`]: `no: status 422; \`${other}\` is accepted, enter it as an expression`,
+			},
+		},
+	]),
+])('reports on a service that %s', async (_what, faults, settings, seen) => {
+	expect(await check(faults, settings)).toMatchObject(seen);
+});
+
+it('reads no more of 1,000 websites than of 120, one request at a time', async () => {
+	const { requests } = await check();
+
+	const large = await check([], {
+		service: { websites: [...(TELLING.websites ?? []), ...quietWebsites(880)] },
+	});
+
+	expect(large.sent).toEqual({ GET: requests.length });
+	expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(1);
+});
+
+it.each([
+	['the third newest', 118],
+	['the third oldest', 3],
+])(
+	'looks at the statistics of %s of 120 websites where it has the most visitors',
+	async (_, id) => {
+		const websites = quietWebsites(120).map((website, index) => ({
+			...website,
+			visitorsPerDay: index + 1 === id ? 300 : 10,
+		}));
+
+		const { requests } = await check([], { service: { websites } });
+
+		const counts = countBy(
+			requests.filter(({ path }) => path.includes('stats')),
+			'path',
+		);
+
+		expect(maxBy(Object.keys(counts), (path) => counts[path])).toBe(`/api/v1/stats/${id}`);
+		// Of the others, only how much traffic they have.
+		expect(Object.values(counts).filter((count) => count > 1)).toHaveLength(1);
+	},
+);
+
+it('looks at the statistics of the website that --website names, and of no other', async () => {
+	const { requests } = await check([], { args: ['--website', '7'] });
+
+	const paths = requests.map(({ path }) => path).filter((path) => path.includes('stats'));
+
+	expect([...new Set(paths)]).toEqual(['/api/v1/stats/7', '/api/v1/stats/2147483646']);
+});
