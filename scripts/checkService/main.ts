@@ -14,30 +14,20 @@ import { CheckedService } from './service';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const TELL_EVERY = 10;
-
-interface Output {
-	write(text: string): unknown;
-}
+/** A host that hangs must not hold up the end. */
+const CLEAN_UP_TIMEOUT_MS = 10_000;
 
 /** What the program uses of its process: the report goes to `stdout`, and all else to `stderr`. */
-export interface Host {
-	argv: string[];
-	env: NodeJS.ProcessEnv;
-	stdout: Output;
-	stderr: Output;
-	exitCode?: number | string | null;
-	on(signal: (typeof SIGNALS)[number], stop: () => void): unknown;
-}
+export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
+	Record<'stdout' | 'stderr', { write(text: string): unknown }> & {
+		on(signal: NodeJS.Signals, stop: () => void): unknown;
+	};
 
 /** What the program meets outside of its process. */
-export interface Surroundings extends Pick<RequestSettings, 'clientFor' | 'wait'> {
-	now: Date;
-	/** How long it waits for a response while it cleans up: a host that hangs must not hold up the end. */
-	cleanUpTimeoutMs: number;
-}
+type Surroundings = Partial<Pick<RequestSettings, 'clientFor' | 'wait'> & { now: Date }>;
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
-export async function run(host: Host, surroundings: Partial<Surroundings> = {}): Promise<void> {
+export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
 	const stop = new AbortController();
 	// Handled for good, because npm sends a Ctrl+C a second time, and cleaning up ends by itself.
 	for (const name of SIGNALS) {
@@ -49,10 +39,9 @@ export async function run(host: Host, surroundings: Partial<Surroundings> = {}):
 	}
 	try {
 		const options = readOptions(host.argv.slice(2), host.env);
-		if (!options) host.stdout.write(`${USAGE}\n`);
-		host.exitCode = options
-			? await check(options, host, stop.signal, surroundings)
-			: EXIT_CODES.compatible;
+		host.exitCode = EXIT_CODES.compatible;
+		if (options) host.exitCode = await check(options, host, stop.signal, surroundings);
+		else host.stdout.write(`${USAGE}\n`);
 	} catch (error) {
 		if (error instanceof UsageError) {
 			const hint = '"npm run check:service -- --help" shows the options.';
@@ -72,8 +61,7 @@ async function check(
 		// A timer that is left would keep the process from ending.
 		wait = async (ms, stop) => await setTimeout(ms, undefined, { signal: stop }),
 		now = new Date(),
-		cleanUpTimeoutMs = 10_000,
-	}: Partial<Surroundings>,
+	}: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
 	const maxRequests = MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0);
@@ -91,7 +79,7 @@ async function check(
 
 	let isLeftBehind = false;
 	const findings = await checkPoints(points, service, signal).finally(async () => {
-		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: cleanUpTimeoutMs };
+		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: CLEAN_UP_TIMEOUT_MS };
 		const unstopped = new Requests(account, { ...pace, ...settings });
 		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
 		// Not in the report, which names no domain.

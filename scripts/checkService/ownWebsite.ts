@@ -46,14 +46,10 @@ export class OwnWebsite {
 		return recordOf(await this.look(this.id));
 	}
 
-	/** The response to a change of settings. */
-	async update(form: SettingsForm): Promise<ServiceResponse> {
-		return await this.write('PUT', this.id, form);
-	}
-
-	/** The response to deleting it. */
-	async delete(): Promise<ServiceResponse> {
-		return await this.write('DELETE', this.id);
+	/** The response to a change of it, or to deleting it. @throws Broken when it is not there */
+	async write(method: 'PUT' | 'DELETE', form?: SettingsForm, id = this.id) {
+		demand(await this.isOwn(id), 'the website that was created is not there');
+		return await this.requests.send({ method, path: `${WEBSITES}/${id}`, form });
 	}
 
 	/** The status of a look at it, and whether the list has it. */
@@ -88,7 +84,7 @@ export class OwnWebsite {
 		try {
 			const ids = await this.ids();
 			for (const id of ids) {
-				if (await this.isOwn(id)) await this.write('DELETE', id);
+				if (await this.isOwn(id)) await this.write('DELETE', undefined, id);
 				if (!(await this.isGone(id))) return false;
 			}
 			// A service that said that it created it has it somewhere.
@@ -109,12 +105,6 @@ export class OwnWebsite {
 	private async isGone(id: number): Promise<boolean> {
 		const { status } = await this.look(id);
 		return status === 404 || (!isSuccess(status) && !(await this.listed()).includes(id));
-	}
-
-	/** @throws Broken when what is there is not the own website */
-	private async write(method: 'PUT' | 'DELETE', id: number, form?: SettingsForm) {
-		demand(await this.isOwn(id), 'the website that was created is not there');
-		return await this.requests.send({ method, path: `${WEBSITES}/${id}`, form });
 	}
 
 	private async isOwn(id: number): Promise<boolean> {

@@ -17,6 +17,13 @@ const ORDER: Array<Finding['result']> = ['no', 'could not be told', 'yes'];
 /** What the process exits with. */
 export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 } as const;
 
+const VERDICTS: Readonly<Record<number, string>> = {
+	[EXIT_CODES.compatible]: 'Everything that the pack needs is there.',
+	[EXIT_CODES.broken]: 'Something that the pack needs is broken.',
+	[EXIT_CODES.unknown]: 'Nothing that the pack needs is broken, but not everything could be told.',
+};
+const LEFT_BEHIND = 'The website that this check created is still there, or may be.';
+
 /** The exit code for what was found. */
 export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): number {
 	const needed = findings.filter(({ isNeeded }) => isNeeded);
@@ -28,9 +35,10 @@ export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): 
 /** The findings as Markdown, a line for each. */
 export function renderReport(findings: Finding[], facts: ReportFacts): string {
 	const [needed, others] = partition(findings, ({ isNeeded }) => isNeeded);
+	const verdict = facts.isLeftBehind ? LEFT_BEHIND : VERDICTS[exitCodeOf(findings, facts)];
 	return [
 		`# A service, checked for n8n-nodes-website-analytics ${facts.version}`,
-		`${verdict(findings, facts)} ${facts.sent} requests, ${facts.wrote ? 'with writing' : 'only reading'}.`,
+		`${verdict} ${facts.sent} requests, ${facts.wrote ? 'with writing' : 'only reading'}.`,
 		`## Needed: ${countsOf(needed)}`,
 		table(needed),
 		`## Useful: ${countsOf(others)}`,
@@ -38,25 +46,9 @@ export function renderReport(findings: Finding[], facts: ReportFacts): string {
 	].join('\n\n');
 }
 
-function verdict(findings: Finding[], facts: ReportFacts): string {
-	if (facts.isLeftBehind) {
-		return 'The website that this check created is still there, or may be.';
-	}
-	switch (exitCodeOf(findings, facts)) {
-		case EXIT_CODES.compatible:
-			return 'Everything that the pack needs is there.';
-		case EXIT_CODES.broken:
-			return 'Something that the pack needs is broken.';
-		default:
-			return 'Nothing that the pack needs is broken, but not everything could be told.';
-	}
-}
-
 function countsOf(findings: Finding[]): string {
-	const counts = countBy(findings, 'result');
-	return ['yes', 'no', 'could not be told']
-		.map((result) => `${counts[result] ?? 0} ${result}`)
-		.join(', ');
+	const { yes = 0, no = 0 } = countBy(findings, 'result');
+	return `${yes} yes, ${no} no, ${findings.length - yes - no} could not be told`;
 }
 
 function table(findings: Finding[]): string {

@@ -26,9 +26,6 @@ export interface RequestSettings {
 /** After so many requests in a row without any response, the service counts as down. */
 const MAX_SILENT_REQUESTS = 2;
 
-/** Nothing that the pack would redact is ever told. */
-const redact = (text: string) => text;
-
 /** Sends requests one at a time and at an even pace, with the retries of the pack. */
 export class Requests {
 	/** How many were sent, attempts counted one by one. */
@@ -64,7 +61,7 @@ export class Requests {
 		return {
 			send: async (request, read) => readBodyOf(read, await this.send(request)),
 			stoppedBy: () => this.connection,
-			redact,
+			redact: String,
 		};
 	}
 
@@ -73,7 +70,8 @@ export class Requests {
 		const stop = request.method === 'GET' ? signal : undefined;
 		for (let attempts = 1; ; attempts += 1) {
 			await this.takeTurn();
-			const options = { options: {}, timeoutMs, redact, signal: stop };
+			// Nothing that the pack would redact is ever told.
+			const options = { options: {}, timeoutMs, redact: String, signal: stop };
 			const outcome = await sendAttempt(client, request, options);
 			if (!isFault(outcome) && outcome.status === 429) {
 				this.rateLimited.push(outcome.retryAfterMs !== undefined);

@@ -39,7 +39,7 @@ export const WRITING_POINTS: Points = {
 	'write: update gives the website': {
 		neededBy: BY_UPDATE,
 		async check(service) {
-			const response = await own(service).update(CHANGED);
+			const response = await own(service).write('PUT', CHANGED);
 			const { id } = websiteOf(response, 'its id is not a whole number');
 			demand(id === own(service).id, 'it is another website');
 		},
@@ -56,7 +56,7 @@ export const WRITING_POINTS: Points = {
 	'write: an empty exclude_ips clears it': {
 		usefulFor: 'Website: Update with Exclude IPs empty',
 		async check(service) {
-			const response = await own(service).update({ exclude_ips: '' });
+			const response = await own(service).write('PUT', { exclude_ips: '' });
 			demand(isSuccess(response.status), describe(response));
 			const { exclude_ips: ips } = await own(service).read();
 			demand(!ips, 'it is still there');
@@ -65,7 +65,7 @@ export const WRITING_POINTS: Points = {
 	'write: 422 names the field that is wrong': {
 		usefulFor: 'the advice in errors for rejected settings',
 		async check(service) {
-			const { json } = withStatus(422, await own(service).update({ privacy: '9' }));
+			const { json } = withStatus(422, await own(service).write('PUT', { privacy: '9' }));
 			const isNamed = 'privacy' in fieldReasons(json);
 			demand(isNamed, 'not in "errors" and not in "message"');
 		},
@@ -73,7 +73,7 @@ export const WRITING_POINTS: Points = {
 	'write: delete': {
 		neededBy: 'Website: Delete',
 		async check(service) {
-			const { deleted } = readWith((body) => body ?? {}, await own(service).delete());
+			const { deleted } = readWith((body) => body ?? {}, await own(service).write('DELETE'));
 			demand(deleted !== false, 'it says that nothing was deleted');
 		},
 	},
