@@ -14,26 +14,23 @@ async function runWith(args: string[], env: NodeJS.ProcessEnv) {
 	return outputOf(host);
 }
 
-it('reads the address, the key and the defaults', () => {
-	expect(readOptions(URL, KEY)).toEqual({
-		account: { address: 'https://analytics.example', apiKey: 'abc123' },
-		write: false,
-		websiteId: undefined,
-		intervalMs: 1000,
-		timeoutMs: 30_000,
-	});
-});
+it.each<[args: string[], read: object]>([
+	[[], { write: false, websiteId: undefined, intervalMs: 1000, timeoutMs: 30_000 }],
+	[
+		['--write', '--website', '42', '--requests-per-minute', '120', '--timeout', '5'],
+		{ write: true, websiteId: 42, intervalMs: 500, timeoutMs: 5000 },
+	],
+])('reads the address, the key and %j', (args, read) => {
+	const account = { address: 'https://analytics.example', apiKey: 'abc123' };
 
-it('reads every option', () => {
-	const args = ['--write', '--website', '42', '--requests-per-minute', '120', '--timeout', '5'];
-
-	expect(readOptions([...URL, ...args], KEY)).toMatchObject({
-		...{ write: true, websiteId: 42, intervalMs: 500, timeoutMs: 5000 },
-	});
+	expect(readOptions([...URL, ...args], KEY)).toEqual({ account, ...read });
 });
 
 it.each(['--help', '-h'])('explains itself with %s, and exits with 0', async (help) => {
 	expect(await runWith([help], {})).toMatchObject({ exitCode: 0, report: `${USAGE}\n`, told: '' });
+});
+
+it('explains every option', () => {
 	expect(USAGE).toMatchSnapshot();
 });
 
@@ -60,11 +57,14 @@ it.each<[args: string[], message: string, environment?: NodeJS.ProcessEnv]>([
 	[URL, NO_KEY, {}],
 	[URL, 'WEBSITE_ANALYTICS_KEY is empty.', { WEBSITE_ANALYTICS_KEY: ' ' }],
 	[URL, 'WEBSITE_ANALYTICS_KEY contains spaces', { WEBSITE_ANALYTICS_KEY: 'zq zq' }],
-])('exits with 2 for %j, and says how to correct it: %s', async (args, message, ...[environment = KEY]) => {
-	const { exitCode, told, report } = await runWith(args, environment);
+])(
+	'exits with 2 for %j, and says how to correct it: %s',
+	async (args, message, ...[environment = KEY]) => {
+		const { exitCode, told, report } = await runWith(args, environment);
 
-	expect({ exitCode, report }).toEqual({ exitCode: 2, report: '' });
-	expect(told).toContain(message);
-	expect(told).toContain('"npm run check:service -- --help" shows the options.\n');
-	expect(told).not.toContain('zq');
-});
+		expect({ exitCode, report }).toEqual({ exitCode: 2, report: '' });
+		expect(told).toContain(message);
+		expect(told).toContain('"npm run check:service -- --help" shows the options.\n');
+		expect(told).not.toContain('zq');
+	},
+);

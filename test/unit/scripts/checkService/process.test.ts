@@ -7,6 +7,7 @@ import { closeSandboxes, startSandbox } from '../../sandbox/support';
 import { startHost } from './support';
 
 const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
+const PROGRAM = join(__dirname, '../../../../scripts/checkService/run.ts');
 
 afterEach(closeSandboxes);
 
@@ -14,14 +15,9 @@ it('deletes what it created on Ctrl+C, also when npm sends it a second time', as
 	const service = await startSandbox();
 	const before = structuredClone(service.websites);
 	const args = ['--url', service.url, '--requests-per-minute', '100000', '--write'];
-	const child = spawn(
-		process.execPath,
-		['--import', 'tsx', 'scripts/checkService/run.ts', ...args],
-		{
-			cwd: join(__dirname, '../../../..'),
-			env: { ...process.env, ...KEY },
-		},
-	);
+	const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+		env: { ...process.env, ...KEY },
+	});
 	// The change goes on when the program has noticed that it is to stop.
 	const waitFor = async () => {
 		child.kill('SIGINT');

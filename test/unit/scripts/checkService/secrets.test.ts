@@ -31,42 +31,38 @@ const respond =
 	(planted: Planted): FaultEffect => {
 		const sent = bodyOf(planted.text, planted.number);
 		const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
-		const headers = { ...headersOf(planted), 'content-type': type };
-		return { response: { status, headers, body } };
+		return { response: { status, headers: { ...headersOf(planted), 'content-type': type }, body } };
 	};
 
 /** Days and hours stay what they are, so that more of the check runs. */
 const transform =
-	(change: (row: Row, planted: Planted) => Row) =>
+	(fieldsOf: (planted: Planted, row: Row) => Row) =>
 	(planted: Planted): FaultEffect => ({
 		headers: headersOf(planted),
 		transform: (sent, { query: { name = '' } }) => {
+			const { text } = planted;
 			const { data, ...rest } = sent as { data?: Row | Row[] };
-			const plant = ({ value, ...row }: Row) => {
-				const isKept = value === undefined || /visitors|pageviews/.test(name);
-				return change(
-					{ ...row, value: isKept ? value : `${planted.text} ${String(value)}` },
-					planted,
-				);
+			const plant = (row: Row) => {
+				const isKept = row.value === undefined || /visitors|pageviews/.test(name);
+				const value = isKept ? row.value : `${text} ${String(row.value)}`;
+				return fieldsOf(planted, { ...row, value });
 			};
 			const rows = Array.isArray(data) ? data.map(plant) : data && plant(data);
-			return { ...rest, [planted.text]: planted.text, message: planted.text, data: rows };
+			return { ...rest, [text]: text, message: text, data: rows };
 		},
 	});
 
 /** Every way in which one of the endpoints can respond. */
 const PLANTS: Record<string, (planted: Planted) => FaultEffect> = {
-	'as usual': transform((row) => row),
-	'with text in place of numbers': transform((row, { text }) => ({
-		...row,
-		...{ id: text, count: text, privacy: text, password: text },
-	})),
-	'with numbers in place of text': transform((row, { number }) => ({
-		...row,
-		...{ domain: number, value: number, created_at: number },
-	})),
-	'with fields nobody knows': transform((row, { text }) => ({ ...row, [text]: text })),
-	'with other rows': transform((_row, { text }) => ({ [text]: text })),
+	'as usual': transform((_planted, row) => row),
+	'with text in place of numbers': transform(({ text }, row) => {
+		return { ...row, id: text, count: text, privacy: text, password: text };
+	}),
+	'with numbers in place of text': transform(({ number }, row) => {
+		return { ...row, domain: number, value: number, created_at: number };
+	}),
+	'with fields nobody knows': transform(({ text }, row) => ({ ...row, [text]: text })),
+	'with other rows': transform(({ text }) => ({ [text]: text })),
 	'with a rejection by field': respond(422, (text) => ({
 		message: { [text]: [text], name: [text], privacy: [text] },
 		errors: text,
@@ -106,16 +102,12 @@ async function expectNoSecrets(planted: Planted, names: string[], args: string[]
 		const effect = PLANTS[names[index] ?? '']?.(planted) ?? {};
 		return { on, times: Infinity, effect };
 	});
-	const { report, told, before, requests } = await check(faults.toReversed(), {
-		args,
-		service: {
-			...{ apiKey: `${text}key`, basePath: `/${text}` },
-			websites: [
-				{ id: number, domain: `${text}.example`, exclude_ips: text, visitorsPerDay: 90 },
-				{ domain: `other-${text}.example`, visitorsPerDay: 0 },
-			],
-		},
-	});
+	const websites = [
+		{ id: number, domain: `${text}.example`, exclude_ips: text, visitorsPerDay: 90 },
+		{ domain: `other-${text}.example`, visitorsPerDay: 0 },
+	];
+	const service = { apiKey: `${text}key`, basePath: `/${text}`, websites };
+	const { report, told, before, requests } = await check(faults.toReversed(), { args, service });
 	const output = `${report}\n${told}`.toLowerCase();
 	// The last two are signs of a mistake in the program.
 	const secrets = [text, String(number), '127.0.0.1', '1234567', 'this check failed', 'undefined'];

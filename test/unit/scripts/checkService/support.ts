@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { countBy, groupBy, mapValues } from 'lodash';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/serviceAddress';
 import { FaultList } from '../../../../sandbox/service/faults';
 import type {
 	Fault,
@@ -42,58 +45,50 @@ const kept = new Map<string, RawResponse>();
 
 /** Runs the program, without its waits, on a new stand-in that has these faults. */
 export async function check(faults: Fault[] = [], settings: Settings = {}) {
-	const { args = [], ending = '', key, service: options = TELLING, stopsOn } = settings;
+	const { args = [], ending = '', service: options = TELLING, stopsOn } = settings;
 	const service = await startSandbox({ requestsPerMinute: 100_000, ...options });
 	const before = structuredClone(service.websites);
-	const pace = ['--requests-per-minute', '100000'];
-	const host = startHost(['--url', service.url + ending, ...pace, ...args], {
-		WEBSITE_ANALYTICS_KEY: key ?? service.apiKey,
-	});
+	const env = { WEBSITE_ANALYTICS_KEY: settings.key ?? service.apiKey };
+	const url = service.url + ending;
+	const host = startHost(['--url', url, '--requests-per-minute', '100000', ...args], env);
 	const list = new FaultList();
 	const stop = (json: unknown) => host.emit('SIGINT') && json;
 	for (const fault of faults) list.add(fault);
 	if (stopsOn) list.add({ on: stopsOn, effect: { transform: stop } });
-	const requests: ReceivedRequest[] = [];
-	let inFlight = 0;
 	// A request takes as long as it takes, but one that hangs is out of time at once.
 	let timeUp = new AbortController();
 	const timeout = jest.spyOn(AbortSignal, 'timeout');
 	timeout.mockImplementation(() => (timeUp = new AbortController()).signal);
-	await run(host, {
-		clientFor: (account) => async (request, signal) => {
-			const { method = 'GET', url, qs = {}, body = '' } = request;
-			const form = Object.fromEntries(new URLSearchParams(String(body)));
-			const path = (options.basePath ?? '') + url;
-			const query = mapValues(qs, String);
-			const asReceived = { method, path, query, headers: {}, body: '', form, receivedAt: 0 };
-			requests.push({ ...asReceived, inFlight: (inFlight += 1) });
-			const effect = list.take({ ...asReceived, inFlight });
+	const requests: ReceivedRequest[] = [];
+	const clientFor = (account: Account): HttpClient => {
+		const client = fetchClient(account);
+		return async (request, signal) => {
+			const received = asReceived(request, options.basePath);
+			requests.push(received);
+			const effect = list.take(received);
 			if (effect?.connection === 'hang') timeUp.abort();
 			else if (effect) service.faults.add({ effect });
-			const isKept = !effect && requests.every((sent) => sent.method === 'GET');
-			const id = JSON.stringify([options, account.apiKey, url, query]);
-			try {
-				const response = (isKept && kept.get(id)) || (await fetchClient(account)(request, signal));
-				if (isKept) kept.set(id, response);
-				return response;
-			} finally {
-				inFlight -= 1;
-			}
-		},
-		wait: async (_ms, signal) => signal?.throwIfAborted(),
-		now: new Date(`${TODAY}T12:00:00Z`),
-	}).finally(async () => await service.close());
-	const timeouts = timeout.mock.calls.map(([ms]) => ms);
-	timeout.mockRestore();
-	return {
-		...outputOf(host),
-		requests,
-		timeouts,
-		/** How many requests of each method were sent. */
-		sent: countBy(requests, 'method'),
-		before,
-		websites: service.websites,
+			const isKept = !effect && requests.every(({ method }) => method === 'GET');
+			const id = JSON.stringify([options, account.apiKey, request.url, request.qs]);
+			const response = (isKept && kept.get(id)) || (await client(request, signal));
+			if (isKept) kept.set(id, response);
+			return response;
+		};
 	};
+	const wait = async (_ms: number, signal?: AbortSignal) => signal?.throwIfAborted();
+	await run(host, { clientFor, wait, now: new Date(`${TODAY}T12:00:00Z`) });
+	await service.close();
+	timeout.mockRestore();
+	// How many requests of each method were sent.
+	const sent = countBy(requests, 'method');
+	return { ...outputOf(host), requests, sent, before, websites: service.websites };
+}
+
+function asReceived(request: IHttpRequestOptions, basePath = ''): ReceivedRequest {
+	const { method = 'GET', url, qs, body = '' } = request;
+	const form = Object.fromEntries(new URLSearchParams(String(body)));
+	const unused = { headers: {}, body: '', receivedAt: 0, inFlight: 1 };
+	return { method, path: basePath + url, query: mapValues(qs, String), form, ...unused };
 }
 
 /** A process that runs the program with these arguments. */
