@@ -3,8 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
 import { fetchClient } from './fetchClient';
-import { MAX_CLEANUP_REQUESTS, MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
-import { readOptions, USAGE, UsageError, type Options } from './options';
+import {
+	MAX_READ_REQUESTS,
+	MAX_WRITE_REQUESTS,
+	readOptions,
+	USAGE,
+	UsageError,
+	type Options,
+} from './options';
 import { OwnWebsite } from './ownWebsite';
 import { checkPoints } from './point';
 import { READING_POINTS, WRITING_POINTS } from './points';
@@ -14,8 +20,8 @@ import { CheckedService } from './service';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const TELL_EVERY = 10;
-/** A host that hangs must not hold up the end. */
-const CLEAN_UP_TIMEOUT_MS = 10_000;
+/** Cleaning up comes after everything else, also when nothing more may be sent; no host holds it up. */
+const CLEAN_UP = { maxRequests: 12, timeoutMs: 10_000 };
 
 /** What the program uses of its process: the report goes to `stdout`, and all else to `stderr`. */
 export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
@@ -79,8 +85,7 @@ async function check(
 
 	let isLeftBehind = false;
 	const findings = await checkPoints(points, service, signal).finally(async () => {
-		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: CLEAN_UP_TIMEOUT_MS };
-		const unstopped = new Requests(account, { ...pace, ...settings });
+		const unstopped = new Requests(account, { ...pace, ...CLEAN_UP });
 		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
 		// Not in the report, which names no domain.
 		if (isLeftBehind) tell(`Delete ${ownWebsite?.domain} by hand: it is still there, or may be.`);

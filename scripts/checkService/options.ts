@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
+
+/** How many requests are sent at most, attempts counted one by one. */
+export const MAX_READ_REQUESTS = 110;
+export const MAX_WRITE_REQUESTS = 40;
 
 const KEY = 'WEBSITE_ANALYTICS_KEY';
+const EXAMPLE = 'https://analytics.example';
 const DEFAULT_REQUESTS_PER_MINUTE = 60;
 const DEFAULT_TIMEOUT_S = 30;
 const MAX_NUMBER = 100_000;
@@ -22,7 +26,7 @@ export const USAGE = `Usage: npm run check:service -- --url URL [--write] [--web
 Reads from a live service and tells what of it this pack can use, without a key, a domain or a
 number of yours in its report. It sends at most ${MAX_READ_REQUESTS} requests, ${DEFAULT_REQUESTS_PER_MINUTE} a minute, and only reads.
 
-  --url URL                the address of the service, such as https://analytics.example
+  --url URL                the address of the service, such as ${EXAMPLE}
   --write                  also create a website, change it and delete it again, with at most
                            ${MAX_WRITE_REQUESTS} more requests; no other website is touched
   --website ID             look at the statistics of this website; without it, one is looked for
@@ -54,9 +58,7 @@ export class UsageError extends Error {}
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options | null {
 	const { help, url, write = false, ...values } = readArguments(args);
 	if (help) return null;
-	if (!url) {
-		throw new UsageError('Give the address of the service with --url https://analytics.example.');
-	}
+	if (!url) throw new UsageError(`Give the address of the service with --url ${EXAMPLE}.`);
 	const apiKey = environment[KEY];
 	if (!apiKey) throw new UsageError(`Set ${KEY} in the environment to the API key.`);
 	const numberOf = (name: keyof typeof values, max = MAX_NUMBER) => {
@@ -74,24 +76,22 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
 	};
 }
 
+const KEY_IN_ARGUMENTS = `The API key is not taken from the command line. Set ${KEY} in the environment.`;
+const WRONG_ARGUMENTS: Readonly<Record<string, string>> = {
+	ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL:
+		'There is an argument without a name. The address goes after --url.',
+	ERR_PARSE_ARGS_UNKNOWN_OPTION: 'There is an option that is not known.',
+};
+
 /** Entered values are not repeated: somebody may have put the key there. */
 function readArguments(args: string[]) {
 	try {
 		return parseArgs({ args, options: OPTIONS }).values;
 	} catch (error) {
 		const { code } = error as { code?: string };
-		if (args.some((arg) => /^--?[\w-]*(?:key|token|secret)/i.test(arg))) {
-			throw new UsageError(
-				`The API key is not taken from the command line. Set ${KEY} in the environment.`,
-			);
-		}
-		if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-			throw new UsageError('There is an argument without a name. The address goes after --url.');
-		}
-		if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-			throw new UsageError('There is an option that is not known.');
-		}
-		throw new UsageError('An option lacks its value, or has one that it does not take.');
+		const isKey = args.some((arg) => /^--?[\w-]*(?:key|token|secret)/i.test(arg));
+		const reason = isKey ? KEY_IN_ARGUMENTS : WRONG_ARGUMENTS[code ?? ''];
+		throw new UsageError(reason ?? 'An option lacks its value, or has one that it does not take.');
 	}
 }
 

@@ -46,19 +46,19 @@ export function need(condition: boolean, reason: string): asserts condition {
 	if (!condition) throw new Untold(reason);
 }
 
-/** What a point builds on: where that is broken, only the point that is about it says so. */
-export async function given<T>(what: string, promise: Promise<T>): Promise<T> {
-	return await promise.catch((error: unknown) => {
-		throw error instanceof Broken ? new Untold(`${what} could not be read`) : error;
-	});
-}
-
 /** What is read, or undefined where the service is broken. */
 export async function unlessBroken<T>(promise: Promise<T>): Promise<T | undefined> {
 	return await promise.catch((error: unknown) => {
 		if (error instanceof Broken) return undefined;
 		throw error;
 	});
+}
+
+/** What a point builds on: where that is broken, only the point that is about it says so. */
+export async function given<T extends object>(what: string, promise: Promise<T>): Promise<T> {
+	const result = await unlessBroken(promise);
+	need(result !== undefined, `${what} could not be read`);
+	return result;
 }
 
 /** @throws Broken when a list is not sorted as it was asked for */
@@ -84,16 +84,16 @@ export async function checkPoints(
 		signal.throwIfAborted();
 		const point = { name, isNeeded: neededBy !== undefined, affects: neededBy ?? usefulFor };
 		const answer = await check(service).then(yes, answerOf);
-		signal.throwIfAborted();
 		findings.push({ ...point, ...answer });
 	}
+	signal.throwIfAborted();
 	return findings;
 }
 
 type Answer = Pick<Finding, 'result' | 'reason'>;
 
-function yes(remark: string | false | void): Answer {
-	return { result: 'yes', ...(remark && { reason: remark }) };
+function yes(reason: string | false | void): Answer {
+	return { result: 'yes', reason: reason || undefined };
 }
 
 function answerOf(error: unknown): Answer {

@@ -11,9 +11,6 @@ interface ReportFacts {
 	isLeftBehind: boolean;
 }
 
-/** What is broken comes first. */
-const ORDER: Array<Finding['result']> = ['no', 'could not be told', 'yes'];
-
 /** What the process exits with. */
 export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 } as const;
 
@@ -52,13 +49,13 @@ function countsOf(findings: Finding[]): string {
 }
 
 function table(findings: Finding[]): string {
-	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result));
+	// What is broken comes first, and what is there last.
+	const rows = sortBy(findings, ({ result }) => ['no', 'could not be told', 'yes'].indexOf(result));
 	return [
 		'| Point | Is it there? | Affects |',
 		'| --- | --- | --- |',
 		...rows.map(({ name, affects, result, reason }) => {
-			const remark = reason === undefined ? '' : `: ${reason}`;
-			return `| ${name} | ${result}${remark} | ${affects} |`;
+			return `| ${name} | ${reason ? `${result}: ${reason}` : result} | ${affects} |`;
 		}),
 	].join('\n');
 }

@@ -17,8 +17,8 @@ const WRONG_DAYS = ['2025-02-30', '01/31/2025'];
 const TOLERANCE = 0.1;
 const OTHER_COUNT = 'a day has another count in another range';
 
-/** Days and ranges (docs/interface.md, section 4.6). */
-export const DAYS: Points = {
+/** Days, ranges and sums (docs/interface.md, section 4.6). */
+export const DAY_POINTS: Points = {
 	'days: from and to bound the range, both included': {
 		neededBy: 'every date range, and Split By',
 		async check(service) {
@@ -27,13 +27,11 @@ export const DAYS: Points = {
 			const day = await lastDay(service);
 			const { rows } = await service.statistic('visitors', {}, { from: day, to: day });
 			const one = readable(() => countsByDay(rows, sourceOf('visitors')));
-			demand(
-				[...counts.keys()].every((day) => day >= from && day <= to),
-				'it gives days outside of them',
-			);
+			const areInside = [...counts.keys()].every((day) => day >= from && day <= to);
+			demand(areInside, 'it gives days outside of them');
 			demand(one !== undefined, 'the rows of one day cannot be read');
-			demand(isEqual([...(one?.keys() ?? [])], [day]), 'one day does not give that day alone');
-			demand(one?.get(day) === counts.get(day), OTHER_COUNT);
+			demand(isEqual([...one.keys()], [day]), 'one day does not give that day alone');
+			demand(one.get(day) === counts.get(day), OTHER_COUNT);
 		},
 	},
 	'days: a year can be read completely': {
@@ -43,11 +41,10 @@ export const DAYS: Points = {
 			const { to } = service.range;
 			const range = { from: addDays(to, -YEAR), to };
 			const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
-			const year = await fetchCountsByDay(service.requests.connection, source).catch(
-				(error: unknown) => {
-					throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
-				},
-			);
+			const reading = fetchCountsByDay(service.requests.connection, source);
+			const year = await reading.catch((error: unknown) => {
+				throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
+			});
 			const areSame = [...counts].every(([day, count]) => year.get(day) === count);
 			demand(areSame, OTHER_COUNT);
 		},
@@ -71,17 +68,12 @@ export const DAYS: Points = {
 			const counts = readable(() => countsByDay(rows, sourceOf('visitors')));
 			need(counts !== undefined, 'the rows cannot be read');
 			need(counts.size > 0, 'today has no traffic yet');
-			demand(
-				[...counts.keys()].every((day) => day <= today),
-				'its days begin earlier than in UTC',
-			);
+			const areOver = [...counts.keys()].every((day) => day <= today);
+			demand(areOver, 'its days begin earlier than in UTC');
 			return 'at the time of this check';
 		},
 	},
-};
-
-/** What adds up. Nothing of this is promised, and the pack does not rely on it. */
-export const SUMS: Points = {
+	// Nothing of what adds up is promised, and the pack does not rely on it.
 	'sums: pageviews by hour add up to those by day': {
 		usefulFor: 'the shares by hour in Get Summary',
 		async check(service) {

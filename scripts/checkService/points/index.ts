@@ -1,23 +1,18 @@
 import type { Points } from '../point';
-import { DAYS, SUMS } from './days';
-import { PAGES } from './pages';
-import { ENTRANCE, ERRORS, RATE_LIMIT } from './responses';
-import { STATISTIC_FIELDS, STATISTIC_LISTS, STATISTIC_NAMES } from './statistics';
-import { WEBSITE_FIELDS, WEBSITES } from './websites';
+import { DAY_POINTS } from './days';
+import { PAGE_POINTS } from './pages';
+import { ENTRANCE_POINTS, ERROR_POINTS } from './responses';
+import { STATISTIC_POINTS } from './statistics';
+import { WEBSITE_POINTS } from './websites';
 
 /** The points that reading shows. */
 export const READING_POINTS: Points = {
-	...ENTRANCE,
-	...PAGES,
-	...WEBSITES,
-	...WEBSITE_FIELDS,
-	...STATISTIC_NAMES,
-	...STATISTIC_FIELDS,
-	...STATISTIC_LISTS,
-	...DAYS,
-	...SUMS,
-	...ERRORS,
-	...RATE_LIMIT,
+	...ENTRANCE_POINTS,
+	...PAGE_POINTS,
+	...WEBSITE_POINTS,
+	...STATISTIC_POINTS,
+	...DAY_POINTS,
+	...ERROR_POINTS,
 };
 
 export { WRITING_POINTS } from './writing';

@@ -12,7 +12,7 @@ const TOO_SHORT = 'a list of more than 10 rows is needed';
 const SHORT = 'as far as a short list can tell';
 
 /** How a list is divided into pages (docs/interface.md, sections 4.1, 4.6 and 8). */
-export const PAGES: Points = {
+export const PAGE_POINTS: Points = {
 	...pointsOf('websites', {
 		returnAll: 'Website: Get Many with Return All, Statistic: Get Overview, the trigger',
 		perPage: 'Website: Get Many without Return All',
@@ -52,11 +52,9 @@ function pointsOf(name: string, { returnAll, perPage, request }: List): Points {
 				const isDivided = small.rows.length < rows.length;
 				const isFull = rows.length >= MAX_PAGE_SIZE;
 				const isShown = lastPage !== null || nextQuery !== null;
+				const isCutOff = isDivided && small.nextQuery === null;
 				need(isShown || isFull || isDivided, `not sent; ${TOO_SHORT}`);
-				demand(
-					!isDivided || small.nextQuery !== null,
-					'a page that is not the last shows no next one',
-				);
+				demand(!isCutOff, 'a page that is not the last shows no next one');
 				demand(isShown || !isFull, 'a full page, and no sign of another one');
 				return lastPage === null
 					? 'only the address of the next page'

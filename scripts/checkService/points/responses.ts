@@ -11,7 +11,7 @@ const UNKNOWN_STATISTIC = 'no_such_statistic';
 const WRONG_KEY = 'not-an-api-key';
 
 /** Whether there is a service, and whether it takes the key. */
-export const ENTRANCE: Points = {
+export const ENTRANCE_POINTS: Points = {
 	'service: responds': {
 		neededBy: 'everything',
 		async check(service) {
@@ -38,8 +38,8 @@ export const ENTRANCE: Points = {
 	},
 };
 
-/** How the service says no. */
-export const ERRORS: Points = {
+/** How the service says no, and that it soon will. */
+export const ERROR_POINTS: Points = {
 	'errors: 401 for a wrong key': {
 		usefulFor: 'what the credential test and errors say about a wrong key',
 		async check({ requests }) {
@@ -75,10 +75,7 @@ export const ERRORS: Points = {
 			return isInErrors ? 'in "errors"' : 'in "message"';
 		},
 	},
-};
-
-/** These come last, when there were many responses. */
-export const RATE_LIMIT: Points = {
+	// These come last, when there were many responses.
 	'rate limit: X-RateLimit-Remaining': {
 		usefulFor: 'fewer rate-limited requests when many items run',
 		async check(service) {

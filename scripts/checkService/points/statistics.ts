@@ -8,82 +8,76 @@ import {
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import {
-	Broken,
-	demand,
-	demandSorted,
-	given,
-	need,
-	typesOf,
-	type Point,
-	type Points,
-} from '../point';
+import { Broken, demand, demandSorted, given, need, typesOf, type Points } from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';
 
 const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
-const BY_ALL = 'every operation on statistics, and the trigger';
+const BY_NAME = 'Statistic: Get and Get Many, Get Summary';
 
-/** Every documented name (docs/interface.md, section 2), and the form of its values. */
-export const STATISTIC_NAMES: Points = Object.fromEntries(
-	Object.entries(STATISTICS).map(([name, { kind }]) => [`statistic: ${name}`, named(name, kind)]),
-);
-
-function named(name: string, kind: string): Point {
-	const isDaily = kind === 'day';
+/** A documented name (docs/interface.md, section 2), and the form of its values. */
+function namePoint(name: string, isDaily: boolean): Points {
+	const use = isDaily ? { neededBy: BY_DAY } : { usefulFor: BY_NAME };
 	return {
-		...(isDaily ? { neededBy: BY_DAY } : { usefulFor: 'Statistic: Get and Get Many, Get Summary' }),
-		async check(service) {
-			const response = await service.get(await service.statisticRequest(name));
-			if (!isSuccess(response.status)) {
-				throw new Broken(describe(response) + (await otherName(service, name)));
-			}
-			// Where none can be read, that is a point of its own.
-			await service.readableStatistics();
-			const { rows } = pageOf(response);
-			const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
-			const haveForm = rows.every((row) => hasForm(row, name));
-			demand(haveForm, `a value is not ${form}`);
-			return rows.length === 0 && 'it is accepted; there are no rows to look at';
+		[`statistic: ${name}`]: {
+			...use,
+			async check(service) {
+				const response = await service.get(await service.statisticRequest(name));
+				if (!isSuccess(response.status)) {
+					throw new Broken(describe(response) + (await otherName(service, name)));
+				}
+				// Where none can be read, that is a point of its own.
+				await service.readableStatistics();
+				const { rows } = pageOf(response);
+				const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
+				const haveForm = rows.every((row) => hasForm(row, name));
+				demand(haveForm, `a value is not ${form}`);
+				return rows.length === 0 && 'it is accepted; there are no rows to look at';
+			},
 		},
 	};
 }
 
-/** The two fields of a row, over all statistics that were read. */
-export const STATISTIC_FIELDS: Points = {
-	'statistic fields: value': {
-		neededBy: BY_ALL,
-		check: async (service) => {
-			const rows = await allRows(service);
-			demand(canRead(rows, readValue), 'not text, a number or null');
-			return typesOf(rows.map(({ value }) => value));
+/** A field of a row, over all statistics that were read. @param misfit what a value is otherwise */
+function fieldPoint(
+	name: string,
+	read: typeof readValue | typeof readCount,
+	misfit: string,
+): Points {
+	return {
+		[`statistic fields: ${name}`]: {
+			neededBy: 'every operation on statistics, and the trigger',
+			async check(service) {
+				const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
+				need(rows.length > 0, NO_TRAFFIC);
+				const values = readable(() => rows.map((row) => read(row, sourceOf(''))));
+				demand(values !== undefined, misfit);
+				return typesOf(rows.map((row) => row[name]));
+			},
 		},
-	},
-	'statistic fields: count': {
-		neededBy: BY_ALL,
-		check: async (service) => {
-			const rows = await allRows(service);
-			demand(canRead(rows, readCount), 'not a number, also not as text');
-			return typesOf(rows.map(({ count }) => count));
-		},
-	},
-};
+	};
+}
 
 const UNKNOWN_VALUE = 'no-value-has-this-text';
 const PAGE_SIZE = 10;
 const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 
-/** Order and search in a statistic (docs/interface.md, section 4.6). */
-export const STATISTIC_LISTS: Points = {
+/** Names, fields, order and search of statistics (docs/interface.md, sections 2 and 4.6). */
+export const STATISTIC_POINTS: Points = {
+	...Object.assign(
+		{},
+		...Object.entries(STATISTICS).map(([name, { kind }]) => namePoint(name, kind === 'day')),
+	),
+	...fieldPoint('value', readValue, 'not text, a number or null'),
+	...fieldPoint('count', readCount, 'not a number, also not as text'),
 	'statistics: sort_by=count, sort=asc and desc': {
 		neededBy: 'Statistic: Get and Get Many, the largest values of Get Summary',
 		async check(service) {
 			const name = await service.largest();
 			const falling = countsOf((await service.statistic(name)).rows);
 			const rising = countsOf((await service.statistic(name, BY_COUNT)).rows);
-			const differ = uniq([...falling, ...rising]).length > 1;
-			need(differ, 'rows with different counts are needed');
+			need(uniq([...falling, ...rising]).length > 1, 'rows with different counts are needed');
 			demandSorted({ falling, rising });
 		},
 	},
@@ -129,16 +123,6 @@ export const STATISTIC_LISTS: Points = {
 	},
 };
 
-async function allRows(service: CheckedService): Promise<IDataObject[]> {
-	const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
-	need(rows.length > 0, NO_TRAFFIC);
-	return rows;
-}
-
-function canRead(rows: IDataObject[], reader: typeof readValue | typeof readCount): boolean {
-	return readable(() => rows.map((row) => reader(row, sourceOf('')))) !== undefined;
-}
-
 /** Two pages of the smallest counts of a day, because most of them are equal; sent each time. */
 async function readTies(service: CheckedService): Promise<IDataObject[]> {
 	const name = await service.largest();
@@ -162,7 +146,7 @@ function valuesOf(rows: IDataObject[]): string[] {
 	return rows.map(({ value }) => String(value));
 }
 
-/** Rows that cannot be read at all are a matter of {@link STATISTIC_FIELDS}. */
+/** Rows that cannot be read at all are a matter of {@link fieldPoint}. */
 function hasForm(raw: IDataObject, name: string): boolean {
 	const { date, hour } = readable(() => statisticRow(raw, sourceOf(name))) ?? {};
 	return date !== null && hour !== null && (date === undefined || isDay(date));

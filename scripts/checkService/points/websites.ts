@@ -9,8 +9,12 @@ import { NO_WEBSITE, WEBSITES as PATH, type CheckedService } from '../service';
 const UNKNOWN_DOMAIN = 'no-website-has-this-domain';
 const UNFOUND = 'a website is not found by its domain';
 
-/** The list of websites beyond its pages, and one website (docs/interface.md, sections 4.1 and 4.2). */
-export const WEBSITES: Points = {
+const OUTPUT = { usefulFor: 'the website that the operations return' };
+const isText = (value: unknown) => typeof value === 'string';
+const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
+
+/** Order and search of websites, one of them, and their fields (docs/interface.md, sections 4.1 and 4.2). */
+export const WEBSITE_POINTS: Points = {
 	'websites: sort_by=id, sort=asc and desc': {
 		neededBy: 'Website: Get Many, the event New Website of the trigger',
 		async check(service) {
@@ -59,21 +63,14 @@ export const WEBSITES: Points = {
 			demand(domain === listed.domain, 'its domain is not that of the list');
 		},
 	},
-};
-
-const OUTPUT = { usefulFor: 'the website that the operations return' };
-const isText = (value: unknown) => typeof value === 'string';
-const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
-
-/** The types of the fields of a website, of those on the first page. */
-export const WEBSITE_FIELDS: Points = Object.assign(
-	field('id', 'a whole number', isId, { neededBy: 'everything' }),
-	field('domain', 'text', (value) => isText(value) && value !== '', {
+	...field('id', 'a whole number', isId, { neededBy: 'everything' }),
+	...field('domain', 'text', (value) => isText(value) && value !== '', {
 		neededBy: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
 	}),
-	...Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting)),
-	...['created_at', 'updated_at'].map((name) => field(name, 'a date', isDate)),
-);
+	...Object.assign({}, ...Object.entries(SETTINGS).map((setting) => settingField(...setting))),
+	...field('created_at', 'a date', isDate),
+	...field('updated_at', 'a date', isDate),
+};
 
 function settingField(name: string, { kind, options = [] }: Setting): Points {
 	if (kind === 'password') {
@@ -92,7 +89,7 @@ function settingField(name: string, { kind, options = [] }: Setting): Points {
 	return field(name, expected, (_value, website) => values.includes(valueOf(website)));
 }
 
-/** @param fits whether the field of a website is as expected */
+/** A field of the websites on the first page. @param fits whether it is as expected */
 function field(
 	name: string,
 	expected: string,
@@ -105,10 +102,10 @@ function field(
 			async check(service) {
 				const { rows } = await given('the list of websites', service.websites());
 				need(rows.length > 0, NO_WEBSITE);
-				const misfit = rows.find((row) => !fits(row[name], row));
 				const isSent = rows.some((row) => name in row);
+				const areFit = rows.every((row) => fits(row[name], row));
 				demand(isSent, 'not sent');
-				demand(misfit === undefined, `not ${expected}`);
+				demand(areFit, `not ${expected}`);
 				return typesOf(rows.map((row) => row[name]));
 			},
 		},

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { constantOf } from './constants';
 
 const of = (file: string, name: string) => constantOf(`nodes/WebsiteAnalytics/${file}.ts`, name);
-const ofCheck = (name: string) => constantOf('scripts/checkService/limits.ts', name);
+const ofCheck = (name: string) => constantOf('scripts/checkService/options.ts', name);
 const write = (number: number) => number.toLocaleString('en-US');
 const minutes = (file: string, name: string) => of(file, name) / 60_000;
 
@@ -167,7 +167,7 @@ export const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 		'three of the requests and the 17 statistics',
 		'all six requests and the 17 statistics',
 		'Node.js 20.19 or newer',
-		`at most ${ofCheck('MAX_READ_REQUESTS')} requests, one after the other and ${constantOf('scripts/checkService/options.ts', 'DEFAULT_REQUESTS_PER_MINUTE')} a minute`,
+		`at most ${ofCheck('MAX_READ_REQUESTS')} requests, one after the other and ${ofCheck('DEFAULT_REQUESTS_PER_MINUTE')} a minute`,
 		'two shapes of pages, and two shapes of the reasons',
 		'so it takes one to two minutes',
 		'among the three newest and the three oldest',

@@ -37,8 +37,11 @@ it.each<[what: string, code: string, listener: RequestListener]>([
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
 
-	await expect(get(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ code });
-	server.close().closeAllConnections();
+	const response = get(`http://127.0.0.1:${port}`);
+
+	await expect(response.finally(() => server.close().closeAllConnections())).rejects.toMatchObject({
+		code,
+	});
 });
 
 it('says with a code that a host does not listen', async () => {
@@ -55,7 +58,7 @@ it('accepts no certificate that is not trusted', async () => {
 	await expect(get(url).finally(close)).rejects.toMatchObject({ code });
 });
 
-it('gives a host up that drips bytes, when it is told to', async () => {
+it('gives a host up that drips bytes, when its signal says so', async () => {
 	const { url, faults } = await startSandbox();
 	faults.add({ effect: { connection: 'drip' } });
 

@@ -83,8 +83,10 @@ const PLANTS: Record<string, (planted: Planted) => FaultEffect> = {
 const NAMES = Object.keys(PLANTS);
 const SAMPLE: Planted = { text: 'zqabcdefghkm', number: 1_234_567_891 };
 
+const DISCREET = { isReport: true, leaks: [] };
+
 it.each(NAMES)('says nothing of a service that responds %s', async (name) => {
-	await expectNoSecrets(SAMPLE, [name, name, name, name], ['--write']);
+	expect(await outputOf(SAMPLE, [name, name, name, name], ['--write'])).toEqual(DISCREET);
 });
 
 it('says nothing that came from the service, the address or the key', async () => {
@@ -92,14 +94,16 @@ it('says nothing that came from the service, the address or the key', async () =
 	const planted = fc.record({ text, number: fc.integer({ min: 1e9, max: 2e9 }) });
 	const names = fc.array(fc.constantFrom(...NAMES), { minLength: 4, maxLength: 4 });
 	const args = fc.constantFrom<string[]>([], ['--write'], ['--website=1234567']);
-	await fc.assert(fc.asyncProperty(planted, names, args, expectNoSecrets), { numRuns: 30 });
+	const isDiscreet = fc.asyncProperty(planted, names, args, async (...given) => {
+		expect(await outputOf(...given)).toEqual(DISCREET);
+	});
+	await fc.assert(isDiscreet, { numRuns: 30 });
 }, 120_000);
 
-/** @param names of plants, for each of the endpoints */
-async function expectNoSecrets(planted: Planted, names: string[], args: string[]): Promise<void> {
-	const { text, number } = planted;
+/** Whether there is a report, and what is said that must not be. @param names of plants, for each of the endpoints */
+async function outputOf({ text, number }: Planted, names: string[], args: string[]) {
 	const faults = ENDPOINTS.map((on, index) => {
-		const effect = PLANTS[names[index] ?? '']?.(planted) ?? {};
+		const effect = PLANTS[names[index] ?? '']?.({ text, number }) ?? {};
 		return { on, times: Infinity, effect };
 	});
 	const websites = [
@@ -107,12 +111,11 @@ async function expectNoSecrets(planted: Planted, names: string[], args: string[]
 		{ domain: `other-${text}.example`, visitorsPerDay: 0 },
 	];
 	const service = { apiKey: `${text}key`, basePath: `/${text}`, websites };
-	const { report, told, before, requests } = await check(faults.toReversed(), { args, service });
+	// The last one first, because the first that matches is taken.
+	const { report, told } = await check(faults.toReversed(), { args, service });
 	const output = `${report}\n${told}`.toLowerCase();
 	// The last two are signs of a mistake in the program.
 	const secrets = [text, String(number), '127.0.0.1', '1234567', 'this check failed', 'undefined'];
-
-	expect(JSON.stringify([before, requests])).toContain(text);
-	expect(output).toContain('service: responds');
-	expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
+	const leaks = secrets.filter((secret) => output.includes(secret));
+	return { isReport: output.includes('service: responds'), leaks };
 }

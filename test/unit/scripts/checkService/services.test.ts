@@ -128,7 +128,7 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	expect(await check(faults, settings)).toMatchObject(seen);
 });
 
-it('says of a service that has no website that not everything could be told', async () => {
+it('says that nothing is broken where a service has no website', async () => {
 	const { report } = await check([], { service: { websites: [] } });
 
 	expect(report).toContain('Nothing that the pack needs is broken, but not everything');
