@@ -69,7 +69,8 @@ export class OwnWebsite {
 	/** The ids of the websites in the list that have exactly its domain. */
 	async listed(): Promise<number[]> {
 		const request = websitesRequest({ search: this.domain, search_by: 'domain' });
-		const own = pageOf(await this.requests.send(request)).rows.filter((row) => this.hasDomain(row));
+		const { rows } = pageOf(await this.requests.send(request));
+		const own = rows.filter((row) => this.hasDomain(row));
 		return own.flatMap((row) => readable(() => websiteRecord(row).id) ?? []);
 	}
 

@@ -12,8 +12,10 @@ export interface Point {
 	 * @returns how the service has it, in our own words: nothing that the service sent
 	 * @throws Broken, Untold
 	 */
-	check(service: CheckedService): Promise<string | false | void>;
+	check: Check<string | false> | Check<void>;
 }
+
+type Check<Remark> = (service: CheckedService) => Promise<Remark>;
 
 /** Points by name, in the order in which they are checked. */
 export type Points = Readonly<Record<string, Point>>;
@@ -83,7 +85,8 @@ export async function checkPoints(
 	for (const [name, { check, neededBy, usefulFor = '' }] of Object.entries(points)) {
 		signal.throwIfAborted();
 		const point = { name, isNeeded: neededBy !== undefined, affects: neededBy ?? usefulFor };
-		const answer = await check(service).then(yes, answerOf);
+		const remark: Promise<unknown> = check(service);
+		const answer = await remark.then(yes, answerOf);
 		findings.push({ ...point, ...answer });
 	}
 	signal.throwIfAborted();
@@ -92,8 +95,8 @@ export async function checkPoints(
 
 type Answer = Pick<Finding, 'result' | 'reason'>;
 
-function yes(reason: string | false | void): Answer {
-	return { result: 'yes', reason: reason || undefined };
+function yes(remark: unknown): Answer {
+	return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };
 }
 
 function answerOf(error: unknown): Answer {

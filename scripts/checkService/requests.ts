@@ -68,10 +68,10 @@ export class Requests {
 	private async sendInTurn(client: HttpClient, request: ServiceRequest): Promise<ServiceResponse> {
 		const { timeoutMs, signal, wait } = this.settings;
 		const stop = request.method === 'GET' ? signal : undefined;
+		// Nothing that the pack would redact is ever told.
+		const options = { options: {}, timeoutMs, redact: String, signal: stop };
 		for (let attempts = 1; ; attempts += 1) {
 			await this.takeTurn();
-			// Nothing that the pack would redact is ever told.
-			const options = { options: {}, timeoutMs, redact: String, signal: stop };
 			const outcome = await sendAttempt(client, request, options);
 			if (!isFault(outcome) && outcome.status === 429) {
 				this.rateLimited.push(outcome.retryAfterMs !== undefined);

@@ -1,4 +1,4 @@
-import { maxBy, memoize, once, sumBy, uniq } from 'lodash';
+import { maxBy, memoize, once, sortBy, sumBy, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statisticRequest';
 import { OTHER_GENERATIONS, STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
@@ -86,8 +86,7 @@ export class CheckedService {
 			if (page) readable.push({ name, page });
 		}
 		need(readable.length > 0, 'no statistic could be read');
-		const sizeOf = ({ rows, total }: Page) => Math.max(rows.length, total ?? 0);
-		return readable.sort((one, other) => sizeOf(other.page) - sizeOf(one.page));
+		return sortBy(readable, ({ page }) => -Math.max(page.rows.length, page.total ?? 0));
 	}
 
 	/** The name of the statistic with the most rows. @throws Untold when there are none */
@@ -113,9 +112,9 @@ export class CheckedService {
 			need(status !== 404, 'the website that was given with --website is not there');
 			return [this.websiteId];
 		}
-		const { rows: newest } = await given('the list of websites', this.websites());
-		const oldest = (await unlessBroken(this.websites({ sort: 'asc' })))?.rows ?? [];
-		const some = [...newest.slice(0, CANDIDATES), ...oldest.slice(0, CANDIDATES)];
+		const newest = await given('the list of websites', this.websites());
+		const oldest = await unlessBroken(this.websites({ sort: 'asc' }));
+		const some = [newest, oldest].flatMap((page) => page?.rows.slice(0, CANDIDATES) ?? []);
 		return uniq(some.flatMap((row) => readable(() => websiteRecord(row).id) ?? []));
 	}
 

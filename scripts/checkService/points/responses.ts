@@ -49,9 +49,8 @@ export const ERROR_POINTS: Points = {
 	},
 	'errors: 404 for the website of a missing id': {
 		usefulFor: 'Website: Get',
-		async check(service) {
-			withStatus(404, await service.get({ path: `${WEBSITES}/${MISSING_ID}` }));
-		},
+		check: async (service) =>
+			void withStatus(404, await service.get({ path: `${WEBSITES}/${MISSING_ID}` })),
 	},
 	'errors: 404 for the statistics of a missing id': {
 		usefulFor: 'Statistic: zeros or no rows in place of an error',

@@ -59,7 +59,6 @@ function fieldPoint(
 	};
 }
 
-const UNKNOWN_VALUE = 'no-value-has-this-text';
 const PAGE_SIZE = 10;
 const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 
@@ -116,7 +115,7 @@ export const STATISTIC_POINTS: Points = {
 			const find = async (search: string) =>
 				valuesOf((await service.statistic(name, { search, search_by: 'value' })).rows);
 			const found = await find(text);
-			const others = await find(UNKNOWN_VALUE);
+			const others = await find('no-value-has-this-text');
 			demand(found.includes(text), 'a value is not found');
 			demand(others.length === 0, 'it gives values that do not contain the text');
 		},

@@ -6,7 +6,6 @@ import { demand, demandSorted, given, need, typesOf, type Point, type Points } f
 import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
 import { NO_WEBSITE, WEBSITES as PATH, type CheckedService } from '../service';
 
-const UNKNOWN_DOMAIN = 'no-website-has-this-domain';
 const UNFOUND = 'a website is not found by its domain';
 
 const OUTPUT = { usefulFor: 'the website that the operations return' };
@@ -36,7 +35,7 @@ export const WEBSITE_POINTS: Points = {
 		async check(service) {
 			const { id, domain } = await someDomain(service);
 			const found = await search(domain, service);
-			const others = await search(UNKNOWN_DOMAIN, service);
+			const others = await search('no-website-has-this-domain', service);
 			demand(found.includes(id), UNFOUND);
 			demand(others.length === 0, 'it gives websites that do not contain the text');
 		},

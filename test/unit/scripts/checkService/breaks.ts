@@ -71,14 +71,21 @@ const eachRow = (change: (row: Row) => Row) => (body: Body) => ({
 });
 const each = (fields: Row) => eachRow((row) => ({ ...row, ...fields }));
 const without = (field: string) => eachRow((row) => omit(row, field));
+const withTextId = eachRow((row) => ({ ...row, id: `w${String(row.id)}` }));
 const timesCount = (factor: number) =>
 	eachRow((row) => ({ ...row, count: Math.round(Number(row.count) * factor) }));
 const plus = (row: Row) => rows((sent) => [...sent, row]);
+const plusDay = (value: string) => plus({ value, count: 3 });
 const upTo = (count: number) => rows((sent) => sent.slice(0, count));
 const reversed = rows((sent) => sent.toReversed());
 const firstTwice = rows((sent) => sent.map((row, index) => (index === 1 ? (sent[0] ?? row) : row)));
 const onlyData = ({ data }: Body) => ({ data });
+const onlyOnePage = ({ data }: Body) => ({ data, meta: { current_page: 1, last_page: 1 } });
 const onlyStatus = () => ({ status: 200 });
+const onlyWholeDomains = ({ data, ...body }: Body, { search }: Record<string, string>) => ({
+	...body,
+	data: data.filter(({ domain }) => domain === search),
+});
 const noRows = json(200, { data: [] });
 const sameWebsite = json(200, { data: { id: 121 } });
 const failure = json(501, {});
@@ -96,11 +103,7 @@ export const BREAKS: Record<string, Break[]> = {
 	'websites: page numbers': [
 		always(LIST, onlyData),
 		always(list({ per_page: '10' }), onlyData),
-		always(
-			LIST,
-			({ data }) => ({ data, meta: { current_page: 1, last_page: 1 } }),
-			'websites: a page after the last is empty',
-		),
+		always(LIST, onlyOnePage, 'websites: a page after the last is empty'),
 	],
 	'statistics: page numbers': [always(STATS, onlyData, YEAR)],
 	'websites: total, if it is sent, fits the rows': [
@@ -125,23 +128,13 @@ export const BREAKS: Record<string, Break[]> = {
 	'websites: sort_by=id, sort=asc and desc': [always(list({ ...byId, sort: 'asc' }), reversed)],
 	'websites: sort_by=domain': [always(list({ sort_by: 'domain' }), reversed)],
 	'websites: search': [always(FOUND, upTo(0)), always(FOUND, plus({ id: 7, domain: 'a.example' }))],
-	'websites: search for a part of a domain': [
-		always(FOUND, ({ data, ...body }, { search }) => ({
-			...body,
-			data: data.filter(({ domain }) => domain === search),
-		})),
-	],
+	'websites: search for a part of a domain': [always(FOUND, onlyWholeDomains)],
 	'website: "data" has the website': [
 		always(ONE, ({ data }) => data),
 		always(ONE, each({ id: 1 })),
 		always(ONE, each({ domain: 'other.example' })),
 	],
-	'website fields: id': [
-		always(
-			ANY,
-			eachRow(({ id, ...row }) => ({ ...row, id: `w${id}` })),
-		),
-	],
+	'website fields: id': [always(ANY, withTextId)],
 	'website fields: domain': [always(ANY, each({ domain: 7 }))],
 	'website fields: privacy': [always(ANY, each({ privacy: 'public' }))],
 	'website fields: password': [always(ANY, each({ password: 'open sesame' }))],
@@ -183,13 +176,9 @@ export const BREAKS: Record<string, Break[]> = {
 		always(stats({ from: RANGE.to }), upTo(0)),
 		always(visitors({ from: RANGE.to }), each({ value: 'today' })),
 		always(visitors({ from: RANGE.to }), each({ count: 1 })),
-		always(visitors({ from: RANGE.to }), plus({ value: RANGE.from, count: 1 })),
-		always(visitors({ ...byCount, ...RANGE }), plus({ value: TODAY, count: 3 }), YEAR),
-		always(
-			visitors({ ...byCount, ...RANGE }),
-			plus({ value: addDays(RANGE.from, -1), count: 3 }),
-			YEAR,
-		),
+		always(visitors({ from: RANGE.to }), plusDay(RANGE.from)),
+		always(visitors({ ...byCount, ...RANGE }), plusDay(TODAY), YEAR),
+		always(visitors({ ...byCount, ...RANGE }), plusDay(addDays(RANGE.from, -1)), YEAR),
 	],
 	[YEAR]: [
 		always(visitors({ page: '2' }), (body) => ({ ...body, current_page: 1 })),
@@ -200,7 +189,7 @@ export const BREAKS: Record<string, Break[]> = {
 		always(stats({ from: '2025-02-30' }), noRows),
 	],
 	'days: none is later than today in UTC': [
-		always(visitors({ from: TODAY }), plus({ value: addDays(TODAY, 1), count: 3 })),
+		always(visitors({ from: TODAY }), plusDay(addDays(TODAY, 1))),
 	],
 	'sums: pageviews by hour add up to those by day': [
 		always(stats({ name: 'pageviews_hours', ...byCount }), timesCount(1.01)),
@@ -213,12 +202,8 @@ export const BREAKS: Record<string, Break[]> = {
 		always(stats({ name: 'browser' }), timesCount(1.15)),
 	],
 	'errors: 401 for a wrong key': [always(list({ sort: 'asc', per_page: '10' }), noRows)],
-	'errors: 404 for the website of a missing id': [
-		always({ path: /websites\/2147483646$/ }, failure),
-	],
-	'errors: 404 for the statistics of a missing id': [
-		always({ path: /\/stats\/2147483646$/ }, noRows),
-	],
+	'errors: 404 for the website of a missing id': [always({ path: /websites\/214\d+$/ }, failure)],
+	'errors: 404 for the statistics of a missing id': [always({ path: /stats\/214\d+$/ }, noRows)],
 	'errors: 422 for an unknown statistic': [always(stats({ name: 'no_such_statistic' }), noRows)],
 	'errors: 422 names the field': [always(stats({ name: 'no_such_statistic' }), noReasons)],
 	'rate limit: X-RateLimit-Remaining': [

@@ -72,9 +72,7 @@ it('waits as long as the service asks, and no longer than the pack over all requ
 	const limited = asksToWait(429, half / 1000);
 	const { requests, waits } = open([asksToWait(503, 17), OK, limited, OK, limited, OK, limited]);
 
-	await requests.send(REQUEST);
-	await requests.send(REQUEST);
-	await requests.send(REQUEST);
+	await Promise.all([1, 2, 3].map(async () => await requests.send(REQUEST)));
 
 	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
 	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
