@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { sendAttempt } from '../../nodes/WebsiteAnalytics/transport/attempt';
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
@@ -6,8 +7,8 @@ import { isFault, type Outcome } from '../../nodes/WebsiteAnalytics/transport/ou
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { NoResponse, Untold } from './point';
-import { read as readBodyOf } from './readings';
+import { NoResponse, Untold } from './outcome';
+import { MAX_PAGE_SIZE, read as readBodyOf } from './readings';
 
 export interface RequestSettings {
 	clientFor(account: Account): HttpClient;
@@ -110,6 +111,15 @@ export class Requests {
 		this.givenUp = 'the rate limit (429) lasted longer than the pack waits';
 		throw new Untold(this.givenUp);
 	}
+}
+
+/** The path of the list of websites, below which each of them is. */
+export const WEBSITES = '/api/v1/websites';
+
+/** The request for the first 100 websites, newest first, unless the query says otherwise. */
+export function websitesRequest(query?: IDataObject): ServiceRequest {
+	const sent = { sort_by: 'id', sort: 'desc', per_page: MAX_PAGE_SIZE, ...query };
+	return { method: 'GET', path: WEBSITES, query: sent };
 }
 
 /** Codes are those of Node; the message of a fault may name the host. */

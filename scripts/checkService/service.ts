@@ -9,11 +9,10 @@ import type { Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import type { OwnWebsite } from './ownWebsite';
-import { given, need, unlessBroken } from './point';
+import { given, need, unlessBroken } from './outcome';
 import { MAX_PAGE_SIZE, pageOf, readable } from './readings';
-import type { Requests } from './requests';
+import { WEBSITES, websitesRequest, type Requests } from './requests';
 
-export const WEBSITES = '/api/v1/websites';
 export const NO_TRAFFIC = 'no website with traffic was found';
 export const NO_WEBSITE = 'the account has no website';
 
@@ -132,12 +131,6 @@ export class CheckedService {
 export function checkedRange(today: string): DateRange {
 	const to = addDays(today, -2);
 	return { from: addDays(to, 1 - DAYS), to };
-}
-
-/** The request for the first 100 websites, newest first, unless the query says otherwise. */
-export function websitesRequest(query?: IDataObject): ServiceRequest {
-	const sent = { sort_by: 'id', sort: 'desc', per_page: MAX_PAGE_SIZE, ...query };
-	return { method: 'GET', path: WEBSITES, query: sent };
 }
 
 function requestOf(websiteId: number, statistic: string, range: DateRange, query?: IDataObject) {

@@ -2,9 +2,11 @@ import { isEqual, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
-import { Broken, demand, given, need, type Points } from '../point';
+import { Broken, demand, given, need } from '../outcome';
+import type { Points } from '../point';
 import { MAX_PAGE_SIZE, PAGE_SIZES, pageOf } from '../readings';
-import { websitesRequest, type CheckedService } from '../service';
+import { websitesRequest } from '../requests';
+import type { CheckedService } from '../service';
 
 const SMALL = 10;
 const TOO_LARGE = 1000;

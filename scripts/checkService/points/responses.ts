@@ -1,9 +1,11 @@
 import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { isObject } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
-import { Broken, demand, given, need, NoResponse, type Points } from '../point';
+import { Broken, demand, given, need, NoResponse } from '../outcome';
+import type { Points } from '../point';
 import { withStatus } from '../readings';
-import { WEBSITES, websitesRequest, type CheckedService } from '../service';
+import { WEBSITES, websitesRequest } from '../requests';
+import type { CheckedService } from '../service';
 
 /** An id and a name that no service has. */
 const MISSING_ID = 2_147_483_646;

@@ -8,7 +8,8 @@ import {
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { Broken, demand, demandSorted, given, need, typesOf, type Points } from '../point';
+import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
+import type { Points } from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';

@@ -2,9 +2,11 @@ import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/websites/settings';
-import { demand, demandSorted, given, need, typesOf, type Point, type Points } from '../point';
+import { demand, demandSorted, given, need, typesOf } from '../outcome';
+import type { Point, Points } from '../point';
 import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
-import { NO_WEBSITE, WEBSITES as PATH, type CheckedService } from '../service';
+import { WEBSITES as PATH } from '../requests';
+import { NO_WEBSITE, type CheckedService } from '../service';
 
 const UNFOUND = 'a website is not found by its domain';
 

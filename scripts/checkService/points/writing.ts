@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
-import { demand, need, type Points } from '../point';
+import { demand, need } from '../outcome';
+import type { Points } from '../point';
 import type { OwnWebsite } from '../ownWebsite';
 import { describe, readWith, websiteOf, withStatus } from '../readings';
 import type { CheckedService } from '../service';
