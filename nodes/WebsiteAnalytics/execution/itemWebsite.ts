@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import type { WebsiteLookup } from '../service/websiteLookup';
 import { quote } from '../text';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
