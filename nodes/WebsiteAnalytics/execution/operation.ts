@@ -3,7 +3,6 @@ import type { ReadParameter } from '../parameterReaders';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
-import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {
@@ -63,6 +62,15 @@ export interface ItemContext {
 	readonly timezone: string;
 	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
 	now: Date;
+}
+
+/** The website of an item. */
+export interface ItemWebsite {
+	id: number;
+	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
+	readonly name: string;
+	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
+	fetchDomain(): Promise<string | null>;
 }
 
 export interface Attachment {

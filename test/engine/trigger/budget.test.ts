@@ -231,6 +231,7 @@ describe('a host that sends its responses a byte at a time, without an end', () 
 		const trigger = new TestTrigger({
 			parameters: { ...THRESHOLD, websites: 'all' },
 			credential: { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' },
+			budgetMs: 45_000,
 		});
 
 		expect((await trigger.failure()).message).toBe(

@@ -145,7 +145,9 @@ describe('the requests that are recorded', () => {
 		const [first = 0, , third = 0, last = 0] = service.requests.map(({ receivedAt }) => receivedAt);
 
 		expect(service.requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3, 1]);
-		expect([first, third, between, last]).toEqual([first, third, between, last].sort((a, b) => a - b));
+		expect([first, third, between, last]).toEqual(
+			[first, third, between, last].sort((a, b) => a - b),
+		);
 		expect(first).toBeGreaterThan(before);
 	});
 });

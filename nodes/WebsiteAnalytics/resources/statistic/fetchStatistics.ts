@@ -1,7 +1,6 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { ItemWebsite } from '../../execution/itemWebsite';
-import type { Hint, ItemContext } from '../../execution/operation';
+import type { Hint, ItemContext, ItemWebsite } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
 import { dayOfDate } from '../../statistics/days';
