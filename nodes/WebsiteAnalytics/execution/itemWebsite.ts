@@ -6,7 +6,16 @@ import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain'
 import { readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';
 import { domainOf } from '../websites/record';
-import type { Hint, ItemContext, ItemWebsite } from './operation';
+import type { Hint } from './hint';
+
+/** The website of an item. */
+export interface ItemWebsite {
+	id: number;
+	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
+	readonly name: string;
+	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
+	fetchDomain(): Promise<string | null>;
+}
 
 /** The value of the website locator: how a website was chosen, and what was entered. */
 export interface WebsiteChoice {
@@ -22,7 +31,7 @@ interface Finding {
 	access?: 'read' | 'change';
 	signal: AbortSignal;
 	/** Says beside the result that the domain is missing. */
-	hint?: ItemContext['hint'];
+	hint?(hints: () => Hint[]): void;
 }
 
 const UNKNOWN_DOMAIN: Hint = {

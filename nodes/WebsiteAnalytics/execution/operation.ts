@@ -3,6 +3,8 @@ import type { ReadParameter } from '../parameterReaders';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
+import type { Hint } from './hint';
+import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {
@@ -64,34 +66,10 @@ export interface ItemContext {
 	now: Date;
 }
 
-/** The website of an item. */
-export interface ItemWebsite {
-	id: number;
-	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */
-	readonly name: string;
-	/** Its domain as the service has it, as a label: null when it cannot be looked up. */
-	fetchDomain(): Promise<string | null>;
-}
-
 export interface Attachment {
 	content: string | Uint8Array;
 	fileName: string;
 	mimeType: string;
-}
-
-/** What the editor says about a result, beside it. */
-export interface Hint {
-	/** Of several hints of a kind, a run says one. */
-	kind: string;
-	/** When it concerns one item. */
-	alone: string;
-	/** When it concerns so many items. */
-	several(count: number): string;
-}
-
-/** A hint that says the same for any number of items. */
-export function plainHint(kind: string, sentence: string): Hint {
-	return { kind, alone: sentence, several: () => sentence };
 }
 
 /** The declared request for one website. */

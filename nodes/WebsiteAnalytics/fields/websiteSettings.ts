@@ -1,6 +1,6 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Hint } from '../execution/operation';
+import type { Hint } from '../execution/hint';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 
