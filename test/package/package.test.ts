@@ -12,7 +12,7 @@ let packed: Packed;
 
 beforeAll(async () => {
 	packed = await pack();
-}, 120_000);
+});
 
 afterAll(async () => await packed.remove());
 
@@ -209,9 +209,9 @@ describe("n8n's checks", () => {
 		expect((await manifest()).n8n).toMatchObject({ strict: true });
 		expect(messages).toEqual([]);
 		expect(files).toBeGreaterThan(100);
-	}, 120_000);
+	});
 
 	it('find nothing in the published files', async () => {
 		expect(await scan(scanner, packed.unpacked)).toEqual({ passed: true });
-	}, 120_000);
+	});
 });

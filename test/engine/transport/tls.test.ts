@@ -15,7 +15,7 @@ let tls: TlsService;
 
 beforeAll(async () => {
 	tls = await withSelfSignedCertificate(shared.service);
-}, 30_000);
+});
 
 afterAll(async () => await tls.close());
 

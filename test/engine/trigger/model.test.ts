@@ -94,4 +94,4 @@ it('emits each key once while its state is kept, and loses none', async () => {
 	);
 
 	expect(fc.defaultReportMessage(result)).toBeUndefined();
-}, 120_000);
+});

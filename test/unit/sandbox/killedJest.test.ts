@@ -46,4 +46,4 @@ it('what the tests of n8n itself have started ends with a Jest that is killed', 
 	while (runningIn().length > 0) await setTimeout(50);
 
 	expect(jest.signalCode ?? jest.exitCode).toBe('SIGTERM');
-}, 60_000);
+});

@@ -11,4 +11,4 @@ it('npm run test:record starts, and records nothing twice', async () => {
 	const { stdout } = await promisify(execFile)(process.execPath, args, options);
 
 	expect(stdout).toContain('There is nothing to record.');
-}, 60_000);
+});

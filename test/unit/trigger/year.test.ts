@@ -91,7 +91,7 @@ describe.each(YEARS)('a year of %s', (what, year) => {
 
 	beforeAll(async () => {
 		life = await live(year);
-	}, 120_000);
+	});
 
 	it('checks every day of every website, or says that it does not', () => {
 		const { checked, skipped, logged } = life.diary;

@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** A run that takes longer hangs: every wait is skipped. */
-const MAX_DURATION_MS = 10_000;
+const MAX_DURATION_MS = 60_000;
 /** By name, because n8n keeps the error of a run as a copy. */
 const KINDS = ['NodeApiError', 'NodeOperationError'];
 const MAX_MESSAGE_LENGTH = 3000;

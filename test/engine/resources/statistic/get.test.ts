@@ -176,7 +176,7 @@ describe('parts of a range', () => {
 
 		expect(new Set(queries().map(({ from, to }) => `${from} ${to}`)).size).toBe(400);
 		expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
-	}, 60_000);
+	});
 });
 
 describe('a statistic that the service cannot give', () => {

@@ -125,7 +125,7 @@ describe('an overview of 250 websites', () => {
 		expect(String(items[0]?.json.text).match(/^\d+\. /gm)).toHaveLength(20);
 		expect(shared.requests()).toHaveLength(3 + 2 * 250);
 		expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
-	}, 60_000);
+	});
 
 	it('ends its requests in flight when it is canceled, and sends none of the queued ones', async () => {
 		shared.service.faults.add({

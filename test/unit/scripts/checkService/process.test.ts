@@ -34,7 +34,7 @@ it('deletes what it created on Ctrl+C, also when npm sends it a second time', as
 	expect(told).toMatch(/^At most 150 requests/);
 	expect(service.requests.map(({ method }) => method)).toContain('POST');
 	expect(service.websites).toEqual(before);
-}, 60_000);
+});
 
 it('does not wait out the time to the next request when it is stopped', async () => {
 	const service = await startSandbox();

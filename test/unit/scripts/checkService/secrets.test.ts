@@ -98,7 +98,7 @@ it('says nothing that came from the service, the address or the key', async () =
 		expect(await outputOf(...given)).toEqual(DISCREET);
 	});
 	await fc.assert(isDiscreet, { numRuns: 30 });
-}, 120_000);
+});
 
 /** Whether there is a report, and what is said that must not be. @param names of plants, for each of the endpoints */
 async function outputOf({ text, number }: Planted, names: string[], args: string[]) {
