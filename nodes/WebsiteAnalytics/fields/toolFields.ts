@@ -1,8 +1,9 @@
-import { difference, isEqual, omit, uniqWith } from 'lodash';
+import { difference, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
+import { isSameField } from './formField';
 import { meantBy, type Choices, type OtherWords } from './meaning';
 
 /**
@@ -53,7 +54,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			},
 		];
 	});
-	return uniqWith(all, isEqual);
+	return uniqWith(all, isSameField);
 }
 
 function textField(field: INodeProperties): INodeProperties {
