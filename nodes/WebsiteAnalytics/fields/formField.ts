@@ -1,4 +1,3 @@
-import { isEqual } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
 
@@ -42,9 +41,4 @@ export function switchField(properties: Properties & { default: boolean }): Form
 		property: { ...properties, type: 'boolean' },
 		read: (parameter) => readBoolean(parameter(name), displayName),
 	};
-}
-
-/** Whether two fields are the same in everything. By their names first, as there are thousands of pairs at each start. */
-export function isSameField(one: INodeProperties, other: INodeProperties): boolean {
-	return one.name === other.name && isEqual(one, other);
 }

@@ -1,9 +1,8 @@
-import { difference, omit, uniqWith } from 'lodash';
+import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
-import { isSameField } from './formField';
 import { meantBy, type Choices, type OtherWords } from './meaning';
 
 /**
@@ -54,7 +53,8 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			},
 		];
 	});
-	return uniqWith(all, isSameField);
+	// By their names first, because this is done at each start of n8n.
+	return uniqWith(all, (one, other) => one.name === other.name && isEqual(one, other));
 }
 
 function textField(field: INodeProperties): INodeProperties {
