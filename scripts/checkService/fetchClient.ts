@@ -1,3 +1,4 @@
+import { mapValues } from 'lodash';
 import {
 	REQUEST_DEFAULTS,
 	type HttpClient,
@@ -6,19 +7,18 @@ import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddr
 
 const MAX_BODY_BYTES = 20_000_000;
 
-/** Node's own code for a connection that the other side closed, and the code that the pack knows. */
-const CLOSED = 'UND_ERR_SOCKET';
-const DISCONNECTED = 'ECONNRESET';
-
-/** Node's parser of responses has a code in some versions of Node only. */
-const PARSER_ERROR = 'HTTPParserError';
-const NOT_HTTP = 'RESPONSE_NOT_HTTP';
+/** What the pack knows faults by that Node has codes, or only names, of its own for. */
+const CODES: Readonly<Record<string, string>> = {
+	UND_ERR_SOCKET: 'ECONNRESET',
+	HTTPParserError: 'RESPONSE_NOT_HTTP',
+};
 
 /** The pack's HTTP client, with Node's own `fetch` in place of n8n. */
 export function fetchClient({ address, apiKey }: Account): HttpClient {
-	return async ({ method, url, qs, headers, body }, signal) => {
+	return async ({ method, url, qs = {}, headers, body }, signal) => {
+		const query = new URLSearchParams(mapValues(qs, String)).toString();
 		try {
-			const response = await fetch(address + url + queryOf(qs), {
+			const response = await fetch(address + url + (query && `?${query}`), {
 				method,
 				headers: { ...REQUEST_DEFAULTS.headers, ...headers, Authorization: `Bearer ${apiKey}` },
 				body: typeof body === 'string' ? body : undefined,
@@ -32,15 +32,9 @@ export function fetchClient({ address, apiKey }: Account): HttpClient {
 			};
 		} catch (error) {
 			const code = codeOf(error);
-			throw code === undefined ? error : withCode(code === CLOSED ? DISCONNECTED : code);
+			throw code === undefined ? error : withCode(CODES[code] ?? code);
 		}
 	};
-}
-
-function queryOf(query: object = {}): string {
-	const entries = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) entries.set(name, String(value));
-	return entries.size === 0 ? '' : `?${entries.toString()}`;
 }
 
 /** The body, which must end some day. */
@@ -59,9 +53,9 @@ async function readText(response: Response): Promise<string> {
 /** The innermost code: `fetch` says only that it failed, and why in its cause. */
 function codeOf(error: unknown): string | undefined {
 	if (typeof error !== 'object' || error === null) return undefined;
-	if ('name' in error && error.name === PARSER_ERROR) return NOT_HTTP;
-	const code = 'cause' in error ? codeOf(error.cause) : undefined;
-	return code ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
+	const { name = '', code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
+	if (name in CODES) return name;
+	return codeOf(cause) ?? (typeof code === 'string' ? code : undefined);
 }
 
 function withCode(code: string): Error {

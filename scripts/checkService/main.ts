@@ -1,76 +1,96 @@
+import { constants } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { version } from '../../package.json';
-import { CheckedService } from './checkedService';
-import { MAX_CLEANUP_REQUESTS, MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
-import { readOptions, USAGE, UsageError, type Options } from './options';
+import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
+import { fetchClient } from './fetchClient';
+import {
+	MAX_READ_REQUESTS,
+	MAX_WRITE_REQUESTS,
+	readOptions,
+	USAGE,
+	UsageError,
+	type Options,
+} from './options';
 import { OwnWebsite } from './ownWebsite';
-import { checkPoints, type Finding } from './point';
+import { checkPoints } from './point';
 import { READING_POINTS, WRITING_POINTS } from './points';
 import { EXIT_CODES, exitCodeOf, renderReport } from './report';
 import { Requests, type RequestSettings } from './requests';
+import { CheckedService } from './service';
 
-/** What the program meets outside of itself. */
-export interface Surroundings {
-	environment: NodeJS.ProcessEnv;
-	now: Date;
-	/** Ends the check early; what it has created is deleted all the same. */
-	signal: AbortSignal;
-	wait: RequestSettings['wait'];
-	/** How long it waits for a response while it cleans up: a host that hangs must not hold up the end. */
-	cleanUpTimeoutMs: number;
-	/** Prints the report. */
-	print(text: string): void;
-	/** Tells the person at the terminal what is going on. */
-	tell(text: string): void;
-}
-
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const TELL_EVERY = 10;
+/** Cleaning up comes after everything else, also when nothing more may be sent; no host holds it up. */
+const CLEAN_UP = { maxRequests: 12, timeoutMs: 10_000 };
 
-/**
- * Checks a service and prints the report.
- * @returns the exit code
- * @throws the reason of the signal when it is aborted, after cleaning up
- */
-export async function main(args: string[], surroundings: Surroundings): Promise<number> {
-	const { environment, tell } = surroundings;
+/** What the program uses of its process: the report goes to `stdout`, and all else to `stderr`. */
+export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
+	Record<'stdout' | 'stderr', { write(text: string): unknown }> & {
+		on(signal: NodeJS.Signals, stop: () => void): unknown;
+	};
+
+/** What the program meets outside of its process. */
+type Surroundings = Partial<Pick<RequestSettings, 'clientFor' | 'wait'> & { now: Date }>;
+
+/** Checks a service. A signal ends it early; what it has created is deleted all the same. */
+export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
+	const stop = new AbortController();
+	// Handled for good, because npm sends a Ctrl+C a second time, and cleaning up ends by itself.
+	for (const name of SIGNALS) {
+		host.on(name, () => {
+			if (!stop.signal.aborted) host.stderr.write('Stopping, and deleting what was created.\n');
+			stop.abort();
+			host.exitCode = 128 + constants.signals[name];
+		});
+	}
 	try {
-		const options = readOptions(args, environment);
-		if (options) return await check(options, surroundings);
-		surroundings.print(USAGE);
-		return EXIT_CODES.compatible;
+		const options = readOptions(host.argv.slice(2), host.env);
+		host.exitCode = EXIT_CODES.compatible;
+		if (options) host.exitCode = await check(options, host, stop.signal, surroundings);
+		else host.stdout.write(`${USAGE}\n`);
 	} catch (error) {
-		if (!(error instanceof UsageError)) throw error;
-		tell(`${error.message}\n"npm run check:service -- --help" shows the options.`);
-		return EXIT_CODES.wrongUsage;
+		if (error instanceof UsageError) {
+			const hint = '"npm run check:service -- --help" shows the options.';
+			host.stderr.write(`${error.message}\n${hint}\n`);
+			host.exitCode = EXIT_CODES.wrongUsage;
+		} else if (!stop.signal.aborted) throw error;
 	}
 }
 
-async function check(options: Options, surroundings: Surroundings): Promise<number> {
-	const { account, write, websiteId, intervalMs, timeoutMs } = options;
-	const { now, signal, wait, cleanUpTimeoutMs, print, tell } = surroundings;
+/** Prints the report. @returns the exit code. @throws the reason of the signal, after cleaning up */
+async function check(
+	{ account, write, websiteId, intervalMs, timeoutMs }: Options,
+	{ stdout, stderr }: Host,
+	signal: AbortSignal,
+	{
+		clientFor = fetchClient,
+		// A timer that is left would keep the process from ending.
+		wait = async (ms, stop) => await setTimeout(ms, undefined, { signal: stop }),
+		now = new Date(),
+	}: Surroundings,
+): Promise<number> {
+	const tell = (text: string) => void stderr.write(`${text}\n`);
 	const maxRequests = MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
 	tell(`At most ${maxRequests} requests, in about ${seconds} s if the service keeps up.`);
 	const onSent = (count: number) => {
 		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
 	};
-	const pace = { intervalMs, wait, onSent };
+	const pace = { clientFor, wait, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
 	const ownWebsite = write ? new OwnWebsite(requests) : undefined;
-	const service = new CheckedService({ requests, now, signal, websiteId, ownWebsite });
-	const points = write ? [...READING_POINTS, ...WRITING_POINTS] : READING_POINTS;
+	const today = dayOfDate(now, 'utc');
+	const service = new CheckedService(requests, today, websiteId, ownWebsite);
+	const points = write ? { ...READING_POINTS, ...WRITING_POINTS } : READING_POINTS;
 
-	let findings: Finding[];
 	let isLeftBehind = false;
-	try {
-		findings = await checkPoints(points, service);
-	} finally {
-		const settings = { maxRequests: MAX_CLEANUP_REQUESTS, timeoutMs: cleanUpTimeoutMs };
-		const unstopped = new Requests(account, { ...pace, ...settings });
+	const findings = await checkPoints(points, service, signal).finally(async () => {
+		const unstopped = new Requests(account, { ...pace, ...CLEAN_UP });
 		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
 		// Not in the report, which names no domain.
 		if (isLeftBehind) tell(`Delete ${ownWebsite?.domain} by hand: it is still there, or may be.`);
-	}
+	});
 	const facts = { version, sent: requests.sent, wrote: write, isLeftBehind };
-	print(renderReport(findings, facts));
+	stdout.write(`${renderReport(findings, facts)}\n`);
 	return exitCodeOf(findings, facts);
 }

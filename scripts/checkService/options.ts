@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { MAX_READ_REQUESTS, MAX_WRITE_REQUESTS } from './limits';
+
+/** How many requests are sent at most, attempts counted one by one. */
+export const MAX_READ_REQUESTS = 110;
+export const MAX_WRITE_REQUESTS = 40;
 
 const KEY = 'WEBSITE_ANALYTICS_KEY';
+const EXAMPLE = 'https://analytics.example';
+const DEFAULT_REQUESTS_PER_MINUTE = 60;
+const DEFAULT_TIMEOUT_S = 30;
+const MAX_NUMBER = 100_000;
 
 const OPTIONS = {
 	help: { type: 'boolean', short: 'h' },
@@ -14,16 +21,12 @@ const OPTIONS = {
 	write: { type: 'boolean' },
 } as const;
 
-const DEFAULT_REQUESTS_PER_MINUTE = 60;
-const DEFAULT_TIMEOUT_S = 30;
-const MAX_NUMBER = 100_000;
-
 export const USAGE = `Usage: npm run check:service -- --url URL [--write] [--website ID]
 
 Reads from a live service and tells what of it this pack can use, without a key, a domain or a
 number of yours in its report. It sends at most ${MAX_READ_REQUESTS} requests, ${DEFAULT_REQUESTS_PER_MINUTE} a minute, and only reads.
 
-  --url URL                the address of the service, such as https://analytics.example
+  --url URL                the address of the service, such as ${EXAMPLE}
   --write                  also create a website, change it and delete it again, with at most
                            ${MAX_WRITE_REQUESTS} more requests; no other website is touched
   --website ID             look at the statistics of this website; without it, one is looked for
@@ -53,55 +56,43 @@ export class UsageError extends Error {}
  * @throws UsageError
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options | null {
-	const values = readArguments(args);
-	if (values.help) return null;
-	if (!values.url) {
-		throw new UsageError('Give the address of the service with --url https://analytics.example.');
-	}
+	const { help, url, write = false, ...values } = readArguments(args);
+	if (help) return null;
+	if (!url) throw new UsageError(`Give the address of the service with --url ${EXAMPLE}.`);
 	const apiKey = environment[KEY];
 	if (!apiKey) throw new UsageError(`Set ${KEY} in the environment to the API key.`);
-	const perMinute = readNumber('requests-per-minute', values) ?? DEFAULT_REQUESTS_PER_MINUTE;
+	const numberOf = (name: keyof typeof values, max = MAX_NUMBER) => {
+		const given = values[name];
+		if (given === undefined) return undefined;
+		if (/^[1-9]\d*$/.test(given) && Number(given) <= max) return Number(given);
+		throw new UsageError(`--${name} takes a whole number from 1.`);
+	};
 	return {
-		account: accountOf(values.url, apiKey),
-		write: values.write ?? false,
-		websiteId: readNumber('website', values),
-		intervalMs: 60_000 / perMinute,
-		timeoutMs: (readNumber('timeout', values) ?? DEFAULT_TIMEOUT_S) * 1000,
+		account: accountOf(url, apiKey),
+		write,
+		websiteId: numberOf('website', Number.MAX_SAFE_INTEGER),
+		intervalMs: 60_000 / (numberOf('requests-per-minute') ?? DEFAULT_REQUESTS_PER_MINUTE),
+		timeoutMs: (numberOf('timeout') ?? DEFAULT_TIMEOUT_S) * 1000,
 	};
 }
 
+const KEY_IN_ARGUMENTS = `The API key is not taken from the command line. Set ${KEY} in the environment.`;
+const WRONG_ARGUMENTS: Readonly<Record<string, string>> = {
+	ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL:
+		'There is an argument without a name. The address goes after --url.',
+	ERR_PARSE_ARGS_UNKNOWN_OPTION: 'There is an option that is not known.',
+};
+
 /** Entered values are not repeated: somebody may have put the key there. */
 function readArguments(args: string[]) {
-	const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true });
-	for (const token of tokens) {
-		if (token.kind === 'positional') {
-			throw new UsageError('There is an argument without a name. The address goes after --url.');
-		}
-		if (token.kind === 'option' && !(token.name in OPTIONS)) {
-			throw new UsageError(
-				/key|token|secret/i.test(token.name)
-					? `The API key is not taken from the command line. Set ${KEY} in the environment.`
-					: 'There is an option that is not known.',
-			);
-		}
-	}
 	try {
 		return parseArgs({ args, options: OPTIONS }).values;
-	} catch {
-		throw new UsageError('An option lacks its value, or has one that it does not take.');
+	} catch (error) {
+		const { code } = error as { code?: string };
+		const isKey = args.some((arg) => /^--?[\w-]*(?:key|token|secret)/i.test(arg));
+		const reason = isKey ? KEY_IN_ARGUMENTS : WRONG_ARGUMENTS[code ?? ''];
+		throw new UsageError(reason ?? 'An option lacks its value, or has one that it does not take.');
 	}
-}
-
-function readNumber(
-	name: 'requests-per-minute' | 'timeout' | 'website',
-	values: Partial<Record<string, string | boolean>>,
-): number | undefined {
-	const given = values[name];
-	if (given === undefined) return undefined;
-	const number = /^[1-9]\d*$/.test(String(given)) ? Number(given) : NaN;
-	const max = name === 'website' ? Number.MAX_SAFE_INTEGER : MAX_NUMBER;
-	if (number <= max) return number;
-	throw new UsageError(`--${name} takes a whole number from 1.`);
 }
 
 function accountOf(baseUrl: string, apiKey: string): Account {

@@ -1,11 +1,6 @@
-import { Problem } from '../../nodes/WebsiteAnalytics/problem';
-import {
-	isWebPage,
-	isSuccess,
-	type ServiceResponse,
-} from '../../nodes/WebsiteAnalytics/transport/response';
+import { isEqual, orderBy, uniq } from 'lodash';
 
-/** Thrown by a point that the service does not have. The message is its reason, in our own words. */
+/** Thrown for a point that the service does not have. The message is the reason of the finding. */
 export class Broken extends Error {}
 
 /** Thrown where it could not be told whether the service has a point. */
@@ -24,41 +19,29 @@ export function need(condition: boolean, reason: string): asserts condition {
 	if (!condition) throw new Untold(reason);
 }
 
-/**
- * What a point builds on, such as a list that another point is about: where that is broken, only its
- * own point says so.
- */
-export async function given<T>(what: string, promise: Promise<T>): Promise<T> {
-	try {
-		return await promise;
-	} catch (error) {
-		throw error instanceof Broken ? new Untold(`${what} could not be read`) : error;
-	}
-}
-
-/** Whether one of the pack's readers can read it. The reader's message is dropped: it quotes the service. */
-export function isReadable(read: () => unknown): boolean {
-	try {
-		read();
-		return true;
-	} catch (error) {
-		if (error instanceof Problem) return false;
+/** What is read, or undefined where the service is broken. */
+export async function unlessBroken<T>(promise: Promise<T>): Promise<T | undefined> {
+	return await promise.catch((error: unknown) => {
+		if (error instanceof Broken) return undefined;
 		throw error;
-	}
+	});
 }
 
-/** What a response is, without anything that it says. */
-export function describe(response: ServiceResponse): string {
-	const { status, text, json } = response;
-	if (status >= 300 && status < 400) return `redirect (${status})`;
-	if (!isSuccess(status)) return `status ${status}`;
-	if (isWebPage(response)) return 'a web page in place of data';
-	if (text.trim() === '') return 'an empty response';
-	if (json === undefined) return 'not JSON';
-	return 'JSON of another shape';
+/** What a point builds on: where that is broken, only the point that is about it says so. */
+export async function given<T extends object>(what: string, promise: Promise<T>): Promise<T> {
+	const result = await unlessBroken(promise);
+	need(result !== undefined, `${what} could not be read`);
+	return result;
 }
 
-/** What a response is where another status was expected. */
-export function describeStatus(response: ServiceResponse): string {
-	return isSuccess(response.status) ? `status ${response.status}` : describe(response);
+/** @throws Broken when a list is not sorted as it was asked for */
+export function demandSorted({ rising, falling }: Record<'rising' | 'falling', unknown[]>): void {
+	demand(isEqual(falling, orderBy(falling, [], ['desc'])), 'desc does not fall');
+	demand(isEqual(rising, orderBy(rising, [], ['asc'])), 'asc does not rise');
+}
+
+/** The types of values, as a remark. */
+export function typesOf(values: unknown[]): string {
+	const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
+	return uniq(values.map(typeOf)).sort().join(' or ').replace('string', 'text');
 }

@@ -1,49 +1,62 @@
-import type { CheckedService } from './checkedService';
 import { Broken, Untold } from './outcome';
+import type { CheckedService } from './service';
 
 /** One thing that the pack reads of a service, or does with it. */
 export interface Point {
-	name: string;
-	/** Whether the pack fails without it, or gives wrong results. */
-	isNeeded: boolean;
-	/** What in the pack depends on it, as the editor names it. */
-	affects: string;
+	/** What in the pack fails without it, or gives wrong results, as the editor names it. */
+	neededBy?: string;
+	/** What notices it, where nothing needs it. */
+	usefulFor?: string;
 	/**
-	 * A remark on how the service has it, in our own words: nothing that the service sent.
-	 * @throws Broken when the service does not have it
-	 * @throws Untold when that could not be told
+	 * Reads what the point is about, sees whether it can be told, and judges it.
+	 * @returns how the service has it, in our own words: nothing that the service sent
+	 * @throws Broken, Untold
 	 */
-	check(service: CheckedService): Promise<string | undefined>;
+	check: Check<string | false> | Check<void>;
 }
 
-/** What a check of a point came to. */
+type Check<Remark> = (service: CheckedService) => Promise<Remark>;
+
+/** Points by name, in the order in which they are checked. */
+export type Points = Readonly<Record<string, Point>>;
+
+/** What looking for a point came to. */
 export interface Finding {
-	point: Omit<Point, 'check'>;
+	name: string;
+	isNeeded: boolean;
+	affects: string;
 	result: 'yes' | 'no' | 'could not be told';
 	reason?: string;
 }
 
-/** Checks the points one after the other. @throws the reason of the service's signal when it is aborted */
-export async function checkPoints(points: Point[], service: CheckedService): Promise<Finding[]> {
+/** Checks the points one after the other. @throws the reason of the signal when it is aborted */
+export async function checkPoints(
+	points: Points,
+	service: CheckedService,
+	signal: AbortSignal,
+): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const point of points) {
-		service.signal?.throwIfAborted();
-		findings.push(await checkPoint(point, service));
+	for (const [name, { check, neededBy, usefulFor = '' }] of Object.entries(points)) {
+		signal.throwIfAborted();
+		const point = { name, isNeeded: neededBy !== undefined, affects: neededBy ?? usefulFor };
+		const remark: Promise<unknown> = check(service);
+		const answer = await remark.then(yes, answerOf);
+		findings.push({ ...point, ...answer });
 	}
+	signal.throwIfAborted();
 	return findings;
 }
 
-async function checkPoint(point: Point, service: CheckedService): Promise<Finding> {
-	try {
-		return { point, result: 'yes', reason: await point.check(service) };
-	} catch (error) {
-		service.signal?.throwIfAborted();
-		if (error instanceof Broken) return { point, result: 'no', reason: error.message };
-		// Any other error is a mistake of this program; its message may quote the service.
-		const reason =
-			error instanceof Untold
-				? error.message
-				: `this check failed with ${error instanceof Error ? error.constructor.name : 'an error'}`;
-		return { point, result: 'could not be told', reason };
-	}
+type Answer = Pick<Finding, 'result' | 'reason'>;
+
+function yes(remark: unknown): Answer {
+	return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };
+}
+
+function answerOf(error: unknown): Answer {
+	if (error instanceof Broken) return { result: 'no', reason: error.message };
+	if (error instanceof Untold) return { result: 'could not be told', reason: error.message };
+	// A mistake of this program; its message may quote the service.
+	const what = error instanceof Error ? error.constructor.name : 'an error';
+	return { result: 'could not be told', reason: `this check failed with ${what}` };
 }

@@ -1,4 +1,4 @@
-import { sortBy } from 'lodash';
+import { countBy, partition, sortBy } from 'lodash';
 import type { Finding } from './point';
 
 interface ReportFacts {
@@ -11,15 +11,19 @@ interface ReportFacts {
 	isLeftBehind: boolean;
 }
 
-/** What is broken comes first. */
-const ORDER: Array<Finding['result']> = ['no', 'could not be told', 'yes'];
-
 /** What the process exits with. */
 export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 } as const;
 
+const VERDICTS: Readonly<Record<number, string>> = {
+	[EXIT_CODES.compatible]: 'Everything that the pack needs is there.',
+	[EXIT_CODES.broken]: 'Something that the pack needs is broken.',
+	[EXIT_CODES.unknown]: 'Nothing that the pack needs is broken, but not everything could be told.',
+};
+const LEFT_BEHIND = 'The website that this check created is still there, or may be.';
+
 /** The exit code for what was found. */
 export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): number {
-	const needed = findings.filter(({ point }) => point.isNeeded);
+	const needed = findings.filter(({ isNeeded }) => isNeeded);
 	if (isLeftBehind || needed.some(({ result }) => result === 'no')) return EXIT_CODES.broken;
 	const isKnown = needed.every(({ result }) => result === 'yes');
 	return isKnown ? EXIT_CODES.compatible : EXIT_CODES.unknown;
@@ -27,49 +31,31 @@ export function exitCodeOf(findings: Finding[], { isLeftBehind }: ReportFacts): 
 
 /** The findings as Markdown, a line for each. */
 export function renderReport(findings: Finding[], facts: ReportFacts): string {
-	const needed = findings.filter(({ point }) => point.isNeeded);
-	const others = findings.filter(({ point }) => !point.isNeeded);
+	const [needed, others] = partition(findings, ({ isNeeded }) => isNeeded);
+	const verdict = facts.isLeftBehind ? LEFT_BEHIND : VERDICTS[exitCodeOf(findings, facts)];
 	return [
 		`# A service, checked for n8n-nodes-website-analytics ${facts.version}`,
-		'',
-		`${verdict(findings, facts)} ${facts.sent} requests, ${facts.wrote ? 'with writing' : 'only reading'}.`,
-		'',
+		`${verdict} ${facts.sent} requests, ${facts.wrote ? 'with writing' : 'only reading'}.`,
 		`## Needed: ${countsOf(needed)}`,
-		'',
-		...table(needed),
-		'',
+		table(needed),
 		`## Useful: ${countsOf(others)}`,
-		'',
-		...table(others),
-	].join('\n');
-}
-
-function verdict(findings: Finding[], facts: ReportFacts): string {
-	if (facts.isLeftBehind) {
-		return 'The website that this check created is still there, or may be.';
-	}
-	switch (exitCodeOf(findings, facts)) {
-		case EXIT_CODES.compatible:
-			return 'Everything that the pack needs is there.';
-		case EXIT_CODES.broken:
-			return 'Something that the pack needs is broken.';
-		default:
-			return 'Nothing that the pack needs is broken, but not everything could be told.';
-	}
+		table(others),
+	].join('\n\n');
 }
 
 function countsOf(findings: Finding[]): string {
-	const count = (wanted: Finding['result']) =>
-		`${findings.filter(({ result }) => result === wanted).length} ${wanted}`;
-	return [count('yes'), count('no'), count('could not be told')].join(', ');
+	const { yes = 0, no = 0 } = countBy(findings, 'result');
+	return `${yes} yes, ${no} no, ${findings.length - yes - no} could not be told`;
 }
 
-function table(findings: Finding[]): string[] {
-	const rows = sortBy(findings, ({ result }) => ORDER.indexOf(result)).map(
-		({ point, result, reason }) => {
-			const answer = reason === undefined ? result : `${result}: ${reason}`;
-			return `| ${point.name} | ${answer} | ${point.affects} |`;
-		},
-	);
-	return ['| Point | Is it there? | Affects |', '| --- | --- | --- |', ...rows];
+function table(findings: Finding[]): string {
+	// What is broken comes first, and what is there last.
+	const rows = sortBy(findings, ({ result }) => ['no', 'could not be told', 'yes'].indexOf(result));
+	return [
+		'| Point | Is it there? | Affects |',
+		'| --- | --- | --- |',
+		...rows.map(({ name, affects, result, reason }) => {
+			return `| ${name} | ${reason ? `${result}: ${reason}` : result} | ${affects} |`;
+		}),
+	].join('\n');
 }

@@ -1,15 +1,16 @@
-import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
+import type { IDataObject } from 'n8n-workflow';
 import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
+import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
-import { createRedactor } from '../../nodes/WebsiteAnalytics/transport/redact';
+import type { HttpClient } from '../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { readReply } from '../../nodes/WebsiteAnalytics/transport/responseBody';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { fetchClient } from './fetchClient';
 import { NoResponse, Untold } from './outcome';
+import { MAX_PAGE_SIZE, replyOf } from './readings';
 
 export interface RequestSettings {
+	clientFor(account: Account): HttpClient;
 	/** How many requests are sent at most, attempts counted one by one. */
 	maxRequests: number;
 	/** The least time from the beginning of one request to that of the next. */
@@ -31,7 +32,6 @@ export class Requests {
 	sent = 0;
 	/** Whether each 429 said how long to wait. */
 	readonly rateLimited: boolean[] = [];
-	private readonly redact;
 	private queue: Promise<unknown> = Promise.resolve();
 	private nextAt = 0;
 	private waitedMs = 0;
@@ -42,9 +42,7 @@ export class Requests {
 	constructor(
 		private readonly account: Account,
 		private readonly settings: RequestSettings,
-	) {
-		this.redact = createRedactor([account.apiKey]);
-	}
+	) {}
 
 	/**
 	 * The response, whatever its status is.
@@ -52,8 +50,8 @@ export class Requests {
 	 * @throws Untold when there is none
 	 */
 	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
-		const account = { ...this.account, apiKey };
-		const response = this.queue.then(async () => await this.sendInTurn(request, account));
+		const client = this.settings.clientFor({ ...this.account, apiKey });
+		const response = this.queue.then(async () => await this.sendInTurn(client, request));
 		this.queue = response.catch(() => undefined);
 		return await response;
 	}
@@ -61,34 +59,29 @@ export class Requests {
 	/** What the pack's own functions send their requests with. */
 	get connection(): Connection {
 		return {
-			send: async (request) => {
-				const { method, path, query } = request;
-				const info = { method, path, query, address: this.account.address };
-				return readReply(await this.send(request), info, { attempts: 1, waitedMs: 0 });
-			},
+			send: async (request) => replyOf(await this.send(request), request.query),
 			stoppedBy: () => this.connection,
-			redact: this.redact,
+			redact: String,
 		};
 	}
 
-	private async sendInTurn(request: ServiceRequest, account: Account): Promise<ServiceResponse> {
-		const client = fetchClient(account);
+	private async sendInTurn(client: HttpClient, request: ServiceRequest): Promise<ServiceResponse> {
 		const { timeoutMs, signal, wait } = this.settings;
+		const stop = request.method === 'GET' ? signal : undefined;
+		// Nothing that the pack would redact is ever told.
+		const options = { options: {}, timeoutMs, redact: String, signal: stop };
 		for (let attempts = 1; ; attempts += 1) {
 			await this.takeTurn();
-			const outcome = await sendAttempt(client, request, {
-				options: {},
-				timeoutMs,
-				redact: this.redact,
-				signal: request.method === 'GET' ? signal : undefined,
-			});
-			this.note(outcome);
+			const outcome = await sendAttempt(client, request, options);
+			if (!isFault(outcome) && outcome.status === 429) {
+				this.rateLimited.push(outcome.retryAfterMs !== undefined);
+			}
 			// The waits of all requests together.
-			const leftToWaitMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
-			const { retry, delayMs } = decideRetry(outcome, request.method, attempts, leftToWaitMs);
-			if (!retry) return this.settle(outcome);
-			this.waitedMs += delayMs;
-			await wait(delayMs, signal);
+			const leftMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
+			const decision = decideRetry(outcome, request.method, attempts, leftMs, Math.random());
+			if (!decision.retry) return this.settle(outcome);
+			this.waitedMs += decision.delayMs;
+			await wait(decision.delayMs, signal);
 		}
 	}
 
@@ -105,11 +98,6 @@ export class Requests {
 		onSent?.(this.sent);
 	}
 
-	private note(outcome: Outcome): void {
-		if (isFault(outcome) || outcome.status !== 429) return;
-		this.rateLimited.push(outcome.retryAfterMs !== undefined);
-	}
-
 	private settle(outcome: Outcome): ServiceResponse {
 		if (isFault(outcome)) {
 			this.silent += 1;
@@ -122,6 +110,15 @@ export class Requests {
 		this.givenUp = 'the rate limit (429) lasted longer than the pack waits';
 		throw new Untold(this.givenUp);
 	}
+}
+
+/** The path of the list of websites, below which each of them is. */
+export const WEBSITES = '/api/v1/websites';
+
+/** The request for the first 100 websites, newest first, unless the query says otherwise. */
+export function websitesRequest(query?: IDataObject): ServiceRequest {
+	const sent = { sort_by: 'id', sort: 'desc', per_page: MAX_PAGE_SIZE, ...query };
+	return { method: 'GET', path: WEBSITES, query: sent };
 }
 
 /** Codes are those of Node; the message of a fault may name the host. */

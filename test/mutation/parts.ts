@@ -64,9 +64,9 @@ export const PARTS: Part[] = [
 		breakAt: 99,
 	},
 	{
-		name: 'given',
-		files: ['{given,problem,text,duration}.ts'],
-		tests: ['unit/(given|quote|shorten|duration).test.ts'],
+		name: 'values',
+		files: ['{parameterReaders,problem,text,duration,json}.ts'],
+		tests: ['unit/(parameterReaders|text|duration).test.ts'],
 		breakAt: 95,
 	},
 	{

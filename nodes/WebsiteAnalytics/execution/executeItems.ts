@@ -8,7 +8,7 @@ import { Problem } from '../problem';
 import { onAbort } from '../transport/abort';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
-import type { Hint } from './operation';
+import type { Hint } from './hint';
 import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions, type Task } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */

@@ -1,12 +1,12 @@
 import { Problem } from '../problem';
 import type { WebsiteLookup } from '../service/websiteLookup';
 import { quote } from '../text';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';
 import { domainOf } from '../websites/record';
-import type { Hint, ItemContext } from './operation';
+import type { Hint } from './hint';
 
 /** The website of an item. */
 export interface ItemWebsite {
@@ -31,7 +31,7 @@ interface Finding {
 	access?: 'read' | 'change';
 	signal: AbortSignal;
 	/** Says beside the result that the domain is missing. */
-	hint?: ItemContext['hint'];
+	hint?(hints: () => Hint[]): void;
 }
 
 const UNKNOWN_DOMAIN: Hint = {

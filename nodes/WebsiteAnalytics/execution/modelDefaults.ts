@@ -1,7 +1,7 @@
 import { omitBy } from 'lodash';
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { isNothing } from '../given';
-import { isObject } from '../transport/response';
+import { isNothing } from '../parameterReaders';
+import { isObject } from '../json';
 
 /** Gives the value of a parameter as it is, or what counts in its place. */
 type Complete = (name: string, value: unknown) => unknown;

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
+import type { Hint } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
@@ -69,21 +70,6 @@ export interface Attachment {
 	content: string | Uint8Array;
 	fileName: string;
 	mimeType: string;
-}
-
-/** What the editor says about a result, beside it. */
-export interface Hint {
-	/** Of several hints of a kind, a run says one. */
-	kind: string;
-	/** When it concerns one item. */
-	alone: string;
-	/** When it concerns so many items. */
-	several(count: number): string;
-}
-
-/** A hint that says the same for any number of items. */
-export function plainHint(kind: string, sentence: string): Hint {
-	return { kind, alone: sentence, several: () => sentence };
 }
 
 /** The declared request for one website. */

@@ -1,6 +1,6 @@
 import { attempt, isError, uniq } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 
 /** Gives the value of a parameter of the node for an item. @throws what its expression throws */
 export type ReadItemParameter = (name: string, itemIndex: number) => unknown;

@@ -1,8 +1,8 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { readWholeNumber } from '../given';
+import { readWholeNumber } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
 export interface RequestOptions {

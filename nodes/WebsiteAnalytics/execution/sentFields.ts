@@ -5,8 +5,8 @@ import {
 	type INodeProperties,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import type { ReadParameter } from '../given';
-import { isObject } from '../transport/response';
+import type { ReadParameter } from '../parameterReaders';
+import { isObject } from '../json';
 
 /** What a field sends, as its description declares it. */
 export interface SentField {

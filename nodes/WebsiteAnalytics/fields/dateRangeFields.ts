@@ -1,6 +1,6 @@
 import { difference } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
+import { isNothing, readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
 import { LABELS } from '../interfaceFields';
 import {
 	customRange,

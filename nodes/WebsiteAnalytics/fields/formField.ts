@@ -1,5 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readBoolean, readChoice, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import {
+	readBoolean,
+	readChoice,
+	readWholeNumber,
+	valuesOf,
+	type ReadParameter,
+} from '../parameterReaders';
 
 /** A field of the form, and how its value is read. */
 export interface FormField<T> {

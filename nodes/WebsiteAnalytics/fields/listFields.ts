@@ -1,5 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readChoice, readText, readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import {
+	readChoice,
+	readText,
+	readWholeNumber,
+	valuesOf,
+	type ReadParameter,
+} from '../parameterReaders';
 import { switchField } from './formField';
 import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/pages';

@@ -3,8 +3,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { ALSO_CALLED, STATISTICS, type StatisticName } from '../statistics/catalog';
-import type { ReadParameter } from '../given';
-import { keyOf, type OtherWords } from './meaning';
+import type { ReadParameter } from '../parameterReaders';
+import { keyOf, type OtherWords } from './otherWords';
 import { readMeant, readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */

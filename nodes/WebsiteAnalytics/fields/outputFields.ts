@@ -1,6 +1,6 @@
 import { pick } from 'lodash';
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf, type ReadParameter } from '../given';
+import { readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
 import { namesOf, type ItemField } from '../itemField';
 import { Problem } from '../problem';
 

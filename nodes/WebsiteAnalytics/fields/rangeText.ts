@@ -1,5 +1,5 @@
 import type { DateRangePreset } from '../statistics/dateRange';
-import { keyOf, type OtherWords } from './meaning';
+import { keyOf, type OtherWords } from './otherWords';
 
 /** Other words for date ranges, which {@link rangeWords} has not brought to their usual form. */
 export const OTHER_RANGES: OtherWords<DateRangePreset | 'custom'> = {

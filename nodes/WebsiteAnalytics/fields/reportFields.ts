@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { valuesOf, type ReadParameter } from '../given';
-import type { OtherWords } from './meaning';
+import { valuesOf, type ReadParameter } from '../parameterReaders';
+import type { OtherWords } from './otherWords';
 import { choiceField } from './formField';
 import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import { switchField, wholeNumberField } from './formField';
 import { textField, type ItemField } from '../itemField';
 import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';

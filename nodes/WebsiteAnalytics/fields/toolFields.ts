@@ -2,8 +2,8 @@ import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { isNothing, readChoice, valuesOf, type ReadParameter } from '../given';
-import { meantBy, type Choices, type OtherWords } from './meaning';
+import { isNothing, readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
+import { meantBy, type Choices, type OtherWords } from './otherWords';
 
 /**
  * The lists that a model chooses from, each with an example. n8n has a button that lets a model fill in a

@@ -1,10 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readWholeNumber, valuesOf, type ReadParameter } from '../given';
+import { readWholeNumber, valuesOf, type ReadParameter } from '../parameterReaders';
 import type { Direction, UnusualSettings } from '../statistics/unusual';
 import type { Sensitivity } from '../statistics/usual';
 import type { Totals } from '../statistics/summary';
 import { choiceField } from './formField';
-import type { OtherWords } from './meaning';
+import type { OtherWords } from './otherWords';
 import { readChosen } from './toolFields';
 
 /** What is counted on a day. */

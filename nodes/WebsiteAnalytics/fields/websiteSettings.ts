@@ -1,8 +1,8 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Hint } from '../execution/operation';
+import type { Hint } from '../execution/hint';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 

@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { readText } from '../given';
+import { readText } from '../parameterReaders';
 import { quote } from '../text';
 import type { DateRange } from '../statistics/dateRange';
 import { isolate } from './escape';

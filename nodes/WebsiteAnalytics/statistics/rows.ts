@@ -1,5 +1,5 @@
 import { orderBy, partition } from 'lodash';
-import { numberOf } from '../given';
+import { numberOf } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';

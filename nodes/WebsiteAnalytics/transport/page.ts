@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { numberOf } from '../given';
-import { isObject } from './response';
+import { numberOf } from '../parameterReaders';
+import { isObject } from '../json';
 import { readRows, type Reply } from './responseBody';
 
 /** One page of a list; what the service does not say is null. */

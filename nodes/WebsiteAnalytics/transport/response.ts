@@ -95,10 +95,6 @@ export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-export function isObject(given: unknown): given is IDataObject {
-	return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
 /** Whether the body is HTML. JSON is JSON and HTML is HTML, whatever the content type says. */
 export function isWebPage({ contentType, text, json }: ServiceResponse): boolean {
 	if (json !== undefined) return false;

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
+import { isObject } from '../json';
 import {
 	isBrokenJson,
-	isObject,
 	isSuccess,
 	isWebPage,
 	WRITE_MAY_HAVE_SUCCEEDED,

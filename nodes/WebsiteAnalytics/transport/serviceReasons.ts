@@ -2,7 +2,8 @@ import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { labelOf } from '../interfaceFields';
 import { oneLine, shorten } from '../text';
-import { isObject, isWebPage, type ServiceResponse } from './response';
+import { isObject } from '../json';
+import { isWebPage, type ServiceResponse } from './response';
 
 const MAX_QUOTE_LENGTH = 1200;
 

@@ -1,5 +1,5 @@
 import { mapValues, pickBy } from 'lodash';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 
 /** What has failed, and when it is tried again. */
 export type Backoff = {

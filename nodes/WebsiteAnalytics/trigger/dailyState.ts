@@ -1,5 +1,5 @@
 import { mapValues, omit, pickBy } from 'lodash';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { Calendar, OpenDays } from './calendar';

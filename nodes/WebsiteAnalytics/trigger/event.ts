@@ -1,6 +1,6 @@
 import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import type { TextSettings } from '../report/textSettings';
 import type { ItemField } from '../itemField';
 import type { Words } from '../report/words';

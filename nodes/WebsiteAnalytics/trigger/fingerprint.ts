@@ -1,7 +1,7 @@
 import { mapValues, pick } from 'lodash';
 import type { INode } from 'n8n-workflow';
 import { CREDENTIAL } from '../transport/httpClient';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 import type { Account } from '../transport/serviceAddress';
 import type { TriggerEvent } from './event';
 

@@ -1,5 +1,5 @@
 import { omit, pickBy } from 'lodash';
-import { isObject } from '../transport/response';
+import { isObject } from '../json';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { CheckResult } from './event';
 import type { Website } from './watchedWebsites';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { readChoice } from '../given';
+import { readChoice } from '../parameterReaders';
 import { asNodeError, withSolution } from '../execution/nodeError';
 import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';

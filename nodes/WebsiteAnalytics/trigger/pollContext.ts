@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
 import { dayOfDate, readTimezone } from '../statistics/days';

@@ -1,7 +1,7 @@
 import { weekStartField, readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { choiceField, switchField, wholeNumberField } from '../fields/formField';
-import type { ReadParameter } from '../given';
+import type { ReadParameter } from '../parameterReaders';
 import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
 import { endsPeriod, periodUpTo } from './calendar';

@@ -1,4 +1,4 @@
-import { readText } from '../given';
+import { readText } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
 

@@ -1,6 +1,6 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { numberOf } from '../given';
+import { numberOf } from '../parameterReaders';
 import { booleanField, integerField, OTHER_FIELDS, textField, type ItemField } from '../itemField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';

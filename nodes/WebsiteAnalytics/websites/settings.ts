@@ -1,5 +1,5 @@
 import { mapValues, pickBy } from 'lodash';
-import { readChoice, readText, readWholeNumber, valuesOf } from '../given';
+import { readChoice, readText, readWholeNumber, valuesOf } from '../parameterReaders';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 

@@ -1,27 +1,18 @@
-import type { Point } from '../point';
-import { ENTRANCE, ERRORS, RATE_LIMIT } from './access';
-import { DAYS, SUMS } from './days';
-import { PAGES } from './pages';
-import { STATISTIC_LISTS } from './statisticLists';
-import { STATISTIC_FIELDS, STATISTIC_NAMES } from './statisticNames';
-import { WEBSITE_FIELDS } from './websiteFields';
-import { WEBSITES } from './websites';
-import { WRITING } from './writing';
+import type { Points } from '../point';
+import { DAY_POINTS } from './days';
+import { PAGE_POINTS } from './pages';
+import { ENTRANCE_POINTS, ERROR_POINTS } from './responses';
+import { STATISTIC_POINTS } from './statistics';
+import { WEBSITE_POINTS } from './websites';
 
-/** The points that reading shows, in the order in which they are checked. */
-export const READING_POINTS: Point[] = [
-	...ENTRANCE,
-	...PAGES,
-	...WEBSITES,
-	...WEBSITE_FIELDS,
-	...STATISTIC_NAMES,
-	...STATISTIC_FIELDS,
-	...STATISTIC_LISTS,
-	...DAYS,
-	...SUMS,
-	...ERRORS,
-	...RATE_LIMIT,
-];
+/** The points that reading shows. */
+export const READING_POINTS: Points = {
+	...ENTRANCE_POINTS,
+	...PAGE_POINTS,
+	...WEBSITE_POINTS,
+	...STATISTIC_POINTS,
+	...DAY_POINTS,
+	...ERROR_POINTS,
+};
 
-/** The points that need `--write`. */
-export const WRITING_POINTS: Point[] = WRITING;
+export { WRITING_POINTS } from './writing';

@@ -1,107 +1,144 @@
+import { isEqual, isInteger } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isEqual, orderBy } from 'lodash';
-import { MAX_PAGE_SIZE } from '../../../nodes/WebsiteAnalytics/transport/pages';
-import { readData } from '../../../nodes/WebsiteAnalytics/transport/responseBody';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
-import type { CheckedService } from '../checkedService';
-import { demand, given, isReadable, need } from '../outcome';
-import type { Point } from '../point';
+import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
+import { demand, demandSorted, given, need, typesOf } from '../outcome';
+import type { Point, Points } from '../point';
+import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
+import { WEBSITES as PATH } from '../requests';
+import { NO_WEBSITE, type CheckedService } from '../service';
 
-const UNKNOWN_DOMAIN = 'no-website-has-this-domain';
+const UNFOUND = 'a website is not found by its domain';
 
-/** The list of websites beyond its pages, and one website (docs/interface.md, sections 4.1 and 4.2). */
-export const WEBSITES: Point[] = [
-	{
-		name: 'websites: sort_by=id, sort=asc and desc',
-		isNeeded: true,
-		affects: 'Website: Get Many, the event New Website of the trigger',
-		async check(service) {
-			const newest = idsOf(await rowsOf(service));
-			need(newest.length > 1, 'an account with several websites is needed');
-			const { rows } = await service.websites({ sort: 'asc' });
-			const oldest = idsOf(rows);
-			demand(isEqual(newest, orderBy(newest, [], ['desc'])), 'desc does not fall');
-			demand(isEqual(oldest, orderBy(oldest, [], ['asc'])), 'asc does not rise');
-			return undefined;
-		},
-	},
-	{
-		name: 'websites: sort_by=domain',
-		isNeeded: false,
-		affects: 'the order of the list in the editor',
-		async check(service) {
-			const rows = await rowsOf(service);
-			need(rows.length > 1, 'an account with several websites is needed');
-			const { rows: rising } = await service.websites({ sort_by: 'domain', sort: 'asc' });
-			demand(isRising(rising.map(({ domain }) => String(domain))), 'asc does not rise');
-			return undefined;
-		},
-	},
-	{
-		name: 'websites: search',
-		isNeeded: true,
-		affects: 'Website By Domain, Website: Create or Update, the list in the editor',
-		async check(service) {
-			const [website] = await rowsOf(service);
-			need(typeof website?.domain === 'string', 'a website with a domain is needed');
-			const { domain } = website;
-			const { rows } = await service.websites({ search: domain, search_by: 'domain' });
-			demand(idsOf(rows).includes(Number(website.id)), 'a website is not found by its domain');
-			const none = await service.websites({ search: UNKNOWN_DOMAIN, search_by: 'domain' });
-			demand(none.rows.length === 0, 'it gives websites that do not contain the text');
-			return undefined;
-		},
-	},
-	{
-		name: 'websites: search for a part of a domain',
-		isNeeded: false,
-		affects: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
-		async check(service) {
-			const [website] = await rowsOf(service);
-			const domain = String(website?.domain ?? '');
-			need(domain.length > 1, 'a website with a domain is needed');
-			const find = async (search: string) => {
-				const { rows } = await service.websites({ search, search_by: 'domain' });
-				return { isFull: rows.length >= MAX_PAGE_SIZE, ids: idsOf(rows) };
-			};
-			const id = Number(website?.id);
-			need((await find(domain)).ids.includes(id), 'a website is not found by its domain');
-			const { isFull, ids } = await find(domain.slice(0, Math.ceil(domain.length / 2)));
-			need(!isFull || ids.includes(id), 'too many websites have the same part');
-			demand(ids.includes(id), 'a website is not found by half of its domain');
-			return undefined;
-		},
-	},
-	{
-		name: 'website: "data" has the website',
-		isNeeded: true,
-		affects: 'Website: Get, Add Domain, the domain in Get Summary',
-		async check(service) {
-			const [listed] = await rowsOf(service);
-			need(listed !== undefined, 'the account has no website');
-			const path = `/api/v1/websites/${Number(listed.id)}`;
-			const record = await service.read({ method: 'GET', path }, readData);
-			demand(
-				isReadable(() => websiteRecord(record)),
-				'its id is not a whole number',
-			);
-			demand(Number(record.id) === Number(listed.id), 'it is not the one that was asked for');
-			demand(record.domain === listed.domain, 'its domain is not that of the list');
-			return undefined;
-		},
-	},
-];
+const OUTPUT = { usefulFor: 'the website that the operations return' };
+const isText = (value: unknown) => typeof value === 'string';
+const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
 
-async function rowsOf(service: CheckedService): Promise<IDataObject[]> {
-	const { rows } = await given(
-		'the list of websites',
-		service.websites({ per_page: MAX_PAGE_SIZE }),
-	);
-	need(
-		rows.every((row) => isReadable(() => websiteRecord(row))),
-		'a website has no readable id',
-	);
-	return rows;
+/** Order and search of websites, one of them, and their fields (docs/interface.md, sections 4.1 and 4.2). */
+export const WEBSITE_POINTS: Points = {
+	'websites: sort_by=id, sort=asc and desc': {
+		neededBy: 'Website: Get Many, the event New Website of the trigger',
+		async check(service) {
+			const falling = idsOf(await severalWebsites(service));
+			const rising = idsOf((await service.websites({ sort: 'asc' })).rows);
+			demandSorted({ falling, rising });
+		},
+	},
+	'websites: sort_by=domain': {
+		usefulFor: 'the order of the list in the editor',
+		async check(service) {
+			await severalWebsites(service);
+			const { rows } = await service.websites({ sort_by: 'domain', sort: 'asc' });
+			demand(isRising(rows.map(({ domain }) => String(domain))), 'asc does not rise');
+		},
+	},
+	'websites: search': {
+		neededBy: 'Website By Domain, Website: Create or Update, the list in the editor',
+		async check(service) {
+			const { id, domain } = await someDomain(service);
+			const found = await search(domain, service);
+			const others = await search('no-website-has-this-domain', service);
+			demand(found.includes(id), UNFOUND);
+			demand(others.length === 0, 'it gives websites that do not contain the text');
+		},
+	},
+	'websites: search for a part of a domain': {
+		usefulFor: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
+		async check(service) {
+			const { id, domain } = await someDomain(service);
+			need((await search(domain, service)).includes(id), UNFOUND);
+			const ids = await search(domain.slice(0, Math.ceil(domain.length / 2)), service);
+			const isFound = ids.includes(id);
+			need(isFound || ids.length < MAX_PAGE_SIZE, 'too many websites have the same part');
+			demand(isFound, 'a website is not found by half of its domain');
+		},
+	},
+	'website: "data" has the website': {
+		neededBy: 'Website: Get, Add Domain, the domain in Get Summary',
+		async check(service) {
+			const [listed] = await service.knownWebsites();
+			need(listed !== undefined, NO_WEBSITE);
+			const response = await service.get({ path: `${PATH}/${listed.id}` });
+			const { id, domain } = websiteOf(response, 'its id is not a whole number');
+			demand(id === listed.id, 'it is not the one that was asked for');
+			demand(domain === listed.domain, 'its domain is not that of the list');
+		},
+	},
+	...field('id', 'a whole number', isId, { neededBy: 'everything' }),
+	...field('domain', 'text', (value) => isText(value) && value !== '', {
+		neededBy: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
+	}),
+	...Object.assign({}, ...Object.entries(SETTINGS).map((setting) => settingField(...setting))),
+	...field('created_at', 'a date', isDate),
+	...field('updated_at', 'a date', isDate),
+};
+
+function settingField(name: string, setting: Setting): Points {
+	// The id is a field of its own.
+	const valueOf = (website: IDataObject) => websiteRecord({ ...website, id: 1 })[name];
+	const options = optionsOf(setting);
+	if (options) {
+		const values: unknown[] = options.map(({ value }) => value);
+		const expected = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+		return field(name, expected, (_value, website) => values.includes(valueOf(website)));
+	}
+	switch (setting.kind) {
+		case 'password': {
+			const use = { usefulFor: 'nothing: the pack only passes on whether it is set' };
+			const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
+			const expected = 'a boolean, as it may be the password itself';
+			return field(name, expected, (value) => allowed.includes(value), use);
+		}
+		case 'number':
+			return field(name, 'a whole number', (_value, website) => isInteger(valueOf(website)));
+		default:
+			return field(name, 'text or null', (value) => isText(value) || value === null);
+	}
+}
+
+/** A field of the websites on the first page. @param fits whether it is as expected */
+function field(
+	name: string,
+	expected: string,
+	fits: (value: unknown, website: IDataObject) => boolean,
+	use: Pick<Point, 'neededBy' | 'usefulFor'> = OUTPUT,
+): Points {
+	return {
+		[`website fields: ${name}`]: {
+			...use,
+			async check(service) {
+				const { rows } = await given('the list of websites', service.websites());
+				need(rows.length > 0, NO_WEBSITE);
+				const isSent = rows.some((row) => name in row);
+				const areFit = rows.every((row) => fits(row[name], row));
+				demand(isSent, 'not sent');
+				demand(areFit, `not ${expected}`);
+				return typesOf(rows.map((row) => row[name]));
+			},
+		},
+	};
+}
+
+function isId(_value: unknown, website: IDataObject): boolean {
+	return readable(() => websiteRecord(website)) !== undefined;
+}
+
+async function severalWebsites(service: CheckedService) {
+	const websites = await service.knownWebsites();
+	need(websites.length > 1, 'an account with several websites is needed');
+	return websites;
+}
+
+/** The newest website. @throws Untold when its domain cannot be searched for */
+async function someDomain(service: CheckedService): Promise<{ id: number; domain: string }> {
+	const [{ id, domain } = { id: 0 }] = await service.knownWebsites();
+	need(typeof domain === 'string' && domain.length > 1, 'a website with a domain is needed');
+	return { id, domain };
+}
+
+/** The ids of the websites that the search gives. */
+async function search(text: string, service: CheckedService): Promise<number[]> {
+	return idsOf((await service.websites({ search: text, search_by: 'domain' })).rows);
 }
 
 function idsOf(rows: IDataObject[]): number[] {
@@ -115,7 +152,5 @@ function isRising(texts: string[]): boolean {
 		new Intl.Collator('en').compare,
 		new Intl.Collator('en', { ignorePunctuation: true }).compare,
 	];
-	return collations.some((compare) =>
-		texts.every((text, index) => index === 0 || compare(texts[index - 1] ?? '', text) <= 0),
-	);
+	return collations.some((compare) => isEqual(texts, texts.toSorted(compare)));
 }

@@ -1,5 +1,5 @@
 import { hintSentences } from '../../../nodes/WebsiteAnalytics/execution/executeItems';
-import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/operation';
+import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hint';
 
 const cutOff = (alone: string) => ({
 	kind: 'cutOff',

@@ -3,7 +3,7 @@ import {
 	readWebsiteChoice,
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/execution/itemWebsite';
-import type { Hint } from '../../../nodes/WebsiteAnalytics/execution/operation';
+import type { Hint } from '../../../nodes/WebsiteAnalytics/execution/hint';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';

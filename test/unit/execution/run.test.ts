@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import type { ICredentialDataDecryptedObject, INode } from 'n8n-workflow';
-import { plainHint, type Operation } from '../../../nodes/WebsiteAnalytics/execution/operation';
+import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hint';
+import type { Operation } from '../../../nodes/WebsiteAnalytics/execution/operation';
 import { Run, type RunFunctions } from '../../../nodes/WebsiteAnalytics/execution/run';
 
 interface RunSettings {

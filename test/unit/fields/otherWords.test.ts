@@ -1,8 +1,42 @@
 import { readDateRange } from '../../../nodes/WebsiteAnalytics/fields/dateRangeFields';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
+import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/otherWords';
 import { readComparison } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
 import { readMetric } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { ALSO_CALLED } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+
+it.each([
+	['Last 7 Days', 'last7day'],
+	['last7Days', 'last7day'],
+	['LAST_7_DAYS', 'last7day'],
+	['countries', 'country'],
+	['Pageviews by Hour', 'pageviewhour'],
+	['pageviews_hours', 'pageviewhour'],
+	// No plurals.
+	['Previous Class, this OS', 'previousclassthisos'],
+	['größte Städte', 'größtestädte'],
+	['…', ''],
+])('the key of "%s" is %s', (text, key) => {
+	expect(keyOf(text)).toBe(key);
+});
+
+const CHOICES = [
+	{ name: 'Landing Page', value: 'landing_page' as const },
+	{ name: 'Operating System', value: 'os' as const },
+];
+
+it.each([
+	['os', 'os'],
+	['operating systems', 'os'],
+	['LandingPages', 'landing_page'],
+	['entry pages', 'landing_page'],
+	['page', undefined],
+	['', undefined],
+	// A name that every object has.
+	['constructor', undefined],
+])('"%s" means %s', (text, value) => {
+	expect(meantBy(text, CHOICES, { entrypage: 'landing_page' })).toBe(value);
+});
 
 /** The fields of a tool, in which a model has written a text. */
 const written = (name: string, text: string) => (field: string) => (field === name ? text : '');

@@ -132,12 +132,15 @@ describe('the form of a new website', () => {
 		});
 	});
 
-	it.each<SettingsForm>([{}, { privacy: '0' }, { privacy: '1' }])('has none with %j', (settings) => {
-		const form = { ...settings, password: 'open sesame' };
+	it.each<SettingsForm>([{}, { privacy: '0' }, { privacy: '1' }])(
+		'has none with %j',
+		(settings) => {
+			const form = { ...settings, password: 'open sesame' };
 
-		expect(problemOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
-			message: "'Password' is set, but 'Privacy' of the new website would not be Password",
-			solution: "Add 'Privacy' with the value Password, or remove 'Password'.",
-		});
-	});
+			expect(problemOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
+				message: "'Password' is set, but 'Privacy' of the new website would not be Password",
+				solution: "Add 'Privacy' with the value Password, or remove 'Password'.",
+			});
+		},
+	);
 });

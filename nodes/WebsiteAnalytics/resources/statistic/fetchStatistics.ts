@@ -1,7 +1,8 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ItemWebsite } from '../../execution/itemWebsite';
-import type { Hint, ItemContext } from '../../execution/operation';
+import type { Hint } from '../../execution/hint';
+import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
 import { dayOfDate } from '../../statistics/days';

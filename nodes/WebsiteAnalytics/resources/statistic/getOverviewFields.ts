@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readText, type ReadParameter } from '../../given';
+import { readText, type ReadParameter } from '../../parameterReaders';
 import { dateRangeFields } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';

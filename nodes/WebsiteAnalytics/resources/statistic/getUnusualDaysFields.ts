@@ -11,7 +11,7 @@ import {
 	type WantedDays,
 } from '../../fields/unusualFields';
 import { statisticWebsiteFields } from '../../fields/websiteLocator';
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import { booleanField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/textSettings';

@@ -1,5 +1,5 @@
 import { partition } from 'lodash';
-import { plainHint, type Hint } from '../../execution/operation';
+import { plainHint, type Hint } from '../../execution/hint';
 import type { WantedDirection } from '../../fields/unusualFields';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';

@@ -1,5 +1,6 @@
 import { uniq } from 'lodash';
-import { plainHint, type Hint, type ItemContext } from '../../execution/operation';
+import { plainHint, type Hint } from '../../execution/hint';
+import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
 import { quote } from '../../text';

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Hint, Operation } from '../../execution/operation';
+import type { Hint } from '../../execution/hint';
+import type { Operation } from '../../execution/operation';
 import { listFields, readCount, readListQuery, type ListOptions } from '../../fields/listFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { quote } from '../../text';

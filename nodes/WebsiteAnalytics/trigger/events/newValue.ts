@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import { numberField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
 import { Problem } from '../../problem';

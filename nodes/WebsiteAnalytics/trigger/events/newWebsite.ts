@@ -4,7 +4,7 @@ import type { TextSettings } from '../../report/textSettings';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, websitesRequest } from '../../service/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../../transport/pages';
-import { isObject } from '../../transport/response';
+import { isObject } from '../../json';
 import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { noWebsites } from '../watchedWebsites';
 import { createSentenceWriter } from '../../report/writer';

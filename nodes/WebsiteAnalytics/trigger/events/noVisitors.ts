@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import { fetchCountsByDay } from '../../service/traffic';
 import { fetchUsualHours } from '../../service/usualHours';
 import { addDays } from '../../statistics/periods';

@@ -2,7 +2,7 @@ import { fetchSummary } from '../../service/summary';
 import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
 import { chartField, comparisonFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { summaryText } from '../../report/summaryText';

@@ -1,6 +1,6 @@
 import type { Watch } from '../../statistics/silence';
 import type { UsualHours } from '../../statistics/usualHours';
-import { isObject } from '../../transport/response';
+import { isObject } from '../../json';
 
 /** What is remembered of a website between two checks. */
 export interface SilenceMemory {

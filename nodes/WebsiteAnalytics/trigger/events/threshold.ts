@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import type { DateRange } from '../../statistics/dateRange';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { RANGE } from '../../fields/items';

@@ -2,7 +2,7 @@ import { sum } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { choiceField, type FormField } from '../../fields/formField';
 import { METRICS } from '../../fields/unusualFields';
-import { readText, type ReadParameter } from '../../given';
+import { readText, type ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import { fetchCountsByDay } from '../../service/traffic';
 import { fetchValueCount, type ValueCount } from '../../service/valueCount';

@@ -8,7 +8,7 @@ import {
 	type Metric,
 	type WantedDirection,
 } from '../../fields/unusualFields';
-import type { ReadParameter } from '../../given';
+import type { ReadParameter } from '../../parameterReaders';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
 import { fetchCountsByDay } from '../../service/traffic';

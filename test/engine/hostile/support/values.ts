@@ -112,7 +112,14 @@ const LIVE = [
 		'[NaN]',
 		'[10n]',
 	],
-	...['{ a: undefined }', '{ a: 10n }', '{ a: () => 1 }', 'new Error("nothing to read")', '[,]', '$json.nope'],
+	...[
+		'{ a: undefined }',
+		'{ a: 10n }',
+		'{ a: () => 1 }',
+		'new Error("nothing to read")',
+		'[,]',
+		'$json.nope',
+	],
 ];
 
 /** A value as the workflow stores it, as an expression takes it from the data, or as one that gives anything else. */

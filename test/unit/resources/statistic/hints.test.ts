@@ -1,4 +1,4 @@
-import type { Hint } from '../../../../nodes/WebsiteAnalytics/execution/operation';
+import type { Hint } from '../../../../nodes/WebsiteAnalytics/execution/hint';
 import {
 	cutOffHint,
 	dayNotOverHints,

@@ -1,19 +1,34 @@
 import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
+import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
 import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
-import type { Service } from '../../../../sandbox/service';
-import { json, unavailable } from '../../../support/replies';
-import { closeSandboxes, startSandbox } from '../../sandbox/support';
-
-afterEach(closeSandboxes);
 
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
+const WRITE = { method: 'DELETE', path: '/api/v1/websites/7' } as const;
+const OK = { status: 200, headers: {}, body: '{}' };
+const FAILURE = { ...OK, status: 502 };
+const asksToWait = (status: number, seconds: number) => ({
+	status,
+	headers: { 'retry-after': String(seconds) },
+	body: '{}',
+});
+const fault = (code: string) => Object.assign(new Error(code), { code });
 
-/** The requests, and the waits in between, in milliseconds. */
-function open({ url, apiKey }: Service, settings: Partial<RequestSettings> = {}) {
+/** Requests to a service that responds with these, and then as usual; an error is no response. */
+function open(responses: Array<RawResponse | Error> = [], settings: Partial<RequestSettings> = {}) {
 	const waits: number[] = [];
+	const inFlight: number[] = [];
+	let open = 0;
 	const requests = new Requests(
-		{ address: url, apiKey },
+		{ address: 'https://analytics.example', apiKey: 'abc' },
 		{
+			clientFor: () => async () => {
+				inFlight.push((open += 1));
+				await new Promise((resolve) => setImmediate(resolve));
+				open -= 1;
+				const response = responses.shift() ?? OK;
+				if (response instanceof Error) throw response;
+				return response;
+			},
 			maxRequests: 100,
 			intervalMs: 0,
 			timeoutMs: 5000,
@@ -21,11 +36,11 @@ function open({ url, apiKey }: Service, settings: Partial<RequestSettings> = {})
 			...settings,
 		},
 	);
-	return { requests, waits };
+	return { requests, waits, inFlight };
 }
 
 it('waits between two requests, and not before the first', async () => {
-	const { requests, waits } = open(await startSandbox(), { intervalMs: 60_000 });
+	const { requests, waits } = open([], { intervalMs: 3_600_000 });
 
 	await requests.send(REQUEST);
 
@@ -33,117 +48,70 @@ it('waits between two requests, and not before the first', async () => {
 
 	await requests.send(REQUEST);
 
-	expect(waits).toEqual([expect.any(Number)]);
-	expect(waits[0]).toBeLessThanOrEqual(60_000);
-	expect(waits[0]).toBeGreaterThan(30_000);
+	expect(waits).toEqual([expect.closeTo(3_600_000, -6)]);
 });
 
 it('sends one at a time, also when several are wanted at once', async () => {
-	const service = await startSandbox();
-	const { requests } = open(service);
+	const { requests, inFlight } = open();
 
 	await Promise.all([requests.send(REQUEST), requests.send(REQUEST), requests.send(REQUEST)]);
 
-	expect(service.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1, 1]);
+	expect(inFlight).toEqual([1, 1, 1]);
 });
 
 it('sends no more than it may, attempts counted one by one', async () => {
-	const service = await startSandbox();
-	service.faults.add({ times: 2, effect: json(502, {}) });
-	const { requests } = open(service, { maxRequests: 3 });
+	const { requests } = open([FAILURE, FAILURE], { maxRequests: 3 });
 
-	const { status } = await requests.send(REQUEST);
-
-	expect(status).toBe(200);
+	expect(await requests.send(REQUEST)).toMatchObject({ status: 200 });
 	await expect(requests.send(REQUEST)).rejects.toThrow('3 requests were sent, no more are');
-	expect(service.requests).toHaveLength(3);
 	expect(requests.sent).toBe(3);
 });
 
-it('waits as long as the service asks', async () => {
-	const service = await startSandbox();
-	service.faults.add({ effect: unavailable('17') });
-	const { requests, waits } = open(service);
+it('waits as long as the service asks, and no longer than the pack over all requests', async () => {
+	const half = MAX_TOTAL_WAIT_MS / 2 - 10_000;
+	const limited = asksToWait(429, half / 1000);
+	const { requests, waits } = open([asksToWait(503, 17), OK, limited, OK, limited, OK, limited]);
 
-	await requests.send(REQUEST);
-
-	expect(waits).toEqual([17_000]);
-});
-
-it('waits no longer than the pack does, over all requests together', async () => {
-	const service = await startSandbox();
-	const { requests, waits } = open(service);
-	const waitMs = MAX_TOTAL_WAIT_MS / 2 - 10_000;
-	const header = { 'retry-after': String(waitMs / 1000) };
-	const beLimited = () => service.faults.add({ effect: json(429, {}, header) });
-
-	beLimited();
-	await requests.send(REQUEST);
-	beLimited();
-	await requests.send(REQUEST);
-	beLimited();
+	await Promise.all([1, 2, 3].map(async () => await requests.send(REQUEST)));
 
 	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
-	expect(waits).toEqual([waitMs, waitMs]);
+	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
+
+	expect(waits).toEqual([17_000, half, half]);
+	expect(requests.rateLimited).toEqual([true, true, true]);
 });
 
-it('goes on when requests without a response are not in a row', async () => {
-	const service = await startSandbox();
-	const { requests } = open(service, { timeoutMs: 500 });
-	const statuses: Array<number | undefined> = [];
+it('gives up after two requests in a row without a response', async () => {
+	const [lost, secret] = [fault('CERT_HAS_EXPIRED'), fault('https://secret.example')];
+	const { requests } = open([lost, OK, secret, lost]);
 
-	for (const connection of ['hang', undefined, 'hang', undefined] as const) {
-		service.faults.add({ effect: { connection } });
-		const response = await requests.send(REQUEST).catch(() => undefined);
-		statuses.push(response?.status);
-	}
-
-	expect(statuses).toEqual([undefined, 200, undefined, 200]);
-});
-
-it('sends a write once', async () => {
-	const service = await startSandbox();
-	service.faults.add({ effect: json(502, {}) });
-	const { requests } = open(service);
-
-	const { status } = await requests.send({ ...REQUEST, method: 'DELETE', query: {} });
-
-	expect(status).toBe(502);
-	expect(service.requests).toHaveLength(1);
-});
-
-it('sends nothing once it is stopped', async () => {
-	const service = await startSandbox();
-	const { requests } = open(service, { signal: AbortSignal.abort() });
-
-	await expect(requests.send(REQUEST)).rejects.toThrow('aborted');
-
-	expect(service.requests).toEqual([]);
+	await expect(requests.send(REQUEST)).rejects.toThrow('no response (CERT_HAS_EXPIRED)');
+	expect(await requests.send(REQUEST)).toMatchObject({ status: 200 });
+	await expect(requests.send(REQUEST)).rejects.toThrow(/^no response$/);
+	await expect(requests.send(REQUEST)).rejects.toThrow('no response (CERT_HAS_EXPIRED)');
+	await expect(requests.send(REQUEST)).rejects.toThrow('no longer asked: no response (CERT_');
+	expect(requests.sent).toBe(4);
 });
 
 it.each([
-	['a read', REQUEST],
-	['a write', { method: 'POST', path: '/api/v1/websites', form: { domain: 'new.example' } }],
-] as const)(
-	'is stopped with %s under way: a read ends, a write does not',
-	async (what, request) => {
-		const service = await startSandbox();
-		const stop = new AbortController();
-		const { requests } = open(service, { signal: stop.signal });
-		service.faults.add({
-			effect: {
-				transform: (sentBack) => {
-					stop.abort();
-					return sentBack;
-				},
-			},
-		});
+	['a read is', REQUEST, 'aborted'],
+	['a write is not', WRITE, 200],
+])('when it is stopped, %s ended, and nothing else is sent', async (_what, request, result) => {
+	const stop = new AbortController();
+	const { requests } = open([], {
+		signal: stop.signal,
+		clientFor: () => async () => {
+			stop.abort(new Error('aborted'));
+			return await Promise.resolve(OK);
+		},
+	});
 
-		const status = await requests.send(request).then(
-			(response) => response.status,
-			() => 'ended',
-		);
+	const ended = requests.send(request).then(
+		({ status }) => status,
+		({ message }) => message,
+	);
 
-		expect(status).toBe(what === 'a read' ? 'ended' : 201);
-	},
-);
+	expect(await ended).toBe(result);
+	await expect(requests.send(WRITE)).rejects.toThrow('aborted');
+	expect(requests.sent).toBe(1);
+});

@@ -1,76 +1,118 @@
-import { main } from '../../../../scripts/checkService/main';
-import type { Service, ServiceOptions } from '../../../../sandbox/service';
-import { rateLimited } from '../../../support/replies';
+import { EventEmitter } from 'node:events';
+import { countBy, groupBy, mapValues } from 'lodash';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
+import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import { FaultList } from '../../../../sandbox/service/faults';
+import type {
+	Fault,
+	NewWebsite,
+	ReceivedRequest,
+	ServiceOptions,
+} from '../../../../sandbox/service';
+import { fetchClient } from '../../../../scripts/checkService/fetchClient';
+import { run, type Host } from '../../../../scripts/checkService/main';
+import { TODAY } from '../../../support/today';
 import { startSandbox } from '../../sandbox/support';
 
-/** Noon of the last day with traffic, in UTC. */
-const NOW = new Date('2026-03-15T12:00:00Z');
-
-export interface CheckResult {
-	exitCode: number;
-	report: string;
-	/** What was told at the terminal besides the report. */
-	told: string;
-	/** What was found of each point, by its name. */
-	found: Map<string, { result: string; reason: string }>;
+export interface Settings {
+	args?: string[];
+	/** In place of that of the service. */
+	key?: string;
+	service?: ServiceOptions;
+	/** What follows the address of the service. */
+	ending?: string;
+	/** The responses during which the program is stopped. */
+	stopsOn?: Fault['on'];
 }
 
-/** The program as it runs in a terminal, but without its waits. */
-export async function check(
-	url: string,
-	args: string[] = [],
-	{
-		key = 'sandbox-key',
-		signal = new AbortController().signal,
-		now = NOW,
-		cleanUpTimeoutMs = 10_000,
-	} = {},
-): Promise<CheckResult> {
-	const printed: string[] = [];
-	const told: string[] = [];
-	const exitCode = await main(['--url', url, '--requests-per-minute', '100000', ...args], {
-		environment: { WEBSITE_ANALYTICS_KEY: key },
-		now,
-		signal,
-		wait: async (_ms, stop) => stop?.throwIfAborted(),
-		cleanUpTimeoutMs,
-		print: (text) => void printed.push(text),
-		tell: (text) => void told.push(text),
-	});
-	const report = printed.join('\n');
-	return { exitCode, report, told: told.join('\n'), found: readReport(report) };
-}
-
-/** A stand-in with more than a page of websites, the first with much traffic, and a rate limit. */
-export async function startTellingService(options: ServiceOptions = {}): Promise<Service> {
-	const others = Array.from({ length: 119 }, (_, index) => ({
+/** Websites that say nothing: they are many, and have no visitors. */
+export function quietWebsites(count: number): NewWebsite[] {
+	return Array.from({ length: count }, (_, index) => ({
 		domain: `site-${index}.example`,
 		visitorsPerDay: 0,
 	}));
-	return await startSandbox({
-		requestsPerMinute: 100_000,
-		websites: [{ domain: 'shop.example', visitorsPerDay: 300, paths: 240 }, ...others],
-		...options,
+}
+
+/** More than a page of websites, the first with much traffic. */
+export const TELLING: ServiceOptions = {
+	websites: [{ domain: 'shop.example', visitorsPerDay: 300, paths: 240 }, ...quietWebsites(119)],
+};
+
+/** What stand-ins send to a read that no fault is about, before anything was written. */
+const kept = new Map<string, RawResponse>();
+
+/** Runs the program, without its waits, on a new stand-in that has these faults. */
+export async function check(faults: Fault[] = [], settings: Settings = {}) {
+	const { args = [], ending = '', service: options = TELLING, stopsOn } = settings;
+	const service = await startSandbox({ requestsPerMinute: 100_000, ...options });
+	const before = structuredClone(service.websites);
+	const env = { WEBSITE_ANALYTICS_KEY: settings.key ?? service.apiKey };
+	const url = service.url + ending;
+	const host = startHost(['--url', url, '--requests-per-minute', '100000', ...args], env);
+	const list = new FaultList();
+	const stop = (json: unknown) => host.emit('SIGINT') && json;
+	for (const fault of faults) list.add(fault);
+	if (stopsOn) list.add({ on: stopsOn, effect: { transform: stop } });
+	// A request takes as long as it takes, but one that hangs is out of time at once.
+	let timeUp = new AbortController();
+	const timeout = jest.spyOn(AbortSignal, 'timeout');
+	timeout.mockImplementation(() => (timeUp = new AbortController()).signal);
+	const requests: ReceivedRequest[] = [];
+	const clientFor = (account: Account): HttpClient => {
+		const client = fetchClient(account);
+		return async (request, signal) => {
+			const received = asReceived(request, options.basePath);
+			requests.push(received);
+			const effect = list.take(received);
+			if (effect?.connection === 'hang') timeUp.abort();
+			else if (effect) service.faults.add({ effect });
+			const isKept = !effect && requests.every(({ method }) => method === 'GET');
+			const id = JSON.stringify([options, account.apiKey, request.url, request.qs]);
+			const response = (isKept && kept.get(id)) || (await client(request, signal));
+			if (isKept) kept.set(id, response);
+			return response;
+		};
+	};
+	const wait = async (_ms: number, signal?: AbortSignal) => signal?.throwIfAborted();
+	await run(host, { clientFor, wait, now: new Date(`${TODAY}T12:00:00Z`) });
+	await service.close();
+	timeout.mockRestore();
+	// How many requests of each method were sent.
+	const sent = countBy(requests, 'method');
+	return { ...outputOf(host), requests, sent, before, websites: service.websites };
+}
+
+function asReceived(request: IHttpRequestOptions, basePath = ''): ReceivedRequest {
+	const { method = 'GET', url, qs, body = '' } = request;
+	const form = Object.fromEntries(new URLSearchParams(String(body)));
+	const unused = { headers: {}, body: '', receivedAt: 0, inFlight: 1 };
+	return { method, path: basePath + url, query: mapValues(qs, String), form, ...unused };
+}
+
+/** A process that runs the program with these arguments. */
+export function startHost(args: string[], env: NodeJS.ProcessEnv) {
+	const [printed, told]: [string[], string[]] = [[], []];
+	return Object.assign(new EventEmitter(), {
+		argv: ['node', 'run.ts', ...args],
+		env,
+		exitCode: undefined as Host['exitCode'],
+		stdout: { write: (text: string) => printed.push(text) },
+		stderr: { write: (text: string) => told.push(text) },
+		printed,
+		told,
 	});
 }
 
-/** Has the service ask once to wait, so that it shows how. */
-export function limitOnce(service: Service, effect = rateLimited('1')): void {
-	service.faults.add({ on: { path: /websites$/ }, effect });
-}
-
-/** The names of the points that have this result, sorted. */
-export function namesOf({ found }: CheckResult, wanted: string): string[] {
-	return [...found].flatMap(([name, { result }]) => (result === wanted ? [name] : [])).sort();
-}
-
-function readReport(report: string): CheckResult['found'] {
+/** What a process has said when it ends. */
+export function outputOf({ exitCode, printed, told }: ReturnType<typeof startHost>) {
+	const report = printed.join('');
 	const rows = report.split('\n').filter((line) => /^\| (?!Point |---)/.test(line));
-	return new Map(
-		rows.map((row) => {
-			const [name = '', answer = ''] = row.slice('| '.length).split(' | ');
-			const [result = '', ...reason] = answer.split(': ');
-			return [name, { result, reason: reason.join(': ') }];
-		}),
+	/** What was found of each point, by its name. */
+	const answers = Object.fromEntries(rows.map((row) => row.slice('| '.length).split(' | ')));
+	const { no = [], yes = [] } = groupBy(Object.keys(answers).sort(), (name) =>
+		String(answers[name]).replace(/:.*/, ''),
 	);
+	return { exitCode, report, told: told.join(''), answers, no, yes };
 }

@@ -1,4 +1,4 @@
-import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/given';
+import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';

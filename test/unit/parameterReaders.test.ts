@@ -6,7 +6,7 @@ import {
 	readText,
 	readWholeNumber,
 	valuesOf,
-} from '../../nodes/WebsiteAnalytics/given';
+} from '../../nodes/WebsiteAnalytics/parameterReaders';
 import { problemOf } from './support/problemOf';
 
 const LONG = 'x'.repeat(50);

@@ -1,4 +1,4 @@
-import { quote } from '../../nodes/WebsiteAnalytics/text';
+import { quote, shorten } from '../../nodes/WebsiteAnalytics/text';
 
 const itself: Record<string, unknown> = {};
 itself.itself = itself;
@@ -36,4 +36,14 @@ it('quotes a value that is no JSON as such', () => {
 it('shortens what is long', () => {
 	expect(quote('x'.repeat(200))).toBe(`"${'x'.repeat(99)}…"`);
 	expect(quote(['x'.repeat(200)], 5)).toBe('["xx…');
+});
+
+it.each([
+	['abc', 3, 'abc'],
+	['abcd', 3, 'ab…'],
+	['😀😀😀', 3, '😀😀😀'],
+	['😀😀😀😀', 3, '😀😀…'],
+	['', 3, ''],
+])('shortens %j to %d characters as %j', (text, maxLength, expected) => {
+	expect(shorten(text, maxLength)).toBe(expected);
 });

@@ -1,0 +1,161 @@
+import { isEqual, uniq } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { OTHER_GENERATIONS, STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import {
+	readCount,
+	readValue,
+	statisticRow,
+} from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
+import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
+import type { Points } from '../point';
+import { describe, pageOf, readable, sourceOf } from '../readings';
+import { NO_TRAFFIC, type CheckedService } from '../service';
+import { lastDay } from './days';
+
+const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
+const BY_NAME = 'Statistic: Get and Get Many, Get Summary';
+
+/** A documented name (docs/interface.md, section 2), and the form of its values. */
+function namePoint(name: string, isDaily: boolean): Points {
+	const use = isDaily ? { neededBy: BY_DAY } : { usefulFor: BY_NAME };
+	return {
+		[`statistic: ${name}`]: {
+			...use,
+			async check(service) {
+				const response = await service.get(await service.statisticRequest(name));
+				if (!isSuccess(response.status)) {
+					throw new Broken(describe(response) + (await otherName(service, name)));
+				}
+				// Where none can be read, that is a point of its own.
+				await service.readableStatistics();
+				const { rows } = pageOf(response);
+				const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
+				const haveForm = rows.every((row) => hasForm(row, name));
+				demand(haveForm, `a value is not ${form}`);
+				return rows.length === 0 && 'it is accepted; there are no rows to look at';
+			},
+		},
+	};
+}
+
+/** A field of a row, over all statistics that were read. @param misfit what a value is otherwise */
+function fieldPoint(
+	name: string,
+	read: typeof readValue | typeof readCount,
+	misfit: string,
+): Points {
+	return {
+		[`statistic fields: ${name}`]: {
+			neededBy: 'every operation on statistics, and the trigger',
+			async check(service) {
+				const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
+				need(rows.length > 0, NO_TRAFFIC);
+				const values = readable(() => rows.map((row) => read(row, sourceOf(''))));
+				demand(values !== undefined, misfit);
+				return typesOf(rows.map((row) => row[name]));
+			},
+		},
+	};
+}
+
+const PAGE_SIZE = 10;
+const BY_COUNT = { sort_by: 'count', sort: 'asc' };
+
+/** Names, fields, order and search of statistics (docs/interface.md, sections 2 and 4.6). */
+export const STATISTIC_POINTS: Points = {
+	...Object.assign(
+		{},
+		...Object.entries(STATISTICS).map(([name, { kind }]) => namePoint(name, kind === 'day')),
+	),
+	...fieldPoint('value', readValue, 'not text, a number or null'),
+	...fieldPoint('count', readCount, 'not a number, also not as text'),
+	'statistics: sort_by=count, sort=asc and desc': {
+		neededBy: 'Statistic: Get and Get Many, the largest values of Get Summary',
+		async check(service) {
+			const name = await service.largest();
+			const falling = countsOf((await service.statistic(name)).rows);
+			const rising = countsOf((await service.statistic(name, BY_COUNT)).rows);
+			need(uniq([...falling, ...rising]).length > 1, 'rows with different counts are needed');
+			demandSorted({ falling, rising });
+		},
+	},
+	'statistics: sort_by=value, sort=asc and desc': {
+		neededBy:
+			'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary, Get Unusual Days',
+		async check(service) {
+			// Days, because they are in the same order in every collation.
+			await given('the statistic visitors', service.statistic('visitors'));
+			const daysBy = async (sort: string) =>
+				valuesOf((await service.statistic('visitors', { sort_by: 'value', sort })).rows);
+			const rising = await daysBy('asc');
+			need(rising.length > 1, 'two days with traffic are needed');
+			demandSorted({ rising, falling: await daysBy('desc') });
+		},
+	},
+	'statistics: rows with equal counts keep their order': {
+		usefulFor: 'which of them Statistic: Get shows; Return All does not depend on it',
+		async check(service) {
+			const rows = await readTies(service);
+			const values = valuesOf(rows);
+			const again = valuesOf(await readTies(service));
+			need(rows.length > PAGE_SIZE, 'a day with more than 10 rows is needed');
+			need(uniq(countsOf(rows)).length < rows.length, 'rows with equal counts are needed');
+			demand(uniq(values).length === values.length, 'a row is on two pages');
+			demand(isEqual(values, again), 'two reads differ');
+		},
+	},
+	'statistics: search with search_by=value': {
+		neededBy: 'Search in Statistic: Get and Get Many, the event New Value Seen of the trigger',
+		async check(service) {
+			const name = await service.largest();
+			const values = (await service.statistic(name)).rows.map(({ value }) => value);
+			const text = values.find((value) => typeof value === 'string' && value.length > 2);
+			need(typeof text === 'string', 'a value that is not empty is needed');
+			const find = async (search: string) =>
+				valuesOf((await service.statistic(name, { search, search_by: 'value' })).rows);
+			const found = await find(text);
+			const others = await find('no-value-has-this-text');
+			demand(found.includes(text), 'a value is not found');
+			demand(others.length === 0, 'it gives values that do not contain the text');
+		},
+	},
+};
+
+/** Two pages of the smallest counts of a day, because most of them are equal; sent each time. */
+async function readTies(service: CheckedService): Promise<IDataObject[]> {
+	const name = await service.largest();
+	const day = await lastDay(service);
+	const rows: IDataObject[] = [];
+	for (const page of [1, 2]) {
+		const query = { ...BY_COUNT, per_page: PAGE_SIZE, page };
+		const request = await service.statisticRequest(name, query, { from: day, to: day });
+		rows.push(...pageOf(await service.requests.send(request)).rows);
+	}
+	return rows;
+}
+
+function countsOf(rows: IDataObject[]): number[] {
+	const counts = readable(() => rows.map((row) => readCount(row, sourceOf(''))));
+	need(counts !== undefined, 'a count cannot be read');
+	return counts;
+}
+
+function valuesOf(rows: IDataObject[]): string[] {
+	return rows.map(({ value }) => String(value));
+}
+
+/** Rows that cannot be read at all are a matter of {@link fieldPoint}. */
+function hasForm(raw: IDataObject, name: string): boolean {
+	const { date, hour } = readable(() => statisticRow(raw, sourceOf(name))) ?? {};
+	return date !== null && hour !== null && (date === undefined || isDay(date));
+}
+
+/** What servers of other generations say in place of a documented name. */
+async function otherName(service: CheckedService, name: string): Promise<string> {
+	const [other] = Object.entries(OTHER_GENERATIONS).find(([, known]) => known === name) ?? [];
+	if (other === undefined) return '';
+	const { status } = await service.get(await given('it', service.statisticRequest(other)));
+	return isSuccess(status) ? `; \`${other}\` is accepted, enter it as an expression` : '';
+}

@@ -1,0 +1,40 @@
+import { READING_POINTS, WRITING_POINTS } from '../../../../scripts/checkService/points';
+import { rateLimited } from '../../../support/replies';
+import { BREAKS } from './breaks';
+import { check, TELLING } from './support';
+
+const POINTS = { ...READING_POINTS, ...WRITING_POINTS };
+const NAMES = Object.keys(POINTS).sort();
+
+it('finds every point on the stand-in service, under a path that was pasted with its address', async () => {
+	// For it to show how it asks to wait.
+	const limitOnce = { on: { path: /websites$/ }, effect: rateLimited('1') };
+
+	const { yes, exitCode, report } = await check([limitOnce], {
+		args: ['--write'],
+		service: { ...TELLING, basePath: '/analytics' },
+		ending: '/api/v1/websites/',
+	});
+
+	expect(yes).toEqual(NAMES);
+	expect(exitCode).toBe(0);
+	expect(report).toMatchSnapshot();
+});
+
+it('there are services without each of the points', () => {
+	expect(Object.keys(BREAKS).sort()).toEqual(NAMES);
+});
+
+it.each(
+	Object.entries(BREAKS).flatMap(([point, breaks]) =>
+		breaks.map(({ faults, also = [] }, index) => ({ faults, names: [point, ...also], index })),
+	),
+)('names $names for a service without it ($index)', async ({ faults, names }) => {
+	const args = names[0]?.startsWith('write: ') ? ['--write'] : [];
+
+	const { no, exitCode, before, websites } = await check(faults, { args });
+
+	expect(no).toEqual(names.toSorted());
+	expect(exitCode).toBe(names.some((name) => POINTS[name]?.neededBy) ? 1 : 0);
+	expect(websites).toEqual(before);
+});

@@ -1,4 +1,0 @@
-import { expectNamed } from './breaks/expectNamed';
-import { STATISTIC_BREAKS } from './breaks/statistics';
-
-expectNamed(STATISTIC_BREAKS);

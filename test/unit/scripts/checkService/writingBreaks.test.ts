@@ -1,4 +1,0 @@
-import { expectNamed } from './breaks/expectNamed';
-import { WRITING_BREAKS } from './breaks/writing';
-
-expectNamed(WRITING_BREAKS, ['--write']);
