@@ -1,9 +1,8 @@
 import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
-import { statistic } from '../../nodes/WebsiteAnalytics/resources/statistic';
-import { website } from '../../nodes/WebsiteAnalytics/resources/website';
-import { combinedItem, eventItem } from '../../nodes/WebsiteAnalytics/trigger/eventItems';
+import { statistic, website } from '../../nodes/WebsiteAnalytics/resources';
+import { combinedItem, eventItem } from './eventItems';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';

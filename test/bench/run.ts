@@ -9,6 +9,7 @@ import { besideLargeRun } from './lines/besideLargeRun';
 import { eightSlots } from './lines/eightSlots';
 import { comparisons } from './lines/comparisons';
 import { evaluations } from './lines/evaluations';
+import { loading } from './lines/loading';
 import { memory } from './lines/memory';
 import { slowItems } from './lines/slowItems';
 import { soak } from './lines/soak';
@@ -29,6 +30,7 @@ const LINES = [
 	rateLimit,
 	besideLargeRun,
 	evaluations,
+	loading,
 ];
 
 /** What is worked out and not measured: the rules of the trigger. */

@@ -53,7 +53,8 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			},
 		];
 	});
-	return uniqWith(all, isEqual);
+	// By their names first, because this is done at each start of n8n.
+	return uniqWith(all, (one, other) => one.name === other.name && isEqual(one, other));
 }
 
 function textField(field: INodeProperties): INodeProperties {

@@ -1,6 +1,39 @@
-import type { Resource } from '../execution/resource';
-import { statistic } from './statistic';
-import { website } from './website';
+import { createResource, type Resource } from '../execution/resource';
+import { withToolFields } from '../fields/toolFields';
+import { get as getStatistic } from './statistic/get';
+import { getAll as getAllStatistics } from './statistic/getAll';
+import { getDailyTraffic } from './statistic/getDailyTraffic';
+import { getOverview } from './statistic/getOverview';
+import { getSummary } from './statistic/getSummary';
+import { getUnusualDays } from './statistic/getUnusualDays';
+import { create } from './website/create';
+import { deleteOne } from './website/delete';
+import { get } from './website/get';
+import { getAll } from './website/getAll';
+import { update } from './website/update';
+import { upsert } from './website/upsert';
+
+export const website = createResource({
+	value: 'website',
+	label: 'Website',
+	operations: [create, upsert, deleteOne, get, getAll, update],
+	defaultOperation: 'getAll',
+});
+
+const STATISTIC_OPERATIONS = [
+	...[getStatistic, getAllStatistics, getOverview],
+	...[getSummary, getDailyTraffic, getUnusualDays],
+];
+
+export const statistic = createResource({
+	value: 'statistic',
+	label: 'Statistic',
+	operations: STATISTIC_OPERATIONS.map((operation) => ({
+		...operation,
+		fields: withToolFields(operation.fields),
+	})),
+	defaultOperation: 'get',
+});
 
 /** The resources of the node. */
 export const RESOURCES: Resource[] = [website, statistic];

@@ -5,7 +5,7 @@ import { trafficByDay } from '../statistics/dailyTraffic';
 import { isRunning } from '../statistics/periods';
 import { summarize, totalsOf, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchLargestValues } from './largestValues';
+import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */

@@ -1,3 +1,5 @@
+import { once } from 'lodash';
+
 /** Fewer values can be in an order by chance. */
 const MIN_VALUES = 25;
 
@@ -5,15 +7,18 @@ type Compare = (a: string, b: string) => number;
 
 const plain: Compare = (a, b) => (a < b ? -1 : Number(a > b));
 
-/** The orders in which databases sort texts. Those of languages differ in signs, digits and accents. */
-const ORDERS: Compare[] = [
+/**
+ * The orders in which databases sort texts. Those of languages differ in signs, digits and accents.
+ * Made when they are used, as those take a good part of what loading the node does.
+ */
+const orders = once((): Compare[] => [
 	plain,
 	(a, b) => plain(a.toLowerCase(), b.toLowerCase()),
 	(a, b) => plain(a.toUpperCase(), b.toUpperCase()),
 	...[{}, { ignorePunctuation: true }, { numeric: true }].map(
 		(options) => new Intl.Collator('en', { sensitivity: 'base', ...options }).compare,
 	),
-];
+]);
 
 /**
  * Whether a text would have come before the last of these rows, the first ones of a list that was requested
@@ -26,7 +31,7 @@ export function hasPassed(rows: Array<{ value: string; count: number }>, text: s
 	const counts = rows.map(({ count }) => count);
 	const last = values.at(-1);
 	if (last === undefined || rows.length < MIN_VALUES || isByCount(counts)) return false;
-	const fitting = ORDERS.filter((compare) => isSorted(values, compare));
+	const fitting = orders().filter((compare) => isSorted(values, compare));
 	return fitting.length > 0 && fitting.every((compare) => compare(text, last) < 0);
 }
 

@@ -28,10 +28,15 @@ export function loadType(type: string) {
 /**
  * Does what n8n does when it starts: loads the packages, and starts the engine for expressions that
  * it uses by default. Without that, expressions would cost less than in n8n.
+ * @returns the processor time that loading this pack took, in milliseconds
  */
-export async function startN8n(): Promise<void> {
-	await Promise.all([pack.loadAll(), base.loadAll()]);
+export async function startN8n(): Promise<number> {
+	const before = process.cpuUsage();
+	await pack.loadAll();
+	const { user, system } = process.cpuUsage(before);
+	await base.loadAll();
 	const { idleTimeout, ...settings } = Container.get(GlobalConfig).expressionEngine;
 	const idleTimeoutMs = idleTimeout === undefined ? undefined : idleTimeout * 1000;
 	await Expression.initExpressionEngine({ ...settings, idleTimeoutMs });
+	return (user + system) / 1000;
 }

@@ -40,6 +40,9 @@ let triggers: ActiveTrigger[] = [];
 const handlers = {
 	run: runNode,
 
+	/** The processor time that loading this pack took, in milliseconds. */
+	loadingMs: () => ready,
+
 	async runCountingEvaluations(run: NodeRun): Promise<NodeRunResult & { evaluations: number }> {
 		const { resolveSimpleParameterValue: resolve } = Expression.prototype;
 		let evaluations = 0;

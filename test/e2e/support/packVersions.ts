@@ -49,7 +49,6 @@ async function takeAwayFrom(source: string, earlier: EarlierState): Promise<void
 	const nodes = n8n.nodes.filter((file) => !file.includes('Trigger'));
 	const changed = { ...others, version: earlier.version, n8n: { ...n8n, nodes } };
 	await writeFile(manifest, JSON.stringify(changed, null, '\t'));
-	await rm(join(source, BUILT, 'trigger'), { recursive: true });
 	for (const file of ['WebsiteAnalyticsTrigger.node.js', 'WebsiteAnalyticsTrigger.node.json']) {
 		await rm(join(source, BUILT, file));
 	}

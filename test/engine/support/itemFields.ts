@@ -3,7 +3,7 @@ import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItems';
+import { combinedItem, eventItem } from '../../../scripts/docs/eventItems';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 

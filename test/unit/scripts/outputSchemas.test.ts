@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItems';
+import { combinedItem, eventItem } from '../../../scripts/docs/eventItems';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';

@@ -1,6 +1,6 @@
 import type { ReadParameter } from '../../parameterReaders';
 import { numberField, textField } from '../../itemField';
-import { fetchLargestValues } from '../../service/largestValues';
+import { fetchLargestValues } from '../../service/values';
 import { Problem } from '../../problem';
 import type { CountedValue } from '../../statistics/breakdown';
 import { unitOf } from '../../statistics/catalog';

@@ -1,6 +1,6 @@
 import { Problem } from '../../problem';
 import { fetchValueCount } from '../../service/valueCount';
-import { valuePages } from '../../service/valuePages';
+import { valuePages } from '../../service/values';
 import type { CountedValue } from '../../statistics/breakdown';
 import type { DateRange } from '../../statistics/dateRange';
 import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../../statistics/newValues';

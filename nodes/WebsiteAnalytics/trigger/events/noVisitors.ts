@@ -1,5 +1,4 @@
 import type { ReadParameter } from '../../parameterReaders';
-import { booleanField, integerField, textField } from '../../itemField';
 import { fetchCountsByDay } from '../../service/traffic';
 import { fetchUsualHours } from '../../service/usualHours';
 import { addDays } from '../../statistics/periods';
@@ -12,20 +11,13 @@ import {
 	missingVisitors,
 	silenceOf,
 	updateWatch,
-	type Silence,
 } from '../../statistics/silence';
-import { leastExpected, type UsualHours } from '../../statistics/usualHours';
 import { createSentenceWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
+import { backItem, describeWait, SILENCE_FIELDS, silentItem } from './silenceItem';
 import type { EventItem } from '../eventItem';
 import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
-
-/** What an item says of a silence. */
-interface Found extends Silence {
-	key: string;
-	usual: UsualHours;
-}
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
 const hoursField = wholeNumberField(
@@ -70,13 +62,7 @@ export const noVisitors = {
 	notice:
 		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
-	items: [
-		textField('since', 'the moment in UTC from which on nobody has come for certain'),
-		integerField('hours', 'how long that is, as far as the trigger looked'),
-		integerField('missing', 'the visitors that were to be expected in this time at least'),
-		integerField('usual', 'the visitors of an average day of the four weeks before'),
-		booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
-	],
+	items: SILENCE_FIELDS,
 	read,
 } satisfies TriggerEvent;
 
@@ -179,38 +165,4 @@ async function fetchUsualBefore(
 ): Promise<UsualBefore> {
 	if (known?.day === day) return known;
 	return { day, hours: await fetchUsualHours(connection, websiteId, day) };
-}
-
-function silentItem(website: WebsiteContext, found: Found): EventItem {
-	const { number, value, words } = createSentenceWriter(website.text);
-	const fields = fieldsOf(website, found);
-	const text = words.noVisitors.noVisitors({
-		domain: value(website.domain),
-		hours: number(fields.hours),
-		missing: number(fields.missing),
-	});
-	return { json: { ...fields, back: false, text, key: found.key } };
-}
-
-function backItem(website: WebsiteContext, found: Found): EventItem {
-	const { number, value, words } = createSentenceWriter(website.text);
-	const silence = { domain: value(website.domain), hours: number(found.hours) };
-	const text = words.noVisitors.visitorsAgain(silence);
-	return { json: { ...fieldsOf(website, found), back: true, text, key: found.key } };
-}
-
-function fieldsOf({ websiteId, domain }: WebsiteContext, { sinceMs, hours, usual }: Found) {
-	return {
-		event: 'noVisitors',
-		websiteId,
-		domain,
-		since: new Date(sinceMs).toISOString(),
-		hours,
-		missing: Math.round(leastExpected(usual, sinceMs, hours)),
-		usual: Math.round(usual.perDay),
-	};
-}
-
-function describeWait({ domain }: WebsiteContext, { hours }: Silence, needed: number): string {
-	return `${domain}: no new visitors were counted for ${hours} hours. This is an event only after ${needed} hours, because the service may update its numbers so rarely.`;
 }

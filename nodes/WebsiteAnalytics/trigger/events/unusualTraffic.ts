@@ -10,7 +10,7 @@ import {
 } from '../../fields/unusualFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { listField, numberField, objectField, textField } from '../../itemField';
-import { fetchLargestValues } from '../../service/largestValues';
+import { fetchLargestValues } from '../../service/values';
 import { fetchCountsByDay } from '../../service/traffic';
 import { Problem } from '../../problem';
 import { unusualDayText, type UnusualDay } from '../../report/eventText';

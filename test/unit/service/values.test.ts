@@ -1,7 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchLargestValues } from '../../../nodes/WebsiteAnalytics/service/largestValues';
-import { valuePages } from '../../../nodes/WebsiteAnalytics/service/valuePages';
+import { fetchLargestValues, valuePages } from '../../../nodes/WebsiteAnalytics/service/values';
 import { connectionWithPages, next, type ServePage } from '../transport/support/pages';
 
 const DAY = { from: '2026-03-01', to: '2026-03-01' };

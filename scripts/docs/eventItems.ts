@@ -1,5 +1,11 @@
-import { DOMAIN, WEBSITE_ID } from '../fields/items';
-import { booleanField, integerField, listField, textField, type ItemField } from '../itemField';
+import { DOMAIN, WEBSITE_ID } from '../../nodes/WebsiteAnalytics/fields/items';
+import {
+	booleanField,
+	integerField,
+	listField,
+	textField,
+	type ItemField,
+} from '../../nodes/WebsiteAnalytics/itemField';
 
 const SAMPLE = booleanField('sample', 'true, because it has not happened', {
 	only: 'for a sample of Fetch Test Event',
