@@ -1,6 +1,16 @@
 import type { Period } from '../statistics/dateRange';
 import type { Forms } from './forms';
 
+/** The sentences about each event of the trigger. */
+export interface EventWords {
+	newValue: NewValueWords;
+	newWebsite: NewWebsiteWords;
+	noVisitors: NoVisitorsWords;
+	reportReady: ReportReadyWords;
+	threshold: ThresholdWords;
+	unusualTraffic: UnusualTrafficWords;
+}
+
 /** An event of the trigger of which several can be combined. */
 export interface CombinedWords {
 	/** What stands above them. */
