@@ -1,3 +1,4 @@
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { Account, never, site } from './support/account';
 
 const WEBSITES = [
