@@ -15,7 +15,7 @@ import type { OwnWebsite } from './ownWebsite';
 import { readWith, type Reader } from './readWith';
 import type { Requests } from './requests';
 
-/** The website whose statistics are looked at. */
+/** The website whose statistics are checked. */
 interface Sample {
 	id: number;
 	/** About how many visitors it had in the range. */
@@ -32,9 +32,9 @@ interface ServiceSettings {
 	ownWebsite?: OwnWebsite;
 }
 
-/** How many days of traffic are looked at: at most a page of them. */
+/** How many days of traffic are read: at most a page of them. */
 const DAYS = 90;
-/** So many websites from each end of the list are looked at for the one with most traffic. */
+/** So many websites from each end of the list are read to find the one with most traffic. */
 const CANDIDATES = 3;
 /** Names that are the same on servers of all generations. */
 const PROBES = ['browser', 'country'];

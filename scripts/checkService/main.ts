@@ -15,7 +15,7 @@ export interface Surroundings {
 	/** Ends the check early; what it has created is deleted all the same. */
 	signal: AbortSignal;
 	wait: RequestSettings['wait'];
-	/** How long it waits for a response while it cleans up: a host that hangs must not hold up the end. */
+	/** How long it waits for a response while it cleans up: a host that hangs must not delay the end. */
 	cleanUpTimeoutMs: number;
 	/** Prints the report. */
 	print(text: string): void;

@@ -8,7 +8,7 @@ import {
 /** Thrown by a point that the service does not have. The message is its reason, in our own words. */
 export class Broken extends Error {}
 
-/** Thrown where it could not be told whether the service has a point. */
+/** Thrown where it could not be determined whether the service has a point. */
 export class Untold extends Error {}
 
 /** Thrown where a request got no response. */

@@ -112,7 +112,7 @@ export class OwnWebsite {
 		return isKnown ? [id] : await this.listed(requests);
 	}
 
-	/** Only a look at it can tell that it is gone. Some services have another status than 404 for that. */
+	/** Only reading it shows that it is gone. Some services have another status than 404 for that. */
 	private async isGone(id: number, requests: Requests): Promise<boolean> {
 		const { status } = await requests.send({ method: 'GET', path: `${URL}/${id}` });
 		if (status === 404) return true;

@@ -11,7 +11,7 @@ export interface Point {
 	/**
 	 * A remark on how the service has it, in our own words: nothing that the service sent.
 	 * @throws Broken when the service does not have it
-	 * @throws Untold when that could not be told
+	 * @throws Untold when that could not be determined
 	 */
 	check(service: CheckedService): Promise<string | undefined>;
 }
@@ -19,7 +19,7 @@ export interface Point {
 /** What a check of a point came to. */
 export interface Finding {
 	point: Omit<Point, 'check'>;
-	result: 'yes' | 'no' | 'could not be told';
+	result: 'yes' | 'no' | 'could not be determined';
 	reason?: string;
 }
 
@@ -44,6 +44,6 @@ async function checkPoint(point: Point, service: CheckedService): Promise<Findin
 			error instanceof Untold
 				? error.message
 				: `this check failed with ${error instanceof Error ? error.constructor.name : 'an error'}`;
-		return { point, result: 'could not be told', reason };
+		return { point, result: 'could not be determined', reason };
 	}
 }

@@ -12,7 +12,7 @@ interface ReportFacts {
 }
 
 /** What is broken comes first. */
-const ORDER: Array<Finding['result']> = ['no', 'could not be told', 'yes'];
+const ORDER: Array<Finding['result']> = ['no', 'could not be determined', 'yes'];
 
 /** What the process exits with. */
 export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 } as const;
@@ -54,14 +54,14 @@ function verdict(findings: Finding[], facts: ReportFacts): string {
 		case EXIT_CODES.broken:
 			return 'Something that the pack needs is broken.';
 		default:
-			return 'Nothing that the pack needs is broken, but not everything could be told.';
+			return 'Nothing that the pack needs is broken, but not everything could be determined.';
 	}
 }
 
 function countsOf(findings: Finding[]): string {
 	const count = (wanted: Finding['result']) =>
 		`${findings.filter(({ result }) => result === wanted).length} ${wanted}`;
-	return [count('yes'), count('no'), count('could not be told')].join(', ');
+	return [count('yes'), count('no'), count('could not be determined')].join(', ');
 }
 
 function table(findings: Finding[]): string[] {

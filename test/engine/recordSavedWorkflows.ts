@@ -80,7 +80,7 @@ async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 			now,
 			setClock: async (moment) => {
 				mock.timers.setTime(Date.parse(moment));
-				// For the trigger that tells of new websites, between its two polls.
+				// For the trigger of new websites, between its two polls.
 				if (isTrigger(saved) && moment === now) await addWebsite(service);
 			},
 		});

@@ -57,7 +57,7 @@ const tellWhenBackField = switchField({
 });
 
 /**
- * A website has had no visitors for some hours. It is watched by whether its numbers grow, because nobody knows in
+ * A website has had no visitors for some hours. It is watched by whether its numbers grow, because it is unknown in
  * which timezone the service counts days.
  */
 export const noVisitors = {
@@ -71,9 +71,9 @@ export const noVisitors = {
 		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
 	items: [
-		textField('since', 'the moment in UTC from which on nobody has come for certain'),
-		integerField('hours', 'how long that is, as far as the trigger looked'),
-		integerField('missing', 'the visitors that were to be expected in this time at least'),
+		textField('since', 'the moment in UTC since which there have certainly been no visitors'),
+		integerField('hours', 'how long that is, as far as the trigger checked'),
+		integerField('missing', 'the least number of visitors to be expected in this time'),
 		integerField('usual', 'the visitors of an average day of the four weeks before'),
 		booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
 	],

@@ -19,7 +19,7 @@ it('cannot tell much of an account without websites, and says so with 3', async 
 		'Nothing that the pack needs is broken, but not everything could',
 	);
 	expect(result.found.get('statistic: visitors')).toEqual({
-		result: 'could not be told',
+		result: 'could not be determined',
 		reason: 'the account has no website',
 	});
 	expect(namesOf(result, 'no')).toEqual(['rate limit: X-RateLimit-Remaining']);

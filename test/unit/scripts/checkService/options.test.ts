@@ -59,7 +59,7 @@ describe('what the help and the page about it promise', () => {
 
 		expect([compatible, broken, wrongUsage, unknown]).toEqual([0, 1, 2, 3]);
 		expect(text).toMatch(
-			/0 when everything (?:that the pack needs is there|needed is there), 1 when something (?:that it needs|needed) is broken, 2 (?:for wrong usage|when the command is wrong), (?:and )?3 when nothing (?:needed )?is broken, but (?:not everything could be told|some of it could not be told)\./,
+			/0 when everything (?:that the pack needs is there|needed is there), 1 when something (?:that it needs|needed) is broken, 2 (?:for wrong usage|when the command is wrong), (?:and )?3 when nothing (?:needed )?is broken, but (?:not everything could be determined|some of it could not be determined)\./,
 		);
 	});
 

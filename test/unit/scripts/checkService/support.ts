@@ -9,7 +9,7 @@ const NOW = new Date('2026-03-15T12:00:00Z');
 export interface CheckResult {
 	exitCode: number;
 	report: string;
-	/** What was told at the terminal besides the report. */
+	/** What was printed to the terminal besides the report. */
 	told: string;
 	/** What was found of each point, by its name. */
 	found: Map<string, { result: string; reason: string }>;
