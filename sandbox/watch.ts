@@ -36,7 +36,7 @@ export function watchSource(folders: Folders, installed: string, shutdown: Shutd
 	console.log('Changes in nodes and credentials are built and reloaded.');
 }
 
-/** Gives what to tell the developer. @throws SandboxError when the build fails */
+/** Gives the message for the developer. @throws SandboxError when the build fails */
 async function updateNode(
 	folders: Folders,
 	installed: string,

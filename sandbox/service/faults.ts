@@ -32,7 +32,7 @@ export interface FaultEffect {
 	response?: { status: number; headers?: Record<string, string>; body?: string };
 	/** Headers to add to the normal response, in place of its own of the same names. */
 	headers?: Record<string, string>;
-	/** Changes the JSON of the normal response, whose status it is told. */
+	/** Changes the JSON of the normal response, whose status it is given. */
 	transform?: (json: unknown, request: ReceivedRequest, status: number) => unknown;
 }
 

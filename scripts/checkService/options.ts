@@ -23,7 +23,7 @@ const OPTIONS = {
 
 export const USAGE = `Usage: npm run check:service -- --url URL [--write] [--website ID]
 
-Reads from a live service and tells what of it this pack can use, without a key, a domain or a
+Reads from a live service and reports what of it this pack can use, without a key, a domain or a
 number of yours in its report. It sends at most ${MAX_READ_REQUESTS} requests, ${DEFAULT_REQUESTS_PER_MINUTE} a minute, and only reads.
 
   --url URL                the address of the service, such as ${EXAMPLE}
@@ -38,7 +38,7 @@ Environment:
   ${KEY}    the API key, which is never taken from the command line
 
 Exit code: 0 when everything that the pack needs is there, 1 when something that it needs is
-broken, 2 for wrong usage, 3 when nothing is broken, but not everything could be told.`;
+broken, 2 for wrong usage, 3 when nothing is broken, but not everything could be determined.`;
 
 export interface Options {
 	account: Account;

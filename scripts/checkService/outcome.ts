@@ -3,7 +3,7 @@ import { isEqual, orderBy, uniq } from 'lodash';
 /** Thrown for a point that the service does not have. The message is the reason of the finding. */
 export class Broken extends Error {}
 
-/** Thrown where it could not be told whether the service has a point. */
+/** Thrown where it could not be determined whether the service has a point. */
 export class Untold extends Error {}
 
 /** Thrown where a request got no response. */

@@ -25,7 +25,7 @@ export interface Finding {
 	name: string;
 	isNeeded: boolean;
 	affects: string;
-	result: 'yes' | 'no' | 'could not be told';
+	result: 'yes' | 'no' | 'could not be determined';
 	reason?: string;
 }
 
@@ -55,8 +55,8 @@ function yes(remark: unknown): Answer {
 
 function answerOf(error: unknown): Answer {
 	if (error instanceof Broken) return { result: 'no', reason: error.message };
-	if (error instanceof Untold) return { result: 'could not be told', reason: error.message };
+	if (error instanceof Untold) return { result: 'could not be determined', reason: error.message };
 	// A mistake of this program; its message may quote the service.
 	const what = error instanceof Error ? error.constructor.name : 'an error';
-	return { result: 'could not be told', reason: `this check failed with ${what}` };
+	return { result: 'could not be determined', reason: `this check failed with ${what}` };
 }

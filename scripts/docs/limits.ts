@@ -53,11 +53,11 @@ export function limits(): string {
 /** The numbers of the rules of the trigger. */
 export function triggerLimits(): string {
 	return table([
-		['Days that show what is usual for the one after them', DAYS_BEFORE],
-		['… of them with traffic, so that somebody knows', MIN_DAYS_BEFORE],
+		['Days that determine what is usual for the next one', DAYS_BEFORE],
+		['… of which at least so many with traffic', MIN_DAYS_BEFORE],
 		['Days within which a new value reaches **Minimum Count**', WINDOW_DAYS],
-		['Visitors that have to be missing for No Visitors', MIN_MISSING],
-		['Days that are caught up when the trigger did not look', MAX_MISSED_DAYS],
+		['Missing visitors for which No Visitors happens', MIN_MISSING],
+		['Days that are caught up after an outage', MAX_MISSED_DAYS],
 	]);
 }
 

@@ -3,7 +3,7 @@ import './support/environment';
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { mock } from 'node:test';
-import { isEqual, pick, sortBy } from 'lodash';
+import { isEqual, isObject, pick, sortBy } from 'lodash';
 import { z } from 'zod';
 import { startService, type ReceivedRequest, type Service } from '../../sandbox/service';
 import {
@@ -80,7 +80,7 @@ async function runAt(now: string, saved: SavedWorkflow): Promise<Recording> {
 			now,
 			setClock: async (moment) => {
 				mock.timers.setTime(Date.parse(moment));
-				// For the trigger that tells of new websites, between its two polls.
+				// For the trigger of new websites, between its two polls.
 				if (isTrigger(saved) && moment === now) await addWebsite(service);
 			},
 		});
@@ -107,7 +107,9 @@ async function addWebsite({ url, apiKey }: Service): Promise<void> {
 	if (!response.ok) throw new Error(`A website cannot be added (${response.status}).`);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** n8n gives what stopped a run as a plain object. */
+const messageOf = (error: unknown) =>
+	isObject(error) && 'message' in error ? String(error.message) : String(error);
 
 main().then(
 	() => process.exit(0),

@@ -124,7 +124,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'report',
-		// The tables of letters and signs are looked at, not tested.
+		// The tables of letters and signs are reviewed in pictures, not tested.
 		files: ['report/*.ts', 'report/chart/**/!(letters|signs).ts'],
 		tests: ['unit/report'],
 		breakAt: 90,

@@ -8,7 +8,7 @@ type Complete = (name: string, value: unknown) => unknown;
 
 /**
  * What counts where a model gives nothing for a field that it may fill in: a field has its default, and a
- * setting of a collection is not added. Without this, `null` for a number would be an error.
+ * setting of a collection is left out. Without this, `null` for a number would be an error.
  * A field that the operation needs stays empty, which it reports.
  * @param fields those that the form shows
  * @param stored the parameters as the workflow has them

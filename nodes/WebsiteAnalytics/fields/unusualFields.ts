@@ -86,7 +86,7 @@ export const unusualFields: INodeProperties[] = [
 	})),
 ];
 
-/** What is looked at, and which days of it are wanted. */
+/** What is checked, and which days of it are wanted. */
 export interface WantedDays extends UnusualSettings {
 	metric: Metric;
 	direction: WantedDirection;

@@ -3,7 +3,7 @@ import type { DateRange, Period } from '../statistics/dateRange';
 import type { Totals } from '../statistics/summary';
 import type { SentenceWriter } from './writer';
 
-/** A day and what is usual for it; null where nobody knows that. */
+/** A day and what is usual for it; null where it is unknown. */
 export interface UnusualDay {
 	domain: string;
 	metric: keyof Totals;

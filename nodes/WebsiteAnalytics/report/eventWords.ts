@@ -1,6 +1,16 @@
 import type { Period } from '../statistics/dateRange';
 import type { Forms } from './forms';
 
+/** The sentences about each event of the trigger. */
+export interface EventWords {
+	newValue: NewValueWords;
+	newWebsite: NewWebsiteWords;
+	noVisitors: NoVisitorsWords;
+	reportReady: ReportReadyWords;
+	threshold: ThresholdWords;
+	unusualTraffic: UnusualTrafficWords;
+}
+
 /** An event of the trigger of which several can be combined. */
 export interface CombinedWords {
 	/** What stands above them. */
@@ -38,7 +48,7 @@ export interface NoVisitorsWords extends CombinedWords {
 	soFar(visitors: { domain: string; today: string; yesterday: string }): string;
 	/** What starts the workflow: so many hours without another visitor. */
 	needed: Forms;
-	/** Why it never starts: fewer visitors on an average day than are looked at, or hardly any. */
+	/** Why it never starts: its average day has fewer visitors than the minimum, or hardly any. */
 	notWatchedBelow(visitors: { minimum: string; perDay: string }): string;
 	tooFewVisitors: string;
 }
@@ -86,7 +96,7 @@ export interface UnusualTrafficWords extends CombinedWords {
 	usual: Forms;
 	/** @param day without a change in percent where that is empty */
 	unusual(day: DayTexts & { usual: string; change: string }): string;
-	/** Of a day for which nobody knows what is usual. */
+	/** Of a day for which it is unknown what is usual. */
 	unusualUnknown(day: DayTexts): string;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;

@@ -1,12 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
-import type {
-	NewValueWords,
-	NewWebsiteWords,
-	NoVisitorsWords,
-	ReportReadyWords,
-	ThresholdWords,
-	UnusualTrafficWords,
-} from './eventWords';
+import type { EventWords } from './eventWords';
 import type { Forms } from './forms';
 
 /**
@@ -14,7 +7,7 @@ import type { Forms } from './forms';
  * another. Functions are given texts: counts and days as the locale writes them, and what comes from outside,
  * such as a domain, shortened and escaped.
  */
-export interface Words {
+export interface Words extends EventWords {
 	/** E.g. `Visitors: 300`. */
 	labelled(label: string, value: string): string;
 	/** In place of an empty list. */
@@ -33,12 +26,6 @@ export interface Words {
 	chart: ChartWords;
 	/** The label of a sentence about an event that has not happened. */
 	sample: string;
-	newValue: NewValueWords;
-	newWebsite: NewWebsiteWords;
-	noVisitors: NoVisitorsWords;
-	reportReady: ReportReadyWords;
-	threshold: ThresholdWords;
-	unusualTraffic: UnusualTrafficWords;
 }
 
 /** What a value of a statistic is, e.g. `page`, and what several are, e.g. `pages`, within a sentence. */

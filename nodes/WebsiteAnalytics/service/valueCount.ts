@@ -22,7 +22,7 @@ const MAX_SEARCH_LENGTH = 100;
 const MAX_SIMILAR = 3;
 
 /**
- * How often the values that are meant were counted, by a search; null where that cannot be told, because too
+ * How often the values that are meant were counted, by a search; null where that cannot be determined, because too
  * many others contain the text, the service does not say whether it has sent all of them, or it sends a value
  * without a count (null). Sorted by value, so that counts which change move no row to another page.
  * @param maxPages no more pages of 100 values are read

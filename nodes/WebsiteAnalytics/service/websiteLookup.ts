@@ -28,7 +28,7 @@ export class WebsiteLookup {
 	private readonly work = new SharedWork();
 	/** Ids and domains that were asked for since they were last collected. */
 	private readonly wanted = new Set<number | string>();
-	/** How many pages the whole list has; undefined while nobody knows, null when the service does not say. */
+	/** How many pages the whole list has; undefined while that is unknown, null when the service does not say. */
 	private listPages: number | null | undefined;
 	/** How many websites were not in what was read of the list. */
 	private missingCount = 0;

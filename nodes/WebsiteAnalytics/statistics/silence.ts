@@ -32,13 +32,13 @@ const DAY_MS = 24 * HOUR_MS;
 const LONGEST_DAY_MS = 36 * HOUR_MS;
 /** Checks are never an exact number of hours apart. */
 const TOLERANCE_MS = 5 * 60_000;
-/** After a longer pause, nobody knows when the numbers grew. */
+/** After a longer pause, it is unknown when the numbers grew. */
 const MAX_PAUSE_MS = 26 * HOUR_MS;
 const MAX_GAPS = 8;
 /** Fewer do not show how often the service updates its numbers, which some do once a day. */
 const MIN_GAPS = 3;
 const UNKNOWN_INTERVAL = 24;
-/** After so many days, the trigger begins anew. */
+/** After so many days, the trigger starts over. */
 const MAX_DAYS_READ = 28;
 /** No silence has to be longer, in hours. */
 const MAX_NEEDED = 14 * 24;
@@ -105,7 +105,7 @@ function remember(watch: Watch, counts: CountsByDay, nowMs: number): Watch {
 }
 
 /**
- * How long nobody has come, as far as checks and numbers prove it: since the check at which the numbers had grown,
+ * How long there were no visitors, as far as checks and numbers prove it: since the check at which the numbers had grown,
  * or since the end of the last day with visitors, wherever it was.
  */
 export function silenceOf({ grewAt, last }: Watch, now: Date): Silence {

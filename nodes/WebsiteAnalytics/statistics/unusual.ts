@@ -36,7 +36,7 @@ const CLEARLY_FARTHER = 2;
 
 /**
  * What the rule makes of a day (`yyyy-MM-dd`), by the {@link DAYS_READ} days before it. A day that has no
- * count had no traffic. Null when nobody knows what is usual.
+ * count had no traffic. Null when it is unknown what is usual.
  */
 export function judgeDay(
 	day: string,

@@ -44,7 +44,7 @@ export function unusualDayKey(
 export interface DayInRange {
 	date: string;
 	actual: number;
-	/** Null when nobody knows what is usual. */
+	/** Null when it is unknown what is usual. */
 	judged: JudgedDay | null;
 	/** Whether that is so because a day has no count among those that decide. */
 	lacksCounts: boolean;
@@ -57,7 +57,7 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 
 /**
  * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}. A day
- * without traffic has no count; one that the service sent none for is left out, and nobody knows what is usual
+ * without traffic has no count; one that the service sent none for is left out, and what is usual is unknown
  * for the days that it would decide about.
  */
 export function judgeRange(

@@ -15,7 +15,7 @@ const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2,
 
 /** The days before a day that show what is usual for it: eight weeks. */
 export const DAYS_BEFORE = 56;
-/** With traffic on fewer of them, nobody knows what is usual. */
+/** With traffic on fewer of them, what is usual is unknown. */
 export const MIN_DAYS_BEFORE = 21;
 /** The level follows growth and seasons, so it is taken from the last two weeks. */
 const LEVEL_WEEKS = 2;

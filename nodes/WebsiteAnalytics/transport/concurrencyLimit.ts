@@ -92,7 +92,7 @@ export function afterWork(state: ConcurrencyLimit): ConcurrencyLimit {
 	return { ...state, ...usualLimit(state) };
 }
 
-/** An unused limit does not grow: nobody knows whether the host would bear more. */
+/** An unused limit does not grow: it is unknown whether the host could handle more. */
 function increase(state: ConcurrencyLimit, activeCount: number): ConcurrencyLimit {
 	if (activeCount * 2 < state.limit || state.limit >= USUAL_CONCURRENT_REQUESTS) return state;
 	const step = state.decreasedAtMs === undefined ? 1 : 1 / state.limit;

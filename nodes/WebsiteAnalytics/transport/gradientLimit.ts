@@ -11,7 +11,7 @@ export interface GradientLimit {
 	pace: Pace | undefined;
 }
 
-/** How quick the host is for the requests of the present work. */
+/** How quickly the host responds to the present requests. */
 type Pace = Measurement | Comparison;
 
 interface Measurement {

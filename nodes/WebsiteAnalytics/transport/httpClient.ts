@@ -94,7 +94,7 @@ export function credentialTestClient(
 	};
 }
 
-/** n8n was told to return text; in place of an empty one, one of its helpers returns nothing. */
+/** n8n is asked for text; for an empty one, one of its helpers returns nothing. */
 function bodyText(body: unknown): string {
 	return typeof body === 'string' ? body : '';
 }

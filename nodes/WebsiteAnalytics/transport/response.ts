@@ -35,7 +35,7 @@ export interface RequestInfo {
 	address: string;
 }
 
-/** For errors after which nobody knows whether the service carried a write out. */
+/** For errors after which it is unknown whether the service carried out a write. */
 export const WRITE_MAY_HAVE_SUCCEEDED =
 	'The change may have been made all the same: look at the website before running this again.';
 

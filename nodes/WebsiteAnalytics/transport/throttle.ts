@@ -22,7 +22,7 @@ export interface SlotRequest extends QueuePosition {
 	maxPauseMs: number;
 }
 
-/** What an attempt showed about the host, and what it holds up. */
+/** What an attempt showed about the host, and which requests it delays. */
 export interface SlotResult extends Partial<Pick<RetryDecision, 'delayMs' | 'holds'>> {
 	outcome: Outcome;
 	/** The time from sending the request to the end of the response. */

@@ -34,7 +34,7 @@ export interface Progress<T, R> {
 	interruption?: Problem;
 }
 
-/** Does the checks as far as the poll gets, those of several targets at once. One that fails does not hold up the others. */
+/** Does the checks as far as the poll gets, those of several targets at once. One that fails does not delay the others. */
 export async function checkAll<T, R>(
 	context: PollContext,
 	{ stalledSince }: Memory,

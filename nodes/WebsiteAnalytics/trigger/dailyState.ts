@@ -33,7 +33,7 @@ export function initialState(day: string): DailyState {
 }
 
 /**
- * The state that was stored; null when there is none that fits, so that the trigger begins anew:
+ * The state that was stored; null when there is none that fits, so that the trigger starts over:
  * another shape, or a day that has not come yet, which a wrong clock leaves behind.
  * @param day the last finished day
  */

@@ -77,7 +77,7 @@ interface EventForm {
 	name: string;
 	action?: string;
 	description: string;
-	/** The fields that decide what is found, what is needed first. With other values, the trigger begins anew. */
+	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
 	/** The fields that decide how an item is written, or what it also holds. */
 	presentation?: INodeProperties[];

@@ -9,7 +9,7 @@ import type { TriggerEvent } from './event';
 const OF_EVERY_EVENT = ['event', 'websites', 'websiteId'];
 
 /**
- * The settings of an event that a memory belongs to: with others, the trigger begins anew, because days that were
+ * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
  * checked mean nothing. Settings that only change how an item is written or what it also holds do not count.
  * Neither do the hour and the timezone, because a day that was checked stays so.
  */

@@ -26,7 +26,7 @@ export function hourOf(now: Date): number {
 	return Math.floor(now.getTime() / HOUR_MS);
 }
 
-/** The state that was stored; an empty one when there is none that fits, so that the trigger begins anew. */
+/** The state that was stored; an empty one when there is none that fits, so that the trigger starts over. */
 export function readHourlyState(stored: unknown): HourlyState {
 	const { list, checks, retries } = isObject(stored) ? stored : {};
 	return {

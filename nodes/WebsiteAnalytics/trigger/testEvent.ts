@@ -92,7 +92,7 @@ async function findEvent(
 	return items.find((item) => item !== undefined);
 }
 
-/** The sample of the busiest website that has one. @param day the last one of those that tell which is busy */
+/** The sample of the busiest website that has one. @param day the last one of the days that decide which is busy */
 async function fetchSample(
 	context: PollContext,
 	sample: (website: WebsiteContext) => Promise<EventItem | undefined>,

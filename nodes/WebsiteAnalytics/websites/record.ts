@@ -9,7 +9,7 @@ import { Problem } from '../problem';
 export type WebsiteRecord = IDataObject & { id: number };
 
 const IF_SENT = { only: 'where the service sends it' };
-const IF_READABLE = { ...IF_SENT, null: 'where it is nothing that can be read' };
+const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 
 const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 	recordField(name, setting),

@@ -1,6 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-/** A node that is nothing but declared: one field with an expression, and one request. */
+/** A purely declarative node: one field with an expression, and one request. */
 export class Plain implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Plain',

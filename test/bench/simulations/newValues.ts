@@ -11,7 +11,7 @@ const MINIMUM_COUNT = 5;
 const WANTED: Goal = { least: 0.75 };
 const UNWANTED: Goal = { most: 0.3 };
 
-/** Whether a value is told on a day of its series. */
+/** Whether a value is reported on a day of its series. */
 type Rule = (series: number[], day: number) => boolean;
 
 /** A kind of value, such as a referrer: how often it comes on each day from the first on which it can. */

@@ -40,7 +40,7 @@ const foundAfter = (name: 'halved' | 'doubled' | 'zero', goal?: Goal) =>
 const withWeekAfter = (goal: Goal) =>
 	alarms(goal, 'alarms', ({ during, after }) => told([...during, ...after.slice(0, WEEK)]));
 const ofLast: story.Measure['of'] = ({ during }) => told(during.slice(-1));
-const onSecondDay = share('told on the second day', ofLast, { least: 0.99 });
+const onSecondDay = share('reported on the second day', ofLast, { least: 0.99 });
 const ofFirstDays: story.Measure['of'] = ({ during }) => {
 	const first = during.filter(({ day }, index) => during[index - 1]?.day !== day - 1);
 	return told(first) / first.length;
@@ -66,7 +66,7 @@ const STORIES: story.Story[] = [
 	...[0.5, 0.6, 1.6, 2].map((factor) => {
 		const goal = factor === 0.5 || factor === 2 ? { least: 0.95 } : {};
 		const inThreeDays: story.Measure['of'] = ({ during }) => Math.min(1, told(during.slice(0, 3)));
-		const measures = [alarms({ most: 1.35 }), share('told within 3 days', inThreeDays, goal)];
+		const measures = [alarms({ most: 1.35 }), share('reported within 3 days', inThreeDays, goal)];
 		return once(`${changeTo(factor)} for good`, times(8 * WEEK, constant(factor)), ...measures);
 	}),
 	once('+60 %, then 50 times as many', [1.6, 50], onSecondDay),
@@ -96,7 +96,7 @@ const STORIES: story.Story[] = [
 	},
 	story.burstsOfBots(
 		alarms({ most: 3 }, 'alarms a year on other days', ({ others }) => told(others)),
-		share('told on their first day', ofFirstDays, { least: 0.9 }),
+		share('reported on their first day', ofFirstDays, { least: 0.9 }),
 	),
 ];
 

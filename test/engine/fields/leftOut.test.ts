@@ -15,17 +15,17 @@ const fromModel = (key = 'given') =>
 const { create, update, upsert, getAll: getWebsites } = PARAMETERS.website;
 const { getSummary, getUnusualDays } = PARAMETERS.statistic;
 
-const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: NodeParameters] => {
-	const { resource, operation } = values as { resource: 'website'; operation: 'get' };
-	return [title, PARAMETERS[resource][operation]];
-}).filter(([title]) => /: Get/.test(title));
-
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
 const optionalNames = (parameters: NodeParameters) =>
 	shownFields(parameters, { asTool: true })
 		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
 		.filter(({ type }) => !['notice', 'collection'].includes(type))
 		.map(({ name }) => name);
+
+const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: NodeParameters] => {
+	const { resource, operation } = values as { resource: 'website'; operation: 'get' };
+	return [title, PARAMETERS[resource][operation]];
+}).filter(([title, parameters]) => /: Get/.test(title) && optionalNames(parameters).length > 0);
 
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
@@ -47,7 +47,6 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 	it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
 		const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
 
-		expect(byModel).not.toEqual([]);
 		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
 			await outcomeOf(parameters),
 		);

@@ -73,7 +73,7 @@ it.each(OPERATIONS)(
 
 const SECRET = { privacy: 2, password: PASSWORD };
 
-/** Any password is a secret; one that is found again is told from other texts. */
+/** Any password is a secret; one that is found again can be distinguished from other texts. */
 function withSecret({ label }: HostileField, stored: unknown): unknown {
 	return label === 'Password' && typeof stored === 'string' && !stored.startsWith('=')
 		? `${PASSWORD}${stored}`

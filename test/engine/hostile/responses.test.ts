@@ -78,7 +78,7 @@ async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) 
 	service.faults.clear();
 	for (const fault of faultsFor(hostile)) service.faults.add(fault);
 	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
-	// The service cannot give a password away before it has been told.
+	// The service cannot give a password away before it has been sent one.
 	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
 	return {
 		items: [],

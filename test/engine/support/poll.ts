@@ -149,7 +149,7 @@ export class TestTrigger {
 		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
 		const isActivation = !this.context;
 		const isScheduled = this.settings.isDurable && !isActivation;
-		// n8n does not tell the polls of its scheduler why they are there.
+		// n8n does not give the polls of its scheduler a reason.
 		const activation = isScheduled ? 'update' : (this.settings.activation ?? 'activate');
 		if (isActivation || isScheduled)
 			this.context = this.createContext(mode, activation, isScheduled);

@@ -1,4 +1,5 @@
 import { omit } from 'lodash';
+import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { setClock, useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -37,7 +38,7 @@ const CASES: Record<
 		at: '2026-03-14T13:00:00Z',
 		item: {
 			website: { id: 2, domain: 'new.example', privacy: 1, email: 0, exclude_bots: 1 },
-			text: 'New website: new.example.',
+			text: english.newWebsite.newWebsite('new.example'),
 			key: '2:newWebsite',
 		},
 	},

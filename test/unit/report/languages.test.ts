@@ -38,7 +38,7 @@ const WITHOUT_WORDS = [
 	'1. down.example: the service sent status 501',
 ];
 
-it.each(OTHERS)('has no English left in %s', (language) => {
+it.each(OTHERS)('has no English left in %s but for what SAME confirms', (language) => {
 	const english = textsOf('en');
 	const same = textsOf(language, 'en-US').filter(
 		(text) => english.includes(text) && !WITHOUT_WORDS.includes(text),
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 		expect(overlapping).toEqual([]);
 	});
 
-	it('draw every letter of the words, the months and the weekdays', () => {
+	it('draw every letter of the words, the months and the weekdays: see report/chart/font', () => {
 		// All months, and all weekdays.
 		const dates = range(0, 366, 5).map((day) => new Date(Date.UTC(2026, 0, day)));
 		const formats = (['short', 'long'] as const).flatMap((month) => [

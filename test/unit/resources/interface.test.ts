@@ -81,7 +81,7 @@ describe.each(OPERATIONS)('section $section, $method $path', ({ method, path, ty
 		expect(form.some((field) => field.type === 'resourceLocator')).toBe(path.includes('{id}'));
 	});
 
-	it('sends exactly the documented fields, in the documented way', () => {
+	it('sends exactly the fields of its table in docs/interface.md: change both together', () => {
 		const sent = form.flatMap(({ routing }) => (routing?.send ? [routing.send] : []));
 
 		expect(sent.map(({ property }) => property).sort()).toEqual(
@@ -104,7 +104,7 @@ describe.each(OPERATIONS)('section $section, $method $path', ({ method, path, ty
 	// Jest rejects an empty table.
 	if (fields.length === 0) return;
 
-	it.each(fields)('has the documented type, values and default for $field', (row) => {
+	it.each(fields)('has the type, values and default of docs/interface.md for $field', (row) => {
 		const field = fieldOf(row.field);
 
 		expect(described(row.field, field, row)).toEqual(documented(row.field, row));

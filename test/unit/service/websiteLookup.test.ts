@@ -1,3 +1,4 @@
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { Account, never, site } from './support/account';
 
 const WEBSITES = [
@@ -126,7 +127,7 @@ it('finds no website without a domain, and fails for one without an id only if i
 	for (const domain of ['undefined', 'null']) expect(await account.idOf(domain)).toBeNull();
 
 	expect(await account.idOf('a.example')).toBe(9);
-	await expect(account.idOf('www.shop.example')).rejects.toThrow('whose id is not a whole number');
+	await expect(account.idOf('www.shop.example')).rejects.toThrow(Problem);
 });
 
 it('knows a website that the run created at once, though lists lag behind', async () => {

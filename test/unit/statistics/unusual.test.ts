@@ -17,7 +17,7 @@ const STEADY = range(DAYS_READ).map(() => 100);
 const judge = (before: number[], count: number, settings: Partial<UnusualSettings> = {}) =>
 	judgeLastDay([...before, count], { ...MEDIUM, ...settings });
 
-/** The counts after steady weeks that are told. */
+/** The counts after steady weeks that are reported. */
 function toldOf(
 	counts: number[],
 	settings: Partial<UnusualSettings> = {},

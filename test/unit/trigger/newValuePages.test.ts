@@ -122,7 +122,7 @@ describe('on a website with more values than a page', () => {
 
 		expect(await of(250, 1)).toEqual([1, 3]);
 		expect(await of(250, 9)).toEqual([0, 3]);
-		// Part of too many others to tell.
+		// Part of too many others to be found.
 		expect(await of(400, 1)).toEqual([0, 3]);
 	});
 

@@ -13,7 +13,7 @@ const LOOKED_FROM = 100;
 /** A website that has values on every day. */
 const ESTABLISHED = Object.fromEntries(DAYS.map((day) => [day, 50]));
 
-/** The days on which a value is told, counted from the first one that is looked at. */
+/** The days on which a value is reported, counted from the first one that is checked. */
 async function toldOn(series: number[], minimumCount: number): Promise<number[]> {
 	const counts: CountsByValue = {
 		'www.google.com': ESTABLISHED,

@@ -1,10 +1,12 @@
 import { range } from 'lodash';
+import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
 import { connectionTo } from '../support/connectionTo';
 import { PLAIN, websiteOn } from './support/site';
 
 type Row = { id: number; domain?: string | null; privacy?: number };
 
+const { newWebsite: words } = english;
 const PER_PAGE = 100;
 const event = newWebsite.read();
 
@@ -50,7 +52,7 @@ it('emits a website that was added, with its record', async () => {
 					domain: '<b>.example',
 					date: '2026-03-15',
 					website,
-					text: 'New website: <b>.example.',
+					text: words.newWebsite('<b>.example'),
 					key: '4:newWebsite',
 				},
 			},
@@ -116,13 +118,16 @@ it('writes its text in the format of the settings', async () => {
 	const text = { ...PLAIN, textFormat: 'html' } as const;
 	const { items } = await event.check({ ...account, text }, since(3), new Date());
 
-	expect(items[0]?.json.text).toBe('New website: &lt;b&gt;.example.');
+	expect(items[0]?.json.text).toBe(words.newWebsite('&lt;b&gt;.example'));
 });
 
 it.each([undefined, '', null])('has a name for a website with the domain %j', async (domain) => {
 	const { items } = await accountOf([{ id: 4, domain }]).check(since(3));
 
-	expect(items[0]?.json).toMatchObject({ domain: 'Website 4', text: 'New website: Website 4.' });
+	expect(items[0]?.json).toMatchObject({
+		domain: 'Website 4',
+		text: words.newWebsite('Website 4'),
+	});
 });
 
 describe('a sample', () => {

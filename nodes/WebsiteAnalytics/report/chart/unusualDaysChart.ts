@@ -25,7 +25,7 @@ export interface UnusualDaysChart extends LanguageSettings {
 	days: ChartedDay[];
 }
 
-/** A day beside what is usual for it; null where nobody knows that. */
+/** A day beside what is usual for it; null where it is unknown. */
 export interface ChartedDay {
 	date: string;
 	actual: number;

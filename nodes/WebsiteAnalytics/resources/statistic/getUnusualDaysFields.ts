@@ -16,7 +16,7 @@ import { booleanField, numberField, textField, type ItemField } from '../../item
 import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/textSettings';
 
-const UNKNOWN = { null: 'when nobody knows what is usual' };
+const UNKNOWN = { null: 'when it is unknown what is usual' };
 
 /** The fields of an item. */
 export const UNUSUAL_DAY_FIELDS: ItemField[] = [
@@ -27,8 +27,8 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 	textField('metric', 'visitors or pageviews', { isSimplified: true }),
 	numberField('actual', 'what was counted', { isSimplified: true }),
 	numberField('usual', 'what is usual for the day', { ...UNKNOWN, isSimplified: true }),
-	numberField('low', 'where the band begins in which days like this one usually are', UNKNOWN),
-	numberField('high', 'where that band ends, included', UNKNOWN),
+	numberField('low', 'the lower end of the range in which days like this one usually are', UNKNOWN),
+	numberField('high', 'its upper end, included', UNKNOWN),
 	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
 		null: 'where usual is 0 or null',
 		isSimplified: true,

@@ -25,7 +25,7 @@ export function notOverHints({ from, to }: DateRange, lastDay: string): Hint[] {
 	];
 }
 
-/** For days that are left out because nobody knows what is usual for them. */
+/** For days that are left out because it is unknown what is usual for them. */
 export function notJudgedHints(days: DayInRange[]): Hint[] {
 	const [lacking, quiet] = partition(
 		days.filter(({ judged }) => !judged),
@@ -60,7 +60,7 @@ function notJudgedHint(kind: string, count: number, all: number, reason: string)
 	];
 }
 
-/** For an item that gives no days. @param website its name @param days those that were looked at */
+/** For an item that gives no days. @param website its name @param days those that were checked */
 export function nothingUnusualHints(
 	website: string,
 	{ from, to }: DateRange,

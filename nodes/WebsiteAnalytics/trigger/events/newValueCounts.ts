@@ -70,7 +70,7 @@ async function fetchCandidates(
 
 /**
  * How often candidates were counted in the days before: by the largest values of those days, and where these
- * do not tell whether one is new, by a search. What cannot be told is missing. Null where there was no value.
+ * do not decide whether one is new, by a search. What remains unknown is missing. Null where there was no value.
  */
 async function fetchCounts(
 	question: Question,
@@ -81,7 +81,7 @@ async function fetchCounts(
 	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, ...days };
 	const known = new Map<string, Count>();
-	// Rows with equal counts can be missed between two pages, so that only the first one tells about others.
+	// Rows with equal counts can be missed between two pages, so that only the first page proves anything about other values.
 	let others: Count | undefined;
 	const countOf = ({ value }: CountedValue) => known.get(value) ?? others;
 	let open = candidates;
@@ -108,7 +108,7 @@ async function fetchCounts(
 	return counts;
 }
 
-/** Whether the count before a day tells if a value is new on it. */
+/** Whether the count before a day decides if a value is new on it. */
 function isSettled(
 	{ count }: CountedValue,
 	before: Count | undefined,
@@ -134,7 +134,7 @@ async function isNewOn(
 	return isNew({ onDay: count, before, upToDay: upToDay ?? 0 }, minimumCount);
 }
 
-/** How often one value was counted; null where that cannot be told. @throws Problem */
+/** How often one value was counted; null where that cannot be determined. @throws Problem */
 async function searchCount(
 	question: Question,
 	days: DateRange,

@@ -11,7 +11,7 @@ import { createSentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
 
-/** A website was added. Ids rise, so the highest one is remembered, which tells which websites are new. */
+/** A website was added. Ids rise, so websites above the highest one that is remembered are new. */
 export const newWebsite = {
 	name: 'New Website',
 	description: 'A website was added to the account; looked for once an hour',

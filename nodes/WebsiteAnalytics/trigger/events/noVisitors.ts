@@ -49,7 +49,7 @@ const tellWhenBackField = switchField({
 });
 
 /**
- * A website has had no visitors for some hours. It is watched by whether its numbers grow, because nobody knows in
+ * A website has had no visitors for some hours. It is watched by whether its numbers grow, because it is unknown in
  * which timezone the service counts days.
  */
 export const noVisitors = {

@@ -13,9 +13,9 @@ interface Found extends Silence {
 
 /** The fields that only the items of No Visitors have. */
 export const SILENCE_FIELDS = [
-	textField('since', 'the moment in UTC from which on nobody has come for certain'),
-	integerField('hours', 'how long that is, as far as the trigger looked'),
-	integerField('missing', 'the visitors that were to be expected in this time at least'),
+	textField('since', 'the moment in UTC since which there have certainly been no visitors'),
+	integerField('hours', 'how long that is, as far as the trigger checked'),
+	integerField('missing', 'the least number of visitors to be expected in this time'),
 	integerField('usual', 'the visitors of an average day of the four weeks before'),
 	booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
 ];

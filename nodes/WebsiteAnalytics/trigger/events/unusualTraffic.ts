@@ -55,8 +55,8 @@ export const unusualTraffic = {
 		textField('direction', 'spike or drop'),
 		numberField('actual', 'what was counted'),
 		numberField('usual', 'what is usual for the day'),
-		numberField('low', 'where the band begins in which days like this one usually are'),
-		numberField('high', 'where that band ends, included'),
+		numberField('low', 'the lower end of the range in which days like this one usually are'),
+		numberField('high', 'its upper end, included'),
 		numberField('changePercent', 'from usual to actual, in percent with one decimal', {
 			null: 'where usual is 0',
 		}),

@@ -58,7 +58,7 @@ it('gives what the trigger emits in a year', async () => {
 	const { items } = await shared.run({
 		...PARAMETERS.statistic.getUnusualDays,
 		...settings,
-		// The trigger has looked at the days from the one of its first poll on.
+		// The trigger has checked the days since its first poll.
 		...customRange('2025-02-28', '2026-02-27'),
 		websiteId: locator('id', 1),
 		textFormat: 'plain',

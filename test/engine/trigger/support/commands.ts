@@ -150,7 +150,7 @@ export class Restore implements Command {
 	toString = () => 'Restore';
 }
 
-/** With other settings the trigger begins anew. */
+/** With other settings the trigger starts over. */
 export class ChangeSettings implements Command {
 	check = () => true;
 

@@ -8,7 +8,7 @@ it('lists what is needed first, and of each what is broken, what is unknown, wha
 			name: 'point 1',
 			isNeeded: true,
 			affects: 'uses 1',
-			result: 'could not be told',
+			result: 'could not be determined',
 			reason: 'why',
 		},
 		{ name: 'point 2', isNeeded: false, affects: 'uses 2', result: 'no', reason: 'it is not' },

@@ -10,7 +10,7 @@ const LIST = 'websites: list in "data"';
 const VISITORS = 'statistic: visitors';
 const TOTAL = 'websites: total, if it is sent, fits the rows';
 const NUMBERS = 'websites: page numbers';
-const LIMITED = 'could not be told: the rate limit (429) lasted longer than the pack waits';
+const LIMITED = 'could not be determined: the rate limit (429) lasted longer than the pack waits';
 
 const always = (effect: FaultEffect, on: Fault['on'] = {}): Fault[] => [
 	{ on, times: Infinity, effect },
@@ -28,11 +28,11 @@ const asText = (row: object) =>
 
 /** What is seen of a service without anything that is broken. */
 const sound = (answers: Record<string, string> = {}) => ({ no: [], answers });
-/** The same, where something could not be told. */
+/** The same, where something could not be determined. */
 const untold = (answers?: Record<string, string>) => ({
 	...sound(answers),
 	exitCode: 3,
-	report: expect.stringContaining('is broken, but not everything could be told.'),
+	report: expect.stringContaining('is broken, but not everything could be determined.'),
 });
 const limited = (GET: number) => ({ ...untold({ [RESPONDS]: LIMITED }), sent: { GET } });
 const brokenList = (reason: string) => ({
@@ -40,7 +40,7 @@ const brokenList = (reason: string) => ({
 	answers: {
 		[RESPONDS]: 'yes',
 		[LIST]: `no: ${reason}`,
-		[VISITORS]: 'could not be told: the list of websites could not be read',
+		[VISITORS]: 'could not be determined: the list of websites could not be read',
 	},
 });
 
@@ -64,7 +64,7 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	[
 		'has no website',
 		[],
-		untold({ [VISITORS]: 'could not be told: the account has no website' }),
+		untold({ [VISITORS]: 'could not be determined: the account has no website' }),
 		{ service: { websites: [] } },
 	],
 	[
