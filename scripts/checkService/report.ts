@@ -17,7 +17,8 @@ export const EXIT_CODES = { compatible: 0, broken: 1, wrongUsage: 2, unknown: 3 
 const VERDICTS: Readonly<Record<number, string>> = {
 	[EXIT_CODES.compatible]: 'Everything that the pack needs is there.',
 	[EXIT_CODES.broken]: 'Something that the pack needs is broken.',
-	[EXIT_CODES.unknown]: 'Nothing that the pack needs is broken, but not everything could be determined.',
+	[EXIT_CODES.unknown]:
+		'Nothing that the pack needs is broken, but not everything could be determined.',
 };
 const LEFT_BEHIND = 'The website that this check created is still there, or may be.';
 
@@ -50,7 +51,9 @@ function countsOf(findings: Finding[]): string {
 
 function table(findings: Finding[]): string {
 	// What is broken comes first, and what is there last.
-	const rows = sortBy(findings, ({ result }) => ['no', 'could not be determined', 'yes'].indexOf(result));
+	const rows = sortBy(findings, ({ result }) =>
+		['no', 'could not be determined', 'yes'].indexOf(result),
+	);
 	return [
 		'| Point | Is it there? | Affects |',
 		'| --- | --- | --- |',
