@@ -1,6 +1,10 @@
 import { chunk, isEqual, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
-import { isShown } from './isShown';
+
+/** Six times the height of the panel. */
+const MAX_SCROLLS = 40;
+const SCROLL_PIXELS = 150;
+const SCROLL_MS = 250;
 
 /** A field that is not shown any more stays for a moment. */
 const SETTLE_MS = 300;
@@ -117,10 +121,23 @@ export class NodeForm {
 		const panel = this.page.getByTestId('ndv-input-panel');
 		await panel.getByTestId('schema-preview-warning').waitFor();
 		const items = panel.getByTestId('run-data-schema-item');
-		const areShown = await Promise.all(
-			fields.map(async (field) => await isShown(items.getByText(field, { exact: true }))),
-		);
-		return fields.filter((_field, index) => areShown[index]);
+		await items.first().waitFor();
+		await panel.hover();
+		const listed: string[] = [];
+		for (const field of fields) {
+			if (await this.scrollTo(items.getByText(field, { exact: true }).first())) listed.push(field);
+		}
+		return listed;
+	}
+
+	/** n8n draws only those fields of a long list that are in view. Whether this one is below, or there already. */
+	private async scrollTo(field: Locator): Promise<boolean> {
+		for (let scrolled = 0; scrolled < MAX_SCROLLS; scrolled += 1) {
+			if (await field.isVisible()) return true;
+			await this.page.mouse.wheel(0, SCROLL_PIXELS);
+			await this.page.waitForTimeout(SCROLL_MS);
+		}
+		return await field.isVisible();
 	}
 
 	/** The label of the option that is chosen. */
