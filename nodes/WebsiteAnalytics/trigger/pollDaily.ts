@@ -1,4 +1,5 @@
-import type { DailyEvent } from './event';
+import { checkDay } from './dailyCheck';
+import type { DailyEvent, RememberingEvent } from './event';
 import { required, type PollResult } from './pollResult';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import type { Memory } from './memory';
@@ -27,7 +28,7 @@ import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watc
 export async function pollDaily(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<PollResult> {
 	const { isPublished, now } = context;
@@ -56,7 +57,10 @@ export async function pollDaily(
  * Whether a day was really not checked when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
-function isCertain({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
+function isCertain(
+	{ isContinued, isOfQuietPoll }: Memory,
+	{ sample }: Pick<DailyEvent, 'sample'>,
+): boolean {
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
@@ -77,7 +81,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 async function beginAnew(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	{ day, nowMs, open }: Calendar,
 ): Promise<PollResult> {
@@ -89,7 +93,7 @@ async function beginAnew(
 	// Not of the days without a published workflow, but of those before them that were not checked.
 	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
 	reportSkipped(context, before, uncheckedDays(before, websites, calendar));
-	return { items: [], state };
+	return { items: [], state: { ...state, remembered: before.remembered } };
 }
 
 /** The state without the days that come too late, which are reported once. */
@@ -120,7 +124,7 @@ function uncheckedDays(state: DailyState, websites: Website[], calendar: Calenda
 async function checkDays(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
@@ -128,10 +132,15 @@ async function checkDays(
 	const daysOf = ({ websiteId }: Website) => openDaysOf(before, websiteId, calendar).due;
 	const due = websites.filter((website) => daysOf(website).length > 0);
 	const progress = await checkAll(context, memory, due, {
-		checksOf: (website) =>
-			daysOf(website).map((day) => async () => {
-				return { day, items: await event.find(websiteContext(context, website), day) };
-			}),
+		checksOf: (website) => {
+			let remembered = before.remembered[website.websiteId];
+			return daysOf(website).map((day) => async () => {
+				const checked = websiteContext(context, website);
+				const result = await checkDay(event, checked, day, remembered);
+				({ remembered } = result);
+				return { day, ...result };
+			});
+		},
 		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
 		describe: nameWebsite,
 	});
@@ -139,7 +148,7 @@ async function checkDays(
 	for (const { target, results, failure } of progress.checked) {
 		const { websiteId } = target;
 		const last = results.at(-1);
-		if (last) state = afterHandling(state, websiteId, last.day);
+		if (last) state = afterHandling(state, websiteId, last.day, last.remembered);
 		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);

@@ -26,6 +26,7 @@ it('holds nothing of single websites when it begins', () => {
 		handled: '2026-03-13',
 		websites: {},
 		retries: {},
+		remembered: {},
 	});
 });
 

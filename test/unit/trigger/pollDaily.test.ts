@@ -39,6 +39,7 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 		seen: '2026-03-16',
 		websites: {},
 		retries: {},
+		remembered: {},
 	});
 });
 
