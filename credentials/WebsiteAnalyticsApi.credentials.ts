@@ -8,6 +8,19 @@ import type {
 } from 'n8n-workflow';
 import { readAccount } from '../nodes/WebsiteAnalytics/transport/serviceAddress';
 
+/**
+ * Other credentials of n8n have the same name for it. It is no secret, which the linter takes each field with "cert"
+ * in its name for: n8n hides the values of secrets, so that the switch would seem to be off after it was saved.
+ */
+const ignoreSslIssues: INodeProperties = {
+	displayName: 'Ignore SSL Issues (Insecure)',
+	name: 'allowUnauthorizedCerts',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to connect even if the certificate of the service cannot be verified, e.g. because it is self-signed. Whoever is on the way can then read the API key.',
+};
+
 export class WebsiteAnalyticsApi implements ICredentialType {
 	name = 'websiteAnalyticsApi';
 
@@ -39,14 +52,7 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 			required: true,
 			description: 'Key of the account, from the settings of the analytics service',
 		},
-		{
-			displayName: 'Ignore SSL Issues (Insecure)',
-			name: 'allowUnauthorizedCerts',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to connect even if the certificate of the service cannot be verified, e.g. because it is self-signed. Whoever is on the way can then read the API key.',
-		},
+		ignoreSslIssues,
 	];
 
 	/**

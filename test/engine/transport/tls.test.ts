@@ -125,7 +125,7 @@ describe("with 'Ignore SSL Issues (Insecure)' in the credential", () => {
 		expect((await trigger.fetchTestEvent()).items).toHaveLength(1);
 	});
 
-	it('items with other credentials are refused in the same run', async () => {
+	it('items with other credentials fail in the same run', async () => {
 		const { items, errorItems } = await shared.run(PARAMETERS.website.get, {
 			credential: ({ trusts }) => ({ ...credential(), allowUnauthorizedCerts: trusts === true }),
 			input: [{ trusts: true }, { trusts: false }, {}],
