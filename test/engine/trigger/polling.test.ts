@@ -162,7 +162,7 @@ describe('what fails', () => {
 		effect: json(501, { message: `Key ${apiKey} is broken` }),
 	};
 
-	it('does not hold up the others, and is told by an error while the polls go on', async () => {
+	it('does not hold up the others, and is an error while the polls go on', async () => {
 		const trigger = await seeded(several, REPORT);
 		several.service.faults.add(FAILURE);
 		const { items, warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
@@ -180,7 +180,7 @@ describe('what fails', () => {
 		expect(JSON.stringify([error, trigger.staticData])).not.toContain(apiKey);
 	});
 
-	it('is told at once when it is refused, and n8n sees no failed poll, after which it would pause', async () => {
+	it('is an error at once when it is refused, and n8n sees no failed poll, after which it would pause', async () => {
 		const trigger = await seeded(several, REPORT, { isDurable: true });
 		several.service.faults.add({ ...FAILURE, effect: json(403, { message: 'No access' }) });
 		const polls = [];

@@ -32,7 +32,7 @@ it.each<[string, number, string | undefined, number]>([
 	['no other failure at first', 1, '501', 0],
 	['no broken connection at first', 1, undefined, 0],
 	['no pause at first', 1, '429', 0],
-])('tells of %s', (_what, times, httpCode, count) => {
+])('has an error about %s', (_what, times, httpCode, count) => {
 	const { errors, warnings, told } = tell([{ id: '7', problem: problemOf(httpCode), times }]);
 
 	expect([errors.length, warnings.length]).toEqual([count, 1 - count]);
@@ -47,7 +47,7 @@ it('only logs what a person knows of', () => {
 	expect(told).toEqual(known);
 });
 
-it('tells of many in one error, which says how it goes on', () => {
+it('has one error about many, which says how it goes on', () => {
 	const failed = range(12).map((id) => ({ id: `${id}`, problem: problemOf('403'), times: 1 }));
 	const { errors } = tell(failed);
 
@@ -62,7 +62,7 @@ it('tells of many in one error, which says how it goes on', () => {
 	]);
 });
 
-it('reads what was told in the last day, and nothing malformed', () => {
+it('reads what was said in the last day, and nothing malformed', () => {
 	const stored = { 1: NOW_MS, 2: NOW_MS - 25 * HOUR_MS, 3: NOW_MS + 25 * HOUR_MS, 4: 'x', 5: null };
 
 	expect(readTold(stored, NOW_MS)).toEqual({ 1: NOW_MS });
@@ -95,7 +95,7 @@ describe.each([
 		() => new PolledTrigger(async (context, memory) => await pollWebsites(context, memory, EVENT)),
 	],
 ])('in polls of a %s event', (_checked, create) => {
-	it('one website of forty that fails for days is told once a day, and fails no poll', async () => {
+	it('one website of forty that fails for days is an error once a day, and fails no poll', async () => {
 		const trigger = create();
 		Object.assign(trigger, { websites: range(1, 41) });
 		await trigger.poll(NOW_MS);
@@ -107,7 +107,7 @@ describe.each([
 		});
 	});
 
-	it('one that fails at times is told no more often', async () => {
+	it('one that fails at times is an error no more often', async () => {
 		const trigger = create();
 		await trigger.poll(NOW_MS);
 		let errors = 0;
