@@ -180,7 +180,7 @@ describe('what fails', () => {
 		expect(JSON.stringify([error, trigger.staticData])).not.toContain(apiKey);
 	});
 
-	it('is an error at once when it is refused, and n8n sees no failed poll, after which it would pause', async () => {
+	it('is an error at once when it lacks access, and n8n sees no failed poll, after which it would pause', async () => {
 		const trigger = await seeded(several, REPORT, { isDurable: true });
 		several.service.faults.add({ ...FAILURE, effect: json(403, { message: 'No access' }) });
 		const polls = [];
