@@ -3,6 +3,7 @@ import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
+import { total } from './sums';
 import { hasCount, statisticRow, type RowSource } from './rows';
 
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
@@ -39,7 +40,7 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 			);
 		}
-		counts.set(date, (counts.get(date) ?? 0) + count);
+		counts.set(date, total([counts.get(date) ?? 0, count]));
 	}
 	return counts;
 }
@@ -65,7 +66,7 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 
 /** Adds the counts of other days, or of the same days of another website. */
 export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
-	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
+	for (const [day, count] of counts) sum.set(day, total([sum.get(day) ?? 0, count]));
 }
 
 /** Every day of the range up to today, oldest first; days without a row of the service are zero. */

@@ -1,4 +1,3 @@
-import { sum } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { choiceField, type FormField } from '../../fields/formField';
 import { METRICS } from '../../fields/unusualFields';
@@ -9,6 +8,7 @@ import { fetchValueCount, type ValueCount } from '../../service/valueCount';
 import { unitOf, type Unit } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
+import { total } from '../../statistics/sums';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
 import type { Crossing } from '../../report/eventText';
@@ -108,8 +108,8 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 		async fetchTotals({ connection, websiteId }, range, before) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
 			const counts = await fetchCountsByDay(connection, source);
-			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
-			return { actual: total(range), previous: total(before) };
+			const totalOf = (of: DateRange) => total(daysOf(of).map((day) => counts.get(day) ?? 0));
+			return { actual: totalOf(range), previous: totalOf(before) };
 		},
 	};
 }
