@@ -64,6 +64,28 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 	return { counts: countsByDay(counted, source), withoutCount: [...days.keys()] };
 }
 
+/** The count of a day; null where it is unknown, zero where the service has no row for it. */
+export function countOn({ counts, withoutCount }: DailyCounts, day: string): number | null {
+	return withoutCount.includes(day) ? null : (counts.get(day) ?? 0);
+}
+
+/** What is known of the total of a range. */
+export interface KnownTotal {
+	/** Of the days that are known. */
+	sum: number;
+	/** What it were if those that are unknown were like the others. */
+	estimate: number;
+}
+
+/** The total of a range; null where no day of it is known. */
+export function totalOf(daily: DailyCounts, range: DateRange): KnownTotal | null {
+	const counts = daysOf(range).map((day) => countOn(daily, day));
+	const known = counts.filter((count) => count !== null);
+	if (known.length === 0) return null;
+	const sum = total(known);
+	return { sum, estimate: (sum * counts.length) / known.length };
+}
+
 /** Adds the counts of other days, or of the same days of another website. */
 export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
 	for (const [day, count] of counts) sum.set(day, total([sum.get(day) ?? 0, count]));
