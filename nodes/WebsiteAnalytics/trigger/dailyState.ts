@@ -3,6 +3,8 @@ import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { Calendar, OpenDays } from './calendar';
+import { LIST, readEmptySince } from './emptyList';
+import { readTold, type Told } from './told';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
@@ -21,17 +23,23 @@ export type DailyState = {
 	retries: Record<string, Backoff>;
 	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
 	remembered: Record<string, object>;
+	/** Which failures a person knows of, by the same ids. */
+	told: Told;
+	/** Whether the last list that counts had websites. */
+	hasWebsites: boolean;
+	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
+	emptySince?: number;
 };
-
-/** Stands for the list of the websites. */
-export const LIST = 'list';
 
 /** A change of the clocks, the hour or the timezone may set the last finished day back by so many days. */
 const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return { seen: day, handled: day, websites: {}, retries: {}, remembered: {} };
+	return {
+		...{ seen: day, handled: day, websites: {}, retries: {} },
+		...{ remembered: {}, told: {}, hasWebsites: false },
+	};
 }
 
 /**
@@ -39,9 +47,13 @@ export function initialState(day: string): DailyState {
  * another shape, or a day that has not come yet, which a wrong clock leaves behind.
  * @param day the last finished day
  */
-export function readDailyState(stored: unknown, day: string): DailyState | null {
+export function readDailyState(
+	stored: unknown,
+	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
+): DailyState | null {
 	if (!isObject(stored)) return null;
 	const { seen, uncertainUntil, handled, websites, retries, remembered } = stored;
+	const { told, hasWebsites, emptySince } = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -53,6 +65,9 @@ export function readDailyState(stored: unknown, day: string): DailyState | null 
 		websites: pickBy(websites, isPast),
 		retries: readBackoffs(retries),
 		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
+		told: readTold(told, nowMs),
+		hasWebsites: hasWebsites === true,
+		...readEmptySince(emptySince),
 	};
 }
 
@@ -67,11 +82,22 @@ export function openDaysOf(state: DailyState, id: number | string, calendar: Cal
 	return calendar.open(handledDay(state, id));
 }
 
+/** Whether nothing is open of a website, because all of it could be read. */
+export function isRead(state: DailyState, id: number, calendar: Calendar): boolean {
+	return !(id in state.retries) && calendar.open(handledDay(state, id)).due.length === 0;
+}
+
 /** Whether any website may have days to check, so that the websites have to be listed. */
 export function isAnyDue(state: DailyState, calendar: Calendar): boolean {
 	if (isBackingOff(state.retries[LIST], calendar.nowMs)) return false;
 	const ids = [LIST, ...Object.keys(state.websites)];
 	return ids.some((id) => openDaysOf(state, id, calendar).due.length > 0);
+}
+
+/** The state after the websites were listed, and there were some or are none any more. */
+export function afterListing(state: DailyState, websites: unknown[]): DailyState {
+	const retries = omit(state.retries, LIST);
+	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
 }
 
 /** The state after a website was handled up to `day`. @param left what the next check has to know */

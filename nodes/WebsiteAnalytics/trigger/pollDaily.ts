@@ -1,3 +1,4 @@
+import { identity } from 'lodash';
 import { checkDay } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
 import { required, type PollResult } from './pollResult';
@@ -8,17 +9,19 @@ import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,
 	afterHandling,
+	afterListing,
 	afterSkipping,
 	afterPoll,
 	handledDay,
 	isAnyDue,
-	LIST,
+	isRead,
 	openDaysOf,
 	readDailyState,
 	initialState,
 	type DailyState,
 } from './dailyState';
-import { checkAll, foundIn } from './checkAll';
+import { afterEmptyList, LIST } from './emptyList';
+import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
 /**
@@ -33,7 +36,7 @@ export async function pollDaily(
 ): Promise<PollResult> {
 	const { isPublished, now } = context;
 	const calendar = calendarUpTo(day, event.concerns, now.getTime());
-	const stored = readDailyState(memory.state, day);
+	const stored = readDailyState(memory.state, calendar);
 	if (!stored) {
 		const { state } = await begin(context, memory, day);
 		return { items: [], state };
@@ -49,7 +52,11 @@ export async function pollDaily(
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
-	const caughtUp = skipLate(context, before, websites, calendar);
+	const isLost = before.hasWebsites && websites.length === 0;
+	const doubted = isLost ? afterEmptyList(context, before) : null;
+	if (doubted) return { items: [], state: doubted };
+	const listed = afterListing(before, websites);
+	const caughtUp = skipLate(context, listed, websites, calendar);
 	return await checkDays(context, memory, event, caughtUp, websites, calendar);
 }
 
@@ -74,7 +81,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 		interrupted: state,
 		failed: memory.state,
 	});
-	return { state, websites };
+	return { state: afterListing(state, websites), websites };
 }
 
 /** A person publishes the workflow again, after days without it that are too many to catch up. */
@@ -153,5 +160,12 @@ async function checkDays(
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);
 	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	return { items: foundIn(context, progress, state), state };
+	return {
+		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
+		state: afterChecks(context, progress, state, {
+			idOf: ({ websiteId }) => String(websiteId),
+			isAnyRead: ids.some((id) => isRead(before, id, calendar)),
+			kept: identity,
+		}),
+	};
 }

@@ -179,7 +179,7 @@ it('the year before has to be known only of a shift that can be large enough', (
 	expect(mayLast(null, MEDIUM)).toBe(false);
 });
 
-it('what was told goes on until traffic is back, and for 98 days at most', () => {
+it('what was reported goes on until traffic is back, and for 98 days at most', () => {
 	const told = { day: DAY, direction: 'drop' } as const;
 	const isStill = (day: string, factor: number) =>
 		isToldStill(told, day, shift(stepTo(factor)), MEDIUM);

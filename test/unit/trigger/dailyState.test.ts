@@ -6,11 +6,11 @@ import {
 	afterSkipping,
 	initialState,
 	isAnyDue,
-	LIST,
 	openDaysOf,
 	readDailyState,
 	type DailyState,
 } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
+import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/emptyList';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 
@@ -27,6 +27,8 @@ it('holds nothing of single websites when it begins', () => {
 		websites: {},
 		retries: {},
 		remembered: {},
+		told: {},
+		hasWebsites: false,
 	});
 });
 
@@ -107,7 +109,7 @@ it('waits for the list of the websites when that has failed, also where a websit
 });
 
 describe('what was stored', () => {
-	const read = (stored: unknown) => readDailyState(stored, '2026-03-14');
+	const read = (stored: unknown) => readDailyState(stored, calendar);
 
 	it('is read as it was stored', () => {
 		const state = afterFailing(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);

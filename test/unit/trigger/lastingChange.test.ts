@@ -37,7 +37,7 @@ it('concerns every day', () => {
 	expect(eventOf().concerns(DAY)).toBe(true);
 });
 
-it('tells since when, from what and to what, for a request more', async () => {
+it('reports since when, from what and to what, for a request more', async () => {
 	serve(70);
 
 	expect(await check()).toEqual({
@@ -72,15 +72,15 @@ it('sends one request for a website on which nothing has changed', async () => {
 	expect(requests()).toHaveLength(1);
 });
 
-describe('what was told', () => {
-	it('is not told again while it lasts, for one request', async () => {
+describe('what was reported', () => {
+	it('is not reported again while it lasts, for one request', async () => {
 		serve(70);
 
 		expect(await check('2026-03-20', TOLD)).toEqual({ items: [], remembered: TOLD });
 		expect(requests()).toHaveLength(1);
 	});
 
-	it('is over when traffic is back, and told again when it happens again', async () => {
+	it('is over when traffic is back, and reported again when it happens again', async () => {
 		serve(70, '2026-02-18', (day) => (day >= '2026-03-16' && day < '2026-06-01' ? 100 : undefined));
 		let remembered: unknown = TOLD;
 		const found: string[] = [];
@@ -98,7 +98,7 @@ describe('what was told', () => {
 		['a day that there is not', { day: '2026-02-30', direction: 'drop' }],
 		['another direction', { day: DAY, direction: 'down' }],
 		['a rise', { day: DAY, direction: 'spike' }],
-	])('is told again where n8n has stored %s', async (_what, stored) => {
+	])('is reported again where n8n has stored %s', async (_what, stored) => {
 		serve(70);
 
 		expect((await check('2026-03-15', stored)).items).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('what was told', () => {
 		expect(await check('2026-03-14', TOLD)).toEqual({ items: [], remembered: TOLD });
 	});
 
-	it('is told late when the days before were left out', async () => {
+	it('is reported late when the days before were left out', async () => {
 		serve(70);
 
 		expect((await check('2026-03-28')).items).toHaveLength(1);
