@@ -172,14 +172,14 @@ export function judgeShift(
 	const season = clamp(sign * (yearBefore?.shift ?? 0), -size, size);
 	const needed = neededFor(of, sensitivity);
 	const isLarge = size >= MIN_SHIFT && size - season >= needed;
-	const usual = perDay * Math.exp(sign * season);
+	const levelAt = (log: number) => Math.max(0, fromLog(toLog(perDay) + log));
 	return {
 		direction: shift < 0 ? 'drop' : 'spike',
 		lasts: isLarge && weeks.every((week) => sign * week - season >= WEEK_PART * needed),
-		usual,
-		actual: perDay * Math.exp(shift),
-		low: usual * Math.exp(-needed),
-		high: usual * Math.exp(needed),
+		usual: levelAt(sign * season),
+		actual: levelAt(shift),
+		low: levelAt(sign * season - needed),
+		high: levelAt(sign * season + needed),
 		daysAgo: daysSince(of.distances, sign * season, shift - sign * season),
 		yearBefore: yearBefore && Math.exp(yearBefore.shift),
 	};
