@@ -14,6 +14,7 @@ import {
 	handledDay,
 	isAnyDue,
 	isRead,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	initialState,
@@ -139,7 +140,7 @@ async function checkDays(
 			daysOf(website).map((day) => async () => {
 				return { day, items: await event.find(websiteContext(context, website), day) };
 			}),
-		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
+		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
 	let state = before;
