@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
@@ -111,7 +112,7 @@ describe.each([
 
 describe('a deletion', () => {
 	const byId = { ...deleteIt, websiteId: locator('id', '={{ $json.id }}') };
-	const BLOCKED: Array<[string, object, object[], string]> = [
+	const BLOCKED: Array<[string, object, IDataObject[], string]> = [
 		[
 			'of several websites that nobody asked for',
 			{},
