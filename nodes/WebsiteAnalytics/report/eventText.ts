@@ -27,6 +27,8 @@ export interface Crossing {
 	isBeyond: boolean;
 	/** The total of the period before. */
 	previous: number;
+	/** Of which day it is instead, where that of the day before is unknown. */
+	previousDay?: string | undefined;
 }
 
 /** A period that is over. */
@@ -53,9 +55,10 @@ export function unusualDayText(
 
 /** The sentences about a number that was crossed. */
 export function crossingText(
-	{ domain, period, range, actual, unit, value, condition, count, isBeyond, previous }: Crossing,
+	{ domain, period, range, actual, unit, value, condition, count, isBeyond, ...last }: Crossing,
 	writer: SentenceWriter,
 ): string {
+	const { previous, previousDay } = last;
 	const { number, counted, withCount, words } = writer;
 	const { sides, not, before, crossed } = words.threshold;
 	const side = withCount(count, sides[condition]);
@@ -64,7 +67,7 @@ export function crossingText(
 		range: writer.range(range),
 		actual: counted(actual, unit),
 		side: isBeyond ? side : not(side),
-		before: before[period],
+		before: previousDay === undefined ? before[period] : writer.day(previousDay),
 		previous: number(previous),
 	};
 	if (!value) return crossed(said);

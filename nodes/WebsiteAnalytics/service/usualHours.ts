@@ -3,7 +3,7 @@ import { namesOf } from '../statistics/catalog';
 import type { RowSource } from '../statistics/rows';
 import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
-import { fetchCountsByDay, fetchCountsByHour } from './traffic';
+import { fetchCountsByHour, fetchDailyCounts } from './traffic';
 
 /** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
 const UNKNOWN_NAME = ['400', '404', '422'];
@@ -20,7 +20,7 @@ export async function fetchUsualHours(
 ): Promise<UsualHours> {
 	const range = usualHoursRange(day);
 	const [counts, hours] = await Promise.all([
-		fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...range }),
+		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchAnyHours(connection, { websiteId, ...range }),
 	]);
 	return usualHours(range, counts, hours);

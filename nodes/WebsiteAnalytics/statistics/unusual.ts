@@ -1,7 +1,7 @@
 import { memoize, range } from 'lodash';
-import type { CountsByDay } from './dailyTraffic';
+import { countOn, type DailyCounts } from './dailyTraffic';
 import { addDays, daysOf } from './periods';
-import { DAYS_BEFORE, usualAfter, type Sensitivity, type Usual } from './usual';
+import { DAYS_BEFORE, usualAfter, type Count, type Sensitivity, type Usual } from './usual';
 
 /** More than usual, or less. */
 export type Direction = 'spike' | 'drop';
@@ -35,24 +35,24 @@ const BACK_TO_USUAL = 0.5;
 const CLEARLY_FARTHER = 2;
 
 /**
- * What the rule makes of a day (`yyyy-MM-dd`), by the {@link DAYS_READ} days before it. A day that has no
- * count had no traffic. Null when it is unknown what is usual.
+ * What the rule makes of a day (`yyyy-MM-dd`), by the {@link DAYS_READ} days before it. A day without a row had
+ * no traffic. Null when it is unknown what is usual, or what was counted.
  */
 export function judgeDay(
 	day: string,
-	counts: CountsByDay,
+	counts: DailyCounts,
 	settings: UnusualSettings,
 ): JudgedDay | null {
 	const days = daysOf({ from: addDays(day, -DAYS_READ), to: day });
 	return judgeLastDay(
-		days.map((date) => counts.get(date) ?? 0),
+		days.map((date) => countOn(counts, date)),
 		settings,
 	);
 }
 
 /** The same for the last of consecutive days, from the counts of all of them, oldest first. */
 export function judgeLastDay(
-	counts: readonly number[],
+	counts: readonly Count[],
 	settings: UnusualSettings,
 ): JudgedDay | null {
 	return judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
@@ -64,16 +64,20 @@ export function judgeLastDay(
  */
 export function judgeFrom(
 	first: number,
-	counts: readonly number[],
+	counts: readonly Count[],
 	settings: UnusualSettings,
 ): Array<JudgedDay | null> {
 	const compare = memoize((index: number) => compareDay(index, counts, settings));
 	return range(first, counts.length).map((index) => judgeAt(index, compare));
 }
 
-function judgeAt(index: number, compare: (index: number) => ComparedDay | null): JudgedDay | null {
+/** A day beside what is usual; null when that is unknown, `unknown` when what was counted is. */
+type Compare = (index: number) => ComparedDay | 'unknown' | null;
+
+function judgeAt(index: number, compare: Compare): JudgedDay | null {
 	const day = compare(index);
-	if (!day?.direction) return day && { ...day, triggers: false };
+	if (day === null || day === 'unknown') return null;
+	if (!day.direction) return { ...day, triggers: false };
 	const event = [...eventBefore(index, day.direction, compare), day];
 	return { ...day, triggers: lastReported(event) === day };
 }
@@ -91,24 +95,22 @@ export function directionOf(
 
 function compareDay(
 	index: number,
-	counts: readonly number[],
+	counts: readonly Count[],
 	{ sensitivity, minimum }: UnusualSettings,
-): ComparedDay | null {
-	const actual = counts[index] ?? 0;
+): ReturnType<Compare> {
+	const actual = index < 0 ? 0 : counts[index];
+	if (actual === null || actual === undefined) return 'unknown';
 	const before = counts.slice(Math.max(0, index - DAYS_BEFORE), Math.max(0, index));
 	const band = usualAfter(before, sensitivity);
 	return band && { ...band, actual, direction: directionOf(actual, band, minimum) };
 }
 
-/** The days right before one that belong to the same event, oldest first. */
-function eventBefore(
-	index: number,
-	direction: Direction,
-	compare: (index: number) => ComparedDay | null,
-): ComparedDay[] {
+/** The days right before one that belong to the same event, oldest first. An unknown day ends none. */
+function eventBefore(index: number, direction: Direction, compare: Compare): ComparedDay[] {
 	const days: ComparedDay[] = [];
-	while (days.length < MAX_EVENT_DAYS) {
-		const day = compare(index - 1 - days.length);
+	for (let ago = 1; ago <= MAX_EVENT_DAYS; ago += 1) {
+		const day = compare(index - ago);
+		if (day === 'unknown') continue;
 		if (!day || isBackToUsual(day, direction)) break;
 		days.push(day);
 	}

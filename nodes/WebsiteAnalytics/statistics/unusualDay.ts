@@ -1,5 +1,5 @@
 import { addDays, daysOf } from './periods';
-import type { DailyCounts } from './dailyTraffic';
+import { countOn, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import {
 	DAYS_READ,
@@ -46,8 +46,6 @@ export interface DayInRange {
 	actual: number;
 	/** Null when it is unknown what is usual. */
 	judged: JudgedDay | null;
-	/** Whether that is so because a day has no count among those that decide. */
-	lacksCounts: boolean;
 }
 
 /** The days that decide what the rule makes of those of a range, which are among them. */
@@ -57,24 +55,18 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 
 /**
  * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}. A day
- * without traffic has no count; one that the service sent none for is left out, and what is usual is unknown
- * for the days that it would decide about.
+ * for which the service sent no count is left out, also of what is usual for others.
  */
 export function judgeRange(
 	range: DateRange,
-	{ counts, withoutCount }: DailyCounts,
+	counts: DailyCounts,
 	settings: UnusualSettings,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const series = days.map((day) => counts.get(day) ?? 0);
-	const unknown = new Set(withoutCount);
+	const series = days.map((day) => countOn(counts, day));
 	const judged = judgeFrom(DAYS_READ, series, settings);
-	let lastUnknown = -Infinity;
-	return days.flatMap((date, index) => {
-		if (unknown.has(date)) lastUnknown = index;
-		if (index < DAYS_READ || lastUnknown === index) return [];
-		const lacksCounts = index - lastUnknown <= DAYS_READ;
-		const day = lacksCounts ? null : (judged[index - DAYS_READ] ?? null);
-		return [{ date, actual: series[index] ?? 0, judged: day, lacksCounts }];
+	return daysOf(range).flatMap((date, index) => {
+		const actual = countOn(counts, date);
+		return actual === null ? [] : [{ date, actual, judged: judged[index] ?? null }];
 	});
 }

@@ -3,6 +3,9 @@ import { chunk, dropWhile, zip } from 'lodash';
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
+/** What was counted on a day; null where it is unknown. */
+export type Count = number | null;
+
 /** What is usual for a day, and the band in which a day is not unusual. Counts are not rounded. */
 export interface Usual {
 	usual: number;
@@ -36,10 +39,10 @@ const DAYS_PER_WEEK = 7;
  * the next. It also goes beyond what the weekday has reached at least twice.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
- * far, and a count deviates by chance by one over its square root.
+ * far, and a count deviates by chance by one over its square root. Days whose count is unknown are left out.
  */
-export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
-	if (counts.filter((count) => count > 0).length < MIN_DAYS_BEFORE) return null;
+export function usualAfter(counts: readonly Count[], sensitivity: Sensitivity): Usual | null {
+	if (counts.filter(Boolean).length < MIN_DAYS_BEFORE) return null;
 
 	const weekdays = logsByWeekday(counts);
 	const [own = []] = weekdays;
@@ -67,14 +70,14 @@ type Log = number | undefined;
  * first traffic are left out. So are days without any on weekdays that mostly have some: an outage is
  * never usual, however often it comes.
  */
-function logsByWeekday(counts: readonly number[]): Log[][] {
-	const days = dropWhile(counts, (count) => count === 0).reverse();
+function logsByWeekday(counts: readonly Count[]): Log[][] {
+	const days = dropWhile(counts, (count) => !count).reverse();
 	const weekdays = zip(...chunk(days, DAYS_PER_WEEK)).reverse();
 	return weekdays.map((same) => {
 		const known = same.filter(isKnown);
 		const hasTraffic = 2 * known.filter((count) => count > 0).length >= known.length;
 		return same.map((count) =>
-			count === undefined || (count === 0 && hasTraffic) ? undefined : toLog(count),
+			!isKnown(count) || (count === 0 && hasTraffic) ? undefined : toLog(count),
 		);
 	});
 }
@@ -107,8 +110,8 @@ function deviationOf(weekdays: Log[][], usual: number): number {
 	return Math.max(median(changes), chance, MIN_DEVIATION);
 }
 
-function isKnown<T>(value: T | undefined): value is T {
-	return value !== undefined;
+function isKnown<T>(value: T | null | undefined): value is T {
+	return value !== undefined && value !== null;
 }
 
 /** Zero without values. */

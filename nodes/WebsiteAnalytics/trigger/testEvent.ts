@@ -1,5 +1,5 @@
 import { sortBy, sum } from 'lodash';
-import { fetchCountsByDay } from '../service/traffic';
+import { fetchDailyCounts } from '../service/traffic';
 import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -124,8 +124,8 @@ async function sortByTraffic(
 		if (isTimeUp(COMPARING_TIME)) return;
 		const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const counts = await fetchCountsByDay(connection, source).catch(() => new Map());
-		visitors.set(website, sum([...counts.values()]));
+		const read = await fetchDailyCounts(connection, source).catch(() => null);
+		visitors.set(website, sum([...(read?.counts.values() ?? [])]));
 	});
 	return sortBy(websites, (website) => -(visitors.get(website) ?? 0));
 }

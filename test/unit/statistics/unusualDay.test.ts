@@ -11,6 +11,7 @@ import {
 	judgeRange,
 	unusualDayKey,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
 
 const FROM = '2026-03-01';
@@ -70,54 +71,37 @@ describe('the days of a range', () => {
 			fc.property(counts, (given) => {
 				const byDay = countsOf(given);
 				const to = dayAfter(FIRST_READ, given.length - 1);
-				const days = judgeRange({ from: FROM, to }, { counts: byDay, withoutCount: [] }, SETTINGS);
+				const days = judgeRange({ from: FROM, to }, daily(byDay), SETTINGS);
 
 				expect(days).toEqual(
 					given.slice(DAYS_READ).map((actual, index) => {
 						const date = dayAfter(FROM, index);
-						const judged = judgeDay(date, byDay, SETTINGS);
-						return { date, actual, judged, lacksCounts: false };
+						const judged = judgeDay(date, daily(byDay), SETTINGS);
+						return { date, actual, judged };
 					}),
 				);
 			}),
 		);
 	});
 
-	const judgedWithout = (day: string, to: string) => {
-		const counts = countsOf(steady(80));
-		counts.delete(day);
-		return judgeRange({ from: FROM, to }, { counts, withoutCount: [day] }, SETTINGS);
-	};
+	it('are not there when they have no count, and the others are judged without them', () => {
+		const counts = countsOf(steady(20));
+		const days = judgeRange(
+			{ from: FROM, to: '2026-03-04' },
+			daily(counts, ['2026-03-02']),
+			SETTINGS,
+		);
 
-	it('are not there when they have no count, and those that they decide about cannot be judged', () => {
-		const days = judgedWithout('2026-03-02', '2026-05-13');
-
-		expect(days.map(({ date }) => date)).not.toContain('2026-03-02');
-		expect(days.filter(({ judged }) => judged).map(({ date }) => date)).toEqual([
-			'2026-03-01',
-			// 70 days after 2 March is 11 May.
-			'2026-05-12',
-			'2026-05-13',
+		expect(days.map(({ date, judged }) => [date, judged?.usual])).toEqual([
+			['2026-03-01', expect.closeTo(100, 0)],
+			['2026-03-03', expect.closeTo(100, 0)],
+			['2026-03-04', expect.closeTo(100, 0)],
 		]);
-		expect(days.filter(({ lacksCounts }) => lacksCounts)).toHaveLength(70);
-	});
-
-	it.each([
-		['2025-12-21', false],
-		['2025-12-20', true],
-	])('when %s has no count, the first one is judged: %j', (day, isJudged) => {
-		const [first] = judgedWithout(day, FROM);
-
-		expect(first?.judged !== null).toBe(isJudged);
 	});
 
 	it('cannot be judged with less than 21 days of traffic', () => {
 		const young = range(DAYS_READ + 5).map((day) => (day < DAYS_READ - 18 ? 0 : 100));
-		const days = judgeRange(
-			{ from: FROM, to: '2026-03-05' },
-			{ counts: countsOf(young), withoutCount: [] },
-			SETTINGS,
-		);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, daily(countsOf(young)), SETTINGS);
 
 		expect(days.map(({ date, judged }) => [date, judged !== null])).toEqual([
 			['2026-03-01', false],
@@ -126,6 +110,6 @@ describe('the days of a range', () => {
 			['2026-03-04', true],
 			['2026-03-05', true],
 		]);
-		expect(days[0]).toEqual({ date: FROM, actual: 100, judged: null, lacksCounts: false });
+		expect(days[0]).toEqual({ date: FROM, actual: 100, judged: null });
 	});
 });

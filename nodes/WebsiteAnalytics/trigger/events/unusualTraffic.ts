@@ -11,7 +11,7 @@ import {
 import type { ReadParameter } from '../../parameterReaders';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
-import { fetchCountsByDay } from '../../service/traffic';
+import { fetchDailyCounts } from '../../service/traffic';
 import { Problem } from '../../problem';
 import { unusualDayText, type UnusualDay } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
@@ -73,7 +73,7 @@ function read(parameter: ReadParameter): SampledEvent {
 
 	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
 		const range = daysThatDecide({ from: day, to: day });
-		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
+		const counts = await fetchDailyCounts(connection, { websiteId, statistic: metric, ...range });
 		return judgeDay(day, counts, settings);
 	};
 
@@ -96,7 +96,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
 			throw new Problem(
-				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
 				'Choose a website with more traffic, or wait until it has some.',
 			);
 		},

@@ -25,7 +25,7 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const judged = { direction: null } as DayInRange['judged'];
 const days = (...of: Array<Partial<DayInRange>>) =>
 	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
-const [USUAL, QUIET, LACKING] = [{ judged }, {}, { lacksCounts: true }];
+const [USUAL, QUIET] = [{ judged }, {}];
 
 const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['the largest of all rows', [cutOff(['page'], { total: 40 })]],
@@ -48,7 +48,7 @@ const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['failed websites', failedWebsitesHints(1, 30)],
 	['the last days that are not over', notOverHints(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHints(DAY, '2026-03-05')],
-	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, LACKING, QUIET))],
+	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, QUIET))],
 	['nothing unusual', nothingUnusualHints('shop.example', DAYS, days(USUAL), 'both')],
 	['no spike on a day', nothingUnusualHints('shop.example', DAY, days(USUAL), 'spike')],
 	['no drop', nothingUnusualHints('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
