@@ -3,6 +3,7 @@ import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { Calendar, OpenDays } from './calendar';
+import { LIST, readEmptySince } from './emptyList';
 import { readTold, type Told } from './told';
 
 /**
@@ -22,17 +23,18 @@ export type DailyState = {
 	retries: Record<string, Backoff>;
 	/** Which failures a person knows of, by the same ids. */
 	told: Told;
+	/** Whether the last list that counts had websites. */
+	hasWebsites: boolean;
+	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
+	emptySince?: number;
 };
-
-/** Stands for the list of the websites. */
-export const LIST = 'list';
 
 /** A change of the clocks, the hour or the timezone may set the last finished day back by so many days. */
 const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return { seen: day, handled: day, websites: {}, retries: {}, told: {} };
+	return { seen: day, handled: day, websites: {}, retries: {}, told: {}, hasWebsites: false };
 }
 
 /**
@@ -45,7 +47,8 @@ export function readDailyState(
 	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
 ): DailyState | null {
 	if (!isObject(stored)) return null;
-	const { seen, uncertainUntil, handled, websites, retries, told } = stored;
+	const { seen, uncertainUntil, handled, websites, retries, told, hasWebsites, emptySince } =
+		stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -57,6 +60,8 @@ export function readDailyState(
 		websites: pickBy(websites, isPast),
 		retries: readBackoffs(retries),
 		told: readTold(told, nowMs),
+		hasWebsites: hasWebsites === true,
+		...readEmptySince(emptySince),
 	};
 }
 
@@ -81,6 +86,12 @@ export function isAnyDue(state: DailyState, calendar: Calendar): boolean {
 	if (isBackingOff(state.retries[LIST], calendar.nowMs)) return false;
 	const ids = [LIST, ...Object.keys(state.websites)];
 	return ids.some((id) => openDaysOf(state, id, calendar).due.length > 0);
+}
+
+/** The state after the websites were listed, and there were some or are none any more. */
+export function afterListing(state: DailyState, websites: unknown[]): DailyState {
+	const retries = omit(state.retries, LIST);
+	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
 }
 
 /** The state after a website was handled up to `day`. */

@@ -8,17 +8,18 @@ import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,
 	afterHandling,
+	afterListing,
 	afterSkipping,
 	afterPoll,
 	handledDay,
 	isAnyDue,
 	isRead,
-	LIST,
 	openDaysOf,
 	readDailyState,
 	initialState,
 	type DailyState,
 } from './dailyState';
+import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
@@ -50,7 +51,11 @@ export async function pollDaily(
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
-	const caughtUp = skipLate(context, before, websites, calendar);
+	const isLost = before.hasWebsites && websites.length === 0;
+	const doubted = isLost ? afterEmptyList(context, before) : null;
+	if (doubted) return { items: [], state: doubted };
+	const listed = afterListing(before, websites);
+	const caughtUp = skipLate(context, listed, websites, calendar);
 	return await checkDays(context, memory, event, caughtUp, websites, calendar);
 }
 
@@ -72,7 +77,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 		interrupted: state,
 		failed: memory.state,
 	});
-	return { state, websites };
+	return { state: afterListing(state, websites), websites };
 }
 
 /** A person publishes the workflow again, after days without it that are too many to catch up. */

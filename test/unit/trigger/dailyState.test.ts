@@ -6,11 +6,11 @@ import {
 	afterSkipping,
 	initialState,
 	isAnyDue,
-	LIST,
 	openDaysOf,
 	readDailyState,
 	type DailyState,
 } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
+import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/emptyList';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 
@@ -27,6 +27,7 @@ it('holds nothing of single websites when it begins', () => {
 		websites: {},
 		retries: {},
 		told: {},
+		hasWebsites: false,
 	});
 });
 
