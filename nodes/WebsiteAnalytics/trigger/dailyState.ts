@@ -19,6 +19,8 @@ export type DailyState = {
 	handled: string;
 	/** The last day handled, by id: of websites that are ahead in a poll that was interrupted, or behind. */
 	websites: Record<string, string>;
+	/** The last day that was really checked, by id, of websites of which later days came too late. */
+	waiting: Record<string, string>;
 	/** What has failed last time, by the id of the website, or `LIST`. */
 	retries: Record<string, Backoff>;
 	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
@@ -37,8 +39,14 @@ const MAX_DAYS_AHEAD = 2;
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
 	return {
-		...{ seen: day, handled: day, websites: {}, retries: {} },
-		...{ remembered: {}, told: {}, hasWebsites: false },
+		seen: day,
+		handled: day,
+		websites: {},
+		waiting: {},
+		retries: {},
+		remembered: {},
+		told: {},
+		hasWebsites: false,
 	};
 }
 
@@ -52,8 +60,18 @@ export function readDailyState(
 	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
 ): DailyState | null {
 	if (!isObject(stored)) return null;
-	const { seen, uncertainUntil, handled, websites, retries, remembered } = stored;
-	const { told, hasWebsites, emptySince } = stored;
+	const {
+		seen,
+		uncertainUntil,
+		handled,
+		websites,
+		waiting,
+		retries,
+		remembered,
+		told,
+		hasWebsites,
+		emptySince,
+	} = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -63,6 +81,7 @@ export function readDailyState(
 		...(isPast(uncertainUntil) && { uncertainUntil }),
 		handled,
 		websites: pickBy(websites, isPast),
+		waiting: isObject(waiting) ? pickBy(waiting, isPast) : {},
 		retries: readBackoffs(retries),
 		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 		told: readTold(told, nowMs),
@@ -74,6 +93,11 @@ export function readDailyState(
 /** The last day handled of a website. */
 export function handledDay({ websites, handled }: DailyState, id: number | string): string {
 	return websites[id] ?? handled;
+}
+
+/** The last day of a website that was checked, and did not come too late. */
+export function lastChecked(state: DailyState, id: number): string {
+	return state.waiting[id] ?? handledDay(state, id);
 }
 
 /** The days to check of a website, and those that come too late, oldest first. */
@@ -108,13 +132,22 @@ export function afterHandling(
 	left: object = {},
 ): DailyState {
 	const others = omit(state.remembered, id);
-	const remembered = isEmpty(left) ? others : { ...others, [id]: left };
-	return { ...afterSkipping(state, id, day), retries: omit(state.retries, id), remembered };
+	return {
+		...state,
+		websites: { ...state.websites, [id]: day },
+		waiting: omit(state.waiting, id),
+		retries: omit(state.retries, id),
+		remembered: isEmpty(left) ? others : { ...others, [id]: left },
+	};
 }
 
-/** The state after the days of a website up to `day` were skipped, because they came too late. */
+/**
+ * The state after the days of a website up to `day` were skipped, because they came too late. The website goes on
+ * waiting: one that was checked later, and is as far behind now, comes after it.
+ */
 export function afterSkipping(state: DailyState, id: number, day: string): DailyState {
-	return { ...state, websites: { ...state.websites, [id]: day } };
+	const waiting = { ...state.waiting, [id]: lastChecked(state, id) };
+	return { ...state, websites: { ...state.websites, [id]: day }, waiting };
 }
 
 /** The state after a website, or the list, has failed: it is tried again later and later. */
@@ -134,6 +167,7 @@ export function afterFailing(
 export function afterPoll(state: DailyState, ids: number[], day: string): DailyState {
 	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
 	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
+	const waiting = pickBy(state.waiting, (_day, id) => id in retries);
 	const remembered = pickBy(state.remembered, (_left, id) => ids.includes(Number(id)));
-	return { ...state, handled: day, websites, retries, remembered };
+	return { ...state, handled: day, websites, waiting, retries, remembered };
 }

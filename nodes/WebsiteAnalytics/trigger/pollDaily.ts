@@ -15,6 +15,7 @@ import {
 	handledDay,
 	isAnyDue,
 	isRead,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	initialState,
@@ -148,7 +149,7 @@ async function checkDays(
 				return { day, ...result };
 			});
 		},
-		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
+		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
 	let state = before;
