@@ -63,8 +63,8 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 			from: day,
 			to: day,
 			per_page: '100',
-			sort_by: 'value',
-			sort: 'asc',
+			sort_by: 'count',
+			sort: 'desc',
 			search: 'Registration',
 			search_by: 'value',
 		})),
@@ -177,6 +177,20 @@ describe('a sample', () => {
 			'The day before: 0. The workflow starts',
 		);
 	});
+});
+
+it('takes what rows show of an empty value', async () => {
+	const direct = { name: 'referrer', value: 'Direct', condition: 'above', count: 3 };
+
+	expect(await find({ '': { [DAY]: 4 }, 'a.example': { [DAY]: 9 } }, direct)).toMatchObject([
+		{
+			json: {
+				value: 'Direct',
+				actual: 4,
+				text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
+			},
+		},
+	]);
 });
 
 it('takes a number as a value', async () => {

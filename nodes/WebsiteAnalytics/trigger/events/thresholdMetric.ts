@@ -62,7 +62,7 @@ const valueField: FormField<string> = {
 		default: '',
 		placeholder: 'e.g. Registration',
 		description:
-			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name. Direct and Unknown are values too.",
 		displayOptions,
 	},
 	read(parameter) {
