@@ -103,6 +103,9 @@ export interface ChartWords {
 	unusual: string;
 	/** The axis of the counts. */
 	perDay: string;
+	/** What the counts are where a point of a line is the mean of several days. */
+	meanOfWeeks: string;
+	meanOfMonths: string;
 	/** The last bar of many: websites that have no bar of their own. */
 	moreWebsites: Forms;
 }

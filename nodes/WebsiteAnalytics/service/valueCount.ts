@@ -1,8 +1,9 @@
-import { maxBy, sumBy } from 'lodash';
+import { maxBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../statistics/breakdown';
 import { readValue, type RowSource } from '../statistics/rows';
 import type { ValueMatch } from '../statistics/valueMatch';
+import { total } from '../statistics/sums';
 import type { Connection } from '../transport/connection';
 import { fetchRowsUntil } from '../transport/list';
 import { MAX_PAGE_SIZE } from '../transport/pages';
@@ -55,7 +56,7 @@ export async function fetchValueCount(
 		({ value }) => !match.matches(value) && resembles(value, match.text),
 	);
 	return {
-		count: sumBy(found, 'count'),
+		count: total(found.map(({ count }) => count)),
 		isThere: found.length > 0,
 		similar: similar.slice(0, MAX_SIMILAR).map(({ value }) => value),
 	};

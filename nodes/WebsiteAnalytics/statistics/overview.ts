@@ -1,4 +1,4 @@
-import { compact, orderBy, sumBy } from 'lodash';
+import { compact, orderBy } from 'lodash';
 import { trafficByDay, type CountsByDay } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { gapsIn, type Gaps } from './gaps';
@@ -69,9 +69,9 @@ export function overview(
 	failed: FailedWebsite[],
 	order: OverviewOrder,
 ): OverviewNumbers {
-	const totals = addUp(websites);
+	const totals = totalsOf(websites);
 	const before = compact(websites.map(({ previous }) => previous));
-	const previous = compared && { ...compared, ...addUp(before) };
+	const previous = compared && { ...compared, ...totalsOf(before) };
 	return {
 		...range,
 		...totals,
@@ -80,10 +80,6 @@ export function overview(
 		websites: inOrder(websites, order),
 		failed,
 	};
-}
-
-function addUp(all: Totals[]): Totals {
-	return { visitors: sumBy(all, 'visitors'), pageviews: sumBy(all, 'pageviews') };
 }
 
 function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {

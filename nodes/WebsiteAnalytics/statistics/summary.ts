@@ -1,6 +1,7 @@
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, Mover } from './breakdown';
+import { difference, total } from './sums';
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = { visitors: number; pageviews: number };
@@ -61,11 +62,11 @@ export function summarize(
 	};
 }
 
-/** The traffic of days, added up. */
-export function totalsOf(days: DayTraffic[]): Totals {
+/** The traffic of days, or of websites, added up. */
+export function totalsOf(days: Totals[]): Totals {
 	return {
-		visitors: days.reduce((sum, day) => sum + day.visitors, 0),
-		pageviews: days.reduce((sum, day) => sum + day.pageviews, 0),
+		visitors: total(days.map(({ visitors }) => visitors)),
+		pageviews: total(days.map(({ pageviews }) => pageviews)),
 	};
 }
 
@@ -89,9 +90,9 @@ function isBusier(day: Totals, other: Totals): boolean {
 /** The change from one total to another. */
 export function changeOf(now: Totals, before: Totals): Change {
 	return {
-		visitors: now.visitors - before.visitors,
+		visitors: difference(now.visitors, before.visitors),
 		visitorsPercent: percent(now.visitors, before.visitors),
-		pageviews: now.pageviews - before.pageviews,
+		pageviews: difference(now.pageviews, before.pageviews),
 		pageviewsPercent: percent(now.pageviews, before.pageviews),
 	};
 }

@@ -3,6 +3,7 @@ import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { Calendar, OpenDays } from './calendar';
+import { readTold, type Told } from './told';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
@@ -19,6 +20,8 @@ export type DailyState = {
 	websites: Record<string, string>;
 	/** What has failed last time, by the id of the website, or `LIST`. */
 	retries: Record<string, Backoff>;
+	/** Which failures a person knows of, by the same ids. */
+	told: Told;
 };
 
 /** Stands for the list of the websites. */
@@ -29,7 +32,7 @@ const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return { seen: day, handled: day, websites: {}, retries: {} };
+	return { seen: day, handled: day, websites: {}, retries: {}, told: {} };
 }
 
 /**
@@ -37,9 +40,12 @@ export function initialState(day: string): DailyState {
  * another shape, or a day that has not come yet, which a wrong clock leaves behind.
  * @param day the last finished day
  */
-export function readDailyState(stored: unknown, day: string): DailyState | null {
+export function readDailyState(
+	stored: unknown,
+	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
+): DailyState | null {
 	if (!isObject(stored)) return null;
-	const { seen, uncertainUntil, handled, websites, retries } = stored;
+	const { seen, uncertainUntil, handled, websites, retries, told } = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -50,6 +56,7 @@ export function readDailyState(stored: unknown, day: string): DailyState | null 
 		handled,
 		websites: pickBy(websites, isPast),
 		retries: readBackoffs(retries),
+		told: readTold(told, nowMs),
 	};
 }
 
@@ -62,6 +69,11 @@ export function handledDay({ websites, handled }: DailyState, id: number | strin
 export function openDaysOf(state: DailyState, id: number | string, calendar: Calendar): OpenDays {
 	if (isBackingOff(state.retries[id], calendar.nowMs)) return { late: [], due: [] };
 	return calendar.open(handledDay(state, id));
+}
+
+/** Whether nothing is open of a website, because all of it could be read. */
+export function isRead(state: DailyState, id: number, calendar: Calendar): boolean {
+	return !(id in state.retries) && calendar.open(handledDay(state, id)).due.length === 0;
 }
 
 /** Whether any website may have days to check, so that the websites have to be listed. */

@@ -2,6 +2,7 @@ import { omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { CheckResult } from './event';
+import { readTold, type Told } from './told';
 import type { Website } from './watchedWebsites';
 
 /** What a trigger remembers of an event that is checked for once an hour. */
@@ -12,6 +13,8 @@ export type HourlyState = {
 	checks: Record<string, { hour: number; remembered: unknown }>;
 	/** What has failed last time, by the same ids, or `LIST`. */
 	retries: Record<string, Backoff>;
+	/** Which failures a person knows of, by the same ids. */
+	told: Told;
 };
 
 /** Stands for the account as a whole. */
@@ -27,12 +30,13 @@ export function hourOf(now: Date): number {
 }
 
 /** The state that was stored; an empty one when there is none that fits, so that the trigger starts over. */
-export function readHourlyState(stored: unknown): HourlyState {
-	const { list, checks, retries } = isObject(stored) ? stored : {};
+export function readHourlyState(stored: unknown, now: Date): HourlyState {
+	const { list, checks, retries, told } = isObject(stored) ? stored : {};
 	return {
 		...(isList(list) && { list }),
 		checks: isObject(checks) ? pickBy(checks, isCheck) : {},
 		retries: readBackoffs(retries),
+		told: readTold(told, now.getTime()),
 	};
 }
 

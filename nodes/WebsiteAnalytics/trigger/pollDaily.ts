@@ -1,3 +1,4 @@
+import { identity } from 'lodash';
 import type { DailyEvent } from './event';
 import { required, type PollResult } from './pollResult';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
@@ -11,13 +12,14 @@ import {
 	afterPoll,
 	handledDay,
 	isAnyDue,
+	isRead,
 	LIST,
 	openDaysOf,
 	readDailyState,
 	initialState,
 	type DailyState,
 } from './dailyState';
-import { checkAll, foundIn } from './checkAll';
+import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
 /**
@@ -32,7 +34,7 @@ export async function pollDaily(
 ): Promise<PollResult> {
 	const { isPublished, now } = context;
 	const calendar = calendarUpTo(day, event.concerns, now.getTime());
-	const stored = readDailyState(memory.state, day);
+	const stored = readDailyState(memory.state, calendar);
 	if (!stored) {
 		const { state } = await begin(context, memory, day);
 		return { items: [], state };
@@ -144,5 +146,12 @@ async function checkDays(
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);
 	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	return { items: foundIn(context, progress, state), state };
+	return {
+		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
+		state: afterChecks(context, progress, state, {
+			idOf: ({ websiteId }) => String(websiteId),
+			isAnyRead: ids.some((id) => isRead(before, id, calendar)),
+			kept: identity,
+		}),
+	};
 }

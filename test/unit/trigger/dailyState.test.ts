@@ -26,6 +26,7 @@ it('holds nothing of single websites when it begins', () => {
 		handled: '2026-03-13',
 		websites: {},
 		retries: {},
+		told: {},
 	});
 });
 
@@ -106,7 +107,7 @@ it('waits for the list of the websites when that has failed, also where a websit
 });
 
 describe('what was stored', () => {
-	const read = (stored: unknown) => readDailyState(stored, '2026-03-14');
+	const read = (stored: unknown) => readDailyState(stored, calendar);
 
 	it('is read as it was stored', () => {
 		const state = afterFailing(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);

@@ -81,6 +81,8 @@ export const dutch: Words = {
 		usual: 'Gebruikelijk',
 		unusual: 'Ongebruikelijk',
 		perDay: 'Per dag',
+		meanOfWeeks: 'Per dag, gemiddelde per week',
+		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
 	sample: 'Voorbeeld',

@@ -81,6 +81,8 @@ export const english: Words = {
 		usual: 'Usual',
 		unusual: 'Unusual',
 		perDay: 'Per day',
+		meanOfWeeks: 'Per day, mean of each week',
+		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
 	sample: 'Sample',

@@ -88,6 +88,8 @@ export const french: Words = {
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',
+		meanOfWeeks: 'Par jour, moyenne de chaque semaine',
+		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
 	sample: 'Exemple',

@@ -89,6 +89,8 @@ export const german: Words = {
 		usual: 'Üblich',
 		unusual: 'Ungewöhnlich',
 		perDay: 'Pro Tag',
+		meanOfWeeks: 'Pro Tag, Mittel jeder Woche',
+		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
 	sample: 'Beispiel',

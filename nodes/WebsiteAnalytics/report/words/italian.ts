@@ -86,6 +86,8 @@ export const italian: Words = {
 		usual: 'Consueto',
 		unusual: 'Insolito',
 		perDay: 'Al giorno',
+		meanOfWeeks: 'Al giorno, media di ogni settimana',
+		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
 	sample: 'Esempio',

@@ -88,6 +88,8 @@ export const polish: Words = {
 		usual: 'Zwykle',
 		unusual: 'Nietypowo',
 		perDay: 'Dziennie',
+		meanOfWeeks: 'Dziennie, średnia z każdego tygodnia',
+		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
 	sample: 'Przykład',

@@ -81,6 +81,8 @@ export const portuguese: Words = {
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
 		perDay: 'Por dia',
+		meanOfWeeks: 'Por dia, média de cada semana',
+		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
 	sample: 'Exemplo',

@@ -86,6 +86,8 @@ export const spanish: Words = {
 		usual: 'Habitual',
 		unusual: 'Inusual',
 		perDay: 'Por día',
+		meanOfWeeks: 'Por día, media de cada semana',
+		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
 	sample: 'Ejemplo',
