@@ -1,4 +1,4 @@
-import { mapValues, omit, pickBy } from 'lodash';
+import { isEmpty, mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
@@ -22,6 +22,8 @@ export type DailyState = {
 	retries: Record<string, Backoff>;
 	/** Which failures a person knows of, by the same ids. */
 	told: Told;
+	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
+	remembered: Record<string, object>;
 };
 
 /** Stands for the list of the websites. */
@@ -32,7 +34,7 @@ const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return { seen: day, handled: day, websites: {}, retries: {}, told: {} };
+	return { seen: day, handled: day, websites: {}, retries: {}, told: {}, remembered: {} };
 }
 
 /**
@@ -45,7 +47,7 @@ export function readDailyState(
 	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
 ): DailyState | null {
 	if (!isObject(stored)) return null;
-	const { seen, uncertainUntil, handled, websites, retries, told } = stored;
+	const { seen, uncertainUntil, handled, websites, retries, told, remembered } = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -57,6 +59,7 @@ export function readDailyState(
 		websites: pickBy(websites, isPast),
 		retries: readBackoffs(retries),
 		told: readTold(told, nowMs),
+		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 	};
 }
 
@@ -83,9 +86,16 @@ export function isAnyDue(state: DailyState, calendar: Calendar): boolean {
 	return ids.some((id) => openDaysOf(state, id, calendar).due.length > 0);
 }
 
-/** The state after a website was handled up to `day`. */
-export function afterHandling(state: DailyState, id: number, day: string): DailyState {
-	return { ...afterSkipping(state, id, day), retries: omit(state.retries, id) };
+/** The state after a website was handled up to `day`. @param left what the next check has to know */
+export function afterHandling(
+	state: DailyState,
+	id: number,
+	day: string,
+	left: object = {},
+): DailyState {
+	const others = omit(state.remembered, id);
+	const remembered = isEmpty(left) ? others : { ...others, [id]: left };
+	return { ...afterSkipping(state, id, day), retries: omit(state.retries, id), remembered };
 }
 
 /** The state after the days of a website up to `day` were skipped, because they came too late. */
@@ -110,5 +120,6 @@ export function afterFailing(
 export function afterPoll(state: DailyState, ids: number[], day: string): DailyState {
 	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
 	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
-	return { ...state, handled: day, websites, retries };
+	const remembered = pickBy(state.remembered, (_left, id) => ids.includes(Number(id)));
+	return { ...state, handled: day, websites, retries, remembered };
 }

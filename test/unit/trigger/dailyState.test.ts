@@ -27,6 +27,7 @@ it('holds nothing of single websites when it begins', () => {
 		websites: {},
 		retries: {},
 		told: {},
+		remembered: {},
 	});
 });
 

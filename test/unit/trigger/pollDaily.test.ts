@@ -40,6 +40,7 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 		websites: {},
 		retries: {},
 		told: {},
+		remembered: {},
 	});
 });
 

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/dailyCheck';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, websiteOn } from './support/site';
 
@@ -133,11 +134,14 @@ it('the same text gives another key for another statistic, value or number', asy
 	expect(keys).not.toContain(undefined);
 });
 
-it('fails where it cannot be found out how often a value was counted', async () => {
+it('cannot decide where it cannot be found out how often a value was counted', async () => {
 	const others = range(3500).map((index) => [`/a/b${index}`, { [DAY]: 1 + (index % 7) }]);
-	const counts = { ...Object.fromEntries(others), '/b': { [DAY]: 4 } };
+	const counts = { ...Object.fromEntries(others), '/b': { [DAY]: 1 } };
 
-	await expect(find(counts, { name: 'page', value: '/b' })).rejects.toMatchObject({
+	const finding = find(counts, { name: 'page', value: '/b' });
+
+	await expect(finding).rejects.toBeInstanceOf(Undecidable);
+	await expect(finding).rejects.toMatchObject({
 		message:
 			'it could not be found out how often the value "/b" of the statistic "page" was counted from 2026-03-14 to 2026-03-14: the service sent no count for it, or not all values that contain it',
 		solution: "Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
