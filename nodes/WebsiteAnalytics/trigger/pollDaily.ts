@@ -11,17 +11,19 @@ import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,
 	afterHandling,
+	afterListing,
 	afterSkipping,
 	afterPoll,
 	handledDay,
 	isAnyDue,
 	isRead,
-	LIST,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	initialState,
 	type DailyState,
 } from './dailyState';
+import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
@@ -55,7 +57,11 @@ export async function pollDaily(
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
-	const caughtUp = skipLate(context, before, websites, calendar);
+	const isLost = before.hasWebsites && websites.length === 0;
+	const doubted = isLost ? afterEmptyList(context, before) : null;
+	if (doubted) return { items: [], state: doubted };
+	const listed = afterListing(before, websites);
+	const caughtUp = skipLate(context, listed, websites, calendar);
 	return await checkDays(context, memory, event, caughtUp, websites, calendar);
 }
 
@@ -80,7 +86,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 		interrupted: state,
 		failed: memory.state,
 	});
-	return { state, websites };
+	return { state: afterListing(state, websites), websites };
 }
 
 /** A person publishes the workflow again, after days without it that are too many to catch up. */
@@ -152,7 +158,7 @@ async function checkDays(
 				return { day, undecided: null, ...result };
 			});
 		},
-		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
+		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
 	let state = before;
