@@ -1,4 +1,8 @@
+import { Problem } from '../problem';
 import type { CheckResult, DailyEvent, RememberingEvent, WebsiteContext } from './event';
+
+/** What nobody can find out about a day, however often it is tried. */
+export class Undecidable extends Problem {}
 
 /** What a check of a day has found; `remembered` only by an event that remembers something. */
 export type DailyResult = Pick<CheckResult, 'items'> & Partial<CheckResult>;

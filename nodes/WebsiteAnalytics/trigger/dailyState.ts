@@ -23,10 +23,10 @@ export type DailyState = {
 	waiting: Record<string, string>;
 	/** What has failed last time, by the id of the website, or `LIST`. */
 	retries: Record<string, Backoff>;
-	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
-	remembered: Record<string, object>;
 	/** Which failures a person knows of, by the same ids. */
 	told: Told;
+	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
+	remembered: Record<string, object>;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
@@ -44,8 +44,8 @@ export function initialState(day: string): DailyState {
 		websites: {},
 		waiting: {},
 		retries: {},
-		remembered: {},
 		told: {},
+		remembered: {},
 		hasWebsites: false,
 	};
 }
@@ -67,8 +67,8 @@ export function readDailyState(
 		websites,
 		waiting,
 		retries,
-		remembered,
 		told,
+		remembered,
 		hasWebsites,
 		emptySince,
 	} = stored;
@@ -83,8 +83,8 @@ export function readDailyState(
 		websites: pickBy(websites, isPast),
 		waiting: isObject(waiting) ? pickBy(waiting, isPast) : {},
 		retries: readBackoffs(retries),
-		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 		told: readTold(told, nowMs),
+		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 		hasWebsites: hasWebsites === true,
 		...readEmptySince(emptySince),
 	};

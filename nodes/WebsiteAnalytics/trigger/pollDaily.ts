@@ -1,8 +1,10 @@
 import { identity } from 'lodash';
-import { checkDay } from './dailyCheck';
+import { checkDay, Undecidable, type DailyResult } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
+import type { Problem } from '../problem';
 import { required, type PollResult } from './pollResult';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
+import { inOne } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -24,6 +26,8 @@ import {
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
+
+const IS_CLOSED = 'This is said once: the trigger goes on with what comes after it.';
 
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
@@ -144,9 +148,14 @@ async function checkDays(
 			let remembered = before.remembered[website.websiteId];
 			return daysOf(website).map((day) => async () => {
 				const checked = websiteContext(context, website);
-				const result = await checkDay(event, checked, day, remembered);
+				const result = await checkDay(event, checked, day, remembered).catch(
+					(error: unknown): DailyResult & { undecided: Problem } => {
+						if (!(error instanceof Undecidable)) throw error;
+						return { items: [], remembered, undecided: nameWebsite(website, error) };
+					},
+				);
 				({ remembered } = result);
-				return { day, ...result };
+				return { day, undecided: null, ...result };
 			});
 		},
 		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
@@ -161,12 +170,13 @@ async function checkDays(
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);
 	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	return {
-		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
-		state: afterChecks(context, progress, state, {
-			idOf: ({ websiteId }) => String(websiteId),
-			isAnyRead: ids.some((id) => isRead(before, id, calendar)),
-			kept: identity,
-		}),
-	};
+	state = afterChecks(context, progress, state, {
+		idOf: ({ websiteId }) => String(websiteId),
+		isAnyRead: ids.some((id) => isRead(before, id, calendar)),
+		kept: identity,
+	});
+	const results = progress.checked.flatMap((one) => one.results);
+	const undecided = results.flatMap((one) => one.undecided ?? []);
+	if (undecided.length > 0) context.emitError(inOne(undecided, 'could not be decided', IS_CLOSED));
+	return { items: results.flatMap(({ items }) => items), state };
 }

@@ -28,8 +28,8 @@ it('holds nothing of single websites when it begins', () => {
 		websites: {},
 		waiting: {},
 		retries: {},
-		remembered: {},
 		told: {},
+		remembered: {},
 		hasWebsites: false,
 	});
 });

@@ -40,8 +40,8 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 		websites: {},
 		waiting: {},
 		retries: {},
-		remembered: {},
 		told: {},
+		remembered: {},
 		hasWebsites: true,
 	});
 });
