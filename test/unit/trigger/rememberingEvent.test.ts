@@ -25,7 +25,9 @@ beforeEach(async () => {
 it('gets what the day before left, also where a poll catches up', async () => {
 	expect(await trigger.at('03-15')).toEqual(['1:03-14', '2:03-14', '3:03-14']);
 	expect(await trigger.at('03-17')).toEqual([]);
+
 	trigger.websites = [1];
+
 	expect(await trigger.at('03-21')).toEqual(['1:03-17', '1:03-20']);
 	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 7 } } });
 });
@@ -34,9 +36,12 @@ it('keeps it of days that come too late, and when the workflow is published agai
 	await trigger.at('03-15');
 	trigger.errors = [];
 	await trigger.at('03-31');
+
 	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 8 } } });
+
 	trigger.context = { isPublished: true };
 	await trigger.at('04-20');
+
 	expect(trigger.state).toMatchObject({ handled: '2026-04-19', remembered: { 1: { days: 8 } } });
 });
 
