@@ -1,6 +1,7 @@
 import { Problem } from '../problem';
 import { namesOf } from '../statistics/catalog';
 import type { RowSource } from '../statistics/rows';
+import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
 import { fetchCountsByHour, fetchDailyCounts } from './traffic';
@@ -10,20 +11,21 @@ const UNKNOWN_NAME = ['400', '404', '422'];
 
 /**
  * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
- * for the hours.
+ * for the hours. Quiet days are left out.
  * @throws Problem
  */
 export async function fetchUsualHours(
 	connection: Connection,
 	websiteId: number,
 	day: string,
+	isQuiet: IsQuiet,
 ): Promise<UsualHours> {
 	const range = usualHoursRange(day);
 	const [counts, hours] = await Promise.all([
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchAnyHours(connection, { websiteId, ...range }),
 	]);
-	return usualHours(range, counts, hours);
+	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
 }
 
 /** Empty where the service does not have the hours. */
