@@ -36,7 +36,9 @@ function read(parameter: ReadParameter): DailyEvent {
 	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = website;
 		const chosen = { range, unit: period };
-		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
+		// Days are over in all timezones before they are looked at.
+		const moment = { today, openFrom: today };
+		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
