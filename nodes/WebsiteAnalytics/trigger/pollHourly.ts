@@ -15,7 +15,7 @@ import { isInterruption, required, type PollResult } from './pollResult';
 import { isBackingOff } from './backoff';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
-import { LIST } from './dailyState';
+import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
 
@@ -64,7 +64,7 @@ export async function pollWebsites(
 }
 
 /**
- * The state with the websites as they are now. A list that cannot be read is tried again later and later. Meanwhile,
+ * The state with the websites as they are now. A list that cannot be read, or is empty for once, is tried again later and later. Meanwhile,
  * those of the last one are checked: they are hardly others, and a silence must not be missed for a list.
  */
 async function listAnew(
@@ -75,7 +75,11 @@ async function listAnew(
 	const { now, warn } = context;
 	const failed = afterFailedCheck(before, LIST, now);
 	const listed = fetchWebsites(context).then(
-		(websites) => afterListing(before, websites, now),
+		(websites) => {
+			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
+			const doubted = isLost ? afterEmptyList(context, before) : null;
+			return doubted ?? afterListing(before, websites, now);
+		},
 		(error: unknown) => {
 			if (!before.list || isInterruption(error, context)) throw error;
 			warn(asProblem(error).message);

@@ -188,10 +188,10 @@ describe('a first poll that is interrupted', () => {
 	});
 });
 
-it('lists the websites of an empty account once a day', async () => {
+it('lists the websites of an empty account once an hour', async () => {
 	trigger.websites = [];
 
-	expect(await requestsAt('12:00', '12:01', '13:00')).toEqual([['list'], [], []]);
+	expect(await requestsAt('12:00', '12:01', '13:00')).toEqual([['list'], [], ['list']]);
 });
 
 it('checks an account as a whole with a memory of its own', async () => {
