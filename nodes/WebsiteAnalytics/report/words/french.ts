@@ -51,9 +51,9 @@ export const french: Words = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
-		partComparedWith: ({ part, before }) => `Évolution : ${part} par rapport à ${before}`,
+		partComparedWith: ({ part, before }) => `Évolution\u00a0: ${part} par rapport à ${before}`,
 		hoursComparedWith: (before) =>
-			`Évolution : les heures terminées, comparées aux mêmes heures (${before})`,
+			`Évolution\u00a0: les heures terminées, comparées aux mêmes heures (${before})`,
 		fromTo: ({ before, now }) => `de ${before} à ${now}`,
 		trafficOnDays: (days) => ({
 			one: `trafic # jour sur ${days} seulement`,
