@@ -116,6 +116,8 @@ export interface UnusualTrafficWords extends CombinedWords {
 	unusual(day: DayTexts & { usual: string; change: string }): string;
 	/** Of a day for which it is unknown what is usual. */
 	unusualUnknown(day: DayTexts): string;
+	/** Of one of the quiet days, for which nobody wants to know what is usual. */
+	quietDay(day: DayTexts): string;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */

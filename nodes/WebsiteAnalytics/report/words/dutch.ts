@@ -154,6 +154,8 @@ export const dutch: Words = {
 			`${domain} had ${actual} op ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} op ${day}. Het is niet bekend wat gebruikelijk is.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} had ${actual} op ${day}. Die dag staat bij de rustige dagen.`,
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:

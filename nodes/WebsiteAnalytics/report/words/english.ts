@@ -151,6 +151,8 @@ export const english: Words = {
 			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} on ${day}, and nobody knows what is usual.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} had ${actual} on ${day}, which is a quiet day.`,
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',

@@ -166,6 +166,8 @@ export const french: Words = {
 			`${domain} a eu ${actual} le ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} a eu ${actual} le ${day}. On ne sait pas ce qui est habituel.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} a eu ${actual} le ${day}. C’est l’un des jours calmes indiqués.`,
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:

@@ -160,6 +160,8 @@ export const german: Words = {
 			`${domain} hatte ${actual} am ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} hatte ${actual} am ${day}. Was üblich ist, ist nicht bekannt.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} hatte ${actual} am ${day}. Der Tag ist als ruhig angegeben.`,
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',

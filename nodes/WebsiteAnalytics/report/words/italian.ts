@@ -161,6 +161,8 @@ export const italian: Words = {
 			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} ha avuto ${actual} ${day}. È uno dei giorni tranquilli indicati.`,
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:

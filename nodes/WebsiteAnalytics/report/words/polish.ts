@@ -163,6 +163,8 @@ export const polish: Words = {
 			`${domain}: ${actual} – ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain}: ${actual} – ${day}. Nie wiadomo, jaka liczba jest typowa.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain}: ${actual} – ${day}. To jeden z podanych spokojnych dni.`,
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',

@@ -153,6 +153,8 @@ export const portuguese: Words = {
 			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} teve ${actual} em ${day}. É um dos dias calmos indicados.`,
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:

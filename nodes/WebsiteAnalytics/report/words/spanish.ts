@@ -159,6 +159,8 @@ export const spanish: Words = {
 			`${domain} tuvo ${actual} el ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} tuvo ${actual} el ${day}. No se sabe qué es lo habitual.`,
+		quietDay: ({ domain, day, actual }) =>
+			`${domain} tuvo ${actual} el ${day}. Es uno de los días tranquilos indicados.`,
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
