@@ -28,7 +28,7 @@ it.each([
 	['comes less often than that', 89, 100, false],
 	['comes as often as before, but less than the minimum', 4, 4, true],
 	['had reached the minimum before', 4, 5, false],
-])('a value with a minimum of 5 that %s is told: %#', (_what, onDay, before, is) => {
+])('a value with a minimum of 5 that %s: %#', (_what, onDay, before, is) => {
 	expect(isNew(onDay, before, 5)).toBe(is);
 });
 
@@ -72,6 +72,6 @@ it.each([
 	// What was told may have been lost since.
 	[9, 0, false],
 	[10, 0, true],
-])('a value that was told, %i times on a day after %i, is told again: %j', (onDay, before, is) => {
+])('a known value, %i times on a day after %i, is news again: %j', (onDay, before, is) => {
 	expect(isNewAgain(onDay, before, 5)).toBe(is);
 });

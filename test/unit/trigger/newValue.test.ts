@@ -62,7 +62,7 @@ it.each<[string, Record<string, number>, boolean]>([
 	['has less', { [DAY_BEFORE]: 100, [DAY]: 89 }, false],
 	['reaches the minimum with less than half on the day', { [DAY_BEFORE]: 3, [DAY]: 2 }, false],
 	['was there 91 days before', { '2025-12-13': 500, [DAY]: 5 }, true],
-])('a value that %s is told: %j %j', async (_what, counts, is) => {
+])('a value that %s is found: %j %j', async (_what, counts, is) => {
 	expect(await findValues({ 'a.example': counts })).toEqual(is ? ['a.example'] : []);
 });
 
@@ -76,7 +76,7 @@ it('says how often it was there before, and does not call it new', async () => {
 	});
 });
 
-it('tells nothing again for 90 days', async () => {
+it('finds nothing again for 90 days', async () => {
 	const host = hostOf({ ...KNOWN, 'a.example': { [DAY]: 9 }, 'b.example': { [DAY]: 8 } });
 	const { remembered } = await check(host);
 	const findAgain = async (told: unknown) =>
@@ -93,7 +93,7 @@ it('tells nothing again for 90 days', async () => {
 	expect(await findAgain({ told: { [DAY_BEFORE]: 'x' } })).toHaveLength(2);
 });
 
-it('tells the first campaign of a website that has had traffic', async () => {
+it('finds the first campaign of a website that has had traffic', async () => {
 	const host = hostOf({ spring: { [DAY]: 300 } });
 	host.change = (body, { name }) =>
 		name === 'visitors' ? { data: [{ value: '2026-01-01', count: 500 }] } : body;
@@ -104,7 +104,7 @@ it('tells the first campaign of a website that has had traffic', async () => {
 	expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { name: 'visitors', ...BEFORE }]);
 });
 
-it('tells of the second day of a website only what was not there on the first', async () => {
+it('finds on the second day of a website only what was not there on the first', async () => {
 	const counts = { 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 }, 'b.example': { [DAY]: 9 } };
 
 	expect((await find(hostOf(counts))).map(({ json }) => json.value)).toEqual(['b.example']);

@@ -188,15 +188,14 @@ async function searchCount(
 	const { connection, websiteId, domain, warn } = website;
 	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
 	const source = { websiteId, statistic, ...days };
-	try {
-		const found = await fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
-		return found?.count ?? null;
-	} catch (error) {
+	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
+	const found = await search.catch((error: unknown) => {
 		// One value that cannot be searched for must not lose the others.
 		if (!isRejected(error)) throw error;
 		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
 		return null;
-	}
+	});
+	return found?.count ?? null;
 }
 
 /** Whether a host has rejected what was searched for, and not the website, the key or the pace. */
