@@ -63,6 +63,19 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 	return { counts: countsByDay(counted, source), withoutCount: [...days.keys()] };
 }
 
+/** The counts of days (`yyyy-MM-dd`) with and without traffic. A day that is missing is unknown. */
+export type KnownCounts = ReadonlyMap<string, number>;
+
+/** What is known of the days of a range for which the service sent these counts. */
+export function knownCounts(
+	range: DateRange,
+	{ counts, withoutCount }: DailyCounts,
+): Map<string, number> {
+	const known = new Map(daysOf(range).map((day) => [day, counts.get(day) ?? 0]));
+	for (const day of withoutCount) known.delete(day);
+	return known;
+}
+
 /** Adds the counts of other days, or of the same days of another website. */
 export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
 	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);

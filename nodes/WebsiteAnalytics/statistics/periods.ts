@@ -53,6 +53,11 @@ export function addDays(day: string, days: number): string {
 	return dayOf(parseDay(day).plus({ days }));
 }
 
+/** How many days the second day is after the first. */
+export function daysFrom(first: string, second: string): number {
+	return parseDay(second).diff(parseDay(first), 'days').days;
+}
+
 /** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export function weekdayNumber(day: string): number {
 	return parseDay(day).weekday;

@@ -1,6 +1,8 @@
+import { zip } from 'lodash';
 import { addDays, daysOf } from './periods';
-import type { DailyCounts } from './dailyTraffic';
+import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
+import { createRecurrence } from './recurring';
 import {
 	DAYS_READ,
 	judgeFrom,
@@ -8,6 +10,7 @@ import {
 	type JudgedDay,
 	type UnusualSettings,
 } from './unusual';
+import { DAYS_BEFORE } from './usual';
 
 /** The numbers of a day as items and texts show them. */
 export type DayNumbers = {
@@ -46,8 +49,6 @@ export interface DayInRange {
 	actual: number;
 	/** Null when it is unknown what is usual. */
 	judged: JudgedDay | null;
-	/** Whether that is so because a day has no count among those that decide. */
-	lacksCounts: boolean;
 }
 
 /** The days that decide what the rule makes of those of a range, which are among them. */
@@ -56,25 +57,44 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 }
 
 /**
- * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}. A day
- * without traffic has no count; one that the service sent none for is left out, and what is usual is unknown
- * for the days that it would decide about.
+ * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
+ * {@link daysThatDecide}, and of the days of the past with which {@link createRecurrence} compares, if they are known.
  */
 export function judgeRange(
 	range: DateRange,
-	{ counts, withoutCount }: DailyCounts,
+	known: KnownCounts,
 	settings: UnusualSettings,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const series = days.map((day) => counts.get(day) ?? 0);
-	const unknown = new Set(withoutCount);
-	const judged = judgeFrom(DAYS_READ, series, settings);
-	let lastUnknown = -Infinity;
-	return days.flatMap((date, index) => {
-		if (unknown.has(date)) lastUnknown = index;
-		if (index < DAYS_READ || lastUnknown === index) return [];
-		const lacksCounts = index - lastUnknown <= DAYS_READ;
-		const day = lacksCounts ? null : (judged[index - DAYS_READ] ?? null);
-		return [{ date, actual: series[index] ?? 0, judged: day, lacksCounts }];
+	const recurrenceOf = createRecurrence(known);
+	const judged = judgeFrom(
+		DAYS_READ,
+		days.map((day) => known.get(day)),
+		settings,
+		(index, compared) => recurrenceOf(days[index] ?? '', compared),
+	);
+	return days.slice(DAYS_READ).flatMap((date, index) => {
+		const actual = known.get(date);
+		return actual === undefined ? [] : [{ date, actual, judged: judged[index] ?? null }];
 	});
+}
+
+/** A day that is far from usual, whatever the past says of it. */
+export interface FarDay {
+	date: string;
+	compared: JudgedDay;
+}
+
+/** The days far from usual of a range, and of the events that may have begun before it. */
+export function daysFarFromUsual(
+	range: DateRange,
+	known: KnownCounts,
+	settings: UnusualSettings,
+): FarDay[] {
+	const days = daysOf(daysThatDecide(range));
+	const counts = days.map((day) => known.get(day));
+	const judged = judgeFrom(DAYS_BEFORE, counts, settings);
+	return zip(days.slice(DAYS_BEFORE), judged).flatMap(([date, compared]) =>
+		date && compared?.direction ? [{ date, compared }] : [],
+	);
 }

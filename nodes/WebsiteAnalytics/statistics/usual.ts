@@ -3,11 +3,19 @@ import { chunk, dropWhile, zip } from 'lodash';
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
+/** What was counted on a day; undefined where that is unknown. */
+export type Count = number | undefined;
+
 /** What is usual for a day, and the band in which a day is not unusual. Counts are not rounded. */
 export interface Usual {
 	usual: number;
 	low: number;
 	high: number;
+}
+
+/** A count beside what is usual for it. */
+export interface ComparedCount extends Usual {
+	actual: number;
 }
 
 /** How many deviations a day has to be away from usual. */
@@ -29,8 +37,8 @@ const DAYS_PER_WEEK = 7;
 
 /**
  * What is usual for the day after the eight weeks with these counts, oldest first: the median of its
- * weekday, moved by how much the last two weeks were above or below theirs. Null when there was traffic
- * on less than 21 of the days.
+ * weekday, moved by how much the last two weeks were above or below theirs. A count that is unknown is left
+ * out. Null when there was traffic on less than 21 of the days.
  *
  * The band goes as far from usual as the sensitivity says, in deviations: what days change from one week to
  * the next. It also goes beyond what the weekday has reached at least twice.
@@ -38,8 +46,8 @@ const DAYS_PER_WEEK = 7;
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
  * far, and a count deviates by chance by one over its square root.
  */
-export function usualAfter(counts: readonly number[], sensitivity: Sensitivity): Usual | null {
-	if (counts.filter((count) => count > 0).length < MIN_DAYS_BEFORE) return null;
+export function usualAfter(counts: readonly Count[], sensitivity: Sensitivity): Usual | null {
+	if (counts.filter(Boolean).length < MIN_DAYS_BEFORE) return null;
 
 	const weekdays = logsByWeekday(counts);
 	const [own = []] = weekdays;
@@ -59,6 +67,11 @@ export function usualAfter(counts: readonly number[], sensitivity: Sensitivity):
 	};
 }
 
+/** How far a count is from another, on the scale on which what is usual is measured. */
+export function logRatio(count: number, other: number): number {
+	return Math.log((count + 1) / (other + 1));
+}
+
 /** The log of a day's count; undefined for a day that is left out. */
 type Log = number | undefined;
 
@@ -67,8 +80,8 @@ type Log = number | undefined;
  * first traffic are left out. So are days without any on weekdays that mostly have some: an outage is
  * never usual, however often it comes.
  */
-function logsByWeekday(counts: readonly number[]): Log[][] {
-	const days = dropWhile(counts, (count) => count === 0).reverse();
+function logsByWeekday(counts: readonly Count[]): Log[][] {
+	const days = dropWhile(counts, (count) => !count).reverse();
 	const weekdays = zip(...chunk(days, DAYS_PER_WEEK)).reverse();
 	return weekdays.map((same) => {
 		const known = same.filter(isKnown);

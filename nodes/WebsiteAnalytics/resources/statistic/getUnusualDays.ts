@@ -6,22 +6,21 @@ import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
-import { fetchDailyCounts } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
-import {
-	dayNumbers,
-	daysThatDecide,
-	judgeRange,
-	unusualDayKey,
-	type DayInRange,
-} from '../../statistics/unusualDay';
+import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
 	unusualDaysForm,
 } from './getUnusualDaysFields';
-import { notJudgedHints, notOverHints, nothingUnusualHints } from './getUnusualDaysHints';
+import {
+	notJudgedHints,
+	notOverHints,
+	nothingUnusualHints,
+	refusalHints,
+} from './getUnusualDaysHints';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -43,15 +42,18 @@ export const getUnusualDays: Operation = {
 		item.hint(() => notOverHints(range, lastDay));
 		if (!finished) return [];
 
-		const source = { websiteId, statistic: wanted.metric, ...daysThatDecide(finished) };
-		const [domain, counts] = await Promise.all([
+		const { metric: statistic } = wanted;
+		const [domain, { days, withoutCount, refusal }] = await Promise.all([
 			website.fetchDomain(),
-			fetchDailyCounts(item.connection, source),
+			fetchJudgedDays(item.connection, {
+				...{ websiteId, statistic, range: finished, settings: wanted },
+				isWanted: (direction) => isWanted(direction, wanted.direction),
+			}),
 		]);
-		const days = judgeRange(finished, counts, wanted);
 		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
 		item.hint(() => [
-			...noCountHints(counts.withoutCount),
+			...noCountHints(withoutCount),
+			...refusalHints(refusal),
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || unusual.length > 0
 				? []
@@ -102,6 +104,7 @@ function itemOf(
 		metric,
 		...numbers,
 		direction,
+		recurring: judged?.recurring ?? null,
 		triggers,
 		text: unusualDayText({ domain: name, metric, date, ...numbers }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),

@@ -1,10 +1,9 @@
-import { partition } from 'lodash';
 import { plainHint, type Hint } from '../../execution/hint';
 import type { WantedDirection } from '../../fields/unusualFields';
+import type { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
 import type { DayInRange } from '../../statistics/unusualDay';
-import { DAYS_READ } from '../../statistics/unusual';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../statistics/usual';
 
 const KINDS: Readonly<Record<WantedDirection, string>> = {
@@ -27,36 +26,27 @@ export function notOverHints({ from, to }: DateRange, lastDay: string): Hint[] {
 
 /** For days that are left out because it is unknown what is usual for them. */
 export function notJudgedHints(days: DayInRange[]): Hint[] {
-	const [lacking, quiet] = partition(
-		days.filter(({ judged }) => !judged),
-		'lacksCounts',
-	);
-	return [
-		...notJudgedHint(
-			'notJudged',
-			quiet.length,
-			days.length,
-			`there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before`,
-		),
-		...notJudgedHint(
-			'lacksCounts',
-			lacking.length,
-			days.length,
-			`the service sent no count for one of the ${DAYS_READ} days before`,
-		),
-	];
-}
-
-function notJudgedHint(kind: string, count: number, all: number, reason: string): Hint[] {
+	const count = days.filter(({ judged }) => !judged).length;
 	if (count === 0) return [];
-	const why = `nobody knows what is usual, because ${reason}.`;
+	const why = `nobody knows what is usual, because there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
 	const are = count === 1 ? 'is' : 'are';
 	return [
 		{
-			kind,
-			alone: `${count} of ${all} days ${are} left out: ${why}`,
+			kind: 'notJudged',
+			alone: `${count} of ${days.length} days ${are} left out: ${why}`,
 			several: (items) => `Days of ${items} items are left out: ${why}`,
 		},
+	];
+}
+
+/** For days that were judged without those of the past. @param refusal why the service does not send them */
+export function refusalHints(refusal: Problem | null): Hint[] {
+	if (!refusal) return [];
+	return [
+		plainHint(
+			'pastRefused',
+			`The days of earlier months and years could not be read, so days that come every year or month may be unusual: ${refusal.message}`,
+		),
 	];
 }
 

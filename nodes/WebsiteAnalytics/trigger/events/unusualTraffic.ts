@@ -11,14 +11,14 @@ import {
 import type { ReadParameter } from '../../parameterReaders';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
-import { fetchCountsByDay } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText, type UnusualDay } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import { movers, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
-import { judgeDay, type JudgedDay } from '../../statistics/unusual';
-import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
+import type { JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import type { EventItem } from '../eventItem';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -71,10 +71,13 @@ export const unusualTraffic = {
 function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
-	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
-		const range = daysThatDecide({ from: day, to: day });
-		const counts = await fetchCountsByDay(connection, { websiteId, statistic: metric, ...range });
-		return judgeDay(day, counts, settings);
+	const judge = async ({ connection, websiteId, domain, warn }: WebsiteContext, day: string) => {
+		const { days, refusal } = await fetchJudgedDays(connection, {
+			...{ websiteId, statistic: metric, range: { from: day, to: day }, settings },
+			isWanted: (direction) => isWanted(direction, wanted),
+		});
+		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
+		return days[0]?.judged ?? null;
 	};
 
 	return {
