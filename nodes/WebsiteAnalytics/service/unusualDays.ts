@@ -2,7 +2,12 @@ import { Problem } from '../problem';
 import { knownCounts, type KnownCounts } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { addDays, untilToday } from '../statistics/periods';
-import { createRecurrence, daysAlike, daysThatDecideAbout } from '../statistics/recurring';
+import {
+	createRecurrence,
+	daysAlike,
+	daysThatDecideAbout,
+	type RecurrenceOf,
+} from '../statistics/recurring';
 import type { Direction, UnusualSettings } from '../statistics/unusual';
 import {
 	daysThatDecide,
@@ -52,17 +57,18 @@ export async function fetchJudgedDays(
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const decisive = daysThatDecide(range);
 	const counts = await fetch(decisive);
-	const { withoutCount } = counts;
 	const known = knownCounts(decisive, counts);
-	const judge = (days: KnownCounts, refusal: Problem | null) => {
-		return { days: judgeRange(range, days, settings), withoutCount, refusal };
-	};
+	const judge = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
+		days: judgeRange(range, known, settings, recurrenceOf),
+		withoutCount: counts.withoutCount,
+		refusal,
+	});
 
-	const far = daysFarFromUsual(range, known, settings);
-	const isToTell = ({ date, compared: { direction } }: FarDay) =>
-		date >= range.from && isWanted(direction);
-	if (!far.some(isToTell)) return judge(known, null);
-	const readBefore = async (days: string[]) => {
+	const far = daysFarFromUsual(range, known, settings).filter(({ compared }) =>
+		isWanted(compared.direction),
+	);
+	if (!far.some(({ date }) => date >= range.from)) return judge(null);
+	const readBefore = async (days: number[]) => {
 		const needed = daysThatDecideAbout(days);
 		const past = needed && untilToday(needed, addDays(decisive.from, -1));
 		return past ? knownCounts(past, await fetch(past)) : NOTHING;
@@ -71,27 +77,30 @@ export async function fetchJudgedDays(
 		if (!isRefusal(error)) throw error;
 		return error;
 	});
-	return past instanceof Problem ? judge(known, past) : judge(past, null);
+	if (past instanceof Problem) return judge(past);
+	const recurrenceOf = createRecurrence(past);
+	const isFar = new Set(far.map(({ date }) => date));
+	return judge(null, (day, compared) => (isFar.has(day) ? recurrenceOf(day, compared) : null));
 }
 
 /** The known counts with those of the days to compare these with. */
 async function withPast(
 	known: KnownCounts,
 	far: FarDay[],
-	read: (days: string[]) => Promise<KnownCounts>,
+	read: (days: number[]) => Promise<KnownCounts>,
 ): Promise<KnownCounts> {
 	// A day without traffic is compared with none.
-	const compared = far.filter(({ compared: { actual } }) => actual > 0);
-	const alike = compared.map(({ date }) => daysAlike(date));
+	const days = far.filter(({ compared: { actual } }) => actual > 0);
+	const alike = days.map(({ date }) => daysAlike(date));
 	const past = await Promise.all([
 		read(alike.flatMap(({ lastYear }) => lastYear)),
 		read(alike.flatMap(({ lastMonth, monthBefore }) => [...lastMonth, ...monthBefore])),
 	]);
 	const withLastYear = merge(known, ...past);
 	const recurrenceOf = createRecurrence(withLastYear);
-	const ofLastYear = compared.filter((day) => recurrenceOf(day.date, day.compared) === 'year');
-	const before = ofLastYear.flatMap(({ date }) => daysAlike(date).yearBefore);
-	return merge(withLastYear, await read(before));
+	const yearly = days.filter(({ date, compared }) => recurrenceOf(date, compared) === 'year');
+	const yearBefore = yearly.flatMap(({ date }) => daysAlike(date).yearBefore);
+	return merge(withLastYear, await read(yearBefore));
 }
 
 function merge(...known: KnownCounts[]): KnownCounts {

@@ -2,7 +2,7 @@ import { zip } from 'lodash';
 import { addDays, daysOf } from './periods';
 import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { createRecurrence } from './recurring';
+import type { RecurrenceOf } from './recurring';
 import {
 	DAYS_READ,
 	judgeFrom,
@@ -58,15 +58,15 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 
 /**
  * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
- * {@link daysThatDecide}, and of the days of the past with which {@link createRecurrence} compares, if they are known.
+ * {@link daysThatDecide}. @param recurrenceOf what the past says of a day far from usual
  */
 export function judgeRange(
 	range: DateRange,
 	known: KnownCounts,
 	settings: UnusualSettings,
+	recurrenceOf: RecurrenceOf = () => null,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const recurrenceOf = createRecurrence(known);
 	const judged = judgeFrom(
 		DAYS_READ,
 		days.map((day) => known.get(day)),

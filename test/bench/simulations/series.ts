@@ -45,14 +45,14 @@ function rowsOf({ name, from, counts }: Series): Row[] {
 
 function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): Cell[] {
 	const settings = { sensitivity, minimum: MINIMUM };
-	const days = judgeRange(range, known, settings);
+	const recurrenceOf = createRecurrence(known);
+	const days = judgeRange(range, known, settings, recurrenceOf);
 	const first = days.length > 0 ? [...known.keys()].indexOf(range.from) : 0;
 	const counts = [...known.values()];
 	const withoutPast = judgeFrom(first, counts, settings).map((judged, index) => {
 		const { date = '', actual = 0 } = days[index] ?? {};
 		return { date, actual, judged };
 	});
-	const recurrenceOf = createRecurrence(known);
 	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR, 2);
 	const found = (factor: number, isExpected: typeof recurrenceOf) => {
 		const are = days.map(({ date, actual: count, judged }) => {

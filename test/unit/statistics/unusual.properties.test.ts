@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { range } from 'lodash';
 import {
 	DAYS_READ,
-	judgeDay,
 	judgeFrom,
 	judgeLastDay,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { dayAfter } from './support/arbitraries';
+import { judgeDay } from './support/judgeDay';
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 

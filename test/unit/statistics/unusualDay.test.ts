@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
-import {
-	DAYS_READ,
-	judgeDay,
-	type JudgedDay,
-} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { DAYS_READ, type JudgedDay } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	dayNumbers,
 	daysThatDecide,
@@ -12,6 +8,7 @@ import {
 	unusualDayKey,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
 import { dayAfter } from './support/arbitraries';
+import { judgeDay } from './support/judgeDay';
 
 const FROM = '2026-03-01';
 const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
@@ -29,6 +26,7 @@ describe('the numbers of a day', () => {
 		low: 67.2,
 		high: 147.9,
 		direction: 'drop',
+		recurring: null,
 		triggers: true,
 	};
 
@@ -70,54 +68,43 @@ describe('the days of a range', () => {
 			fc.property(counts, (given) => {
 				const byDay = countsOf(given);
 				const to = dayAfter(FIRST_READ, given.length - 1);
-				const days = judgeRange({ from: FROM, to }, { counts: byDay, withoutCount: [] }, SETTINGS);
+				const days = judgeRange({ from: FROM, to }, byDay, SETTINGS);
 
 				expect(days).toEqual(
 					given.slice(DAYS_READ).map((actual, index) => {
 						const date = dayAfter(FROM, index);
 						const judged = judgeDay(date, byDay, SETTINGS);
-						return { date, actual, judged, lacksCounts: false };
+						return { date, actual, judged };
 					}),
 				);
 			}),
 		);
 	});
 
-	const judgedWithout = (day: string, to: string) => {
-		const counts = countsOf(steady(80));
-		counts.delete(day);
-		return judgeRange({ from: FROM, to }, { counts, withoutCount: [day] }, SETTINGS);
-	};
+	it('are not there when their count is unknown, which does not decide about others', () => {
+		const counts = countsOf([...steady(1), 40, 40, 40, 40]);
+		for (const unknown of ['2026-01-10', '2026-03-02', '2026-03-03']) counts.delete(unknown);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS);
 
-	it('are not there when they have no count, and those that they decide about cannot be judged', () => {
-		const days = judgedWithout('2026-03-02', '2026-05-13');
-
-		expect(days.map(({ date }) => date)).not.toContain('2026-03-02');
-		expect(days.filter(({ judged }) => judged).map(({ date }) => date)).toEqual([
-			'2026-03-01',
-			// 70 days after 2 March is 11 May.
-			'2026-05-12',
-			'2026-05-13',
+		expect(days.map(({ date, judged }) => [date, judged?.usual, judged?.triggers])).toEqual([
+			['2026-03-01', expect.closeTo(100), false],
+			// The event began on one of the two days before.
+			['2026-03-04', expect.closeTo(100), true],
+			['2026-03-05', expect.closeTo(100), false],
 		]);
-		expect(days.filter(({ lacksCounts }) => lacksCounts)).toHaveLength(70);
 	});
 
-	it.each([
-		['2025-12-21', false],
-		['2025-12-20', true],
-	])('when %s has no count, the first one is judged: %j', (day, isJudged) => {
-		const [first] = judgedWithout(day, FROM);
+	it('are one event across a day whose count is unknown', () => {
+		const counts = countsOf([...steady(1), 40, 0, 40]);
+		counts.delete('2026-03-03');
+		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS);
 
-		expect(first?.judged !== null).toBe(isJudged);
+		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, false]);
 	});
 
 	it('cannot be judged with less than 21 days of traffic', () => {
 		const young = range(DAYS_READ + 5).map((day) => (day < DAYS_READ - 18 ? 0 : 100));
-		const days = judgeRange(
-			{ from: FROM, to: '2026-03-05' },
-			{ counts: countsOf(young), withoutCount: [] },
-			SETTINGS,
-		);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, countsOf(young), SETTINGS);
 
 		expect(days.map(({ date, judged }) => [date, judged !== null])).toEqual([
 			['2026-03-01', false],
@@ -126,6 +113,6 @@ describe('the days of a range', () => {
 			['2026-03-04', true],
 			['2026-03-05', true],
 		]);
-		expect(days[0]).toEqual({ date: FROM, actual: 100, judged: null, lacksCounts: false });
+		expect(days[0]).toEqual({ date: FROM, actual: 100, judged: null });
 	});
 });
