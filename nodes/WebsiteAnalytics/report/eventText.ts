@@ -1,5 +1,6 @@
 import type { Unit } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
+import type { Recurring } from '../statistics/recurring';
 import type { Totals } from '../statistics/summary';
 import type { SentenceWriter } from './writer';
 
@@ -11,6 +12,8 @@ export interface UnusualDay {
 	actual: number;
 	usual: number | null;
 	changePercent: number | null;
+	/** Why it is not unusual, although it is far from usual. */
+	recurring?: Recurring | null;
 }
 
 /** A number that the total of a period has crossed, or in a sample has not. */
@@ -39,16 +42,17 @@ export interface PeriodOver extends Totals {
 
 /** The sentence about a day that is not as usual. */
 export function unusualDayText(
-	{ domain, metric, date, actual, usual, changePercent }: UnusualDay,
+	{ domain, metric, date, actual, usual, changePercent, recurring }: UnusualDay,
 	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: SentenceWriter,
 ): string {
 	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
 	if (usual === null) return words.unusualUnknown(said);
-	return words.unusual({
+	const sentence = words.unusual({
 		...said,
 		usual: withCount(usual, words.usual),
 		change: changePercent === null ? '' : change(changePercent),
 	});
+	return recurring ? `${sentence} ${words.recurring[recurring]}` : sentence;
 }
 
 /** The sentences about a number that was crossed. */

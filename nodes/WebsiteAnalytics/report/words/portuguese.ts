@@ -138,6 +138,11 @@ export const portuguese: Words = {
 			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
+		recurring: {
+			year: 'Não é incomum, porque os mesmos dias do ano anterior ficaram mais ou menos igualmente longe do habitual.',
+			month:
+				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
+		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:

@@ -95,6 +95,7 @@ function itemOf(
 	const name = domain ?? writer.words.report.website(websiteId);
 	const numbers = judged ? dayNumbers(judged) : { actual, ...UNKNOWN };
 	const direction = judged?.direction ?? null;
+	const recurring = judged?.recurring ?? null;
 	const triggers = isTriggering(judged, wanted);
 	return {
 		websiteId,
@@ -104,9 +105,9 @@ function itemOf(
 		metric,
 		...numbers,
 		direction,
-		recurring: judged?.recurring ?? null,
+		recurring,
 		triggers,
-		text: unusualDayText({ domain: name, metric, date, ...numbers }, writer),
+		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

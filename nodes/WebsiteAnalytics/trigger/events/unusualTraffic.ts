@@ -95,6 +95,8 @@ function read(parameter: ReadParameter): SampledEvent {
 				const { json } = await createItem(website, metric, day, judged);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
+				// Its text says why it is not unusual.
+				if (judged.recurring) return { json };
 				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
@@ -132,7 +134,8 @@ async function createItem(
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const changed = await fetchMovers(website, day);
-	const text = describe(website, { domain, date: day, metric, ...numbers }, changed);
+	const { recurring } = judged;
+	const text = describe(website, { domain, date: day, metric, ...numbers, recurring }, changed);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }
