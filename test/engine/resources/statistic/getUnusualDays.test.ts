@@ -108,24 +108,11 @@ it('says of a day far from usual that last year was like it, and does not return
 	serveVisitors({ '2026-03-09': 40, '2025-03-09': 40, '2024-03-09': 40 });
 	const [day] = (await daysOf({ allDays: true })).filter(({ date }) => date === '2026-03-09');
 
-	expect(await daysOf()).toEqual([]);
+	expect(await daysOf({})).toEqual([]);
 	expect(day).toMatchObject({
 		...{ actual: 40, usual: 100, direction: null, recurring: 'year', triggers: false },
 		text: expect.stringContaining('not unusual, because the same days of last year'),
 	});
-});
-
-it('has a hint where the service does not send the days of last year', async () => {
-	shared.service.faults.add({
-		on: { query: { from: /^2025-01/ } },
-		times: Infinity,
-		effect: json(422, { message: 'Too long ago' }),
-	});
-	serveVisitors({ '2026-03-09': 40, '2025-03-09': 40, '2024-03-09': 40 });
-	const { items, hints } = await shared.run(getUnusualDays);
-
-	expect(items.map((item) => item.json.date)).toEqual(['2026-03-09']);
-	expect(JSON.stringify(hints)).toContain('Too long ago');
 });
 
 it('calls the website by its id where its domain cannot be looked up', async () => {
