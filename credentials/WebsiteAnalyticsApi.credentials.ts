@@ -8,6 +8,19 @@ import type {
 } from 'n8n-workflow';
 import { readAccount } from '../nodes/WebsiteAnalytics/transport/serviceAddress';
 
+/**
+ * Other credentials of n8n have the same name for it. It is no secret, which the linter takes each field with "cert"
+ * in its name for: n8n hides the values of secrets, so that the switch would seem to be off after it was saved.
+ */
+const ignoreSslIssues: INodeProperties = {
+	displayName: 'Ignore SSL Issues (Insecure)',
+	name: 'allowUnauthorizedCerts',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to connect even if the certificate of the service cannot be verified, e.g. because it is self-signed. Whoever is on the way can then read the API key.',
+};
+
 export class WebsiteAnalyticsApi implements ICredentialType {
 	name = 'websiteAnalyticsApi';
 
@@ -39,20 +52,23 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 			required: true,
 			description: 'Key of the account, from the settings of the analytics service',
 		},
+		ignoreSslIssues,
 	];
 
 	/**
-	 * Both values are normalized here, so that the node, its search lists and n8n's HTTP Request node
-	 * send alike. That node brings a URL of its own, as `url` or, through an older helper, as `uri`.
+	 * All values are normalized here, so that the node, its search lists and n8n's HTTP Request node
+	 * send alike. That node brings a URL of its own, as `url` or, through an older helper, as `uri`; that
+	 * helper has another name for the check of certificates, too.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions & { uri?: string },
 	): Promise<IHttpRequestOptions> {
-		const { address, apiKey } = readAccount(credentials);
+		const { address, apiKey, ignoresSslIssues } = readAccount(credentials);
 		const isPath = (request.url ?? request.uri)?.startsWith('/');
 		return {
 			...request,
+			...(ignoresSslIssues && { skipSslCertificateValidation: true, rejectUnauthorized: false }),
 			baseURL: isPath ? address : request.baseURL,
 			headers: {
 				...omitBy(request.headers, (_value, name) => name.toLowerCase() === 'authorization'),

@@ -1,9 +1,9 @@
-import { sortBy } from 'lodash';
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { testCredential } from './methods/testCredential';
 import { searchWebsites } from './methods/searchWebsites';
 import { builderHint } from './builderHint';
 import { RESOURCES } from './resources';
+import { nodeForm, nodeSubtitle } from './resources/form';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
@@ -13,7 +13,7 @@ export class WebsiteAnalytics implements INodeType {
 		icon: { light: 'file:websiteAnalytics.svg', dark: 'file:websiteAnalytics.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: `={{ ${nodeSubtitle} }}`,
 		description: 'Read the statistics of websites, and manage the websites that are tracked',
 		defaults: { name: 'Website Analytics' },
 		usableAsTool: {
@@ -26,17 +26,7 @@ export class WebsiteAnalytics implements INodeType {
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		requestDefaults: REQUEST_DEFAULTS,
 		builderHint,
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: sortBy(RESOURCES, 'label').map(({ label, value }) => ({ name: label, value })),
-				default: 'statistic',
-			},
-			...RESOURCES.flatMap(({ properties }) => properties),
-		],
+		properties: nodeForm(),
 	};
 
 	/** For a run of items; for a single one, n8n takes the routing of the operations. */

@@ -8,7 +8,7 @@ import {
 import { testCredential } from './methods/testCredential';
 import { searchWebsites } from './methods/searchWebsites';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm } from './trigger/form';
+import { triggerForm, triggerSubtitle } from './trigger/form';
 import { poll } from './trigger/poll';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
@@ -18,7 +18,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		icon: { light: 'file:websiteAnalytics.svg', dark: 'file:websiteAnalytics.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{$parameter["event"]}}',
+		subtitle: `={{ ${triggerSubtitle} }}`,
 		// n8n shows the node and its trigger as one, with this description.
 		description:
 			'Read the statistics of websites, and start a workflow when something happens to their traffic',

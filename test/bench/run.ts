@@ -16,9 +16,10 @@ import { soak } from './lines/soak';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { judgeSeries } from './simulations/series';
+import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
+import { judgeSeries } from './simulations/series';
 import type { Simulated } from './simulations/table';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
@@ -37,6 +38,7 @@ const LINES = [
 /** What is worked out and not measured: the rules of the trigger. */
 const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
 	'unusual-traffic': simulateUnusualTraffic,
+	'lasting-change': simulateLastingChange,
 	'new-values': simulateNewValues,
 	'no-visitors': simulateNoVisitors,
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { omit, upperFirst } from 'lodash';
-import { Workflow, type INodeProperties, type INodeType } from 'n8n-workflow';
+import { Workflow, type INodeParameters, type INodeProperties, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
@@ -75,11 +75,49 @@ it('the credential is what n8n has to know of it', () => {
 	expect(pageOf(omit(credential, 'properties'), credential.properties)).toMatchSnapshot();
 });
 
-it.each([
-	['the operation and the resource', new WebsiteAnalytics(), 'getAll: website'],
-	['the event', new WebsiteAnalyticsTrigger(), 'newValue'],
-])('the line below a node on the canvas names %s', (_what, type, subtitle) => {
-	const parameters = { resource: 'website', operation: 'getAll', event: 'newValue' };
+const LISTED = { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' };
+const SUMMARY = { resource: 'statistic', operation: 'getSummary' };
+
+it.each<[string, INodeType, INodeParameters]>([
+	['Get Summary: shop.example', new WebsiteAnalytics(), { ...SUMMARY, websiteId: LISTED }],
+	[
+		'Get Summary: shop.example',
+		new WebsiteAnalytics(),
+		{ ...SUMMARY, websiteId: { __rl: true, mode: 'domain', value: 'shop.example' } },
+	],
+	[
+		'Get Summary: website 3',
+		new WebsiteAnalytics(),
+		{ ...SUMMARY, websiteId: { __rl: true, mode: 'id', value: '3' } },
+	],
+	[
+		'Get Summary',
+		new WebsiteAnalytics(),
+		{ ...SUMMARY, websiteId: { ...LISTED, value: '={{ $json.id }}' } },
+	],
+	['Get Summary', new WebsiteAnalytics(), { ...SUMMARY, websiteId: '={{ $json.id }}' }],
+	['Get Summary', new WebsiteAnalytics(), SUMMARY],
+	[
+		'Get Overview',
+		new WebsiteAnalytics(),
+		{ ...SUMMARY, operation: 'getOverview', websiteId: LISTED },
+	],
+	[
+		'Website: Get Many',
+		new WebsiteAnalytics(),
+		{ resource: 'website', operation: 'getAll', websiteId: LISTED },
+	],
+	[
+		'New Value Seen: shop.example',
+		new WebsiteAnalyticsTrigger(),
+		{ event: 'newValue', websites: 'one', websiteId: LISTED },
+	],
+	[
+		'New Value Seen',
+		new WebsiteAnalyticsTrigger(),
+		{ event: 'newValue', websites: 'all', websiteId: LISTED },
+	],
+])('the canvas says %s below a node', (subtitle, type, parameters) => {
 	const find = () => type;
 	const node = {
 		...{ id: '1', name: 'Node', type: 'node', typeVersion: 1, parameters },

@@ -6,13 +6,13 @@ import { VERSIONS, type EngineVersion } from './versions';
 const REPOSITORY = resolve(__dirname, '../..');
 
 /**
- * Older engines do not tell a node that it is a tool, take no hints after a run, and do not restrict the
- * domains of a credential.
+ * Older engines do not tell a node that it is a tool, take no hints after a run, do not restrict the
+ * domains of a credential, and do not protect internal addresses.
  */
 const UNSUPPORTED = [
 	'engine/hints.test.ts',
 	'fields/(?:forms|leftOut|outputFields|toolTexts)\\.test',
-	'transport/allowedDomains\\.test',
+	'transport/(?:allowedDomains|restrictedAddresses)\\.test',
 ];
 
 /** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */

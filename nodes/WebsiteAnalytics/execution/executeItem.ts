@@ -81,6 +81,7 @@ function createItemContext(
 			const access = method === 'GET' ? 'read' : 'change';
 			return await findWebsite(choice, { websites, access, signal: stopSignal, hint: run.say });
 		},
+		itemCount: run.indexes.length,
 		websites,
 		runExclusive: async (key, work) => await mutex.runExclusive(key, work),
 		attach: async (name, { content, fileName, mimeType }) => {

@@ -46,6 +46,8 @@ export interface ItemContext {
 	 * @throws Problem when there is no such website
 	 */
 	website(): Promise<ItemWebsite>;
+	/** How many items the run has. */
+	itemCount: number;
 	/** What the run knows of the websites of the account. */
 	websites: WebsiteLookup;
 	/** Does the work when no other item of the run does work of the same key in the same account. */

@@ -12,8 +12,11 @@ import {
 	type WeekStart,
 } from '../statistics/dateRange';
 import { EXPRESSION } from '../execution/form';
+import { Problem } from '../problem';
+import { readDay } from '../statistics/days';
+import { quote } from '../text';
 import { choiceField } from './formField';
-import { daysIn, OTHER_RANGES, rangeWords } from './rangeText';
+import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeText';
 import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
@@ -115,14 +118,50 @@ export function readDateRange(parameter: ReadParameter, item: Circumstances): Ch
 
 function rangeOf(parameter: ReadParameter, item: Circumstances, text: unknown): ChosenRange {
 	const { timezone, now } = item;
-	const days = typeof text === 'string' ? daysIn(text) : undefined;
-	if (days) return { range: customRange(...days, timezone), unit: 'day' };
+	const named = typeof text === 'string' ? rangeIn(text, item) : undefined;
+	if (named) return withoutOtherDays(named, parameter, item, text);
 	const dateRange = readPreset(parameter, item, text);
 	if (dateRange === 'custom') {
 		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
 	}
 	const range = presetRange(dateRange, now, timezone, readWeekStart(parameter));
-	return { range, unit: DATE_RANGES[dateRange].unit };
+	const chosen = { range, unit: DATE_RANGES[dateRange].unit };
+	return text === undefined ? chosen : withoutOtherDays(chosen, parameter, item, text);
+}
+
+/** The days that a text names by themselves, or by their number. */
+function rangeIn(text: string, { timezone, now }: Circumstances): ChosenRange | undefined {
+	const days = daysIn(text);
+	if (days) return { range: customRange(days.from, days.to, timezone), unit: days.unit };
+	const last = lastDaysIn(rangeWords(text), now, timezone);
+	return last && { range: customRange(last.from, last.to, timezone), unit: 'day' };
+}
+
+/**
+ * A model that gives a range as well as days may have meant either, and is told so where they differ. It cannot
+ * change days that the workflow has.
+ */
+function withoutOtherDays(
+	chosen: ChosenRange,
+	parameter: ReadParameter,
+	{ timezone, stored }: Circumstances,
+	text: unknown,
+): ChosenRange {
+	const { from, to } = chosen.range;
+	const given = [
+		['from', LABELS.from, from],
+		['to', LABELS.to, to],
+	] as const;
+	for (const [name, label, day] of given) {
+		const value = parameter(name);
+		if (!String(stored(name)).startsWith('=') || isNothing(value)) continue;
+		if (readDay(value, label, timezone) === day) continue;
+		throw new Problem(
+			`'Date Range' is ${quote(text)}, so ${from} to ${to}, but '${label}' is ${quote(value)}`,
+			"Give either 'Date Range', or 'From' and 'To'; leave the other empty.",
+		);
+	}
+	return chosen;
 }
 
 function readPreset(
@@ -134,7 +173,7 @@ function readPreset(
 		const words = typeof text === 'string' ? rangeWords(text) : text;
 		return readMeant(words, 'Date Range', CHOICES, OTHER_RANGES, {
 			said: text,
-			also: 'Or give the days, e.g. 2026-01-01 to 2026-01-31.',
+			also: 'Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.',
 		});
 	}
 	const preset = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));

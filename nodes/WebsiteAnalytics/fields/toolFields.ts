@@ -18,6 +18,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 	sensitivity: 'e.g. high',
 };
 
+/** What a text may be besides the choices of its list. */
+const ALSO: Readonly<Record<string, string>> = {
+	dateRange: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
+};
+
 const textName = (name: string) => `${name}Text`;
 const IN_TOOL = { '@tool': [true] };
 
@@ -68,7 +73,7 @@ function textField(field: INodeProperties): INodeProperties {
 		type: 'string',
 		default: '',
 		placeholder: EXAMPLES[name],
-		description: `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. Empty for ${initial.join(', ')}.`,
+		description: `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${ALSO[name] ?? ''}Empty for ${initial.join(', ')}.`,
 		displayOptions: inTool(displayOptions),
 	};
 }

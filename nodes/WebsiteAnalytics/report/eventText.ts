@@ -16,6 +16,18 @@ export interface UnusualDay {
 	recurring?: Recurring | null;
 }
 
+/** What an average day has had since about a day, and what was to be expected. */
+export interface ChangedLevel {
+	domain: string;
+	metric: keyof Totals;
+	since: string;
+	actual: number;
+	usual: number;
+	changePercent: number;
+	/** Null where nobody knows what the year before did. */
+	yearBeforePercent: number | null;
+}
+
 /** A number that the total of a period has crossed, or in a sample has not. */
 export interface Crossing {
 	domain: string;
@@ -30,6 +42,8 @@ export interface Crossing {
 	isBeyond: boolean;
 	/** The total of the period before. */
 	previous: number;
+	/** Of which day it is instead, where that of the day before is unknown. */
+	previousDay?: string | undefined;
 }
 
 /** A period that is over. */
@@ -55,11 +69,27 @@ export function unusualDayText(
 	return recurring ? `${sentence} ${words.recurring[recurring]}` : sentence;
 }
 
+/** The sentences about traffic that has changed for good. */
+export function lastingChangeText(
+	{ domain, metric, since, actual, usual, changePercent, yearBeforePercent }: ChangedLevel,
+	{ value, day, counted, number, change, words: { lastingChange: words } }: SentenceWriter,
+): string {
+	const changed = words.changed({
+		domain: value(domain),
+		since: day(since),
+		actual: counted(actual, metric),
+		usual: number(usual),
+		change: change(changePercent),
+	});
+	return yearBeforePercent === null ? `${changed} ${words.noYearBefore}` : changed;
+}
+
 /** The sentences about a number that was crossed. */
 export function crossingText(
-	{ domain, period, range, actual, unit, value, condition, count, isBeyond, previous }: Crossing,
+	{ domain, period, range, actual, unit, value, condition, count, isBeyond, ...last }: Crossing,
 	writer: SentenceWriter,
 ): string {
+	const { previous, previousDay } = last;
 	const { number, counted, withCount, words } = writer;
 	const { sides, not, before, crossed } = words.threshold;
 	const side = withCount(count, sides[condition]);
@@ -68,7 +98,7 @@ export function crossingText(
 		range: writer.range(range),
 		actual: counted(actual, unit),
 		side: isBeyond ? side : not(side),
-		before: before[period],
+		before: previousDay === undefined ? before[period] : writer.day(previousDay),
 		previous: number(previous),
 	};
 	if (!value) return crossed(said);

@@ -1,17 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	countsByDay,
-	dailyCounts,
-	type CountsByDay,
-	type DailyCounts,
-} from '../statistics/dailyTraffic';
+import { dailyCounts, type CountsByDay, type DailyCounts } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { statisticRows, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
 
-/** The visitors and the pageviews of every day that was asked for. */
+/**
+ * The visitors and the pageviews of the days that were asked for, but those that are unknown: a day that lacks
+ * one of the two is left out of both.
+ */
 export interface Traffic {
 	visitors: CountsByDay;
 	pageviews: CountsByDay;
@@ -41,7 +39,9 @@ export async function fetchTraffic(
 	};
 	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
 	const withoutCount = new Set([...visitors.withoutCount, ...pageviews.withoutCount]);
-	return { visitors: visitors.counts, pageviews: pageviews.counts, withoutCount };
+	const known = ({ counts }: DailyCounts) =>
+		new Map([...counts].filter(([day]) => !withoutCount.has(day)));
+	return { visitors: known(visitors), pageviews: known(pageviews), withoutCount };
 }
 
 /**
@@ -53,17 +53,6 @@ export async function fetchDailyCounts(
 	source: RowSource,
 ): Promise<DailyCounts> {
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
-}
-
-/**
- * The counts of a daily statistic; days without traffic are missing.
- * @throws Problem, also when a day has no count (null), which must not look like a day without traffic
- */
-export async function fetchCountsByDay(
-	connection: Connection,
-	source: RowSource,
-): Promise<CountsByDay> {
-	return countsByDay(await fetchWholeStatistic(connection, source), source);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { orderBy, sumBy } from 'lodash';
+import { orderBy } from 'lodash';
 import { unitOf } from './catalog';
+import { difference, total } from './sums';
 import { statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
@@ -85,13 +86,13 @@ type Count = { count: number; isKnown: boolean };
 
 function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
-	if (rows.length > 0) return { count: sumBy(rows, 'count'), isKnown: true };
+	if (rows.length > 0) return { count: total(rows.map(({ count }) => count)), isKnown: true };
 	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isKnown: isComplete };
 }
 
 /** Null where there is no change, or where it is unknown whether there is one. */
 function changeOf(now: Count, before: Count): Omit<Mover, 'value' | 'label'> | null {
-	const change = now.count - before.count;
+	const change = difference(now.count, before.count);
 	const isCertain = (now.isKnown || change < 0) && (before.isKnown || change > 0);
 	if (change === 0 || !isCertain) return null;
 	return {

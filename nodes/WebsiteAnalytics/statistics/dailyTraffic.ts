@@ -3,6 +3,7 @@ import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
+import { total } from './sums';
 import { hasCount, statisticRow, type RowSource } from './rows';
 
 /** Counts by day (`yyyy-MM-dd`), of one statistic. */
@@ -39,7 +40,7 @@ export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSou
 				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 			);
 		}
-		counts.set(date, (counts.get(date) ?? 0) + count);
+		counts.set(date, total([counts.get(date) ?? 0, count]));
 	}
 	return counts;
 }
@@ -76,9 +77,31 @@ export function knownCounts(
 	return known;
 }
 
+/** The count of a day; null where it is unknown, zero where the service has no row for it. */
+export function countOn({ counts, withoutCount }: DailyCounts, day: string): number | null {
+	return withoutCount.includes(day) ? null : (counts.get(day) ?? 0);
+}
+
+/** What is known of the total of a range. */
+export interface KnownTotal {
+	/** Of the days that are known. */
+	sum: number;
+	/** What it were if those that are unknown were like the others. */
+	estimate: number;
+}
+
+/** The total of a range; null where no day of it is known. */
+export function totalOf(daily: DailyCounts, range: DateRange): KnownTotal | null {
+	const counts = daysOf(range).map((day) => countOn(daily, day));
+	const known = counts.filter((count) => count !== null);
+	if (known.length === 0) return null;
+	const sum = total(known);
+	return { sum, estimate: (sum * counts.length) / known.length };
+}
+
 /** Adds the counts of other days, or of the same days of another website. */
 export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
-	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
+	for (const [day, count] of counts) sum.set(day, total([sum.get(day) ?? 0, count]));
 }
 
 /** Every day of the range up to today, oldest first; days without a row of the service are zero. */

@@ -137,7 +137,7 @@ function nthWeekday(day: number): number {
 function comparedDay(day: number, counts: ReadonlyMap<number, number>): ComparedCount | null {
 	const actual = counts.get(day);
 	if (!actual) return null;
-	const before = range(day - DAYS_BEFORE, day).map((date) => counts.get(date));
+	const before = range(day - DAYS_BEFORE, day).map((date) => counts.get(date) ?? null);
 	const usual = usualAfter(before, SENSITIVITY);
 	return usual && { ...usual, actual };
 }

@@ -1,5 +1,5 @@
 import { max, pickBy } from 'lodash';
-import type { CountsByDay } from './dailyTraffic';
+import type { DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { leastExpected, type UsualHours } from './usualHours';
 
@@ -12,7 +12,7 @@ export interface Watch {
 	grewAt: number;
 	/** How many hours were between the checks at which they had grown, the latest last. */
 	gaps: readonly number[];
-	/** The last day that has visitors, and how many; null when there is none. */
+	/** The last day that has visitors or may have some, and how many are known; null when there is none. */
 	last: readonly [day: string, count: number] | null;
 }
 
@@ -60,7 +60,7 @@ export function isTooOld({ checkedAt }: Watch, now: Date): boolean {
 }
 
 /** After the first check of a website. @param counts its visitors on the days of {@link daysToRead} */
-export function beginWatch(counts: CountsByDay, now: Date): Watch {
+export function beginWatch(counts: DailyCounts, now: Date): Watch {
 	const nowMs = now.getTime();
 	const fresh = { counts: {}, checkedAt: nowMs, grewAt: nowMs, gaps: [], last: null };
 	return remember(fresh, counts, nowMs);
@@ -69,13 +69,15 @@ export function beginWatch(counts: CountsByDay, now: Date): Watch {
 /** After another check, and whether visitors have come since the one before. */
 export function updateWatch(
 	before: Watch,
-	counts: CountsByDay,
+	daily: DailyCounts,
 	now: Date,
 ): { watch: Watch; hasGrown: boolean } {
 	const nowMs = now.getTime();
-	const watch = remember(before, counts, nowMs);
-	if (![...counts].some(([day, count]) => isMore(before.counts[day], count))) {
-		return { watch, hasGrown: false };
+	const watch = remember(before, daily, nowMs);
+	if (![...daily.counts].some(([day, count]) => isMore(before.counts[day], count))) {
+		// Nothing proves a silence of hours that may be counted on a day whose count is unknown.
+		const isUnknown = daily.withoutCount.some((day) => day >= (before.last?.[0] ?? ''));
+		return { watch: isUnknown ? { ...watch, grewAt: nowMs } : watch, hasGrown: false };
 	}
 	const isKnown = nowMs - before.checkedAt <= MAX_PAUSE_MS;
 	const gap = Math.round((nowMs - before.grewAt) / HOUR_MS);
@@ -91,14 +93,15 @@ function isMore([last, most]: readonly [number, number] = [0, 0], count: number)
 	return count > last && count !== most;
 }
 
-function remember(watch: Watch, counts: CountsByDay, nowMs: number): Watch {
+function remember(watch: Watch, { counts, withoutCount }: DailyCounts, nowMs: number): Watch {
 	const first = utcDay(nowMs - DAY_MS);
 	const seen = [...counts].map(([day, count]) => {
 		const most = watch.counts[day]?.[1] ?? 0;
 		return [day, [count, Math.max(count, most)]] as const;
 	});
 	const latest = pickBy({ ...watch.counts, ...Object.fromEntries(seen) }, (_, day) => day >= first);
-	const lastDay = max([...counts].filter(([, count]) => count > 0).map(([day]) => day));
+	const visited = [...counts].filter(([, count]) => count > 0).map(([day]) => day);
+	const lastDay = max([...visited, ...withoutCount]);
 	const isLater = lastDay !== undefined && lastDay >= (watch.last?.[0] ?? '');
 	const last = isLater ? ([lastDay, counts.get(lastDay) ?? 0] as const) : watch.last;
 	return { ...watch, counts: latest, checkedAt: nowMs, last };

@@ -103,7 +103,7 @@ function compareDay(
 	{ sensitivity, minimum }: UnusualSettings,
 ): ComparedDay | null | undefined {
 	const actual = counts[index];
-	if (actual === undefined) return undefined;
+	if (actual === undefined || actual === null) return undefined;
 	const band = usualAfter(counts.slice(Math.max(0, index - DAYS_BEFORE), index), sensitivity);
 	const direction = band && directionOf(actual, band, minimum);
 	return band && { ...band, actual, direction, recurring: null };

@@ -69,7 +69,7 @@ export function judgeRange(
 	const days = daysOf(daysThatDecide(range));
 	const judged = judgeFrom(
 		DAYS_READ,
-		days.map((day) => known.get(day)),
+		days.map((day) => known.get(day) ?? null),
 		settings,
 		(index, compared) => recurrenceOf(days[index] ?? '', compared),
 	);
@@ -92,7 +92,7 @@ export function daysFarFromUsual(
 	settings: UnusualSettings,
 ): FarDay[] {
 	const days = daysOf(daysThatDecide(range));
-	const counts = days.map((day) => known.get(day));
+	const counts = days.map((day) => known.get(day) ?? null);
 	const judged = judgeFrom(DAYS_BEFORE, counts, settings);
 	return zip(days.slice(DAYS_BEFORE), judged).flatMap(([date, compared]) =>
 		date && compared?.direction ? [{ date, compared }] : [],

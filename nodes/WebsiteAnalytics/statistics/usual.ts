@@ -3,8 +3,8 @@ import { chunk, dropWhile, zip } from 'lodash';
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
-/** What was counted on a day; undefined where that is unknown. */
-export type Count = number | undefined;
+/** What was counted on a day; null where it is unknown. */
+export type Count = number | null;
 
 /** What is usual for a day, and the band in which a day is not unusual. Counts are not rounded. */
 export interface Usual {
@@ -37,14 +37,14 @@ const DAYS_PER_WEEK = 7;
 
 /**
  * What is usual for the day after the eight weeks with these counts, oldest first: the median of its
- * weekday, moved by how much the last two weeks were above or below theirs. A count that is unknown is left
- * out. Null when there was traffic on less than 21 of the days.
+ * weekday, moved by how much the last two weeks were above or below theirs. Null when there was traffic
+ * on less than 21 of the days.
  *
  * The band goes as far from usual as the sensitivity says, in deviations: what days change from one week to
  * the next. It also goes beyond what the weekday has reached at least twice.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
- * far, and a count deviates by chance by one over its square root.
+ * far, and a count deviates by chance by one over its square root. Days whose count is unknown are left out.
  */
 export function usualAfter(counts: readonly Count[], sensitivity: Sensitivity): Usual | null {
 	if (counts.filter(Boolean).length < MIN_DAYS_BEFORE) return null;
@@ -87,7 +87,7 @@ function logsByWeekday(counts: readonly Count[]): Log[][] {
 		const known = same.filter(isKnown);
 		const hasTraffic = 2 * known.filter((count) => count > 0).length >= known.length;
 		return same.map((count) =>
-			count === undefined || (count === 0 && hasTraffic) ? undefined : toLog(count),
+			!isKnown(count) || (count === 0 && hasTraffic) ? undefined : toLog(count),
 		);
 	});
 }
@@ -120,12 +120,12 @@ function deviationOf(weekdays: Log[][], usual: number): number {
 	return Math.max(median(changes), chance, MIN_DEVIATION);
 }
 
-function isKnown<T>(value: T | undefined): value is T {
-	return value !== undefined;
+function isKnown<T>(value: T | null | undefined): value is T {
+	return value !== undefined && value !== null;
 }
 
 /** Zero without values. */
-function median(values: number[]): number {
+export function median(values: number[]): number {
 	const ordered = sorted(values);
 	const middle = ordered.length / 2;
 	const [low = 0, high = low] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]];

@@ -1,5 +1,5 @@
-import { clamp, range, sum } from 'lodash';
-import type { CountsByDay } from './dailyTraffic';
+import { clamp, meanBy, range, sum, sumBy } from 'lodash';
+import { countOn, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf, weekdayNumber } from './periods';
 
@@ -32,30 +32,35 @@ export function usualHoursRange(day: string): DateRange {
 }
 
 /**
- * What is usual for a website.
+ * What is usual for a website. Days whose visitors are unknown are left out.
  * @param counts the visitors of the days of `range`; days without any may be missing
  * @param hours the visitors by hour of the day, 0 to 23; empty when the service does not have them
  */
 export function usualHours(
 	{ from, to }: DateRange,
-	counts: CountsByDay,
+	counts: DailyCounts,
 	hours: ReadonlyMap<number, number>,
 ): UsualHours {
-	const days = daysOf({ from, to });
-	const countOf = (day: string) => counts.get(day) ?? 0;
-	const meanOf = (weekday: number) => {
-		const same = days.filter((day) => weekdayNumber(day) === weekday);
-		return sum(same.map(countOf)) / same.length;
-	};
-	const weekdays = range(1, 8).map(meanOf);
+	const days = daysOf({ from, to }).flatMap((day) => {
+		const count = countOn(counts, day);
+		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
+	});
+	const weekdays = range(1, 8).map((weekday) =>
+		meanCount(days.filter((day) => day.weekday === weekday)),
+	);
 	const last = days.slice(-LEVEL_DAYS);
-	const usualOfLast = sum(last.map((day) => weekdays[weekdayNumber(day) - 1] ?? 0));
-	const level = usualOfLast === 0 ? 1 : clamp(sum(last.map(countOf)) / usualOfLast, MIN_LEVEL, 1);
+	const usualOfLast = sumBy(last, ({ weekday }) => weekdays[weekday - 1] ?? 0);
+	const level = usualOfLast === 0 ? 1 : clamp(sumBy(last, 'count') / usualOfLast, MIN_LEVEL, 1);
 	return {
-		perDay: sum(days.map(countOf)) / days.length,
+		perDay: meanCount(days),
 		weekdays: weekdays.map((mean) => mean * level),
 		hours: partsOf(hours),
 	};
+}
+
+/** Zero without days, so that nobody is missed on a weekday of which nothing is known. */
+function meanCount(days: Array<{ count: number }>): number {
+	return days.length === 0 ? 0 : meanBy(days, 'count');
 }
 
 /** Without hours, all visitors may come in a single one, so that only whole days say something. */

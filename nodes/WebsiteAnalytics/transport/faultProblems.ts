@@ -37,6 +37,9 @@ const NOT_HTTP = /^HPE_/;
 /** No response has come that could have begun as HTTP. */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
+/** n8n's messages when its protection against requests to internal addresses stops a request. */
+const RESTRICTED = /resolves to a restricted IP address|destination hostname is restricted/;
+
 /** How n8n starts its message when a credential is restricted to other domains. */
 const NOT_ALLOWED = /^Domain not allowed/;
 
@@ -84,6 +87,12 @@ export function faultProblem(
 			"Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",
 		);
 	}
+	if (RESTRICTED.test(message)) {
+		return new Problem(
+			`n8n blocked the request to ${host}, by its protection against requests to internal addresses (SSRF)`,
+			`If the service is yours, ask the administrator of n8n to add ${allowing(hostname)}, on all servers and workers of n8n, and to restart them.`,
+		);
+	}
 	if (code === TIMEOUT) {
 		return new Problem(
 			`the service sent no complete response within ${formatDuration(timeoutMs)}`,
@@ -114,7 +123,7 @@ export function faultProblem(
 	if (CERTIFICATE_ERROR.test(code)) {
 		return new Problem(
 			`no secure connection to ${host} could be made (${code})`,
-			`${checkBaseUrl}, and the certificate of the service.`,
+			`${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`,
 		);
 	}
 	if (NOT_TLS.test(code)) {
@@ -133,4 +142,12 @@ export function faultProblem(
 		`the request to ${host} failed: ${message || code}`,
 		`${checkBaseUrl}.${afterWrite}`,
 	);
+}
+
+/** What allows a host in n8n's protection: names stand in one variable, and addresses, as ranges, in another. */
+function allowing(hostname: string): string {
+	const ranges = 'the environment variable N8N_SSRF_ALLOWED_IP_RANGES';
+	if (hostname.startsWith('[')) return `${hostname.slice(1, -1)}/128 to ${ranges}`;
+	if (/^[\d.]+$/.test(hostname)) return `${hostname}/32 to ${ranges}`;
+	return `${hostname} to the environment variable N8N_SSRF_ALLOWED_HOSTNAMES`;
 }

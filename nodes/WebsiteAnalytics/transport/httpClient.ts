@@ -72,7 +72,7 @@ export function credentialClient(
 /** Sends requests for a credential that is not saved yet, with the only helper that n8n has for this. */
 export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
-	{ address, apiKey }: Account,
+	{ address, apiKey, ignoresSslIssues }: Account,
 ): HttpClient {
 	return async ({ method, url, qs, timeout, headers: requestHeaders, allowedDomains }) => {
 		const { statusCode, headers, body } = await helpers.request({
@@ -86,6 +86,7 @@ export function credentialTestClient(
 				...requestHeaders,
 				Authorization: `Bearer ${apiKey}`,
 			},
+			...(ignoresSslIssues && { rejectUnauthorized: false }),
 			followRedirect: false,
 			simple: false,
 			resolveWithFullResponse: true,

@@ -9,16 +9,19 @@ export interface Account {
 	apiKey: string;
 	/** The only domains that n8n lets the credential send requests to; undefined for all. */
 	allowedDomains?: string;
+	/** Whether to send although the certificate of the service cannot be verified. */
+	ignoresSslIssues?: true;
 }
 
 /** @throws Problem naming the field of the credential that cannot be used */
 export function readAccount(credential: ICredentialDataDecryptedObject): Account {
-	const { baseUrl, apiKey } = credential;
+	const { baseUrl, apiKey, allowUnauthorizedCerts } = credential;
 	const allowedDomains = readAllowedDomains(credential);
 	return {
 		address: readServiceAddress(baseUrl),
 		apiKey: readApiKey(apiKey),
 		...(allowedDomains !== undefined && { allowedDomains }),
+		...(allowUnauthorizedCerts === true && { ignoresSslIssues: true }),
 	};
 }
 

@@ -71,7 +71,10 @@ function explain(
 		case 404: {
 			const websiteId = /\/(\d+)$/.exec(path)?.[1];
 			return websiteId === undefined
-				? [`${path} was not found`, `Check 'Base URL' in the credential (${address}).`]
+				? [
+						`${path} was not found`,
+						`${address} is probably not the address of an analytics service: check 'Base URL' in the credential.`,
+					]
 				: [
 						`website ${websiteId} was not found`,
 						"Check 'Website': it may have been deleted, or the API key may not have access to it.",

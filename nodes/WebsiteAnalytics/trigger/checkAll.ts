@@ -3,9 +3,10 @@ import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { Interruption, isInterruption, isRateLimit, PollFailure } from './pollResult';
-import type { EventItem } from './eventItem';
+import type { Backoff } from './backoff';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
+import { tellFailures, type Told } from './told';
 
 /** How a poll checks its targets: the websites, or the account as a whole. */
 export interface Checks<T, R> {
@@ -32,6 +33,16 @@ export interface Progress<T, R> {
 	checked: Array<Checked<T, R>>;
 	/** Why the poll did not get to all checks. */
 	interruption?: Problem;
+}
+
+/** What else decides what becomes of failures. */
+export interface FailureRules<T, State> {
+	/** What the state calls a target. */
+	idOf(target: T): string;
+	/** Whether any target that was not due could be read last time. */
+	isAnyRead: boolean;
+	/** The state that is left when nothing came of the poll. */
+	kept(state: State): unknown;
 }
 
 /** Does the checks as far as the poll gets, those of several targets at once. One that fails does not delay the others. */
@@ -62,23 +73,27 @@ export async function checkAll<T, R>(
 }
 
 /**
- * What the checks have found. The failures of some targets are logged.
- * @throws PollFailure with this state when nothing came of the poll: with the first failure, or as an interruption
+ * A state after the failures of the checks. They are told to a person, unless nothing at all can be read.
+ * @throws PollFailure when nothing came of the poll: with the first failure, or as an interruption
  */
-export function foundIn<T, R extends { items: EventItem[] }>(
-	{ warn }: Pick<PollContext, 'warn'>,
-	{ checked, interruption }: Progress<T, R>,
-	state: unknown,
-): EventItem[] {
-	const failures = checked.flatMap(({ failure }) => failure ?? []);
-	const [first] = failures;
-	const found = checked.flatMap(({ results }) => results);
-	const isNothing = found.length === 0;
+export function afterChecks<T, State extends { retries: Record<string, Backoff>; told: Told }>(
+	context: PollContext,
+	{ checked, interruption }: Progress<T, unknown>,
+	state: State,
+	{ idOf, isAnyRead, kept }: FailureRules<T, State>,
+): State {
+	const failed = checked.flatMap(({ target, failure }) => {
+		const id = idOf(target);
+		return failure ? [{ id, problem: failure, times: state.retries[id]?.failures ?? 1 }] : [];
+	});
+	const [first] = failed;
+	const isNothing = checked.every(({ results }) => results.length === 0);
 	const isPaused = interruption !== undefined && isRateLimit(interruption);
-	if (isNothing && first && !isPaused) throw new PollFailure(first, state);
-	for (const { message } of failures) warn(message);
-	if (isNothing && interruption) throw new Interruption(interruption, state);
-	return found.flatMap(({ items }) => items);
+	if (first && isNothing && !isPaused && !isAnyRead)
+		throw new PollFailure(first.problem, kept(state));
+	const after = { ...state, told: tellFailures(context, state.told, failed) };
+	if (isNothing && interruption) throw new Interruption(interruption, kept(after));
+	return after;
 }
 
 function noTimeLeft(): Problem {

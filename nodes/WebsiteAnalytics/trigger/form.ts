@@ -4,6 +4,7 @@ import { textFields } from '../fields/reportFields';
 import { websiteLocator } from '../fields/websiteLocator';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, timeNotices } from './timeNotices';
+import { subtitleExpression } from '../subtitle';
 import { checkAfterField, combineField, websitesField } from './sharedFields';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
@@ -44,3 +45,14 @@ export const triggerForm: INodeProperties[] = [
 	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
 	shownFor(DAILY_EVENTS, checkAfterField.property),
 ];
+
+/** What the canvas says of the trigger, e.g. `Report Ready: shop.example`. */
+export const triggerSubtitle = subtitleExpression(
+	['event'],
+	Object.fromEntries(
+		EVENT_NAMES.map((name) => {
+			const { name: label, of } = EVENTS[name];
+			return [name, { label, hasWebsite: of === 'websites' }];
+		}),
+	),
+);

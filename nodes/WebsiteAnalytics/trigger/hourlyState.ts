@@ -2,6 +2,8 @@ import { omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { CheckResult } from './event';
+import { readEmptySince } from './emptyList';
+import { readTold, type Told } from './told';
 import type { Website } from './watchedWebsites';
 
 /** What a trigger remembers of an event that is checked for once an hour. */
@@ -12,14 +14,19 @@ export type HourlyState = {
 	checks: Record<string, { hour: number; remembered: unknown }>;
 	/** What has failed last time, by the same ids, or `LIST`. */
 	retries: Record<string, Backoff>;
+	/** Which failures a person knows of, by the same ids. */
+	told: Told;
+	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
+	emptySince?: number;
 };
 
 /** Stands for the account as a whole. */
 export const ACCOUNT = 'account';
 
 const HOUR_MS = 3_600_000;
-/** The websites are listed again after so many hours. */
+/** The websites are listed again after so many hours, and after fewer where there were none. */
 const MAX_LIST_HOURS = 24;
+const MAX_EMPTY_LIST_HOURS = 1;
 
 /** The hour of a moment, in hours since 1970. */
 export function hourOf(now: Date): number {
@@ -27,12 +34,14 @@ export function hourOf(now: Date): number {
 }
 
 /** The state that was stored; an empty one when there is none that fits, so that the trigger starts over. */
-export function readHourlyState(stored: unknown): HourlyState {
-	const { list, checks, retries } = isObject(stored) ? stored : {};
+export function readHourlyState(stored: unknown, now: Date): HourlyState {
+	const { list, checks, retries, told, emptySince } = isObject(stored) ? stored : {};
 	return {
 		...(isList(list) && { list }),
 		checks: isObject(checks) ? pickBy(checks, isCheck) : {},
 		retries: readBackoffs(retries),
+		told: readTold(told, now.getTime()),
+		...readEmptySince(emptySince),
 	};
 }
 
@@ -41,14 +50,15 @@ export function isListFresh({ list, retries }: HourlyState, now: Date): boolean 
 	if (!list) return false;
 	const age = hourOf(now) - list.hour;
 	const isRetried = Object.values(retries).some((retry) => !isBackingOff(retry, now.getTime()));
-	return age >= 0 && age < MAX_LIST_HOURS && !isRetried;
+	const maxAge = list.websites.length > 0 ? MAX_LIST_HOURS : MAX_EMPTY_LIST_HOURS;
+	return age >= 0 && age < maxAge && !isRetried;
 }
 
 /** The state after the websites were listed; those that are gone are forgotten. */
 export function afterListing(state: HourlyState, websites: Website[], now: Date): HourlyState {
 	const ids = new Set(websites.map(({ websiteId }) => String(websiteId)));
 	return {
-		...state,
+		...omit(state, 'emptySince'),
 		list: { hour: hourOf(now), websites },
 		checks: pickBy(state.checks, (_check, id) => ids.has(id)),
 		retries: pickBy(state.retries, (_retry, id) => ids.has(id)),

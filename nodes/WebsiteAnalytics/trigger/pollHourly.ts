@@ -5,6 +5,7 @@ import {
 	afterFailedCheck,
 	afterListing,
 	afterCheck,
+	hourOf,
 	isDue,
 	isListFresh,
 	readHourlyState,
@@ -14,8 +15,8 @@ import { isInterruption, required, type PollResult } from './pollResult';
 import { isBackingOff } from './backoff';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
-import { LIST } from './dailyState';
-import { checkAll, foundIn } from './checkAll';
+import { afterEmptyList, LIST } from './emptyList';
+import { afterChecks, checkAll } from './checkAll';
 import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
 
 /** A website, or the account as a whole, as a poll checks it. */
@@ -38,7 +39,7 @@ export async function pollAccount(
 		check: async (remembered) => await event.check(context, remembered, now),
 		describe: asProblem,
 	};
-	return await checkDue(context, memory, readHourlyState(memory.state), [account]);
+	return await checkDue(context, memory, readHourlyState(memory.state, now), [account]);
 }
 
 /** What has happened to the websites since the last check of each, once an hour. @throws PollFailure */
@@ -48,7 +49,7 @@ export async function pollWebsites(
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<PollResult> {
 	const { now } = context;
-	const stored = readHourlyState(memory.state);
+	const stored = readHourlyState(memory.state, now);
 	const isListTooEarly = isBackingOff(stored.retries[LIST], now.getTime());
 	const isListed = isListFresh(stored, now) || isListTooEarly;
 	const state = isListed ? stored : await listAnew(context, memory, stored);
@@ -63,7 +64,7 @@ export async function pollWebsites(
 }
 
 /**
- * The state with the websites as they are now. A list that cannot be read is tried again later and later. Meanwhile,
+ * The state with the websites as they are now. A list that cannot be read, or is empty for once, is tried again later and later. Meanwhile,
  * those of the last one are checked: they are hardly others, and a silence must not be missed for a list.
  */
 async function listAnew(
@@ -74,7 +75,11 @@ async function listAnew(
 	const { now, warn } = context;
 	const failed = afterFailedCheck(before, LIST, now);
 	const listed = fetchWebsites(context).then(
-		(websites) => afterListing(before, websites, now),
+		(websites) => {
+			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
+			const doubted = isLost ? afterEmptyList(context, before) : null;
+			return doubted ?? afterListing(before, websites, now);
+		},
 		(error: unknown) => {
 			if (!before.list || isInterruption(error, context)) throw error;
 			warn(asProblem(error).message);
@@ -106,7 +111,14 @@ async function checkDue(
 		for (const result of results) state = afterCheck(state, target.id, result, now);
 		if (failure) state = afterFailedCheck(state, target.id, now);
 	}
-	return { items: foundIn(context, progress, onceBegun(memory, state)), state };
+	return {
+		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
+		state: afterChecks(context, progress, state, {
+			idOf: ({ id }) => id,
+			isAnyRead: targets.some(({ id }) => before.checks[id]?.hour === hourOf(now)),
+			kept: (left) => onceBegun(memory, left),
+		}),
+	};
 }
 
 /**

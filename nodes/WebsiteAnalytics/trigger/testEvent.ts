@@ -1,5 +1,5 @@
 import { sortBy, sum } from 'lodash';
-import { fetchCountsByDay } from '../service/traffic';
+import { fetchDailyCounts } from '../service/traffic';
 import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -13,7 +13,8 @@ import {
 	type Website,
 } from './watchedWebsites';
 import type { EventItem } from './eventItem';
-import type { DailyEvent, HourlyEvent, WebsiteContext } from './event';
+import { checkDay } from './dailyCheck';
+import type { DailyEvent, HourlyEvent, RememberingEvent, WebsiteContext } from './event';
 
 /** No more websites are checked, because a person waits, and a host may allow 60 requests a minute. */
 const MAX_WEBSITES = 20;
@@ -33,7 +34,7 @@ const BUSY_DAYS = 7;
  */
 export async function fetchDailyTestItem(
 	context: PollContext,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
 	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
@@ -67,7 +68,7 @@ function fail(websites: Website[], failures: Map<Website, Problem>): never {
 /** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -80,7 +81,7 @@ async function findEvent(
 		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		checked += 1;
 		try {
-			const [item] = await event.find(websiteContext(context, website), day);
+			const [item] = (await checkDay(event, websiteContext(context, website), day, null)).items;
 			isFound ||= item !== undefined;
 			return item;
 		} catch (error) {
@@ -124,14 +125,14 @@ async function sortByTraffic(
 		if (isTimeUp(COMPARING_TIME)) return;
 		const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const counts = await fetchCountsByDay(connection, source).catch(() => new Map());
-		visitors.set(website, sum([...counts.values()]));
+		const read = await fetchDailyCounts(connection, source).catch(() => null);
+		visitors.set(website, sum([...(read?.counts.values() ?? [])]));
 	});
 	return sortBy(websites, (website) => -(visitors.get(website) ?? 0));
 }
 
 /** The last day that the event concerns, up to `day`. */
-function latestDay(event: DailyEvent, day: string): string {
+function latestDay(event: Pick<DailyEvent, 'concerns'>, day: string): string {
 	let latest = day;
 	while (!event.concerns(latest)) latest = addDays(latest, -1);
 	return latest;

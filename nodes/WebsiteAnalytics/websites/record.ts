@@ -14,6 +14,12 @@ const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 	recordField(name, setting),
 );
+/** What the number of a choice stands for is beside it, as `privacyLabel` beside `privacy`. */
+const LABEL_FIELDS = new Map(
+	Object.entries(SETTINGS).flatMap(([name, setting]) =>
+		setting.kind === 'choice' ? [[name, labelField(name, setting)] as const] : [],
+	),
+);
 const TIME_FIELDS = [
 	textField('created_at', 'when the website was added, as the service sends it', IF_READABLE),
 	textField('updated_at', 'when it was changed, as the service sends it', IF_READABLE),
@@ -23,7 +29,7 @@ const TIME_FIELDS = [
 export const RECORD_FIELDS: ItemField[] = [
 	integerField('id', 'the id of the website', { isSimplified: true }),
 	textField('domain', 'the domain as the service has it', { ...IF_READABLE, isSimplified: true }),
-	...SETTING_FIELDS,
+	...SETTING_FIELDS.flatMap((field) => [field, LABEL_FIELDS.get(field.name) ?? []].flat()),
 	...TIME_FIELDS,
 	{
 		...{ name: 'favorite', type: 'any', meaning: 'as the service sends it' },
@@ -47,6 +53,10 @@ export function recordField(name: string, setting: Setting): ItemField {
 		default:
 			return textField(name, setting.description, details);
 	}
+}
+
+function labelField(name: string, { isSimplified }: Setting): ItemField {
+	return textField(`${name}Label`, 'what it stands for', { ...IF_READABLE, isSimplified });
 }
 
 /** The value of a record's field, by the type that its row says. */
@@ -77,7 +87,21 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	for (const field of [...SETTING_FIELDS, ...TIME_FIELDS]) {
 		if (field.name in raw) record[field.name] = readRecordValue(field, raw[field.name]);
 	}
-	return record;
+	return withLabels(record);
+}
+
+function withLabels(record: WebsiteRecord): WebsiteRecord {
+	const entries = Object.entries(record).flatMap(([name, value]) => {
+		const field = LABEL_FIELDS.get(name);
+		const setting = SETTINGS[name];
+		if (!field || !setting) return [[name, value]];
+		const option = optionsOf(setting)?.find((one) => one.value === value);
+		return [
+			[name, value],
+			[field.name, option?.name ?? null],
+		];
+	});
+	return { ...Object.fromEntries(entries), id: record.id };
 }
 
 /** The id of a record; null when it is no whole number. */

@@ -1,6 +1,6 @@
 import { isEqual, sumBy } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { fetchCountsByDay } from '../../../nodes/WebsiteAnalytics/service/traffic';
+import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { countsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
@@ -42,8 +42,8 @@ export const DAY_POINTS: Points = {
 			const { to } = service.range;
 			const range = { from: addDays(to, -YEAR), to };
 			const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
-			const reading = fetchCountsByDay(service.requests.connection, source);
-			const year = await reading.catch((error: unknown) => {
+			const reading = fetchDailyCounts(service.requests.connection, source);
+			const { counts: year } = await reading.catch((error: unknown) => {
 				throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
 			});
 			const areSame = [...counts].every(([day, count]) => year.get(day) === count);

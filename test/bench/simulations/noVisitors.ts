@@ -144,7 +144,7 @@ function countedBy({ perHour, zone }: HourlyTraffic) {
 			const at = dateOf(first + zone);
 			if (count > 0) counts.set(at.toISOString().slice(0, 10), count);
 		}
-		return counts;
+		return { counts, withoutCount: [] };
 	};
 
 	const usualBefore = (before: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sum, upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { addDays, daysFrom, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
 import { directionOf, judgeFrom } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { judgeRange, type DayInRange } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
@@ -106,7 +106,10 @@ function fromLines(file: string, text: string): Series {
 	}
 	const days = [...counts.keys()].sort();
 	const [from = '', to = from] = [days[0], days.at(-1)];
-	const length = from === '' ? 0 : daysFrom(from, to) + 1;
-	const byDay = Array.from({ length }, (_day, index) => counts.get(addDays(from, index)) ?? 0);
-	return { name: file.replace(/^.*[/\\]|\.\w+$/g, ''), from, counts: byDay };
+	const all = from === '' ? [] : daysOf({ from, to });
+	return {
+		name: file.replace(/^.*[/\\]|\.\w+$/g, ''),
+		from,
+		counts: all.map((day) => counts.get(day) ?? 0),
+	};
 }

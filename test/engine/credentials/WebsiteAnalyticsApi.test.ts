@@ -80,6 +80,18 @@ describe('a request of another node with this credential', () => {
 		});
 	});
 
+	it('ignores SSL issues as the credential says, whichever name the helper has for it', async () => {
+		const given = { url: other, rejectUnauthorized: true } as IHttpRequestOptions;
+		const credential = { ...shared.credential, allowUnauthorizedCerts: true };
+		const request = await new WebsiteAnalyticsApi().authenticate(credential, given);
+
+		expect(request).toMatchObject({
+			skipSslCertificateValidation: true,
+			rejectUnauthorized: false,
+		});
+		expect(await authenticate(given)).toMatchObject({ rejectUnauthorized: true });
+	});
+
 	it.each(['Authorization', 'authorization', 'AUTHORIZATION'])(
 		'has its header %s replaced, keeps the others, and is not changed itself',
 		async (name) => {

@@ -80,7 +80,11 @@ describe('two accounts in one run', () => {
 
 	it('lose only what that account has, by its domain', async () => {
 		const websiteId = locator('domain', 'shop.example');
-		const { items, errorItems } = await run({ ...PARAMETERS.website.delete, websiteId });
+		const { items, errorItems } = await run({
+			...PARAMETERS.website.delete,
+			websiteId,
+			options: { several: true },
+		});
 
 		expect([items, errorItems].map((all) => all.map(({ pairedItem }) => pairedItem))).toEqual([
 			[{ item: 0 }],

@@ -33,6 +33,7 @@ const requestsFor = memoize(
 
 const DAYS = { from: '2026-01-05', to: '2026-01-31' };
 const CUSTOM = { dateRange: 'custom', ...DAYS };
+const LAST_3_DAYS = { dateRange: 'custom', from: '2026-03-12', to: '2026-03-14' };
 const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
 
 // The two ways in which n8n runs a tool.
@@ -47,8 +48,13 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[getDailyTraffic, { dateRangeText: '', ...DAYS }, CUSTOM],
 		[getDailyTraffic, { dateRangeText: '2026-01-05 to 2026-01-31', from: '', to: null }, CUSTOM],
 		[getDailyTraffic, { dateRangeText: '2026-01-05/2026-01-31' }, CUSTOM],
-		// The days are for Custom only; a model may give them all the same.
-		[getDailyTraffic, { dateRangeText: 'last week', ...DAYS }, { dateRange: 'lastWeek' }],
+		[getDailyTraffic, { dateRangeText: 'last 3 days' }, LAST_3_DAYS],
+		[getDailyTraffic, { dateRangeText: 'January 2026' }, { ...CUSTOM, from: '2026-01-01' }],
+		[getDailyTraffic, { dateRangeText: '2026-01-05T08:00:00Z to 2026-01-31 23:59' }, CUSTOM],
+		// The same days twice are no contradiction.
+		[getDailyTraffic, { dateRangeText: 'last 3 days', from: '2026-03-12' }, LAST_3_DAYS],
+		// What the workflow has is no choice of the model.
+		[{ ...getDailyTraffic, ...DAYS }, { dateRangeText: 'last week' }, { dateRange: 'lastWeek' }],
 		[get, { nameText: 'Landing Pages' }, { name: 'landing_page' }],
 		[get, { nameText: null }, { name: 'visitors' }],
 		[get, { perPage: '25' }, { perPage: 25 }],
@@ -104,7 +110,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last millennium' },
-			`Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31.`,
+			`Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
 		],
 		[
 			get,
@@ -114,7 +120,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[
 			getOverview,
 			{ compareToText: { period: 'previous' } },
-			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousYear.',
+			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousWeekdays, previousYear.',
 		],
 		[
 			{ ...getDailyTraffic, from: DAYS.from },
@@ -122,6 +128,13 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 			"'To' is empty. ",
 		],
 		[getDailyTraffic, { dateRangeText: '2026-02-31' }, '2026-02-31'],
+		[
+			getDailyTraffic,
+			{ dateRangeText: 'last week', ...DAYS },
+			`'Date Range' is "last week", so 2026-03-02 to 2026-03-08, but 'From' is "2026-01-05". Give either 'Date Range', or 'From' and 'To'; leave the other empty.`,
+		],
+		[getDailyTraffic, { dateRangeText: 'yesterday', to: 'soon' }, "'To' is not a date"],
+		[getDailyTraffic, { dateRangeText: 'last 5000 days' }, 'is more than 3660 days'],
 		[get, { nameText: 'pages and referrers' }, 'several statistics: page, referrer'],
 	])('%j in which a model writes %j is an error with what there is', async (form, args, text) => {
 		const parameters = { ...form, ...fromModel(args) };

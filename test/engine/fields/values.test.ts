@@ -28,6 +28,8 @@ const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: bo
 
 /** By the form, values that a field takes, and values that it does not; none of a text. */
 function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
+	// Its meaning is the number of items: test/engine/resources/website/writes.test.ts.
+	if (field.name === 'several') return { taken: [], rejected: [] };
 	const { type, typeOptions: { minValue = 0, maxValue } = {} } = field;
 	const values = optionsOf(field).map(({ value }) => value);
 	if (type === 'options') return { taken: values, rejected: ['no such choice'] };

@@ -8,7 +8,11 @@ import {
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 
 /** The fields of the credential. */
-export type CredentialData = { baseUrl: string; apiKey: string };
+export type CredentialData = {
+	baseUrl: string;
+	apiKey: string;
+	allowUnauthorizedCerts?: boolean;
+};
 
 /** A credential whose fields are expressions: what they give for the JSON of an item. */
 export type CredentialByExpression = (json: IDataObject) => CredentialData;

@@ -36,7 +36,6 @@ it.each([
 	['Statistic: Get', PARAMETERS.statistic.get, 3, LATER],
 	['Website: Create', PARAMETERS.website.create, 1, `${LATER} ${MAY_BE_DONE}`],
 	['Website: Update', PARAMETERS.website.update, 1, `${LATER} ${MAY_BE_DONE}`],
-	['Website: Delete', PARAMETERS.website.delete, 1, `${LATER} ${MAY_BE_DONE}`],
 ])(
 	'sends %s as often as is safe when the connection keeps closing',
 	async (title, parameters, requests, description) => {

@@ -28,7 +28,6 @@ describe('a request that is rate limited (429)', () => {
 	it.each([
 		['Website: Create', PARAMETERS.website.create],
 		['Website: Update', PARAMETERS.website.update],
-		['Website: Delete', PARAMETERS.website.delete],
 		['Website: Get', PARAMETERS.website.get],
 		['Statistic: Get', PARAMETERS.statistic.get],
 	])('is sent again unchanged for %s', async (_title, parameters) => {

@@ -23,7 +23,7 @@ it.each([
 	['Website: Get Many', PARAMETERS.website.getAll, 301],
 	['Website: Create', PARAMETERS.website.create, 302],
 	['Website: Update', PARAMETERS.website.update, 307],
-	['Website: Delete', PARAMETERS.website.delete, 308],
+	['Website: Create or Update', PARAMETERS.website.upsert, 308],
 	['Statistic: Get', PARAMETERS.statistic.get, 303],
 ])('are not followed to another host, for %s', async (title, parameters, status) => {
 	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
@@ -42,10 +42,10 @@ it.each(['/api/v1/websites/7', undefined, 'http://['])(
 	async (location) => {
 		shared.respondWith(redirect(307, location));
 
-		expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
+		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
 			httpCode: '307',
 			requests: 1,
 		});
-		expect(shared.service.websites.map(({ id }) => id)).toContain(7);
+		expect(shared.requests()).toMatchObject([{ path: '/api/v1/websites/3' }]);
 	},
 );

@@ -53,12 +53,13 @@ it.each([
 });
 
 it('takes no success of Website: Delete with an error for one', async () => {
-	shared.respondWith(json(200, { error: 'Your plan has expired' }));
+	const effect = json(200, { error: 'Your plan has expired' });
+	shared.service.faults.add({ on: { method: 'DELETE' }, times: Infinity, effect });
 
 	expect(await failureOf(shared, PARAMETERS.website.delete)).toMatchObject({
 		message:
 			'Website: Delete: the service responded that the website was not deleted: Your plan has expired',
-		requests: 1,
+		requests: 2,
 	});
 });
 
@@ -95,7 +96,7 @@ it('shows no API key that was rejected', async () => {
 
 it.each([
 	['Website: Get', PARAMETERS.website.get],
-	['Website: Delete', PARAMETERS.website.delete],
+	['Website: Update', PARAMETERS.website.update],
 	['Statistic: Get', PARAMETERS.statistic.get],
 ])('names the website that does not exist, for %s', async (title, parameters) => {
 	expect(await failureOf(shared, { ...parameters, websiteId: locator('id', 999) })).toMatchObject({
@@ -106,7 +107,6 @@ it.each([
 
 it.each([
 	['Website: Create', PARAMETERS.website.create],
-	['Website: Delete', PARAMETERS.website.delete],
 	['Website: Update', PARAMETERS.website.update],
 ])('sends %s once when the service fails, and warns that it may be done', async (title, given) => {
 	shared.respondWith(json(500, { message: 'Server Error' }));

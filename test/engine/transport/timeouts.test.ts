@@ -18,7 +18,7 @@ const RAISE = "Ask for a shorter range, or raise the timeout under 'Request Opti
 describe.each(['hang', 'drip'] as const)('a response that is not complete in time (%s)', (how) => {
 	it.each([
 		['Statistic: Get', PARAMETERS.statistic.get, RAISE],
-		['Website: Delete', PARAMETERS.website.delete, `${RAISE} ${MAY_BE_DONE}`],
+		['Website: Update', PARAMETERS.website.update, `${RAISE} ${MAY_BE_DONE}`],
 	])('ends the only attempt of %s, and its connection', async (title, parameters, description) => {
 		shared.respondOnceWith({ connection: how });
 		const limits = hurryTimeouts({ fromMs: 300, once: () => shared.requests().length > 0 });

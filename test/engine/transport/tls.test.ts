@@ -23,7 +23,7 @@ const credential = () => ({ ...shared.credential, baseUrl: tls.url });
 const refused = () =>
 	`no secure connection to ${new URL(tls.url).host} could be made (DEPTH_ZERO_SELF_SIGNED_CERT)`;
 const checkCertificate = () =>
-	`Check 'Base URL' in the credential (${tls.url}), and the certificate of the service.`;
+	`Check 'Base URL' in the credential (${tls.url}), and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
 
 describe('a service with a self-signed certificate', () => {
 	it.each([
@@ -91,6 +91,49 @@ describe('a service with a self-signed certificate', () => {
 			message: `${first.toUpperCase()}${others.join('')}. ${checkCertificate()}`,
 		});
 		expect(shared.requests()).toEqual([]);
+	});
+});
+
+describe("with 'Ignore SSL Issues (Insecure)' in the credential", () => {
+	const trusting = () => ({ ...credential(), allowUnauthorizedCerts: true });
+
+	it.each([
+		['a run', false],
+		['a tool', true],
+	])('%s accepts it', async (_what, routed) => {
+		const options = { credential: trusting(), routed };
+		const { items } = await shared.run(PARAMETERS.website.get, options);
+
+		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+	});
+
+	it("the switch under 'Request Options' does not have to be on as well", async () => {
+		const requestOptions = { allowUnauthorizedCerts: false };
+		const parameters = { ...PARAMETERS.website.get, requestOptions };
+		const { items } = await shared.run(parameters, { credential: trusting() });
+
+		expect(items).toHaveLength(1);
+	});
+
+	it('the list of websites, the test of the credential and the trigger accept it', async () => {
+		const list = await searchWebsites.call(loadOptionsContext(trusting()), 'shop');
+		const parameters = { event: 'newWebsite' };
+		const trigger = new TestTrigger({ credential: trusting(), parameters });
+
+		expect(list.results).toEqual([{ name: 'shop.example', value: '3' }]);
+		expect(await testResultOf(trusting())).toMatchObject({ status: 'OK' });
+		expect((await trigger.fetchTestEvent()).items).toHaveLength(1);
+	});
+
+	it('items with other credentials fail in the same run', async () => {
+		const { items, errorItems } = await shared.run(PARAMETERS.website.get, {
+			credential: ({ trusts }) => ({ ...credential(), allowUnauthorizedCerts: trusts === true }),
+			input: [{ trusts: true }, { trusts: false }, {}],
+			onError: 'continueErrorOutput',
+		});
+
+		expect(items).toMatchObject([{ pairedItem: { item: 0 } }]);
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 2 }]);
 	});
 });
 

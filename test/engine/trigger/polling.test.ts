@@ -162,12 +162,12 @@ describe('what fails', () => {
 		effect: json(501, { message: `Key ${apiKey} is broken` }),
 	};
 
-	it('is logged, does not hold up the others, and is an error once it is all that a poll brought', async () => {
+	it('does not hold up the others, and is an error while the polls go on', async () => {
 		const trigger = await seeded(several, REPORT);
 		several.service.faults.add(FAILURE);
 		const { items, warnings } = await pollAt(trigger, '2026-03-15T12:00:00Z');
-		setClock('2026-03-15T12:01:00Z');
-		const error = await trigger.failure();
+		const { told } = await pollAt(trigger, '2026-03-15T12:01:00Z');
+		const [error] = told;
 
 		expect(items.map(({ json: item }) => item.websiteId)).toEqual([3, 1]);
 		expect(warnings).toEqual(['site-2.example: the service failed (501): Key *** is broken']);
@@ -178,6 +178,23 @@ describe('what fails', () => {
 			httpCode: '501',
 		});
 		expect(JSON.stringify([error, trigger.staticData])).not.toContain(apiKey);
+	});
+
+	it('is an error at once when it lacks access, and n8n sees no failed poll, after which it would pause', async () => {
+		const trigger = await seeded(several, REPORT, { isDurable: true });
+		several.service.faults.add({ ...FAILURE, effect: json(403, { message: 'No access' }) });
+		const polls = [];
+		for (const minute of [0, 1, 3, 7]) {
+			polls.push(await pollAt(trigger, `2026-03-15T12:0${minute}:00Z`));
+		}
+
+		expect(polls.map(({ items, told }) => [items.length, told.length])).toEqual([
+			[2, 1],
+			[0, 0],
+			[0, 0],
+			[0, 0],
+		]);
+		expect(polls[0]?.told).toMatchObject([{ httpCode: '403' }]);
 	});
 
 	it('is so in a test event, when every website fails', async () => {

@@ -10,13 +10,23 @@ import {
 	silenceOf,
 	type Watch,
 } from '../../../nodes/WebsiteAnalytics/statistics/silence';
+import { daily } from '../support/daily';
 import type { UsualHours } from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
 
 const at = (iso: string) => new Date(`${iso}Z`);
-const counts = (days: Record<string, number>) => new Map(Object.entries(days));
+/** Null stands for a day that is unknown. */
+const counts = (days: Record<string, number | null>) => {
+	const known = Object.entries(days).flatMap(([day, count]) =>
+		count === null ? [] : [[day, count] as const],
+	);
+	return daily(
+		new Map(known),
+		Object.keys(days).filter((day) => days[day] === null),
+	);
+};
 
 /** What the looks at these moments leave behind, and whether visitors had come at the last one. */
-function look(...looks: Array<[iso: string, days: Record<string, number>]>) {
+function look(...looks: Array<[iso: string, days: Record<string, number | null>]>) {
 	const [[first, days], ...others] = looks as [(typeof looks)[0], ...typeof looks];
 	let watch: Watch = beginWatch(counts(days), at(first));
 	let hasGrown = false;

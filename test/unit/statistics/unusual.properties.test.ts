@@ -6,6 +6,7 @@ import {
 	judgeLastDay,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
 import { judgeDay } from './support/judgeDay';
 
@@ -105,7 +106,7 @@ describe('for any counts', () => {
 
 		fc.assert(
 			fc.property(days, starts, settings, (counts, start, given) => {
-				const byDay = new Map(counts.map((count, index) => [dayAfter(start, index), count]));
+				const byDay = daily(new Map(counts.map((count, index) => [dayAfter(start, index), count])));
 
 				expect(judgeDay(dayAfter(start, DAYS_READ), byDay, given)).toEqual(
 					judgeLastDay(counts, given),

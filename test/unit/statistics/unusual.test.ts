@@ -6,6 +6,7 @@ import {
 	type Direction,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
 import { judgeDay } from './support/judgeDay';
 
@@ -183,7 +184,7 @@ describe('a day of the calendar', () => {
 
 	/** Counts by day, the last of them on {@link DAY}. */
 	const endingOn = (counts: number[]) =>
-		new Map(counts.map((count, index) => [dayAfter(DAY, index - counts.length + 1), count]));
+		daily(new Map(counts.map((count, index) => [dayAfter(DAY, index - counts.length + 1), count])));
 
 	it('is judged by the days before it, and not by those after it', () => {
 		const counts = endingOn([...STEADY, 40]);
@@ -194,10 +195,30 @@ describe('a day of the calendar', () => {
 	});
 
 	it('without a row is a day without traffic', () => {
-		const counts = endingOn([...STEADY, 40]);
-		counts.delete(DAY);
+		const counts = endingOn(STEADY);
+		const tomorrow = dayAfter(DAY, 1);
 
-		expect(judgeDay(DAY, counts, MEDIUM)).toMatchObject({ actual: 0, direction: 'drop' });
+		expect(judgeDay(tomorrow, counts, MEDIUM)).toMatchObject({ actual: 0, direction: 'drop' });
+	});
+
+	it('without a count is unknown, and no part of what is usual', () => {
+		const { counts } = endingOn([...STEADY, 40]);
+		const judgedWithout = (...days: string[]) => judgeDay(DAY, daily(counts, days), MEDIUM);
+
+		expect(judgedWithout(DAY)).toBeNull();
+		expect(judgedWithout('2026-03-07', '2026-02-01')).toMatchObject({
+			actual: 40,
+			direction: 'drop',
+			triggers: true,
+		});
+	});
+
+	it('without a count does not end an event', () => {
+		const { counts } = endingOn([...STEADY, 40, 0, 40]);
+		const unknown = daily(counts, [dayAfter(DAY, -1)]);
+
+		expect(judgeDay(dayAfter(DAY, -2), unknown, MEDIUM)).toMatchObject({ triggers: true });
+		expect(judgeDay(DAY, unknown, MEDIUM)).toMatchObject({ direction: 'drop', triggers: false });
 	});
 
 	it('is compared with its own weekday', () => {

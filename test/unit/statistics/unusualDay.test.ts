@@ -7,6 +7,7 @@ import {
 	judgeRange,
 	unusualDayKey,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
 import { judgeDay } from './support/judgeDay';
 
@@ -73,7 +74,7 @@ describe('the days of a range', () => {
 				expect(days).toEqual(
 					given.slice(DAYS_READ).map((actual, index) => {
 						const date = dayAfter(FROM, index);
-						const judged = judgeDay(date, byDay, SETTINGS);
+						const judged = judgeDay(date, daily(byDay), SETTINGS);
 						return { date, actual, judged };
 					}),
 				);

@@ -66,6 +66,24 @@ it('may go away by itself where the network is down, but not after a timeout or 
 	]);
 });
 
+it.each([
+	['https://analytics.internal/app', 'analytics.internal to', 'N8N_SSRF_ALLOWED_HOSTNAMES'],
+	['http://10.0.0.5:8080', '10.0.0.5/32 to', 'N8N_SSRF_ALLOWED_IP_RANGES'],
+	['http://[fd00::5]:8080', 'fd00::5/128 to', 'N8N_SSRF_ALLOWED_IP_RANGES'],
+])('names the variable of n8n that allows %s', (address, what, variable) => {
+	const messages = [
+		'The request was blocked because it resolves to a restricted IP address',
+		'The request was blocked because the destination hostname is restricted',
+	];
+	for (const message of messages) {
+		const fault = faultOf('', message);
+		const problem = faultProblem(fault, { ...REQUEST_INFO, address }, false);
+
+		expect(problem.message).toContain(`n8n blocked the request to ${new URL(address).host}`);
+		expect(problem.solution).toContain(`add ${what} the environment variable ${variable}`);
+	}
+});
+
 it('says more where it knows more', () => {
 	const forbidden = 'Domain not allowed: This credential is restricted from accessing the host';
 	const problem = (code: string, message: string, isTimeoutFixed = false) =>

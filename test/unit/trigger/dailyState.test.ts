@@ -6,11 +6,12 @@ import {
 	afterSkipping,
 	initialState,
 	isAnyDue,
-	LIST,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	type DailyState,
 } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
+import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/emptyList';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 
@@ -25,7 +26,11 @@ it('holds nothing of single websites when it begins', () => {
 		seen: '2026-03-13',
 		handled: '2026-03-13',
 		websites: {},
+		waiting: {},
 		retries: {},
+		told: {},
+		remembered: {},
+		hasWebsites: false,
 	});
 });
 
@@ -60,6 +65,9 @@ it('days that come too late wait with their website, and are gone once they were
 	expect(openDaysOf(behind, 1, later(1)).late).toEqual(['2026-03-06', '2026-03-07']);
 	expect(openDaysOf(skipped, 1, later(1))).toMatchObject({ late: [], due: { length: 7 } });
 	expect(skipped.retries).toEqual(behind.retries);
+	expect([lastChecked(skipped, 1), lastChecked(skipped, 2)]).toEqual(['2026-03-05', '2026-03-05']);
+	expect(lastChecked(afterSkipping(skipped, 1, '2026-03-09'), 1)).toBe('2026-03-05');
+	expect(lastChecked(afterHandling(skipped, 1, '2026-03-08'), 1)).toBe('2026-03-08');
 });
 
 describe('a website that has failed', () => {
@@ -106,7 +114,7 @@ it('waits for the list of the websites when that has failed, also where a websit
 });
 
 describe('what was stored', () => {
-	const read = (stored: unknown) => readDailyState(stored, '2026-03-14');
+	const read = (stored: unknown) => readDailyState(stored, calendar);
 
 	it('is read as it was stored', () => {
 		const state = afterFailing(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);

@@ -51,7 +51,7 @@ it('emits a website that was added, with its record', async () => {
 					websiteId: 4,
 					domain: '<b>.example',
 					date: '2026-03-15',
-					website,
+					website: { ...website, privacyLabel: 'Private' },
 					text: words.newWebsite('<b>.example'),
 					key: '4:newWebsite',
 				},
@@ -63,7 +63,6 @@ it('emits a website that was added, with its record', async () => {
 });
 
 it.each([
-	['none in an account without websites', [], 0, 1],
 	['the first of a list in falling order', down(253, 253), 253, 1],
 	['the last of a list in rising order', range(1, 254), 253, 4],
 	['one behind the first page of a list in no order', [5, 9, ...down(253, 200)], 253, 4],

@@ -130,6 +130,24 @@ describe('the service', () => {
 		expect(days.at(-1)?.slice(0, 2)).toBe('20');
 	});
 
+	it('may send no count for a day, on which nobody knows whether there is a silence', async () => {
+		const unknown = { unknownDays: ['2026-03-17'] };
+
+		expect(await found({ ...silent(['17T02', '18T04']), ...unknown }, '22T00')).toEqual([]);
+		// In the last timezone, the unknown day ends at noon in UTC.
+		expect(await found({ ...silent(['17T02', '22T00']), ...unknown }, '20T00')).toMatchObject([
+			{ at: '2026-03-19T00', json: { since: '2026-03-18T12:00:00.000Z', usual: 72 } },
+		]);
+	});
+
+	it('may have sent no count for a day of the weeks before', async () => {
+		const unknownDays = ['2026-03-02', '2026-03-14'];
+
+		expect(await found({ ...FROM_NINE, unknownDays }, '17T00')).toMatchObject([
+			{ at: '2026-03-16T21', json: { hours: 12, missing: 36, usual: 72 } },
+		]);
+	});
+
 	it('may correct its numbers', async () => {
 		const website = websiteWith({});
 		await website.watch(START, '2026-03-16T20');

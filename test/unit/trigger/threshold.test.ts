@@ -65,6 +65,54 @@ it('counts days without a row as days without traffic', async () => {
 	]);
 });
 
+/** The visitors of days of March; null where the service sends none, and no row for all other days. */
+const serveMarch = (counts: Record<string, number | null>) => {
+	const rows = Object.entries(counts).map(([day, count]) => ({ value: `2026-03-${day}`, count }));
+	connected.service.faults.add({
+		times: Infinity,
+		effect: {
+			transform: (_body, { query }) => ({
+				data: rows.filter(({ value }) => value >= String(query.from) && value <= String(query.to)),
+			}),
+		},
+	});
+};
+
+it('finds nothing on a day that is unknown, which is said in the log', async () => {
+	serveMarch({ 13: 500, 14: null });
+	const warn = jest.fn();
+
+	const website = websiteOn(connected, { warn });
+
+	expect(await thresholdOf({ condition: 'below' }).find(website, DAY)).toEqual([]);
+	expect(warn).toHaveBeenCalledWith(
+		"shop.example: not compared with 'Count', because the service sent no visitors for 2026-03-14",
+	);
+});
+
+it('compares with the last day that is known', async () => {
+	serveMarch({ 11: 1500, 12: null, 13: null });
+
+	expect(await find({ condition: 'below' })).toMatchObject([
+		{
+			json: {
+				actual: 0,
+				previous: 1500,
+				text: 'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.',
+			},
+		},
+	]);
+});
+
+it('does not take a week for one below because days of it are unknown', async () => {
+	const week = { '08': 700, '09': 300, 10: 300, 11: null, 12: 300 };
+	serveMarch(week);
+	const ofWeek = { period: 'week', weekStart: 1, condition: 'below' };
+
+	// 900 are known, and 1,050 are likely.
+	expect(await find({ ...ofWeek, count: 1000 }, '2026-03-15')).toEqual([]);
+});
+
 it('compares a month with the month before', async () => {
 	serveDays(connected.service, 'visitors', 34);
 

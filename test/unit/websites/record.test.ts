@@ -12,7 +12,7 @@ it('leaves a record with the right types as it is, also what is not known of it'
 		...{ exclude_ips: null, created_at: '2026-03-15T00:00:00.000000Z', plan: { name: 'free' } },
 	};
 
-	expect(websiteRecord(record)).toEqual(record);
+	expect(websiteRecord(record)).toEqual({ ...record, privacyLabel: 'Private' });
 });
 
 it.each([
@@ -20,7 +20,22 @@ it.each([
 	['text with spaces', { id: ' 3', privacy: '2 ', email: ' 0', exclude_bots: '1' }],
 	['booleans', { id: 3, privacy: 2, email: false, exclude_bots: true }],
 ])('makes whole numbers of %s', (_kind, raw) => {
-	expect(websiteRecord(raw)).toEqual({ id: 3, privacy: 2, email: 0, exclude_bots: 1 });
+	expect(websiteRecord(raw)).toEqual({
+		...{ id: 3, privacy: 2, privacyLabel: 'Password' },
+		...{ email: 0, exclude_bots: 1 },
+	});
+});
+
+it.each([
+	[0, 'Public'],
+	[7, null],
+])('says what %j stands for, right beside it', (privacy, privacyLabel) => {
+	const record = websiteRecord({ id: 3, privacy, email: 1 });
+
+	expect(Object.entries(record).slice(1, 3)).toEqual([
+		['privacy', privacy],
+		['privacyLabel', privacyLabel],
+	]);
 });
 
 it.each(['public', 1.5, null, ' ', '', [1]])('makes null of the setting %j', (email) => {

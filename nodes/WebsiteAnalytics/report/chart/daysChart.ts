@@ -13,6 +13,7 @@ import {
 	linesPlot,
 	type Plot,
 } from './plot';
+import { pointsOf, pointUnit, type ChartPoint } from './points';
 import { countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 import type { LanguageSettings } from '../textSettings';
@@ -27,28 +28,36 @@ export interface DaysChart extends LanguageSettings {
 	compared: DayTraffic[];
 }
 
-/** Lines of visitors and pageviews by day, the compared days dashed behind them. */
+/** What the counts of the axis are. */
+const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
+
+/**
+ * Lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a point is the
+ * mean of a week or a month.
+ */
 export function daysChart({ name, range, days, compared, ...language }: DaysChart): Scene {
 	const { words, ...format } = createWriter(language);
 	const { locale } = language;
 	const head = { name, range, dates: format.range(range) };
-	const all = [...days, ...compared];
+	const count = Math.max(days.length, compared.length);
+	const unit = pointUnit(count);
+	const [points, pointsBefore] = [pointsOf(days, unit), pointsOf(compared, unit)];
+	const all = [...points, ...pointsBefore];
 	const largest = all.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 0);
 	const ticks = countTicks(largest, locale);
 	const plot = linesPlot(countsWidth(ticks));
-	const count = Math.max(days.length, compared.length);
 	const dates = days.map(({ date }) => date);
 
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 
-	const line = (series: DayTraffic[], metric: 'visitors' | 'pageviews', color: Color) =>
+	const line = (series: ChartPoint[], metric: 'visitors' | 'pageviews', color: Color) =>
 		lineOf(
-			series.map((day, index) => [
-				dayPosition(index, count, plot),
-				countPosition(day[metric], ticks, plot),
+			series.map((point) => [
+				dayPosition(point.index, count, plot),
+				countPosition(point[metric], ticks, plot),
 			]),
 			color,
-			count,
+			Math.max(points.length, pointsBefore.length),
 			color !== metric,
 		);
 	const entries: LegendEntry[] = [
@@ -64,13 +73,13 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 		shapes: [
 			...heading(head),
 			...legend(compared.length > 0 ? [...entries, ...entriesBefore] : entries, LEGEND_Y),
-			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			label({ text: words.chart[CAPTIONS[unit]], x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...countAxis(ticks, plot),
 			...dayAxis(dayTicks(dates, locale), count, plot),
-			...line(compared, 'pageviews', 'pageviewsBefore'),
-			...line(compared, 'visitors', 'visitorsBefore'),
-			...line(days, 'pageviews', 'pageviews'),
-			...line(days, 'visitors', 'visitors'),
+			...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
+			...line(pointsBefore, 'visitors', 'visitorsBefore'),
+			...line(points, 'pageviews', 'pageviews'),
+			...line(points, 'visitors', 'visitors'),
 			...(isQuiet ? [noTraffic(words.report.noTraffic, plot)] : []),
 		],
 	};

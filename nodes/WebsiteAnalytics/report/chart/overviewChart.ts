@@ -1,6 +1,6 @@
-import { sumBy } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import type { WebsiteTraffic } from '../../statistics/overview';
+import { total } from '../../statistics/sums';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter, type Writer } from '../writer';
 import {
@@ -88,9 +88,10 @@ function barsOf(websites: WebsiteTraffic[], { words, withCount }: Writer): Bar[]
 	const others = websites.slice(MAX_WEBSITES);
 	const bar = (name: string, together: WebsiteTraffic[]): Bar => ({
 		name,
-		visitors: sumBy(together, 'visitors'),
+		// What runs is compared by what of it is over.
+		visitors: total(together.map(({ visitors, compared }) => compared?.visitors ?? visitors)),
 		before: together[0]?.previous
-			? sumBy(together, ({ previous }) => previous?.visitors ?? 0)
+			? total(together.map(({ previous }) => previous?.visitors ?? 0))
 			: undefined,
 	});
 	return [

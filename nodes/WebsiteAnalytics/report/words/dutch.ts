@@ -50,6 +50,10 @@ export const dutch: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, tot nu toe`,
 		comparedWith: (range) => `Vergeleken met ${range}`,
+		partComparedWith: ({ part, before }) => `Verandering: ${part} vergeleken met ${before}`,
+		hoursComparedWith: (before) =>
+			`Verandering: de voltooide uren, vergeleken met dezelfde uren (${before})`,
+		fromTo: ({ before, now }) => `van ${before} naar ${now}`,
 		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
 		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',
@@ -81,9 +85,19 @@ export const dutch: Words = {
 		usual: 'Gebruikelijk',
 		unusual: 'Ongebruikelijk',
 		perDay: 'Per dag',
+		meanOfWeeks: 'Per dag, gemiddelde per week',
+		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
 	sample: 'Voorbeeld',
+	lastingChange: {
+		heading: 'Blijvende veranderingen',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} heeft sinds ongeveer ${since} ongeveer ${actual} per dag, in plaats van ongeveer ${usual} (${change}).`,
+		noYearBefore: 'Er zijn geen cijfers van het jaar ervoor, dus het kan aan het seizoen liggen.',
+		needed: (limits) => `De workflow start wanneer vier weken op rij ${limits} per dag liggen.`,
+		ignoredBelow: 'Een website telt niet mee zolang die minder dan # per dag heeft.',
+	},
 	newValue: {
 		heading: 'Nieuwe waarden',
 		newValue: ({ domain, day, statistic, value, count }) =>

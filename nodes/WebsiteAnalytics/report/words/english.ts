@@ -50,6 +50,10 @@ export const english: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, so far`,
 		comparedWith: (range) => `Compared with ${range}`,
+		partComparedWith: ({ part, before }) => `Change: ${part} compared with ${before}`,
+		hoursComparedWith: (before) =>
+			`Change: the hours that are over, compared with the same hours of ${before}`,
+		fromTo: ({ before, now }) => `from ${before} to ${now}`,
 		trafficOnDays: (days) => `traffic on # of ${days} days only`,
 		onDays: (days) => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',
@@ -81,9 +85,19 @@ export const english: Words = {
 		usual: 'Usual',
 		unusual: 'Unusual',
 		perDay: 'Per day',
+		meanOfWeeks: 'Per day, mean of each week',
+		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
 	sample: 'Sample',
+	lastingChange: {
+		heading: 'Lasting changes',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} has had about ${actual} a day since about ${since}, instead of about ${usual} (${change}).`,
+		noYearBefore: 'There are no numbers of the year before, so it may be the season.',
+		needed: (limits) => `The workflow starts when four weeks in a row are ${limits} a day.`,
+		ignoredBelow: 'A website is ignored while it has fewer than # a day.',
+	},
 	newValue: {
 		heading: 'New values',
 		newValue: ({ domain, day, statistic, value, count }) =>

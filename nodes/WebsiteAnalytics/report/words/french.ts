@@ -51,6 +51,10 @@ export const french: Words = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
+		partComparedWith: ({ part, before }) => `Évolution\u00a0: ${part} par rapport à ${before}`,
+		hoursComparedWith: (before) =>
+			`Évolution\u00a0: les heures terminées, comparées aux mêmes heures (${before})`,
+		fromTo: ({ before, now }) => `de ${before} à ${now}`,
 		trafficOnDays: (days) => ({
 			one: `trafic # jour sur ${days} seulement`,
 			other: `trafic # jours sur ${days} seulement`,
@@ -88,9 +92,21 @@ export const french: Words = {
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',
+		meanOfWeeks: 'Par jour, moyenne de chaque semaine',
+		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
 	sample: 'Exemple',
+	lastingChange: {
+		heading: 'Changements durables',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} a environ ${actual} par jour depuis le ${since} environ, au lieu d’environ ${usual} (${change}).`,
+		noYearBefore:
+			'Il n’y a pas de chiffres de l’année précédente\u00a0: c’est peut-être la saison.',
+		needed: (limits) =>
+			`Le workflow démarre quand quatre semaines de suite sont ${limits} par jour.`,
+		ignoredBelow: 'Un site est ignoré tant qu’il en a moins de # par jour.',
+	},
 	newValue: {
 		heading: 'Nouvelles valeurs',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -58,6 +58,10 @@ export const german: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
+		partComparedWith: ({ part, before }) => `Veränderung: ${part} verglichen mit ${before}`,
+		hoursComparedWith: (before) =>
+			`Veränderung: die beendeten Stunden, verglichen mit denselben Stunden (${before})`,
+		fromTo: ({ before, now }) => `von ${before} auf ${now}`,
 		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
 		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
@@ -89,9 +93,19 @@ export const german: Words = {
 		usual: 'Üblich',
 		unusual: 'Ungewöhnlich',
 		perDay: 'Pro Tag',
+		meanOfWeeks: 'Pro Tag, Mittel jeder Woche',
+		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
 	sample: 'Beispiel',
+	lastingChange: {
+		heading: 'Bleibende Veränderungen',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} hat seit etwa ${since} ungefähr ${actual} pro Tag statt ungefähr ${usual} (${change}).`,
+		noYearBefore: 'Aus dem Jahr davor gibt es keine Zahlen, es kann also an der Jahreszeit liegen.',
+		needed: (limits) => `Der Workflow startet, wenn vier Wochen in Folge ${limits} pro Tag liegen.`,
+		ignoredBelow: 'Eine Website zählt nicht, solange sie weniger als # pro Tag hat.',
+	},
 	newValue: {
 		heading: 'Neue Werte',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -49,6 +49,10 @@ export const italian: Words = {
 		website: (id) => `Sito ${id}`,
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
+		partComparedWith: ({ part, before }) => `Variazione: ${part} rispetto a ${before}`,
+		hoursComparedWith: (before) =>
+			`Variazione: le ore concluse, rispetto alle stesse ore (${before})`,
+		fromTo: ({ before, now }) => `da ${before} a ${now}`,
 		trafficOnDays: (days) => ({
 			one: `traffico solo in # giorno su ${days}`,
 			other: `traffico solo in # giorni su ${days}`,
@@ -86,9 +90,20 @@ export const italian: Words = {
 		usual: 'Consueto',
 		unusual: 'Insolito',
 		perDay: 'Al giorno',
+		meanOfWeeks: 'Al giorno, media di ogni settimana',
+		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
 	sample: 'Esempio',
+	lastingChange: {
+		heading: 'Cambiamenti duraturi',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} ha circa ${actual} al giorno, più o meno da ${since}, invece di circa ${usual} (${change}).`,
+		noYearBefore: 'Mancano i dati dell’anno precedente: può dipendere dalla stagione.',
+		needed: (limits) =>
+			`Il workflow parte quando quattro settimane di seguito sono ${limits} al giorno.`,
+		ignoredBelow: 'Un sito viene ignorato finché ne ha meno di # al giorno.',
+	},
 	newValue: {
 		heading: 'Nuovi valori',
 		newValue: ({ domain, day, statistic, value, count }) =>

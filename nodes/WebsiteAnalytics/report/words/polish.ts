@@ -57,6 +57,10 @@ export const polish: Words = {
 		website: (id) => `Witryna ${id}`,
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
+		partComparedWith: ({ part, before }) => `Zmiana: ${part} w porównaniu z ${before}`,
+		hoursComparedWith: (before) =>
+			`Zmiana: zakończone godziny w porównaniu z tymi samymi godzinami (${before})`,
+		fromTo: ({ before, now }) => `z ${before} na ${now}`,
 		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
 		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
@@ -88,9 +92,20 @@ export const polish: Words = {
 		usual: 'Zwykle',
 		unusual: 'Nietypowo',
 		perDay: 'Dziennie',
+		meanOfWeeks: 'Dziennie, średnia z każdego tygodnia',
+		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
 	sample: 'Przykład',
+	lastingChange: {
+		heading: 'Trwałe zmiany',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain}: ${actual} dziennie mniej więcej od ${since} (wcześniej zwykle ${usual}, ${change}).`,
+		noYearBefore: 'Brak danych z poprzedniego roku, więc przyczyną może być pora roku.',
+		needed: (limits) =>
+			`Przepływ pracy uruchamia się, gdy cztery tygodnie z rzędu są ${limits} dziennie.`,
+		ignoredBelow: 'Witryna jest pomijana, dopóki ma mniej niż # dziennie.',
+	},
 	newValue: {
 		heading: 'Nowe wartości',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -50,6 +50,10 @@ export const portuguese: Words = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
+		partComparedWith: ({ part, before }) => `Variação: ${part} em comparação com ${before}`,
+		hoursComparedWith: (before) =>
+			`Variação: as horas concluídas, em comparação com as mesmas horas (${before})`,
+		fromTo: ({ before, now }) => `de ${before} para ${now}`,
 		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
 		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
@@ -81,9 +85,20 @@ export const portuguese: Words = {
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
 		perDay: 'Por dia',
+		meanOfWeeks: 'Por dia, média de cada semana',
+		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
 	sample: 'Exemplo',
+	lastingChange: {
+		heading: 'Mudanças duradouras',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} tem cerca de ${actual} por dia desde cerca de ${since}, em vez de cerca de ${usual} (${change}).`,
+		noYearBefore: 'Não há números do ano anterior; pode ser a época do ano.',
+		needed: (limits) =>
+			`O fluxo de trabalho começa quando quatro semanas seguidas ficam ${limits} por dia.`,
+		ignoredBelow: 'Um site é ignorado enquanto tem menos de # por dia.',
+	},
 	newValue: {
 		heading: 'Novos valores',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -52,6 +52,10 @@ export const spanish: Words = {
 		website: (id) => `Sitio web ${id}`,
 		soFar: (range) => `${range}, hasta ahora`,
 		comparedWith: (range) => `En comparación con ${range}`,
+		partComparedWith: ({ part, before }) => `Cambio: ${part} en comparación con ${before}`,
+		hoursComparedWith: (before) =>
+			`Cambio: las horas terminadas, en comparación con las mismas horas (${before})`,
+		fromTo: ({ before, now }) => `de ${before} a ${now}`,
 		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
 		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',
@@ -86,9 +90,20 @@ export const spanish: Words = {
 		usual: 'Habitual',
 		unusual: 'Inusual',
 		perDay: 'Por día',
+		meanOfWeeks: 'Por día, media de cada semana',
+		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
 	sample: 'Ejemplo',
+	lastingChange: {
+		heading: 'Cambios duraderos',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} tiene cerca de ${actual} al día desde alrededor del ${since}, en lugar de cerca de ${usual} (${change}).`,
+		noYearBefore: 'No hay cifras del año anterior, así que puede deberse a la temporada.',
+		needed: (limits) =>
+			`El flujo de trabajo se inicia cuando cuatro semanas seguidas están ${limits} al día.`,
+		ignoredBelow: 'Un sitio web se ignora mientras tiene menos de # al día.',
+	},
 	newValue: {
 		heading: 'Valores nuevos',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -1,8 +1,45 @@
-import { forWebsite, type Operation } from '../../execution/operation';
-import { booleanField } from '../../itemField';
+import type { INodeProperties } from 'n8n-workflow';
+import { forWebsite, type ItemContext, type Operation } from '../../execution/operation';
 import { websiteLocator } from '../../fields/websiteLocator';
+import { booleanField, integerField } from '../../itemField';
+import { DOMAIN_IF_KNOWN } from '../../fields/items';
+import { isObject } from '../../json';
+import { readBoolean } from '../../parameterReaders';
+import { Problem } from '../../problem';
 import { WEBSITE_URL } from '../../service/websites';
+import { quote } from '../../text';
 import { readDeleted } from '../../transport/responseBody';
+import { canonicalDomain, readLookupDomain } from '../../websites/domain';
+
+const SEVERAL = 'Delete Several Websites';
+const EXPECTED = 'Only If Domain Is';
+
+const OPTIONS: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: SEVERAL,
+			name: 'several',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to delete a website for each item when the node gets more than one; otherwise it deletes none of them',
+		},
+		{
+			displayName: EXPECTED,
+			name: 'expectedDomain',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. shop.example',
+			description:
+				'The domain that the website must have, or nothing is deleted. When it is empty, nothing is deleted either.',
+		},
+	],
+};
 
 /** docs/interface.md, section 4.5. */
 export const deleteOne: Operation = {
@@ -19,12 +56,65 @@ export const deleteOne: Operation = {
 			type: 'notice',
 			default: '',
 		},
+		OPTIONS,
 	],
-	items: [booleanField('deleted', 'always true')],
-	async execute({ request, website, websites, connection }) {
-		const { id } = await website();
+	items: [
+		booleanField('deleted', 'always true'),
+		integerField('id', 'the id that the website had'),
+		DOMAIN_IF_KNOWN,
+	],
+	async execute(item) {
+		const { isForSeveral, expected } = readOptions(item);
+		if (item.itemCount > 1 && !isForSeveral) throw severalWebsites(item.itemCount);
+		const { request, websites, connection } = item;
+		const website = await item.website();
+		const { id } = website;
+		if (expected !== undefined) await demandDomain(item, id, expected);
+		const domain = await website.fetchDomain();
 		readDeleted(await connection.send(forWebsite(request, id)));
 		websites.remove(id);
-		return [{ deleted: true }];
+		return [{ deleted: true, id, domain }];
 	},
 };
+
+/** An option that was added holds, whatever its expression gives: nothing must not stand for any website. */
+function readOptions({ parameter, stored }: ItemContext): {
+	isForSeveral: boolean;
+	expected?: string;
+} {
+	const given = parameter('options');
+	const options = isObject(given) ? given : {};
+	const added = stored('options');
+	const isExpected = 'expectedDomain' in options || (isObject(added) && 'expectedDomain' in added);
+	return {
+		isForSeveral: options.several !== undefined && readBoolean(options.several, SEVERAL),
+		...(isExpected && { expected: readLookupDomain(options.expectedDomain, EXPECTED) }),
+	};
+}
+
+/** @throws Problem when the website has another domain, or its domain cannot be looked up */
+async function demandDomain(
+	{ websites, signal }: ItemContext,
+	id: number,
+	expected: string,
+): Promise<void> {
+	const domain = await websites.domainOf(id, signal);
+	if (domain === null) {
+		throw new Problem(
+			`the service does not say the domain of website ${id}, so '${EXPECTED}' cannot be checked`,
+			`Nothing was deleted. To delete the website by its id alone, remove '${EXPECTED}'.`,
+		);
+	}
+	if (canonicalDomain(domain) === canonicalDomain(expected)) return;
+	throw new Problem(
+		`website ${id} is ${quote(domain)}, but '${EXPECTED}' is ${quote(expected)}`,
+		"Nothing was deleted for this item. Check 'Website' and the domain.",
+	);
+}
+
+function severalWebsites(count: number): Problem {
+	return new Problem(
+		`the node got ${count} items, and would delete a website for each`,
+		`Nothing was deleted. If you mean it, add '${SEVERAL}' under 'Options' and switch it on. Otherwise let the node before it give one item.`,
+	);
+}

@@ -10,8 +10,7 @@ export const get: Operation = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a website',
-	description:
-		'Get one website with its settings. Its privacy is 0 (public), 1 (private) or 2 (password).',
+	description: 'Get one website with its settings',
 	request: { method: 'GET', url: WEBSITE_URL },
 	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
 	items: RECORD_FIELDS,

@@ -26,8 +26,7 @@ export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many websites',
-	description:
-		'Get the websites of the account. Their privacy is 0 (public), 1 (private) or 2 (password).',
+	description: 'Get the websites of the account with their settings',
 	request: {
 		method: 'GET',
 		url: WEBSITES_URL,

@@ -6,6 +6,7 @@ import { fetchAllWebsites, websitesRequest } from '../../service/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../../transport/pages';
 import { isObject } from '../../json';
 import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { DOUBTED_MS, readEmptySince } from '../emptyList';
 import { noWebsites } from '../watchedWebsites';
 import { createSentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
@@ -28,9 +29,12 @@ export const newWebsite = {
 } satisfies TriggerEvent;
 
 const EVENT: HourlyEvent<AccountContext> = {
-	async check({ connection, today, text }, remembered) {
+	async check({ connection, today, text }, remembered, now) {
 		const highestId = readHighestId(remembered);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
+		if (highestId === null && websites.length === 0) {
+			return { items: [], remembered: beginEmpty(remembered, now.getTime()) };
+		}
 		const added = highestId === null ? [] : websites.filter(({ id }) => id > highestId);
 		return {
 			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, text)),
@@ -47,6 +51,17 @@ const EVENT: HourlyEvent<AccountContext> = {
 		return { json: { ...json, text: words.newWebsite.newestWebsite(value(domainOf(newest))) } };
 	},
 };
+
+/**
+ * What a beginning without websites leaves. That there are none is believed after a day: if the list was empty for
+ * once, all websites would be new.
+ */
+function beginEmpty(remembered: unknown, nowMs: number): object {
+	const { emptySince = nowMs } = readEmptySince(
+		isObject(remembered) ? remembered.emptySince : undefined,
+	);
+	return Math.abs(nowMs - emptySince) < DOUBTED_MS ? { emptySince } : { highestId: 0 };
+}
 
 /** The highest id that was remembered; null when there is none. */
 function readHighestId(remembered: unknown): number | null {

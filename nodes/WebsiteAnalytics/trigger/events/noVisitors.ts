@@ -1,5 +1,5 @@
 import type { ReadParameter } from '../../parameterReaders';
-import { fetchCountsByDay } from '../../service/traffic';
+import { fetchDailyCounts } from '../../service/traffic';
 import { fetchUsualHours } from '../../service/usualHours';
 import { addDays } from '../../statistics/periods';
 import {
@@ -123,7 +123,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		async sample(website, now) {
 			const { connection, websiteId, today } = website;
 			const yesterday = addDays(today, -1);
-			const [counts, usual] = await Promise.all([
+			const [{ counts }, usual] = await Promise.all([
 				fetchVisitors(website, { from: yesterday, to: today }),
 				fetchUsualHours(connection, websiteId, today),
 			]);
@@ -154,7 +154,7 @@ async function fetchVisitors(
 	{ connection, websiteId }: WebsiteContext,
 	days: { from: string; to: string },
 ) {
-	return await fetchCountsByDay(connection, { websiteId, statistic: 'visitors', ...days });
+	return await fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...days });
 }
 
 /** Fetched once in a silence, because the days before it stay the same. */

@@ -1,4 +1,5 @@
 import type { ReadParameter } from '../../parameterReaders';
+import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { RANGE } from '../../fields/items';
@@ -72,6 +73,9 @@ function read(parameter: ReadParameter): SampledEvent {
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
+	// Unknown days alone must not take a total to the other side.
+	const isCrossed = ({ actual, previous }: PeriodTotals) =>
+		isBeyond(actual.sum) && isBeyond(actual.estimate) && !isBeyond(previous.estimate);
 
 	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
 		await metric.fetchTotals(website, range, periodBefore(range, period));
@@ -81,12 +85,14 @@ function read(parameter: ReadParameter): SampledEvent {
 		totals: PeriodTotals,
 	): EventItem => {
 		const { unit, value } = metric;
-		const side = { condition, count, isBeyond: isBeyond(totals.actual) };
-		const crossing = { domain, period, range, unit, value, ...totals, ...side };
+		const { previousDay } = totals;
+		const sums = { actual: totals.actual.sum, previous: totals.previous.sum };
+		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
+		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
 		const text = crossingText(crossing, createSentenceWriter(settings));
 		const found = { event: 'threshold', websiteId, domain, ...range, ...metric.fields };
 		const key = keyOf(websiteId, metric, condition, count, range);
-		return { json: { ...found, condition, count, ...totals, text, key } };
+		return { json: { ...found, condition, count, ...sums, text, key } };
 	};
 
 	return {
@@ -95,13 +101,13 @@ function read(parameter: ReadParameter): SampledEvent {
 		async find(website, day) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
-			const isCrossed = isBeyond(totals.actual) && !isBeyond(totals.previous);
-			return isCrossed ? [createItem(website, range, totals)] : [];
+			return totals && isCrossed(totals) ? [createItem(website, range, totals)] : [];
 		},
 
 		async sample(website, day) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
+			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
 			const { withCount, words } = createSentenceWriter(website.text);
 			const needed = words.threshold.needed[period](withCount(count, words.limits[condition]));
@@ -109,6 +115,13 @@ function read(parameter: ReadParameter): SampledEvent {
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},
 	};
+}
+
+function noCounts({ from, to }: DateRange): Problem {
+	return new Problem(
+		`the service sent no counts from ${from} to ${to}, or none for the period before`,
+		"Choose another website, and see in 'Statistic: Get' with 'Simplify' off what the service sends.",
+	);
 }
 
 /** A value may contain colons, so it comes last: no two events have the same key. */

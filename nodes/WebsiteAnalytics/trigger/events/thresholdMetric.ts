@@ -1,19 +1,22 @@
-import { sum } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { choiceField, type FormField } from '../../fields/formField';
 import { METRICS } from '../../fields/unusualFields';
 import { readText, type ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
-import { fetchCountsByDay } from '../../service/traffic';
+import { fetchDailyCounts } from '../../service/traffic';
 import { fetchValueCount, type ValueCount } from '../../service/valueCount';
 import { unitOf, type Unit } from '../../statistics/catalog';
+import { totalOf, type KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
+import type { RowSource } from '../../statistics/rows';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
+import type { Connection } from '../../transport/connection';
 import type { Crossing } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { valueStatisticField } from '../sharedFields';
+import { Undecidable } from '../dailyCheck';
 import type { WebsiteContext } from '../event';
 
 /**
@@ -23,6 +26,8 @@ import type { WebsiteContext } from '../event';
 const MAX_PAGES = 30;
 /** A test in the editor looks back so many days for a value. */
 const DAYS_BEFORE = 90;
+/** A day is compared with one so many days before, where those in between are unknown. */
+const MAX_UNKNOWN_DAYS = 7;
 
 const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
 	{
@@ -58,7 +63,7 @@ const valueField: FormField<string> = {
 		default: '',
 		placeholder: 'e.g. Registration',
 		description:
-			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name. Direct and Unknown are values too.",
 		displayOptions,
 	},
 	read(parameter) {
@@ -79,7 +84,12 @@ export const thresholdMetricFields: INodeProperties[] = [
 ];
 
 /** The total of a period, and of the one before. */
-export type PeriodTotals = Pick<Crossing, 'actual' | 'previous'>;
+export interface PeriodTotals {
+	actual: KnownTotal;
+	previous: KnownTotal;
+	/** The day that `previous` is of, where the day before is unknown. */
+	previousDay?: string;
+}
 
 /** What can cross a number. */
 export interface ThresholdMetric {
@@ -89,8 +99,12 @@ export interface ThresholdMetric {
 	unit: Unit;
 	/** The value that they are of; undefined for all traffic. */
 	value?: Crossing['value'];
-	/** @throws Problem */
-	fetchTotals(website: WebsiteContext, range: DateRange, before: DateRange): Promise<PeriodTotals>;
+	/** Null where one of them is unknown, because the service sent no counts. @throws Problem */
+	fetchTotals(
+		website: WebsiteContext,
+		range: DateRange,
+		before: DateRange,
+	): Promise<PeriodTotals | null>;
 	/** What a person who tries a setting should know besides. @throws Problem */
 	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
 }
@@ -105,13 +119,38 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
 		fields: { metric },
 		unit: metric,
-		async fetchTotals({ connection, websiteId }, range, before) {
+		async fetchTotals({ connection, websiteId, domain, warn }, range, before) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
-			const counts = await fetchCountsByDay(connection, source);
-			const total = (of: DateRange) => sum(daysOf(of).map((day) => counts.get(day) ?? 0));
-			return { actual: total(range), previous: total(before) };
+			const counts = await fetchDailyCounts(connection, source);
+			const actual = totalOf(counts, range);
+			const previous = totalOf(counts, before);
+			if (actual && previous) return { actual, previous };
+			// What crosses the number after an unknown day must not be overlooked.
+			const isDay = range.from === range.to;
+			const known =
+				actual && isDay ? await fetchLastKnownDay(connection, source, before.from) : null;
+			if (actual && known) return { actual, ...known };
+			warn(
+				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
+			);
+			return null;
 		},
 	};
+}
+
+/** The last day before one that has a count; null where none of a week has. */
+async function fetchLastKnownDay(
+	connection: Connection,
+	source: RowSource,
+	day: string,
+): Promise<Pick<PeriodTotals, 'previous' | 'previousDay'> | null> {
+	const week = { from: addDays(day, -MAX_UNKNOWN_DAYS), to: addDays(day, -1) };
+	const counts = await fetchDailyCounts(connection, { ...source, ...week });
+	for (const previousDay of daysOf(week).reverse()) {
+		const previous = totalOf(counts, { from: previousDay, to: previousDay });
+		if (previous) return { previous, previousDay };
+	}
+	return null;
 }
 
 /** A value that is not there was counted 0 times, so that one that has stopped is below a number. */
@@ -121,9 +160,9 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	const match = namedValue(statistic, value);
 	const fetchCount = async ({ connection, websiteId }: WebsiteContext, range: DateRange) =>
 		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
-	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<number> => {
+	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<KnownTotal> => {
 		const found = await fetchCount(website, range);
-		if (found) return found.count;
+		if (found) return { sum: found.count, estimate: found.count };
 		throw unknownCount(value, statistic, range);
 	};
 	const describeBefore = (
@@ -140,12 +179,14 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		unit: unitOf(statistic),
 		value: { statistic, value },
 		async fetchTotals(website, range, before) {
-			const ranges = [range, before].map(async (one) => await fetchTotal(website, one));
-			const [actual = 0, previous = 0] = await Promise.all(ranges);
+			const [actual, previous] = await Promise.all([
+				fetchTotal(website, range),
+				fetchTotal(website, before),
+			]);
 			return { actual, previous };
 		},
 		async explain(website, { from }, { actual, previous }) {
-			if (actual > 0 || previous > 0) return [];
+			if (actual.sum > 0 || previous.sum > 0) return [];
 			const daysBefore = { from: addDays(from, -DAYS_BEFORE), to: addDays(from, -1) };
 			const found = await fetchCount(website, daysBefore);
 			return found ? describeBefore(found, createSentenceWriter(website.text)) : [];
@@ -154,7 +195,7 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 }
 
 function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {
-	return new Problem(
+	return new Undecidable(
 		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service sent no count for it, or not all values that contain it`,
 		"Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
 	);

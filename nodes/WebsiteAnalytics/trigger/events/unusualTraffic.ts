@@ -101,7 +101,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
 			throw new Problem(
-				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
 				'Choose a website with more traffic, or wait until it has some.',
 			);
 		},

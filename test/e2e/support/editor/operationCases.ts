@@ -29,7 +29,10 @@ const CASES: Record<string, OperationCase> = {
 		given: { domain: 'https://www.docs.example/', settings: { excludeBots: 0 } },
 		rows: [{ id: '12', domain: 'docs.example', exclude_bots: '0', created: 'false' }],
 	},
-	'Website: Delete': { given: { websiteId: 'quiet.example' }, rows: [{ deleted: 'true' }] },
+	'Website: Delete': {
+		given: { websiteId: 'quiet.example', options: { expectedDomain: 'quiet.example' } },
+		rows: [{ deleted: 'true', domain: 'quiet.example' }],
+	},
 	'Website: Get Many': {
 		given: {
 			...{ returnAll: true, filters: { search: 'example' } },

@@ -60,7 +60,11 @@ it.each<[string, NodeParameters, object[]]>([
 			{ id: 7, privacy: '1' },
 		],
 	],
-	['deletes websites', { ...deleteIt, ...fromItem }, [{ id: 7 }, { id: 3 }]],
+	[
+		'deletes websites',
+		{ ...deleteIt, ...fromItem, options: { several: true } },
+		[{ id: 7 }, { id: 3 }],
+	],
 ])('%s', async (_what, parameters, items) => {
 	expect(
 		await runPage(shared, parameters, { input: items.map((item) => ({ ...item })) }),
@@ -99,19 +103,22 @@ it.each<[string, NodeParameters]>([
 
 describe('a deletion', () => {
 	it('succeeds with a response without a body', async () => {
-		shared.respondWith(empty(204));
+		shared.service.faults.add({ on: { method: 'DELETE' }, effect: empty(204) });
 		const { items } = await shared.run(deleteIt);
 
-		expect(items.map((item) => item.json)).toEqual([{ deleted: true }]);
+		expect(items.map((item) => item.json)).toEqual([
+			{ deleted: true, id: 3, domain: 'shop.example' },
+		]);
 	});
 
 	it('fails when the service responds that the website is not deleted', async () => {
-		shared.respondWith(json(200, { id: 3, object: 'website', deleted: false }));
+		const effect = json(200, { id: 3, object: 'website', deleted: false });
+		shared.service.faults.add({ on: { method: 'DELETE' }, effect });
 
 		expect(await failureOf(shared, deleteIt)).toMatchObject({
 			message: 'Website: Delete: the service responded that the website was not deleted',
 			description: 'Look at the website in the service, then run this again.',
-			requests: 1,
+			requests: 2,
 		});
 	});
 });

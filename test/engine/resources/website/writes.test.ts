@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
@@ -28,7 +29,7 @@ const HOW_TO_GO_ON =
 	"To update or delete that one, enter its id or exactly its domain in 'Website'. If the website was deleted before, nothing is left to do.";
 
 describe.each([
-	['Delete', 'DELETE', deleteIt],
+	['Delete', 'DELETE', { ...deleteIt, options: { several: true } }],
 	['Update', 'PUT', { ...update, updateFields: { email: 1 } }],
 ])('the operation %s', (title, method, parameters) => {
 	it.each(WAYS)(
@@ -102,11 +103,74 @@ describe.each([
 		const websiteId = locator('list', '={{ $json.id }}', 'shop.example');
 		await shared.run({ ...parameters, websiteId }, { input: [{ id: 30 }, { id: 31 }] });
 
-		expect(shared.requests().map((request) => request.method)).toEqual([method, method]);
+		expect(writes()).toEqual([
+			[method, '/api/v1/websites/30'],
+			[method, '/api/v1/websites/31'],
+		]);
 	});
 });
 
 describe('a deletion', () => {
+	const byId = { ...deleteIt, websiteId: locator('id', '={{ $json.id }}') };
+	const BLOCKED: Array<[string, object, IDataObject[], string]> = [
+		[
+			'of several websites that nobody asked for',
+			{},
+			[{ id: 30 }, { id: 31 }],
+			'Website: Delete: the node got 2 items, and would delete a website for each',
+		],
+		[
+			'of a website with another domain',
+			{ expectedDomain: 'shop.example' },
+			[{ id: 30 }],
+			`Website: Delete: website 30 is "both.example", but 'Only If Domain Is' is "shop.example"`,
+		],
+		[
+			'of the neighbor of the expected domain',
+			{ expectedDomain: 'both.example' },
+			[{ id: 31 }],
+			`Website: Delete: website 31 is "www.both.example", but 'Only If Domain Is' is "both.example"`,
+		],
+		[
+			'whose expected domain is an expression that gives nothing',
+			{ expectedDomain: '={{ $json.nope }}' },
+			[{ id: 30 }],
+			"Website: Delete: 'Only If Domain Is' is empty",
+		],
+		[
+			'whose expected domain was left empty',
+			{ expectedDomain: '' },
+			[{ id: 30 }],
+			"Website: Delete: 'Only If Domain Is' is empty",
+		],
+	];
+
+	it.each(BLOCKED)('%s is not sent', async (_what, options, input, message) => {
+		expect(await failureOf(shared, { ...byId, options }, { input })).toMatchObject({ message });
+		expect(writes()).toEqual([]);
+	});
+
+	it('is sent for the website that has the expected domain in any encoding and case', async () => {
+		const options = { expectedDomain: '={{ $json.domain }}', several: true };
+		const input = [
+			{ id: 40, domain: 'MÜLLER.example' },
+			{ id: 3, domain: 'https://Shop.Example/' },
+			{ id: 7, domain: 'shop.example' },
+		];
+		const { items, errorItems } = await shared.run(
+			{ ...byId, options },
+			{ input, onError: 'continueErrorOutput' },
+		);
+
+		expect(items.map(({ json }) => json)).toEqual([
+			{ deleted: true, id: 40, domain: 'müller.example' },
+			{ deleted: true, id: 3, domain: 'shop.example' },
+		]);
+		expect(errorItems).toHaveLength(1);
+		expect(idsLeft()).not.toContain(3);
+		expect(idsLeft()).toContain(7);
+	});
+
 	it('does not hit the neighbor when n8n tries it again after a lost response', async () => {
 		shared.service.faults.add({ on: { method: 'DELETE' }, effect: { connection: 'cut' } });
 		const { error } = await runNode({

@@ -58,6 +58,33 @@ it('draws thinner lines where there are many days', () => {
 	expect([widths(119), widths(120)].flat()).toEqual([2.5, 2.5, 1.25, 1.25]);
 });
 
+describe('a long range', () => {
+	const points = (length: number, compared = 0) => {
+		const chart = chartOf(steady(length), { compared: steady(compared) });
+		return linesOf(chart).map((line) => line.points.length);
+	};
+
+	it('has a point for each week from 200 days on, and for each month from three years on', () => {
+		expect([199, 200, 1094, 1095].map((length) => points(length).at(-1))).toEqual([
+			199, 29, 157, 37,
+		]);
+	});
+
+	it('has the same points as the range that it is compared with', () => {
+		expect(points(199, 200).slice(-4)).toEqual([29, 29, 29, 29]);
+	});
+
+	it('shows the mean of the days of a point, in the middle of them, on a scale of its own', () => {
+		const alternating = daysOf(range(203).map((index) => (index % 7 === 0 ? 70 : 0)));
+		const paths = pathsOf(chartOf(alternating));
+
+		expect(paths.visitors?.split(' ')).toHaveLength(29);
+		expect(paths.visitors).toMatch(/^57\.39,128 /);
+		expect(wordsOf(chartOf(alternating))).toContain('Per day, mean of each week');
+		expect(wordsOf(chartOf(steady(1200)))).toContain('Per day, mean of each month');
+	});
+});
+
 it.each([
 	['no day has any', daysOf([0, 0]), [364, 230, 'middle']],
 	['the range is in the future', [], [364, 230, 'middle']],

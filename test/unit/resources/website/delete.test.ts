@@ -5,6 +5,9 @@ import { Account, site } from '../../service/support/account';
 it('the other items of a run know that the website is gone', async () => {
 	const account = new Account([site(3, 'shop.example')]);
 	const item: Partial<ItemContext> = {
+		parameter: () => ({}),
+		stored: () => ({}),
+		itemCount: 1,
 		request: { method: 'DELETE', path: '/api/v1/websites/{id}', query: {} },
 		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),
 		websites: account.lookup,
@@ -13,7 +16,9 @@ it('the other items of a run know that the website is gone', async () => {
 
 	expect(await account.idOf('shop.example')).toBe(3);
 
-	expect(await deleteOne.execute(item as ItemContext)).toEqual([{ deleted: true }]);
+	expect(await deleteOne.execute(item as ItemContext)).toEqual([
+		{ deleted: true, id: 3, domain: 'shop.example' },
+	]);
 
 	expect(await account.idOf('shop.example')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import {
 	knownCounts,
-	type CountsByDay,
+	type DailyCounts,
 } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import type {
 	JudgedDay,
@@ -14,10 +14,10 @@ import {
 /** What the rule makes of a day by the counts of the weeks before it, as the service sends them. */
 export function judgeDay(
 	day: string,
-	counts: CountsByDay,
+	counts: DailyCounts,
 	settings: UnusualSettings,
 ): JudgedDay | null {
 	const range = { from: day, to: day };
-	const known = knownCounts(daysThatDecide(range), { counts, withoutCount: [] });
+	const known = knownCounts(daysThatDecide(range), counts);
 	return judgeRange(range, known, settings)[0]?.judged ?? null;
 }

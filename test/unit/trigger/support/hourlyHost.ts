@@ -18,6 +18,8 @@ export interface HourlyTraffic {
 	zone?: number;
 	/** The service updates its numbers at 0:00 UTC and then every so many hours. */
 	updatedEvery?: number;
+	/** The days for which the service sends no count of visitors, as `yyyy-MM-dd`. */
+	unknownDays?: string[];
 	/** What visitors by hour fail with. */
 	withoutHours?: Problem;
 }
@@ -93,7 +95,8 @@ export class WatchedWebsite {
 		return new Date(ms);
 	}
 
-	private countOf(day: string): number {
+	private countOf(day: string): number | null {
+		if (this.traffic.unknownDays?.includes(day)) return null;
 		return sum(range(24).map((hour) => this.countAt(day, hour)));
 	}
 
@@ -107,8 +110,8 @@ export class WatchedWebsite {
 	}
 }
 
-function bodyOf(rows: Array<[value: string, count: number]>) {
-	const data = rows.filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }));
+function bodyOf(rows: Array<[value: string, count: number | null]>) {
+	const data = rows.filter(([, count]) => count !== 0).map(([value, count]) => ({ value, count }));
 	return { data, current_page: 1, last_page: 1, total: data.length };
 }
 

@@ -1,0 +1,53 @@
+import { mean, sum } from 'lodash';
+import type { DayTraffic } from '../../statistics/dailyTraffic';
+import type { Totals } from '../../statistics/summary';
+
+/** What a point of a line stands for. */
+export type PointUnit = 'day' | 'week' | 'month';
+
+/** A point of a line: a day, or the mean of several, in the middle of them. */
+export type ChartPoint = Totals & {
+	/** The place of its middle among the days. */
+	index: number;
+};
+
+/** Points by day would be a block from so many days on, and points by week from so many. */
+const WEEKS_FROM_DAYS = 200;
+const MONTHS_FROM_DAYS = 3 * 365;
+
+/** What a point stands for where so many days are drawn. */
+export function pointUnit(days: number): PointUnit {
+	if (days < WEEKS_FROM_DAYS) return 'day';
+	return days < MONTHS_FROM_DAYS ? 'week' : 'month';
+}
+
+/**
+ * The points of days. A week or month is the mean of its days, so that one which the range has a part of is not
+ * lower than the others.
+ */
+export function pointsOf(days: DayTraffic[], unit: PointUnit): ChartPoint[] {
+	const sizes = sizesOf(days, unit);
+	return sizes.map((size, place) => {
+		const start = sum(sizes.slice(0, place));
+		const several = days.slice(start, start + size);
+		return {
+			index: start + (size - 1) / 2,
+			visitors: mean(several.map(({ visitors }) => visitors)),
+			pageviews: mean(several.map(({ pageviews }) => pageviews)),
+		};
+	});
+}
+
+/** How many days each point stands for. */
+function sizesOf(days: DayTraffic[], unit: PointUnit): number[] {
+	const partOf = (date: string, index: number) =>
+		({ day: index, week: Math.floor(index / 7), month: date.slice(0, 'yyyy-MM'.length) })[unit];
+	const sizes: number[] = [];
+	days.forEach(({ date }, index) => {
+		const before = days[index - 1];
+		const isSame = before && partOf(before.date, index - 1) === partOf(date, index);
+		if (isSame) sizes.push((sizes.pop() ?? 0) + 1);
+		else sizes.push(1);
+	});
+	return sizes;
+}

@@ -1,0 +1,68 @@
+import { partition, pickBy } from 'lodash';
+import { isObject } from '../json';
+import { Problem } from '../problem';
+import type { PollContext } from './pollContext';
+
+/** When a person was told that something has failed, by its id, in milliseconds since 1970. */
+export type Told = Record<string, number>;
+
+/** A website that could not be read. */
+export interface Failed {
+	id: string;
+	problem: Problem;
+	/** How often in a row. */
+	times: number;
+}
+
+/** What lasts, or comes and goes, is said once in this time. */
+const DAY_MS = 24 * 60 * 60_000;
+/** So many failures are named in an error. */
+const MAX_NAMED = 10;
+/** Refusals of a host that pass: a timeout, too early, too many requests. */
+const PASSING = ['408', '425', '429'];
+
+const GOES_ON =
+	'The trigger goes on with what it can read, tries again by itself, and says so again if it still fails after a day.';
+
+/** What was stored, but for what was said more than a day ago, or by a wrong clock. */
+export function readTold(stored: unknown, nowMs: number): Told {
+	if (!isObject(stored)) return {};
+	const isRecent = (ms: unknown): ms is number =>
+		typeof ms === 'number' && Math.abs(nowMs - ms) < DAY_MS;
+	return pickBy(stored, isRecent);
+}
+
+/**
+ * Has n8n record one error about the websites that cannot be read, while the poll goes on. Those that are known to a
+ * person, or may work again in a minute, are only logged.
+ * @returns what is known to a person now
+ */
+export function tellFailures(
+	{ emitError, warn, now }: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
+	told: Told,
+	failed: Failed[],
+): Told {
+	const [news, others] = partition(failed, (one) => !(one.id in told) && isLasting(one));
+	for (const { problem } of others) warn(problem.message);
+	if (news.length > 0) {
+		const problems = news.map(({ problem }) => problem);
+		emitError(inOne(problems, 'could not be read', GOES_ON));
+	}
+	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
+}
+
+/** What a host refuses, it refuses again. */
+function isLasting({ times, problem: { httpCode = '' } }: Failed): boolean {
+	return times > 1 || (httpCode.startsWith('4') && !PASSING.includes(httpCode));
+}
+
+/** Problems of websites as one. @param what is said of them @param next what happens then */
+export function inOne(problems: Problem[], what: string, next: string): Problem {
+	const [first] = problems;
+	const named = problems.slice(0, MAX_NAMED).map(({ message }) => message);
+	const more = problems.length - named.length;
+	const list = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+	const message = more + named.length > 1 ? `${problems.length} ${what}: ${list}` : list;
+	const { solution = '', httpCode, failure } = first ?? {};
+	return new Problem(message, `${solution} ${next}`, { httpCode, failure });
+}

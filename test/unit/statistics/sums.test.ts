@@ -1,0 +1,41 @@
+import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import { difference, total } from '../../../nodes/WebsiteAnalytics/statistics/sums';
+import { overview, websiteTraffic } from '../../../nodes/WebsiteAnalytics/statistics/overview';
+import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { trafficByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+
+it('adds and subtracts parts of counts without noise', () => {
+	expect([total([0.1, 0.2]), total([352.45, 352.45, 0.3]), difference(0.3, 0.1)]).toEqual([
+		0.3, 705.2, 0.2,
+	]);
+});
+
+it('leaves whole numbers as they are, also large ones', () => {
+	expect(total([Number.MAX_SAFE_INTEGER - 1, 1])).toBe(Number.MAX_SAFE_INTEGER);
+	expect([total([]), total([2, 3]), difference(3, 5)]).toEqual([0, 5, -2]);
+});
+
+it('holds for the fields of a summary and of an overview', () => {
+	const range = { from: '2026-03-01', to: '2026-03-02' };
+	const [before, first, second] = [
+		{ from: '2026-02-28', to: '2026-02-28' },
+		'2026-03-01',
+		'2026-03-02',
+	];
+	const counts = new Map([
+		['2026-02-28', 0.1],
+		[first, 0.1],
+		[second, 0.2],
+	]);
+	const days = trafficByDay(range, second, counts, counts);
+	const compared = comparedTotals(days, trafficByDay(before, second, counts, counts));
+	const ranges = { now: range, before, isByHour: false };
+	const { visitors, pageviews, change } = summarize({ range, days }, ranges, compared, false);
+	const website = (websiteId: number) =>
+		websiteTraffic({ websiteId, domain: 'shop.example' }, compared.now, compared, false);
+	const about = { range, ranges, isRunning: false, gaps: null };
+	const both = overview(about, [website(1), website(2)], [], 'visitors');
+
+	expect([visitors, pageviews, change?.visitors]).toEqual([0.3, 0.3, 0.2]);
+	expect([both.visitors, both.previous?.visitors, both.change?.visitors]).toEqual([0.6, 0.2, 0.4]);
+});

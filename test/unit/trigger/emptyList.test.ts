@@ -1,0 +1,148 @@
+import { range } from 'lodash';
+import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
+import { pollAccount, pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { DailyTrigger } from './support/dailyTrigger';
+import { PolledTrigger, requestOf } from './support/polledTrigger';
+
+const EMPTY = 'the service lists no websites, although there were some before';
+const NOON_MS = Date.parse('2026-03-15T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+/** What polls find, every so many minutes, and the errors that they emit. */
+async function live(trigger: PolledTrigger, fromMinute: number, toMinute: number, every = 1) {
+	const found: string[] = [];
+	const errors: string[] = [];
+	for (const minute of range(fromMinute, toMinute, every)) {
+		found.push(...(await trigger.poll(NOON_MS + minute * MINUTE_MS)));
+		errors.push(...trigger.errors);
+	}
+	return { found, errors };
+}
+
+describe('for a daily event, a list that is empty', () => {
+	let trigger: DailyTrigger;
+
+	beforeEach(async () => {
+		trigger = new DailyTrigger();
+		await trigger.at('03-14');
+		trigger.websites = [];
+	});
+
+	it('for once is read again in a minute, and loses no day', async () => {
+		expect(await live(trigger, 0, 1)).toEqual({ found: [], errors: [] });
+
+		trigger.websites = [1, 2, 3];
+
+		expect((await live(trigger, 1, 3)).found).toEqual(['1:03-14', '2:03-14', '3:03-14']);
+		expect(trigger.state).toMatchObject({ retries: {}, hasWebsites: true });
+		expect(trigger.state).not.toHaveProperty('emptySince');
+	});
+
+	it('for hours is an error once, read later and later, and loses no day', async () => {
+		expect(await live(trigger, 0, 23 * 60)).toEqual({ found: [], errors: [EMPTY] });
+
+		trigger.websites = [1, 2, 3];
+
+		expect((await live(trigger, 23 * 60, 25 * 60)).found).toHaveLength(6);
+	});
+
+	it('for more than a day is believed', async () => {
+		expect(await live(trigger, 0, 26 * 60)).toEqual({ found: [], errors: [EMPTY] });
+		expect(trigger.state).toMatchObject({ handled: '2026-03-15', hasWebsites: false });
+
+		trigger.requests = [];
+		await live(trigger, 26 * 60, 27 * 60);
+
+		expect(trigger.requests).toEqual([]);
+	});
+
+	it('is not believed after two polls, where these are rare', async () => {
+		expect(await live(trigger, 0, 1441, 1440)).toEqual({ found: [], errors: [EMPTY] });
+
+		trigger.websites = [1];
+
+		expect((await live(trigger, 2880, 2881)).found).toEqual(['1:03-14', '1:03-15', '1:03-16']);
+	});
+
+	it('because there never were any is no failure', async () => {
+		const fresh = new DailyTrigger(undefined, { websites: [] });
+		await fresh.at('03-14');
+
+		expect(await live(fresh, 0, 2)).toEqual({ found: [], errors: [] });
+
+		fresh.websites = [1];
+
+		expect((await live(fresh, 1440, 1441)).found).toEqual(['1:03-15']);
+	});
+});
+
+describe('for an hourly event, a list that is empty', () => {
+	/** Each check counts those before it. */
+	const event: HourlyEvent<WebsiteContext> = {
+		check: async (website, remembered) => {
+			await requestOf(website);
+			const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
+			return { items: [{ json: { key: checks } }], remembered: { checks: checks + 1 } };
+		},
+		sample: async () => ({ json: {} }),
+	};
+	let trigger: PolledTrigger;
+
+	beforeEach(() => {
+		trigger = new PolledTrigger(async (context, memory) => {
+			return await pollWebsites(context, memory, event);
+		});
+	});
+
+	it('after a day forgets no website, and they are checked on', async () => {
+		trigger.websites = [1];
+		await live(trigger, 0, 1440, 60);
+		trigger.websites = [];
+
+		expect(await live(trigger, 1440, 1500, 10)).toEqual({ found: ['24'], errors: [EMPTY] });
+
+		trigger.websites = [1];
+
+		expect((await live(trigger, 1500, 1501)).found).toEqual(['25']);
+		expect(trigger.staticData.state).not.toHaveProperty('emptySince');
+	});
+
+	it('for more than a day is believed', async () => {
+		trigger.websites = [1];
+		await live(trigger, 0, 60, 60);
+		trigger.websites = [];
+		await live(trigger, 1440, 1440 * 2 + 120, 10);
+
+		expect(trigger.staticData.state).toMatchObject({ list: { websites: [] }, checks: {} });
+	});
+});
+
+describe('when New Website is published on a list that is empty', () => {
+	let trigger: PolledTrigger;
+
+	beforeEach(async () => {
+		trigger = new PolledTrigger(async (context, memory) => {
+			return await pollAccount(context, memory, newWebsite.read());
+		});
+		trigger.websites = [];
+		await live(trigger, 0, 1);
+	});
+
+	it('for once, the websites that come are not new', async () => {
+		trigger.websites = range(300, 200);
+
+		expect((await live(trigger, 60, 61)).found).toEqual([]);
+
+		trigger.websites = [301, ...trigger.websites];
+
+		expect((await live(trigger, 120, 121)).found).toEqual(['301:newWebsite']);
+	});
+
+	it('for more than a day, the first one is new', async () => {
+		await live(trigger, 60, 1500, 60);
+		trigger.websites = [1];
+
+		expect((await live(trigger, 1500, 1501)).found).toEqual(['1:newWebsite']);
+	});
+});

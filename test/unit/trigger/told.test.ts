@@ -1,0 +1,132 @@
+import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import type { DailyEvent, HourlyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/told';
+import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+import { PolledTrigger, requestOf } from './support/polledTrigger';
+
+const NOW = new Date('2026-03-15T12:00:00Z');
+const NOW_MS = NOW.getTime();
+const HOUR_MS = 3_600_000;
+
+const problemOf = (httpCode?: string) =>
+	new Problem('site.example: it failed', 'Wait.', { httpCode });
+
+/** What is told of failures, and what is logged. */
+function tell(failed: Parameters<typeof tellFailures>[2], told = {}) {
+	const errors: Problem[] = [];
+	const warnings: string[] = [];
+	const context = {
+		now: NOW,
+		emitError: (problem: Problem) => void errors.push(problem),
+		warn: (message: string) => void warnings.push(message),
+	};
+	return { told: tellFailures(context, told, failed), errors, warnings };
+}
+
+it.each<[string, number, string | undefined, number]>([
+	['a refusal at once', 1, '403', 1],
+	['a website that is gone at once', 1, '404', 1],
+	['another failure when it was tried again', 2, '501', 1],
+	['no other failure at first', 1, '501', 0],
+	['no broken connection at first', 1, undefined, 0],
+	['no pause at first', 1, '429', 0],
+])('has an error about %s', (_what, times, httpCode, count) => {
+	const { errors, warnings, told } = tell([{ id: '7', problem: problemOf(httpCode), times }]);
+
+	expect([errors.length, warnings.length]).toEqual([count, 1 - count]);
+	expect(told).toEqual(count === 1 ? { 7: NOW_MS } : {});
+});
+
+it('only logs what a person knows of', () => {
+	const known = { 7: NOW_MS - 1 };
+	const { told, ...said } = tell([{ id: '7', problem: problemOf('403'), times: 9 }], known);
+
+	expect(said).toEqual({ errors: [], warnings: ['site.example: it failed'] });
+	expect(told).toEqual(known);
+});
+
+it('has one error about many, which says how it goes on', () => {
+	const failed = range(12).map((id) => ({ id: `${id}`, problem: problemOf('403'), times: 1 }));
+	const { errors } = tell(failed);
+
+	expect(errors).toMatchObject([
+		{
+			message: expect.stringMatching(
+				/^12 could not be read: site.example: it failed; .*; and 2 more$/,
+			),
+			solution: expect.stringMatching(/^Wait. The trigger goes on with what it can read/),
+			httpCode: '403',
+		},
+	]);
+});
+
+it('reads what was said in the last day, and nothing malformed', () => {
+	const stored = { 1: NOW_MS, 2: NOW_MS - 25 * HOUR_MS, 3: NOW_MS + 25 * HOUR_MS, 4: 'x', 5: null };
+
+	expect(readTold(stored, NOW_MS)).toEqual({ 1: NOW_MS });
+	expect(readTold('told', NOW_MS)).toEqual({});
+});
+
+const EVENT: HourlyEvent<Parameters<DailyEvent['find']>[0]> = {
+	check: async (website) => {
+		await requestOf(website);
+		return { items: [], remembered: {} };
+	},
+	sample: async () => ({ json: {} }),
+};
+
+/** What came of polls every ten minutes of some days. */
+async function live(trigger: PolledTrigger, days: number) {
+	const errors: string[] = [];
+	let failures = 0;
+	for (const minutes of range(0, days * 24 * 60, 10)) {
+		await trigger.poll(NOW_MS + minutes * 60_000).catch(() => (failures += 1));
+		errors.push(...trigger.errors);
+	}
+	return { errors, failures };
+}
+
+describe.each([
+	['daily', () => new DailyTrigger(ALWAYS)],
+	[
+		'hourly',
+		() => new PolledTrigger(async (context, memory) => await pollWebsites(context, memory, EVENT)),
+	],
+])('in polls of a %s event', (_checked, create) => {
+	it('one website of forty that fails for days is an error once a day, and fails no poll', async () => {
+		const trigger = create();
+		Object.assign(trigger, { websites: range(1, 41) });
+		await trigger.poll(NOW_MS);
+		trigger.broken = new Set([2]);
+
+		expect(await live(trigger, 5)).toEqual({
+			errors: Array(5).fill('2.example: it failed'),
+			failures: 0,
+		});
+	});
+
+	it('one that fails at times is an error no more often', async () => {
+		const trigger = create();
+		await trigger.poll(NOW_MS);
+		let errors = 0;
+		for (const minutes of range(0, 24 * 60, 10)) {
+			trigger.broken = new Set(Math.floor(minutes / 90) % 2 === 0 ? [2] : []);
+			await trigger.poll(NOW_MS + minutes * 60_000);
+			errors += trigger.errors.length;
+		}
+
+		expect(errors).toBe(1);
+	});
+
+	it('all that fail are a failed poll, as before', async () => {
+		const trigger = create();
+		await trigger.poll(NOW_MS);
+		trigger.broken = new Set([1, 2, 3]);
+		const { errors, failures } = await live(trigger, 2);
+
+		expect(errors).toEqual([]);
+		expect(failures).toBeGreaterThan(24);
+	});
+});
