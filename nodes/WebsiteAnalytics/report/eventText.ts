@@ -1,5 +1,6 @@
 import type { Unit } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
+import type { Recurring } from '../statistics/recurring';
 import type { Totals } from '../statistics/summary';
 import type { SentenceWriter } from './writer';
 
@@ -11,6 +12,9 @@ export interface UnusualDay {
 	actual: number;
 	usual: number | null;
 	changePercent: number | null;
+	/** Why it is not unusual, although it is far from usual. */
+	recurring?: Recurring | null;
+	isQuiet?: boolean;
 }
 
 /** What an average day has had since about a day, and what was to be expected. */
@@ -53,16 +57,18 @@ export interface PeriodOver extends Totals {
 
 /** The sentence about a day that is not as usual. */
 export function unusualDayText(
-	{ domain, metric, date, actual, usual, changePercent }: UnusualDay,
+	{ domain, metric, date, actual, usual, changePercent, recurring, isQuiet }: UnusualDay,
 	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: SentenceWriter,
 ): string {
 	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
+	if (isQuiet) return words.quietDay(said);
 	if (usual === null) return words.unusualUnknown(said);
-	return words.unusual({
+	const sentence = words.unusual({
 		...said,
 		usual: withCount(usual, words.usual),
 		change: changePercent === null ? '' : change(changePercent),
 	});
+	return recurring ? `${sentence} ${words.recurring[recurring]}` : sentence;
 }
 
 /** The sentences about traffic that has changed for good. */

@@ -1,4 +1,5 @@
 import type { Period } from '../statistics/dateRange';
+import type { Recurring } from '../statistics/recurring';
 import type { Forms } from './forms';
 
 /** The sentences about each event of the trigger. */
@@ -131,6 +132,8 @@ export interface UnusualTrafficWords extends CombinedWords {
 	unusualUnknown(day: DayTexts): string;
 	/** Of one of the quiet days, for which nobody wants to know what is usual. */
 	quietDay(day: DayTexts): string;
+	/** Why a day far from usual is not unusual. */
+	recurring: Readonly<Record<Recurring, string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */

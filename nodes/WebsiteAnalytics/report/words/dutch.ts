@@ -165,6 +165,11 @@ export const dutch: Words = {
 			`${domain} had ${actual} op ${day}. Het is niet bekend wat gebruikelijk is.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} had ${actual} op ${day}. Die dag staat bij de rustige dagen.`,
+		recurring: {
+			year: 'Dat is niet ongewoon, omdat dezelfde dagen van vorig jaar ongeveer even ver van het gebruikelijke lagen.',
+			month:
+				'Dat is niet ongewoon, omdat dezelfde dagen van de laatste twee maanden ongeveer even ver van het gebruikelijke lagen.',
+		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:

@@ -162,6 +162,11 @@ export const english: Words = {
 			`${domain} had ${actual} on ${day}, and nobody knows what is usual.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} had ${actual} on ${day}, which is a quiet day.`,
+		recurring: {
+			year: 'It is not unusual, because the same days of last year were about as far from usual.',
+			month:
+				'It is not unusual, because the same days of the last two months were about as far from usual.',
+		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',

@@ -178,6 +178,11 @@ export const french: Words = {
 			`${domain} a eu ${actual} le ${day}. On ne sait pas ce qui est habituel.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} a eu ${actual} le ${day}. C’est l’un des jours calmes indiqués.`,
+		recurring: {
+			year: 'Ce n’est pas inhabituel, car les mêmes jours de l’année précédente s’écartaient à peu près autant de l’habitude.',
+			month:
+				'Ce n’est pas inhabituel, car les mêmes jours des deux mois précédents s’écartaient à peu près autant de l’habitude.',
+		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:

@@ -171,6 +171,11 @@ export const german: Words = {
 			`${domain} hatte ${actual} am ${day}. Was üblich ist, ist nicht bekannt.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} hatte ${actual} am ${day}. Der Tag ist als ruhig angegeben.`,
+		recurring: {
+			year: 'Das ist nicht ungewöhnlich, weil dieselben Tage im Vorjahr etwa so weit vom Üblichen entfernt waren.',
+			month:
+				'Das ist nicht ungewöhnlich, weil dieselben Tage der letzten zwei Monate etwa so weit vom Üblichen entfernt waren.',
+		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',

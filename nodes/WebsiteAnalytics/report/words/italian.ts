@@ -173,6 +173,11 @@ export const italian: Words = {
 			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} ha avuto ${actual} ${day}. È uno dei giorni tranquilli indicati.`,
+		recurring: {
+			year: 'Non è insolito, perché gli stessi giorni dell’anno precedente si scostavano dal solito più o meno allo stesso modo.',
+			month:
+				'Non è insolito, perché gli stessi giorni dei due mesi precedenti si scostavano dal solito più o meno allo stesso modo.',
+		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:

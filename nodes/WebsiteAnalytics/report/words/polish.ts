@@ -175,6 +175,11 @@ export const polish: Words = {
 			`${domain}: ${actual} – ${day}. Nie wiadomo, jaka liczba jest typowa.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain}: ${actual} – ${day}. To jeden z podanych spokojnych dni.`,
+		recurring: {
+			year: 'To nic nietypowego, bo te same dni w zeszłym roku podobnie odbiegały od zwykłej liczby.',
+			month:
+				'To nic nietypowego, bo te same dni w dwóch poprzednich miesiącach podobnie odbiegały od zwykłej liczby.',
+		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',

@@ -165,6 +165,11 @@ export const portuguese: Words = {
 			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} teve ${actual} em ${day}. É um dos dias calmos indicados.`,
+		recurring: {
+			year: 'Não é incomum, porque os mesmos dias do ano anterior ficaram mais ou menos igualmente longe do habitual.',
+			month:
+				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
+		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:

@@ -171,6 +171,11 @@ export const spanish: Words = {
 			`${domain} tuvo ${actual} el ${day}. No se sabe qué es lo habitual.`,
 		quietDay: ({ domain, day, actual }) =>
 			`${domain} tuvo ${actual} el ${day}. Es uno de los días tranquilos indicados.`,
+		recurring: {
+			year: 'No es inusual, porque los mismos días del año anterior se alejaron de lo habitual más o menos lo mismo.',
+			month:
+				'No es inusual, porque los mismos días de los dos meses anteriores se alejaron de lo habitual más o menos lo mismo.',
+		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',

@@ -6,22 +6,21 @@ import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
-import { fetchDailyCounts } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
-import {
-	dayNumbers,
-	daysThatDecide,
-	judgeRange,
-	unusualDayKey,
-	type DayInRange,
-} from '../../statistics/unusualDay';
+import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
 	unusualDaysForm,
 } from './getUnusualDaysFields';
-import { notJudgedHints, notOverHints, nothingUnusualHints } from './getUnusualDaysHints';
+import {
+	notJudgedHints,
+	notOverHints,
+	nothingUnusualHints,
+	refusalHints,
+} from './getUnusualDaysHints';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -34,7 +33,7 @@ export const getUnusualDays: Operation = {
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
-		const { wanted, allDays, text, chart } = readUnusualDaysSettings(item.parameter);
+		const { wanted, isQuiet, allDays, text, chart } = readUnusualDaysSettings(item.parameter);
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -43,15 +42,18 @@ export const getUnusualDays: Operation = {
 		item.hint(() => notOverHints(range, lastDay));
 		if (!finished) return [];
 
-		const source = { websiteId, statistic: wanted.metric, ...daysThatDecide(finished) };
-		const [domain, counts] = await Promise.all([
+		const { metric: statistic } = wanted;
+		const [domain, { days, withoutCount, refusal }] = await Promise.all([
 			website.fetchDomain(),
-			fetchDailyCounts(item.connection, source),
+			fetchJudgedDays(item.connection, {
+				...{ websiteId, statistic, range: finished, settings: wanted, isQuiet },
+				isWanted: (direction) => isWanted(direction, wanted.direction),
+			}),
 		]);
-		const days = judgeRange(finished, counts, wanted);
 		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
 		item.hint(() => [
-			...noCountHints(counts.withoutCount),
+			...noCountHints(withoutCount),
+			...refusalHints(refusal),
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || unusual.length > 0
 				? []
@@ -86,13 +88,14 @@ const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
 
 function itemOf(
 	{ websiteId, domain }: { websiteId: number; domain: string | null },
-	{ date, actual, judged }: DayInRange,
+	{ date, actual, judged, isQuiet = false }: DayInRange,
 	{ metric, direction: wanted }: WantedDays,
 	writer: SentenceWriter,
 ) {
 	const name = domain ?? writer.words.report.website(websiteId);
 	const numbers = judged ? dayNumbers(judged) : { actual, ...UNKNOWN };
 	const direction = judged?.direction ?? null;
+	const recurring = judged?.recurring ?? null;
 	const triggers = isTriggering(judged, wanted);
 	return {
 		websiteId,
@@ -102,8 +105,10 @@ function itemOf(
 		metric,
 		...numbers,
 		direction,
+		recurring,
+		quiet: isQuiet,
 		triggers,
-		text: unusualDayText({ domain: name, metric, date, ...numbers }, writer),
+		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring, isQuiet }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

@@ -13,10 +13,12 @@ import {
 import { statisticWebsiteFields } from '../../fields/websiteLocator';
 import type { ReadParameter } from '../../parameterReaders';
 import { booleanField, numberField, textField, type ItemField } from '../../itemField';
+import { quietDaysField } from '../../fields/quietDaysField';
+import type { IsQuiet } from '../../statistics/quietDays';
 import type { ChartChoice } from '../../report/chart/attachment';
 import type { TextSettings } from '../../report/textSettings';
 
-const UNKNOWN = { null: 'when it is unknown what is usual' };
+const UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
 
 /** The fields of an item. */
 export const UNUSUAL_DAY_FIELDS: ItemField[] = [
@@ -37,6 +39,12 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 		null: 'on a day that is not unusual',
 		isSimplified: true,
 	}),
+	textField(
+		'recurring',
+		'why a day far from usual is not unusual: year, if the same days of last year were as far from usual, or month, if the same days of both months before were',
+		{ null: 'on all other days', isSimplified: true },
+	),
+	booleanField('quiet', 'whether it is one of the **Quiet Days**, which are not judged'),
 	booleanField(
 		'triggers',
 		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',
@@ -66,6 +74,7 @@ export const unusualDaysForm: INodeProperties[] = [
 	...dateRangeFields('last90Days'),
 	metricField,
 	...unusualFields,
+	quietDaysField.property,
 	allDaysField.property,
 	...textFields,
 	chartField.property,
@@ -75,6 +84,7 @@ export const unusualDaysForm: INodeProperties[] = [
 /** The values of the fields. */
 export interface UnusualDaysSettings {
 	wanted: WantedDays;
+	isQuiet: IsQuiet;
 	allDays: boolean;
 	text: TextSettings;
 	chart: ChartChoice;
@@ -84,6 +94,7 @@ export interface UnusualDaysSettings {
 export function readUnusualDaysSettings(parameter: ReadParameter): UnusualDaysSettings {
 	return {
 		wanted: readWantedDays(parameter),
+		isQuiet: quietDaysField.read(parameter),
 		allDays: allDaysField.read(parameter),
 		text: readTextSettings(parameter),
 		chart: chartField.read(parameter),

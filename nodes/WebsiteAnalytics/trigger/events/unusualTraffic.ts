@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { quietDaysField } from '../../fields/quietDaysField';
 import { MOVER } from '../../fields/items';
 import {
 	isWanted,
@@ -11,14 +12,14 @@ import {
 import type { ReadParameter } from '../../parameterReaders';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
-import { fetchDailyCounts } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText, type UnusualDay } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import { movers, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
-import { judgeDay, type JudgedDay } from '../../statistics/unusual';
-import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
+import type { JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import type { EventItem } from '../eventItem';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -48,7 +49,7 @@ export const unusualTraffic = {
 	heading: ({ unusualTraffic: { heading } }) => heading,
 	checked: 'daily',
 	settings: [metricField, ...unusualFields],
-	presentation: [tryNotice],
+	presentation: [quietDaysField.property, tryNotice],
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),
@@ -70,15 +71,19 @@ export const unusualTraffic = {
 
 function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
+	const isQuiet = quietDaysField.read(parameter);
 
-	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
-		const range = daysThatDecide({ from: day, to: day });
-		const counts = await fetchDailyCounts(connection, { websiteId, statistic: metric, ...range });
-		return judgeDay(day, counts, settings);
+	const judge = async ({ connection, websiteId, domain, warn }: WebsiteContext, day: string) => {
+		const { days, refusal } = await fetchJudgedDays(connection, {
+			...{ websiteId, statistic: metric, range: { from: day, to: day }, settings, isQuiet },
+			isWanted: (direction) => isWanted(direction, wanted),
+		});
+		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
+		return days[0]?.judged ?? null;
 	};
 
 	return {
-		concerns: () => true,
+		concerns: (day) => !isQuiet(day),
 
 		async find(website, day) {
 			const judged = await judge(website, day);
@@ -92,6 +97,8 @@ function read(parameter: ReadParameter): SampledEvent {
 				const { json } = await createItem(website, metric, day, judged);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
+				// Its text says why it is not unusual.
+				if (judged.recurring) return { json };
 				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
@@ -129,7 +136,8 @@ async function createItem(
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const changed = await fetchMovers(website, day);
-	const text = describe(website, { domain, date: day, metric, ...numbers }, changed);
+	const { recurring } = judged;
+	const text = describe(website, { domain, date: day, metric, ...numbers, recurring }, changed);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, movers: changed, text, key } };
 }

@@ -52,6 +52,8 @@ it('a quiet day is no part of what is usual', async () => {
 });
 
 it('a wrong day is an error before anything is sent', async () => {
-	await expect(run({ quietDays: 'Easter' })).rejects.toThrow("'Quiet Days' has what is no day: \"Easter\"");
+	await expect(run({ quietDays: 'Easter' })).rejects.toThrow(
+		'\'Quiet Days\' has what is no day: "Easter"',
+	);
 	expect(shared.requests()).toEqual([]);
 });

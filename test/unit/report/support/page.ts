@@ -167,6 +167,15 @@ function sentencesOf(writer: SentenceWriter): Named {
 		'unusualTraffic.heading': unusualTraffic.heading,
 		'unusualTraffic.unusual': [unusual(100, 200), unusual(300, 0), unusual(1, null, 0)],
 		'unusualTraffic.unusualUnknown': unusual(null, null),
+		'unusualTraffic.recurring (year)': unusualTraffic.recurring.year,
+		'unusualTraffic.recurring (month)': unusualTraffic.recurring.month,
+		'unusualTraffic.quietDay': unusualDayText(
+			{
+				...{ domain: DOMAIN, date: '2026-03-09', metric: 'visitors', actual: 300 },
+				...{ usual: null, changePercent: null, isQuiet: true },
+			},
+			writer,
+		),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
 			unusualTraffic.needed(anyOf(of)),
