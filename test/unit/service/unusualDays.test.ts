@@ -23,7 +23,7 @@ async function judge(
 	serveDays(on.service, 'visitors', 100, counts);
 	const { days, refusal } = await fetchJudgedDays(on.connect(), {
 		...{ websiteId: 1, statistic: 'visitors', range: { from, to: DAY }, isWanted },
-		settings: { sensitivity: 'medium', minimum: 20 },
+		...{ settings: { sensitivity: 'medium', minimum: 20 }, isQuiet: () => false },
 	});
 	const said = days.flatMap(({ date, judged }) => {
 		const { direction = null, recurring = null, triggers = false } = judged ?? {};
@@ -67,11 +67,7 @@ it('knows days that come every month', async () => {
 it.each<[string, Record<string, number>, Asked]>([
 	['as usual', {}, {}],
 	['without traffic', { [DAY]: 0 }, {}],
-	[
-		'of no interest',
-		{ [DAY]: 50 },
-		{ isQuiet: () => false, isWanted: (direction) => direction === 'spike' },
-	],
+	['of no interest', { [DAY]: 50 }, { isWanted: (direction) => direction === 'spike' }],
 ])('takes one request for a day %s', async (_what, counts, of) => {
 	await judge(counts, of);
 
