@@ -6,6 +6,7 @@ import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodFields, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
+import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import {
@@ -53,6 +54,7 @@ export const threshold = {
 		conditionField.property,
 		countField.property,
 		...periodFields,
+		weekdaysField,
 	],
 	items: [
 		...RANGE,
@@ -72,20 +74,30 @@ function read(parameter: ReadParameter): SampledEvent {
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+	const weekdays = readWeekdays(parameter);
+	const isByDay = period === 'day';
+	const dayBefore = ({ from }: DateRange) => {
+		const day = weekdays.lastBefore(from);
+		return { from: day, to: day };
+	};
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 	// Unknown days alone must not take a total to the other side.
 	const isCrossed = ({ actual, previous }: PeriodTotals) =>
 		isBeyond(actual.sum) && isBeyond(actual.estimate) && !isBeyond(previous.estimate);
 
 	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
-		await metric.fetchTotals(website, range, periodBefore(range, period));
+		isByDay
+			? await metric.fetchTotals(website, range, dayBefore(range), weekdays.has)
+			: await metric.fetchTotals(website, range, periodBefore(range, period));
 	const createItem = (
 		{ websiteId, domain, text: settings }: WebsiteContext,
 		range: DateRange,
 		totals: PeriodTotals,
 	): EventItem => {
 		const { unit, value } = metric;
-		const { previousDay } = totals;
+		const lastDay = isByDay ? weekdays.lastBefore(range.from) : undefined;
+		const skipped = lastDay === periodBefore(range, period).from ? undefined : lastDay;
+		const { previousDay = skipped } = totals;
 		const sums = { actual: totals.actual.sum, previous: totals.previous.sum };
 		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
 		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
@@ -96,7 +108,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	};
 
 	return {
-		concerns: endsOn,
+		concerns: (day) => endsOn(day) && (!isByDay || weekdays.has(day)),
 
 		async find(website, day) {
 			const range = periodUpTo(day);
@@ -110,7 +122,9 @@ function read(parameter: ReadParameter): SampledEvent {
 			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
 			const { withCount, words } = createSentenceWriter(website.text);
-			const needed = words.threshold.needed[period](withCount(count, words.limits[condition]));
+			const needed = words.threshold.needed[isByDay && !weekdays.areAll ? 'chosenDay' : period](
+				withCount(count, words.limits[condition]),
+			);
 			const more = (await metric.explain?.(website, range, totals)) ?? [];
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},

@@ -99,11 +99,16 @@ export interface ThresholdMetric {
 	unit: Unit;
 	/** The value that they are of; undefined for all traffic. */
 	value?: Crossing['value'];
-	/** Null where one of them is unknown, because the service sent no counts. @throws Problem */
+	/**
+	 * Null where one of them is unknown, because the service sent no counts.
+	 * @param counts whether a day may be in the place of the one before, where that is unknown
+	 * @throws Problem
+	 */
 	fetchTotals(
 		website: WebsiteContext,
 		range: DateRange,
 		before: DateRange,
+		counts?: (day: string) => boolean,
 	): Promise<PeriodTotals | null>;
 	/** What a person who tries a setting should know besides. @throws Problem */
 	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
@@ -119,16 +124,16 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
 		fields: { metric },
 		unit: metric,
-		async fetchTotals({ connection, websiteId, domain, warn }, range, before) {
+		async fetchTotals({ connection, websiteId, domain, warn }, range, before, counts = () => true) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
-			const counts = await fetchDailyCounts(connection, source);
-			const actual = totalOf(counts, range);
-			const previous = totalOf(counts, before);
+			const daily = await fetchDailyCounts(connection, source);
+			const actual = totalOf(daily, range);
+			const previous = totalOf(daily, before);
 			if (actual && previous) return { actual, previous };
 			// What crosses the number after an unknown day must not be overlooked.
 			const isDay = range.from === range.to;
 			const known =
-				actual && isDay ? await fetchLastKnownDay(connection, source, before.from) : null;
+				actual && isDay ? await fetchLastKnownDay(connection, source, before.from, counts) : null;
 			if (actual && known) return { actual, ...known };
 			warn(
 				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
@@ -143,10 +148,11 @@ async function fetchLastKnownDay(
 	connection: Connection,
 	source: RowSource,
 	day: string,
+	isChosen: (day: string) => boolean,
 ): Promise<Pick<PeriodTotals, 'previous' | 'previousDay'> | null> {
 	const week = { from: addDays(day, -MAX_UNKNOWN_DAYS), to: addDays(day, -1) };
 	const counts = await fetchDailyCounts(connection, { ...source, ...week });
-	for (const previousDay of daysOf(week).reverse()) {
+	for (const previousDay of daysOf(week).reverse().filter(isChosen)) {
 		const previous = totalOf(counts, { from: previousDay, to: previousDay });
 		if (previous) return { previous, previousDay };
 	}
