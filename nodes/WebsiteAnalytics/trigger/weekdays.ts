@@ -18,7 +18,7 @@ export const weekdaysField: INodeProperties = {
 		name,
 		value: index + 1,
 	})),
-	default: ALL,
+	default: [1, 2, 3, 4, 5, 6, 7],
 	description:
 		'Which days are looked at, each compared with the last one before it. Without Saturday and Sunday, a business website does not cross the number each weekend.',
 	displayOptions: { show: { period: ['day'] } },

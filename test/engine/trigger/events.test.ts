@@ -151,6 +151,8 @@ it('a report is the item of Get Summary', async () => {
 		top: 2,
 		whatChanged: true,
 		chart: 'png',
+		// A report of a day has another default.
+		compareTo: 'previousWeekdays',
 	};
 	const trigger = await seeded(shared, { event: 'report', period: 'day', ...settings });
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');

@@ -42,7 +42,9 @@ it('all days are looked at by default', async () => {
 
 it('a crossing is from the last chosen day', async () => {
 	expect(await daysFound({}, { ...WEEKEND, '2026-03-09': 30 })).toEqual([['2026-03-09', 150]]);
+
 	connected.service.faults.clear();
+
 	// It was below on Friday already.
 	expect(await daysFound({}, { ...WEEKEND, '2026-03-06': 40, '2026-03-09': 30 })).toEqual([]);
 });
@@ -58,7 +60,7 @@ it('an event names the day that it is compared with, and a sample what is needed
 	);
 });
 
-it('is not asked about weeks and months', () => {
+it('holds for no weeks and months', () => {
 	expect(eventOf({ period: 'week', weekStart: 1, weekdays: '' }).concerns('2026-03-15')).toBe(true);
 });
 
