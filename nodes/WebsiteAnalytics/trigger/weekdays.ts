@@ -3,7 +3,7 @@ import { Info } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
 import { isNothing, numberOf, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { addDays, weekdayNumber } from '../statistics/periods';
+import { weekdayNumber } from '../statistics/periods';
 import { quote } from '../text';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
@@ -28,8 +28,6 @@ export const weekdaysField: INodeProperties = {
 export interface Weekdays {
 	areAll: boolean;
 	has(day: string): boolean;
-	/** The last of their days before one. */
-	lastBefore(day: string): string;
 }
 
 /** @throws Problem naming the field */
@@ -39,11 +37,9 @@ export function readWeekdays(parameter: ReadParameter): Weekdays {
 	// The field is hidden for other periods than days.
 	const chosen = given === '' ? ALL : uniq(Array.isArray(list) ? list.map(numberOf) : [NaN]);
 	if (chosen.length === 0 || chosen.some((one) => !ALL.includes(one))) throw notWeekdays(given);
-	const has = (day: string) => chosen.includes(weekdayNumber(day));
 	return {
 		areAll: chosen.length === ALL.length,
-		has,
-		lastBefore: (day) => ALL.map((days) => addDays(day, -days)).find(has) ?? addDays(day, -7),
+		has: (day) => chosen.includes(weekdayNumber(day)),
 	};
 }
 

@@ -36,8 +36,8 @@ const CASES: Record<
 	},
 	newValue: {
 		happen: () =>
-			serveStatistic(shared.service, 'referrer', ({ to }) => [
-				['www.google.com', 900],
+			serveStatistic(shared.service, 'referrer', ({ from, to }) => [
+				['www.google.com', from === to ? 900 : 80_000],
 				...(to === '2026-03-14' ? [['new.example', 12] as [string, number]] : []),
 			]),
 		item: {
@@ -150,9 +150,8 @@ it('a report is the item of Get Summary', async () => {
 		locale: 'de',
 		top: 2,
 		whatChanged: true,
-		chart: 'png',
-		// A report of a day has another default.
 		compareTo: 'previousWeekdays',
+		chart: 'png',
 	};
 	const trigger = await seeded(shared, { event: 'report', period: 'day', ...settings });
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');

@@ -11,7 +11,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const WORKDAYS = [1, 2, 3, 4, 5];
 const SETTINGS = { ...PLAIN, metric: 'visitors', condition: 'below', count: 100, period: 'day' };
 const eventOf = (settings: Record<string, unknown>) =>
-	threshold.read(parametersOf({ ...SETTINGS, weekdays: WORKDAYS, ...settings }));
+	threshold.read(parametersOf({ quietDays: '', ...SETTINGS, weekdays: WORKDAYS, ...settings }));
 
 /** A Monday. */
 const MONDAY = '2026-03-09';

@@ -1,7 +1,10 @@
+import { isEqual } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
+import { lastDayBefore, type IsQuiet } from '../../statistics/quietDays';
 import { choiceField, wholeNumberField } from '../../fields/formField';
+import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodFields, readPeriod } from '../sharedFields';
@@ -56,6 +59,9 @@ export const threshold = {
 		...periodFields,
 		weekdaysField,
 	],
+	presentation: [
+		{ ...quietDaysField.property, displayOptions: { hide: { period: ['week', 'month'] } } },
+	],
 	items: [
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
@@ -74,30 +80,36 @@ function read(parameter: ReadParameter): SampledEvent {
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+	const isQuietDay = quietDaysField.read(parameter);
 	const weekdays = readWeekdays(parameter);
-	const isByDay = period === 'day';
-	const dayBefore = ({ from }: DateRange) => {
-		const day = weekdays.lastBefore(from);
-		return { from: day, to: day };
-	};
+	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 	// Unknown days alone must not take a total to the other side.
 	const isCrossed = ({ actual, previous }: PeriodTotals) =>
 		isBeyond(actual.sum) && isBeyond(actual.estimate) && !isBeyond(previous.estimate);
 
-	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
-		isByDay
-			? await metric.fetchTotals(website, range, dayBefore(range), weekdays.has)
-			: await metric.fetchTotals(website, range, periodBefore(range, period));
+	/** Null where nobody wants to know of the days before. */
+	const rangeBefore = (range: DateRange): DateRange | null => {
+		if (period !== 'day') return periodBefore(range, period);
+		const day = lastDayBefore(range.from, isQuiet);
+		return day === null ? null : { from: day, to: day };
+	};
+	const fetchTotals = async (
+		website: WebsiteContext,
+		range: DateRange,
+	): Promise<PeriodTotals | null> => {
+		const before = rangeBefore(range);
+		const totals = before && (await metric.fetchTotals(website, range, before, isQuiet));
+		if (!totals || isEqual(before, periodBefore(range, period))) return totals;
+		return { previousDay: before.from, ...totals };
+	};
 	const createItem = (
 		{ websiteId, domain, text: settings }: WebsiteContext,
 		range: DateRange,
 		totals: PeriodTotals,
 	): EventItem => {
 		const { unit, value } = metric;
-		const lastDay = isByDay ? weekdays.lastBefore(range.from) : undefined;
-		const skipped = lastDay === periodBefore(range, period).from ? undefined : lastDay;
-		const { previousDay = skipped } = totals;
+		const { previousDay } = totals;
 		const sums = { actual: totals.actual.sum, previous: totals.previous.sum };
 		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
 		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
@@ -108,7 +120,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	};
 
 	return {
-		concerns: (day) => endsOn(day) && (!isByDay || weekdays.has(day)),
+		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
 		async find(website, day) {
 			const range = periodUpTo(day);
@@ -122,7 +134,8 @@ function read(parameter: ReadParameter): SampledEvent {
 			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
 			const { withCount, words } = createSentenceWriter(website.text);
-			const needed = words.threshold.needed[isByDay && !weekdays.areAll ? 'chosenDay' : period](
+			const isOfSome = period === 'day' && !weekdays.areAll;
+			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period](
 				withCount(count, words.limits[condition]),
 			);
 			const more = (await metric.explain?.(website, range, totals)) ?? [];

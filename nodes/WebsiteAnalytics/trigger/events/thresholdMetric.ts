@@ -10,6 +10,7 @@ import { totalOf, type KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
+import type { IsQuiet } from '../../statistics/quietDays';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
 import type { Connection } from '../../transport/connection';
@@ -87,7 +88,7 @@ export const thresholdMetricFields: INodeProperties[] = [
 export interface PeriodTotals {
 	actual: KnownTotal;
 	previous: KnownTotal;
-	/** The day that `previous` is of, where the day before is unknown. */
+	/** The day that `previous` is of, where the day before is unknown or quiet. */
 	previousDay?: string;
 }
 
@@ -99,16 +100,12 @@ export interface ThresholdMetric {
 	unit: Unit;
 	/** The value that they are of; undefined for all traffic. */
 	value?: Crossing['value'];
-	/**
-	 * Null where one of them is unknown, because the service sent no counts.
-	 * @param counts whether a day may be in the place of the one before, where that is unknown
-	 * @throws Problem
-	 */
+	/** Null where one of them is unknown, because the service sent no counts. @throws Problem */
 	fetchTotals(
 		website: WebsiteContext,
 		range: DateRange,
 		before: DateRange,
-		counts?: (day: string) => boolean,
+		isQuiet: IsQuiet,
 	): Promise<PeriodTotals | null>;
 	/** What a person who tries a setting should know besides. @throws Problem */
 	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
@@ -124,16 +121,16 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
 		fields: { metric },
 		unit: metric,
-		async fetchTotals({ connection, websiteId, domain, warn }, range, before, counts = () => true) {
+		async fetchTotals({ connection, websiteId, domain, warn }, range, before, isQuiet) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
-			const daily = await fetchDailyCounts(connection, source);
-			const actual = totalOf(daily, range);
-			const previous = totalOf(daily, before);
+			const counts = await fetchDailyCounts(connection, source);
+			const actual = totalOf(counts, range);
+			const previous = totalOf(counts, before);
 			if (actual && previous) return { actual, previous };
 			// What crosses the number after an unknown day must not be overlooked.
 			const isDay = range.from === range.to;
 			const known =
-				actual && isDay ? await fetchLastKnownDay(connection, source, before.from, counts) : null;
+				actual && isDay ? await fetchLastKnownDay(connection, source, before.from, isQuiet) : null;
 			if (actual && known) return { actual, ...known };
 			warn(
 				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
@@ -148,11 +145,12 @@ async function fetchLastKnownDay(
 	connection: Connection,
 	source: RowSource,
 	day: string,
-	isChosen: (day: string) => boolean,
+	isQuiet: IsQuiet,
 ): Promise<Pick<PeriodTotals, 'previous' | 'previousDay'> | null> {
 	const week = { from: addDays(day, -MAX_UNKNOWN_DAYS), to: addDays(day, -1) };
 	const counts = await fetchDailyCounts(connection, { ...source, ...week });
-	for (const previousDay of daysOf(week).reverse().filter(isChosen)) {
+	for (const previousDay of daysOf(week).reverse()) {
+		if (isQuiet(previousDay)) continue;
 		const previous = totalOf(counts, { from: previousDay, to: previousDay });
 		if (previous) return { previous, previousDay };
 	}
