@@ -1,4 +1,4 @@
-import { mapValues, omit, pickBy } from 'lodash';
+import { isEmpty, mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
@@ -19,10 +19,14 @@ export type DailyState = {
 	handled: string;
 	/** The last day handled, by id: of websites that are ahead in a poll that was interrupted, or behind. */
 	websites: Record<string, string>;
+	/** The last day that was really checked, by id, of websites of which later days came too late. */
+	waiting: Record<string, string>;
 	/** What has failed last time, by the id of the website, or `LIST`. */
 	retries: Record<string, Backoff>;
 	/** Which failures a person knows of, by the same ids. */
 	told: Told;
+	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
+	remembered: Record<string, object>;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
@@ -34,7 +38,16 @@ const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return { seen: day, handled: day, websites: {}, retries: {}, told: {}, hasWebsites: false };
+	return {
+		seen: day,
+		handled: day,
+		websites: {},
+		waiting: {},
+		retries: {},
+		told: {},
+		remembered: {},
+		hasWebsites: false,
+	};
 }
 
 /**
@@ -47,8 +60,18 @@ export function readDailyState(
 	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
 ): DailyState | null {
 	if (!isObject(stored)) return null;
-	const { seen, uncertainUntil, handled, websites, retries, told, hasWebsites, emptySince } =
-		stored;
+	const {
+		seen,
+		uncertainUntil,
+		handled,
+		websites,
+		waiting,
+		retries,
+		told,
+		remembered,
+		hasWebsites,
+		emptySince,
+	} = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string =>
 		typeof given === 'string' && given <= latest && isDay(given);
@@ -58,8 +81,10 @@ export function readDailyState(
 		...(isPast(uncertainUntil) && { uncertainUntil }),
 		handled,
 		websites: pickBy(websites, isPast),
+		waiting: isObject(waiting) ? pickBy(waiting, isPast) : {},
 		retries: readBackoffs(retries),
 		told: readTold(told, nowMs),
+		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 		hasWebsites: hasWebsites === true,
 		...readEmptySince(emptySince),
 	};
@@ -68,6 +93,11 @@ export function readDailyState(
 /** The last day handled of a website. */
 export function handledDay({ websites, handled }: DailyState, id: number | string): string {
 	return websites[id] ?? handled;
+}
+
+/** The last day of a website that was checked, and did not come too late. */
+export function lastChecked(state: DailyState, id: number): string {
+	return state.waiting[id] ?? handledDay(state, id);
 }
 
 /** The days to check of a website, and those that come too late, oldest first. */
@@ -94,14 +124,30 @@ export function afterListing(state: DailyState, websites: unknown[]): DailyState
 	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
 }
 
-/** The state after a website was handled up to `day`. */
-export function afterHandling(state: DailyState, id: number, day: string): DailyState {
-	return { ...afterSkipping(state, id, day), retries: omit(state.retries, id) };
+/** The state after a website was handled up to `day`. @param left what the next check has to know */
+export function afterHandling(
+	state: DailyState,
+	id: number,
+	day: string,
+	left: object = {},
+): DailyState {
+	const others = omit(state.remembered, id);
+	return {
+		...state,
+		websites: { ...state.websites, [id]: day },
+		waiting: omit(state.waiting, id),
+		retries: omit(state.retries, id),
+		remembered: isEmpty(left) ? others : { ...others, [id]: left },
+	};
 }
 
-/** The state after the days of a website up to `day` were skipped, because they came too late. */
+/**
+ * The state after the days of a website up to `day` were skipped, because they came too late. The website goes on
+ * waiting: one that was checked later, and is as far behind now, comes after it.
+ */
 export function afterSkipping(state: DailyState, id: number, day: string): DailyState {
-	return { ...state, websites: { ...state.websites, [id]: day } };
+	const waiting = { ...state.waiting, [id]: lastChecked(state, id) };
+	return { ...state, websites: { ...state.websites, [id]: day }, waiting };
 }
 
 /** The state after a website, or the list, has failed: it is tried again later and later. */
@@ -121,5 +167,7 @@ export function afterFailing(
 export function afterPoll(state: DailyState, ids: number[], day: string): DailyState {
 	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
 	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
-	return { ...state, handled: day, websites, retries };
+	const waiting = pickBy(state.waiting, (_day, id) => id in retries);
+	const remembered = pickBy(state.remembered, (_left, id) => ids.includes(Number(id)));
+	return { ...state, handled: day, websites, waiting, retries, remembered };
 }

@@ -1,7 +1,10 @@
 import { identity } from 'lodash';
-import type { DailyEvent } from './event';
+import { checkDay, Undecidable, type DailyResult } from './dailyCheck';
+import type { DailyEvent, RememberingEvent } from './event';
+import type { Problem } from '../problem';
 import { required, type PollResult } from './pollResult';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
+import { inOne } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -14,6 +17,7 @@ import {
 	handledDay,
 	isAnyDue,
 	isRead,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	initialState,
@@ -23,6 +27,8 @@ import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
+const IS_CLOSED = 'This is said once: the trigger goes on with what comes after it.';
+
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
  * @throws PollFailure with the state to keep
@@ -30,7 +36,7 @@ import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watc
 export async function pollDaily(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<PollResult> {
 	const { isPublished, now } = context;
@@ -63,7 +69,10 @@ export async function pollDaily(
  * Whether a day was really not checked when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
-function isCertain({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
+function isCertain(
+	{ isContinued, isOfQuietPoll }: Memory,
+	{ sample }: Pick<DailyEvent, 'sample'>,
+): boolean {
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
@@ -84,7 +93,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 async function beginAnew(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	{ day, nowMs, open }: Calendar,
 ): Promise<PollResult> {
@@ -96,7 +105,7 @@ async function beginAnew(
 	// Not of the days without a published workflow, but of those before them that were not checked.
 	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
 	reportSkipped(context, before, uncheckedDays(before, websites, calendar));
-	return { items: [], state };
+	return { items: [], state: { ...state, remembered: before.remembered } };
 }
 
 /** The state without the days that come too late, which are reported once. */
@@ -127,7 +136,7 @@ function uncheckedDays(state: DailyState, websites: Website[], calendar: Calenda
 async function checkDays(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
@@ -135,28 +144,39 @@ async function checkDays(
 	const daysOf = ({ websiteId }: Website) => openDaysOf(before, websiteId, calendar).due;
 	const due = websites.filter((website) => daysOf(website).length > 0);
 	const progress = await checkAll(context, memory, due, {
-		checksOf: (website) =>
-			daysOf(website).map((day) => async () => {
-				return { day, items: await event.find(websiteContext(context, website), day) };
-			}),
-		lastChecked: ({ websiteId }) => handledDay(before, websiteId),
+		checksOf: (website) => {
+			let remembered = before.remembered[website.websiteId];
+			return daysOf(website).map((day) => async () => {
+				const checked = websiteContext(context, website);
+				const result = await checkDay(event, checked, day, remembered).catch(
+					(error: unknown): DailyResult & { undecided: Problem } => {
+						if (!(error instanceof Undecidable)) throw error;
+						return { items: [], remembered, undecided: nameWebsite(website, error) };
+					},
+				);
+				({ remembered } = result);
+				return { day, undecided: null, ...result };
+			});
+		},
+		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
 	let state = before;
 	for (const { target, results, failure } of progress.checked) {
 		const { websiteId } = target;
 		const last = results.at(-1);
-		if (last) state = afterHandling(state, websiteId, last.day);
+		if (last) state = afterHandling(state, websiteId, last.day, last.remembered);
 		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
 	}
 	const ids = websites.map(({ websiteId }) => websiteId);
 	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	return {
-		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
-		state: afterChecks(context, progress, state, {
-			idOf: ({ websiteId }) => String(websiteId),
-			isAnyRead: ids.some((id) => isRead(before, id, calendar)),
-			kept: identity,
-		}),
-	};
+	state = afterChecks(context, progress, state, {
+		idOf: ({ websiteId }) => String(websiteId),
+		isAnyRead: ids.some((id) => isRead(before, id, calendar)),
+		kept: identity,
+	});
+	const results = progress.checked.flatMap((one) => one.results);
+	const undecided = results.flatMap((one) => one.undecided ?? []);
+	if (undecided.length > 0) context.emitError(inOne(undecided, 'could not be decided', IS_CLOSED));
+	return { items: results.flatMap(({ items }) => items), state };
 }

@@ -6,6 +6,7 @@ import {
 	afterSkipping,
 	initialState,
 	isAnyDue,
+	lastChecked,
 	openDaysOf,
 	readDailyState,
 	type DailyState,
@@ -25,8 +26,10 @@ it('holds nothing of single websites when it begins', () => {
 		seen: '2026-03-13',
 		handled: '2026-03-13',
 		websites: {},
+		waiting: {},
 		retries: {},
 		told: {},
+		remembered: {},
 		hasWebsites: false,
 	});
 });
@@ -62,6 +65,9 @@ it('days that come too late wait with their website, and are gone once they were
 	expect(openDaysOf(behind, 1, later(1)).late).toEqual(['2026-03-06', '2026-03-07']);
 	expect(openDaysOf(skipped, 1, later(1))).toMatchObject({ late: [], due: { length: 7 } });
 	expect(skipped.retries).toEqual(behind.retries);
+	expect([lastChecked(skipped, 1), lastChecked(skipped, 2)]).toEqual(['2026-03-05', '2026-03-05']);
+	expect(lastChecked(afterSkipping(skipped, 1, '2026-03-09'), 1)).toBe('2026-03-05');
+	expect(lastChecked(afterHandling(skipped, 1, '2026-03-08'), 1)).toBe('2026-03-08');
 });
 
 describe('a website that has failed', () => {

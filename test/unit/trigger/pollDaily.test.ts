@@ -38,8 +38,10 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 		handled: '2026-03-16',
 		seen: '2026-03-16',
 		websites: {},
+		waiting: {},
 		retries: {},
 		told: {},
+		remembered: {},
 		hasWebsites: true,
 	});
 });
@@ -67,6 +69,22 @@ it('goes on with those that have waited longest, and gives items in the order of
 
 	expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-15', '3:03-14', '3:03-15']);
 	expect(trigger.requests.slice(0, 2)).toEqual(['list', 3]);
+});
+
+it('looks at all of 200 websites in turn where the host allows 60 requests a day', async () => {
+	const length = 200;
+	await begin(ALWAYS, { websites: range(length, 0, -1), requestsPerPoll: 60 });
+	const checks = new Map<number, number>();
+	for (const day of range(60)) {
+		const moment = new Date(Date.UTC(2026, 2, 15 + day, 12)).toISOString();
+		await trigger.poll(moment);
+		const checked = new Set(trigger.requests.slice(0, 60));
+		for (const id of checked) if (id !== 'list') checks.set(id, (checks.get(id) ?? 0) + 1);
+	}
+	const counts = [...checks.values()];
+
+	expect(checks.size).toBe(length);
+	expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
 });
 
 it('keeps little state of 1,000 websites while it is interrupted, and none afterwards', async () => {

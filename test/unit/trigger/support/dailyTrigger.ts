@@ -1,5 +1,8 @@
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type {
+	DailyEvent,
+	RememberingEvent,
+} from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
@@ -14,7 +17,10 @@ export const ALWAYS: DailyEvent = {
 
 /** A trigger of an event of days, which are over at midnight in UTC. */
 export class DailyTrigger extends PolledTrigger {
-	constructor(event: DailyEvent = ALWAYS, settings: Partial<PolledTrigger> = {}) {
+	constructor(
+		event: DailyEvent | RememberingEvent = ALWAYS,
+		settings: Partial<PolledTrigger> = {},
+	) {
 		super(async (context, memory) => {
 			return await pollDaily(context, memory, event, addDays(context.today, -1));
 		});
