@@ -1,4 +1,4 @@
-import { isNil, uniqBy } from 'lodash';
+import { isNil, sortBy, uniqBy } from 'lodash';
 import { readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -140,7 +140,8 @@ async function findWebsites(
 	const all = await websites.list(search, signal);
 	const wanted = all.filter((website) => !except.some((entry) => isEntry(entry, website)));
 	if (wanted.length === 0) throw noneWanted(search, all.length);
-	return wanted.map(async (website) => knownWebsite(website, finding));
+	// Whoever reads the rows looks for a name, and lists of a service come by id.
+	return sortBy(wanted, 'domain').map(async (website) => knownWebsite(website, finding));
 }
 
 /** Whether an entry means a website, with or without `www.`: reading may be lenient. */

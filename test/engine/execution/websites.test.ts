@@ -121,7 +121,7 @@ describe('all websites', () => {
 		);
 
 		expect(domains).toEqual(
-			range(2).flatMap(() => ['docs.example', 'blog.example', 'shop.example']),
+			range(2).flatMap(() => ['blog.example', 'docs.example', 'shop.example']),
 		);
 		expect(listRequests()).toHaveLength(1);
 	});
@@ -130,7 +130,7 @@ describe('all websites', () => {
 		[
 			'whose domain contains a text',
 			{ search: 'o' },
-			['docs.example', 'blog.example', 'shop.example'],
+			['blog.example', 'docs.example', 'shop.example'],
 		],
 		['whose domain contains another', { search: 'do' }, ['docs.example']],
 		['but for some', { except: ['7', 'www.docs.example'] }, ['shop.example']],
