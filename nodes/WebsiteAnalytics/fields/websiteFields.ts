@@ -26,6 +26,8 @@ export function websiteFields(
 			name: 'websites',
 			type: 'options',
 			options: CHOICES,
+			// With an expression here, n8n would show all fields below, and demand those that are required.
+			noDataExpression: true,
 			default: which,
 			description,
 		},

@@ -54,7 +54,9 @@ type Place = ReturnType<typeof placesOf>[number];
 
 /** The places of a form that a value can be put into, with what is to be put there. */
 function placesOf(choice: Choice) {
-	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
+	const fields = fieldsOf(choice).filter(
+		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,
+	);
 	return fields.flatMap((field) => {
 		const { asTool, values } = formOf(field, choice);
 		if (asTool && isOlderEngine) return [];
@@ -87,7 +89,7 @@ async function failuresOf({ values }: Choice, { put, asTool }: Place, given: unk
 async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]) {
 	const failures: Failures = [];
 	for (const value of given) {
-		const least = { websiteId: locator('id', 3), value: 'Registration' };
+		const least = { websiteId: locator('id', 3), websiteIds: [3], value: 'Registration' };
 		const polled = triggerOn(shared, { ...least, ...put(value) } as NodeParameters).poll();
 		await polled.catch(({ message }: Error) => failures.push([value, message]));
 	}
