@@ -58,6 +58,10 @@ export const german: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
+		partComparedWith: ({ part, before }) => `Veränderung: ${part} verglichen mit ${before}`,
+		hoursComparedWith: (before) =>
+			`Veränderung: die beendeten Stunden, verglichen mit denselben Stunden (${before})`,
+		fromTo: ({ before, now }) => `von ${before} auf ${now}`,
 		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
 		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
@@ -106,10 +110,19 @@ export const german: Words = {
 		heading: 'Neue Werte',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Neu bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Ungewöhnlich häufig bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Viel Neues bei ${domain} am ${day}: ${statistic}, ${count}. Am häufigsten: ${largest}.`,
+		notLookedAt: {
+			one: '# weiterer Wert ist vielleicht neu und wurde nicht geprüft.',
+			other: '# weitere Werte sind vielleicht neu und wurden nicht geprüft.',
+		},
+		othersNotLookedAt: 'Weitere Werte sind vielleicht neu und wurden nicht geprüft.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`an erster Stelle bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Der Workflow startet, wenn ein Wert innerhalb von ${days} Tagen auf ${count} kommt, davon mindestens ${onDay} an einem Tag.`,
+			`Der Workflow startet, wenn ein Wert innerhalb von ${days} Tagen auf ${count} kommt, davon mindestens ${onDay} an einem Tag, oder wenn ein Tag ${count} bringt und neun Zehntel dessen, was alle ${days} Tage davor gebracht haben.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Neue Website: ${domain}.`,

@@ -57,6 +57,10 @@ export const polish: Words = {
 		website: (id) => `Witryna ${id}`,
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
+		partComparedWith: ({ part, before }) => `Zmiana: ${part} w porównaniu z ${before}`,
+		hoursComparedWith: (before) =>
+			`Zmiana: zakończone godziny w porównaniu z tymi samymi godzinami (${before})`,
+		fromTo: ({ before, now }) => `z ${before} na ${now}`,
 		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
 		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
@@ -106,10 +110,20 @@ export const polish: Words = {
 		heading: 'Nowe wartości',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Nowość w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Niezwykle często w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Wiele nowości w witrynie ${domain} (${day}): ${statistic}, ${count}. Najczęstsze: ${largest}.`,
+		notLookedAt: {
+			one: 'Jeszcze # wartość może być nowa i nie została sprawdzona.',
+			few: 'Jeszcze # wartości mogą być nowe i nie zostały sprawdzone.',
+			other: 'Jeszcze # wartości może być nowych i nie zostało sprawdzonych.',
+		},
+		othersNotLookedAt: 'Inne wartości mogą być nowe i nie zostały sprawdzone.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`na pierwszym miejscu w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${count} w ciągu ${days} dni, w tym co najmniej ${onDay} jednego dnia.`,
+			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${count} w ciągu ${days} dni, w tym co najmniej ${onDay} jednego dnia, albo gdy jeden dzień przyniesie ${count} i dziewięć dziesiątych sumy z poprzednich ${days} dni.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nowa witryna: ${domain}.`,
