@@ -119,10 +119,15 @@ export function afterListing(state: DailyState, websites: unknown[]): DailyState
 	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
 }
 
+/** The state after a website could be read. */
+export function afterReading(state: DailyState, id: number): DailyState {
+	return { ...state, retries: omit(state.retries, id) };
+}
+
 /** The state after a website was handled up to `day`. */
 export function afterHandling(state: DailyState, id: number, day: string): DailyState {
 	const websites = { ...state.websites, [id]: day };
-	return { ...state, websites, waiting: omit(state.waiting, id), retries: omit(state.retries, id) };
+	return { ...state, websites, waiting: omit(state.waiting, id) };
 }
 
 /**
