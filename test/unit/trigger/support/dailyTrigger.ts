@@ -1,6 +1,6 @@
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import { pollDaily, type Telling } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
 /** It happens on every website and day. */
@@ -14,9 +14,13 @@ export const ALWAYS: DailyEvent = {
 
 /** A trigger of an event of days, which are over at midnight in UTC. */
 export class DailyTrigger extends PolledTrigger {
-	constructor(event: DailyEvent = ALWAYS, settings: Partial<PolledTrigger> = {}) {
+	constructor(
+		event: DailyEvent = ALWAYS,
+		settings: Partial<PolledTrigger> = {},
+		telling?: Telling,
+	) {
 		super(async (context, memory) => {
-			return await pollDaily(context, memory, event, addDays(context.today, -1));
+			return await pollDaily(context, memory, event, addDays(context.today, -1), telling);
 		});
 		Object.assign(this, settings);
 	}
