@@ -26,7 +26,7 @@ export interface UnusualWebsites {
 }
 
 /** So many websites are named in the sentence about several. */
-const MAX_NAMED = 10;
+const MAX_NAMED = 5;
 
 /** A number that the total of a period has crossed, or in a sample has not. */
 export interface Crossing {

@@ -112,7 +112,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		const numbers = { metric, actual, usual, changePercent } as const;
 		return unusualDayText({ domain: DOMAIN, date: '2026-03-09', ...numbers }, writer);
 	};
-	const largest = range(12).map(() => ({ domain: DOMAIN, actual: 40, usual: 100 }));
+	const largest = range(7).map(() => ({ domain: DOMAIN, actual: 40, usual: 100 }));
 	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
 	const over = { domain: DOMAIN, range: WEEK, visitors: 12_000, pageviews: 30_000 };
 	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
