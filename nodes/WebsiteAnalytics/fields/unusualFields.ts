@@ -51,7 +51,7 @@ const directionField = choiceField<WantedDirection>(
 	],
 );
 
-const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }> = [
+export const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }> = [
 	{ name: 'Low', value: 'low', description: 'Few false alarms' },
 	{ name: 'Medium', value: 'medium' },
 	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },

@@ -28,6 +28,18 @@ export interface UnusualWebsites {
 /** So many websites are named in the sentence about several. */
 const MAX_NAMED = 5;
 
+/** What an average day has had since about a day, and what was to be expected. */
+export interface ChangedLevel {
+	domain: string;
+	metric: keyof Totals;
+	since: string;
+	actual: number;
+	usual: number;
+	changePercent: number;
+	/** Null where nobody knows what the year before did. */
+	yearBeforePercent: number | null;
+}
+
 /** A number that the total of a period has crossed, or in a sample has not. */
 export interface Crossing {
 	domain: string;
@@ -81,6 +93,21 @@ export function groupText(
 	const list = [...named, ...(more > 0 ? [withCount(more, words.andMore)] : [])].join(', ');
 	const counts = { count: number(count), all: number(judged) };
 	return words.unusualTraffic.group[kind]({ ...counts, day: day(date), largest: list });
+}
+
+/** The sentences about traffic that has changed for good. */
+export function lastingChangeText(
+	{ domain, metric, since, actual, usual, changePercent, yearBeforePercent }: ChangedLevel,
+	{ value, day, counted, number, change, words: { lastingChange: words } }: SentenceWriter,
+): string {
+	const changed = words.changed({
+		domain: value(domain),
+		since: day(since),
+		actual: counted(actual, metric),
+		usual: number(usual),
+		change: change(changePercent),
+	});
+	return yearBeforePercent === null ? `${changed} ${words.noYearBefore}` : changed;
 }
 
 /** The sentences about a number that was crossed. */

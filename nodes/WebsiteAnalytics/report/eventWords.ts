@@ -3,6 +3,7 @@ import type { Forms } from './forms';
 
 /** The sentences about each event of the trigger. */
 export interface EventWords {
+	lastingChange: LastingChangeWords;
 	newValue: NewValueWords;
 	newWebsite: NewWebsiteWords;
 	noVisitors: NoVisitorsWords;
@@ -15,6 +16,23 @@ export interface EventWords {
 export interface CombinedWords {
 	/** What stands above them. */
 	heading: string;
+}
+
+export interface LastingChangeWords extends CombinedWords {
+	/** What an average day has had since about a day, with its unit, and what was to be expected, as a number. */
+	changed(change: {
+		domain: string;
+		since: string;
+		actual: string;
+		usual: string;
+		change: string;
+	}): string;
+	/** Why nobody knows whether it is the season. */
+	noYearBefore: string;
+	/** What starts the workflow. @param limits e.g. `below 82 or above 122` */
+	needed(limits: string): string;
+	/** Why it never starts. */
+	ignoredBelow: Forms;
 }
 
 export interface NewValueWords extends CombinedWords {

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../statistics/breakdown';
 import { readValue, type RowSource } from '../statistics/rows';
 import type { ValueMatch } from '../statistics/valueMatch';
-import { hasPassed } from '../statistics/valueOrder';
 import { total } from '../statistics/sums';
 import type { Connection } from '../transport/connection';
 import { fetchRowsUntil } from '../transport/list';
@@ -23,10 +22,11 @@ const MAX_SEARCH_LENGTH = 100;
 const MAX_SIMILAR = 3;
 
 /**
- * How often the values that are meant were counted, by a search; null where that cannot be determined, because too
- * many others contain the text, the service does not say whether it has sent all of them, or it sends a value
- * without a count (null). Sorted by value, so that counts which change move no row to another page.
- * @param maxPages no more pages of 100 values are read
+ * How often the values that are meant were counted, by a search for what is not empty; null where that cannot be
+ * determined, because too many others contain the text, the service does not say whether it has sent all of them,
+ * or it sends a value without a count (null). Most are on the first page by count. Where that is not enough, all
+ * pages are read by value, so that equal counts and counts that change move no row to another page.
+ * @param maxPages no more of these pages of 100 values are read
  * @throws Problem
  */
 export async function fetchValueCount(
@@ -35,19 +35,18 @@ export async function fetchValueCount(
 	match: ValueMatch,
 	maxPages: number,
 ): Promise<ValueCount | null> {
-	const request = statisticRequest(source, {
-		sort_by: 'value',
-		sort: 'asc',
-		per_page: MAX_PAGE_SIZE,
-		search: searchFor(match.text),
+	const search = match.search !== null && {
+		search: searchFor(match.search),
 		search_by: 'value',
-	});
-	const isEnough = (rows: IDataObject[]) => {
-		if (!match.isSingle) return false;
-		const read = rows.map((row) => ({ value: readValue(row, source), count: Number(row.count) }));
-		return read.some(({ value }) => match.matches(value)) || hasPassed(read, match.text);
 	};
-	const rows = await fetchRowsUntil(connection, request, isEnough, maxPages);
+	const hasAll = (rows: IDataObject[]) => match.hasAll(rows.map((row) => readValue(row, source)));
+	const read = async (order: IDataObject, pages: number) => {
+		const query = { ...order, per_page: MAX_PAGE_SIZE, ...search };
+		return await fetchRowsUntil(connection, statisticRequest(source, query), hasAll, pages);
+	};
+	const rows =
+		(await read({ sort_by: 'count', sort: 'desc' }, 1)) ??
+		(await read({ sort_by: 'value', sort: 'asc' }, maxPages));
 	if (rows === null) return null;
 	const { values, withoutCount } = countedValues(rows, source);
 	// A row without a count must not look like a value that was not there.

@@ -115,7 +115,7 @@ function isKnown<T>(value: T | null | undefined): value is T {
 }
 
 /** Zero without values. */
-function median(values: number[]): number {
+export function median(values: number[]): number {
 	const ordered = sorted(values);
 	const middle = ordered.length / 2;
 	const [low = 0, high = low] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]];

@@ -1,4 +1,4 @@
-import { mapValues, omit, pickBy } from 'lodash';
+import { isEmpty, mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
@@ -25,6 +25,8 @@ export type DailyState = {
 	retries: Record<string, Backoff>;
 	/** Which failures a person knows of, by the same ids. */
 	told: Told;
+	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
+	remembered: Record<string, object>;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
@@ -43,6 +45,7 @@ export function initialState(day: string): DailyState {
 		waiting: {},
 		retries: {},
 		told: {},
+		remembered: {},
 		hasWebsites: false,
 	};
 }
@@ -65,6 +68,7 @@ export function readDailyState(
 		waiting,
 		retries,
 		told,
+		remembered,
 		hasWebsites,
 		emptySince,
 	} = stored;
@@ -80,6 +84,7 @@ export function readDailyState(
 		waiting: isObject(waiting) ? pickBy(waiting, isPast) : {},
 		retries: readBackoffs(retries),
 		told: readTold(told, nowMs),
+		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
 		hasWebsites: hasWebsites === true,
 		...readEmptySince(emptySince),
 	};
@@ -124,10 +129,20 @@ export function afterReading(state: DailyState, id: number): DailyState {
 	return { ...state, retries: omit(state.retries, id) };
 }
 
-/** The state after a website was handled up to `day`. */
-export function afterHandling(state: DailyState, id: number, day: string): DailyState {
-	const websites = { ...state.websites, [id]: day };
-	return { ...state, websites, waiting: omit(state.waiting, id) };
+/** The state after a website was handled up to `day`. @param left what the next check has to know */
+export function afterHandling(
+	state: DailyState,
+	id: number,
+	day: string,
+	left: object = {},
+): DailyState {
+	const others = omit(state.remembered, id);
+	return {
+		...state,
+		websites: { ...state.websites, [id]: day },
+		waiting: omit(state.waiting, id),
+		remembered: isEmpty(left) ? others : { ...others, [id]: left },
+	};
 }
 
 /**
@@ -157,5 +172,6 @@ export function afterPoll(state: DailyState, ids: number[], day: string): DailyS
 	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
 	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
 	const waiting = pickBy(state.waiting, (_day, id) => id in retries);
-	return { ...state, handled: day, websites, waiting, retries };
+	const remembered = pickBy(state.remembered, (_left, id) => ids.includes(Number(id)));
+	return { ...state, handled: day, websites, waiting, retries, remembered };
 }

@@ -55,6 +55,17 @@ export interface EventGroup {
 /** An event that does not happen on every day that it concerns. */
 export type SampledEvent = DailyEvent & Required<Pick<DailyEvent, 'sample'>>;
 
+/** An event of days for which it matters what was told before. */
+export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
+	/**
+	 * What happened on a finished day, the oldest first; days may be left out. It is repeated when the poll fails after it.
+	 * @param remembered what the check of an earlier day left; on the first day, and when n8n has stored something of
+	 * another shape, it is anything else
+	 * @throws Problem, and the check is tried again later
+	 */
+	check(website: WebsiteContext, day: string, remembered: unknown): Promise<CheckResult>;
+}
+
 /**
  * An event that is checked for once an hour, by what has changed since the last check of a target: of each website,
  * or of the account as a whole.
@@ -80,7 +91,7 @@ export interface CheckResult {
 /** An event: how the form offers it, which fields it has there, what is checked for it and how often. */
 export type TriggerEvent = EventForm &
 	(
-		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent> })
+		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent | RememberingEvent> })
 		| (OfWebsites & Hourly & { read: ReadEvent<HourlyEvent<WebsiteContext>> })
 		| (Hourly & { of: 'account'; read: ReadEvent<HourlyEvent<AccountContext>> })
 	);

@@ -1,5 +1,6 @@
 import { lastFinishedDay } from '../statistics/periods';
 import { combine } from './combine';
+import { lastingChange } from './events/lastingChange';
 import { newValue } from './events/newValue';
 import { newWebsite } from './events/newWebsite';
 import { noVisitors } from './events/noVisitors';
@@ -18,6 +19,7 @@ import type { TriggerEvent } from './event';
 
 /** By the values of the field `event`, which workflows store. Sorted by the names that the form shows. */
 const ROWS = {
+	lastingChange,
 	newValue,
 	newWebsite,
 	noVisitors,

@@ -22,6 +22,8 @@ export interface DayFound extends Found {
 	websiteId: number;
 	domain: string;
 	day: string;
+	/** What the check of the next day has to know. */
+	remembered?: object;
 }
 
 /** A day that was judged. */

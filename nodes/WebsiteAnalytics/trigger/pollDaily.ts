@@ -3,9 +3,11 @@ import type { EventItem } from './eventItem';
 import { itemsOf } from './gather';
 import type { DayFound } from './group';
 import { holdFor, inOrder, isOverdue, isWaiting, stillOpen } from './held';
-import type { DailyEvent } from './event';
 import { PollFailure, required, type PollResult } from './pollResult';
+import { checksOf } from './dailyCheck';
+import type { DailyEvent, RememberingEvent } from './event';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
+import { inOne } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -45,6 +47,8 @@ export interface Telling {
 
 const ONE_BY_ONE: Telling = { isTogether: false, gather: identity };
 
+const IS_CLOSED = 'This is said once: the trigger goes on with what comes after it.';
+
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
  * @throws PollFailure with the state to keep
@@ -52,7 +56,7 @@ const ONE_BY_ONE: Telling = { isTogether: false, gather: identity };
 export async function pollDaily(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	day: string,
 	telling: Telling = ONE_BY_ONE,
 ): Promise<PollResult> {
@@ -79,7 +83,7 @@ type Look = PollResult & { isWaiting?: boolean };
 async function look(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	calendar: Calendar,
 	telling: Telling,
 ): Promise<Look> {
@@ -115,7 +119,10 @@ async function look(
  * Whether a day was really not checked when the state says so. In memory, n8n stores a state only when
  * something was found: after a restart, it does not know of the days on which nothing was.
  */
-function isCertain({ isContinued, isOfQuietPoll }: Memory, { sample }: DailyEvent): boolean {
+function isCertain(
+	{ isContinued, isOfQuietPoll }: Memory,
+	{ sample }: Pick<DailyEvent, 'sample'>,
+): boolean {
 	return isContinued === true || isOfQuietPoll === true || sample === undefined;
 }
 
@@ -136,7 +143,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 async function beginAnew(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	{ day, nowMs, open }: Calendar,
 ): Promise<PollResult> {
@@ -148,7 +155,7 @@ async function beginAnew(
 	// Not of the days without a published workflow, but of those before them that were not checked.
 	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
 	reportSkipped(context, before, uncheckedDays(before, websites, calendar));
-	return { items: [], state };
+	return { items: [], state: { ...state, remembered: before.remembered } };
 }
 
 /** The state without the days that come too late, which are reported once. */
@@ -179,24 +186,24 @@ function uncheckedDays(state: DailyState, websites: Website[], calendar: Calenda
 async function checkDays(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
 	telling: Telling,
 ): Promise<PollResult> {
 	const held = stillOpen(memory.held, before, websites, calendar);
-	const isHeld = (id: number, day: string) =>
-		held.some((one) => one.websiteId === id && one.day === day);
+	const known = new Set(held.map(({ websiteId, day }) => `${websiteId} ${day}`));
 	const daysOf = ({ websiteId: id }: Website) =>
-		openDaysOf(before, id, calendar).due.filter((day) => !isHeld(id, day));
+		openDaysOf(before, id, calendar).due.filter((day) => !known.has(`${id} ${day}`));
 	const due = websites.filter((website) => daysOf(website).length > 0);
-	const judge = event.group?.judge ?? (async (...day) => ({ items: await event.find(...day) }));
 	const progress = await checkAll(context, memory, due, {
-		checksOf: (website) =>
-			daysOf(website).map((day) => async (): Promise<DayFound> => {
-				return { ...website, day, ...(await judge(websiteContext(context, website), day)) };
-			}),
+		checksOf: (website) => {
+			const { websiteId: id } = website;
+			const last = held.findLast(({ websiteId }) => websiteId === id);
+			const left = last ? last.remembered : before.remembered[id];
+			return checksOf(event, websiteContext(context, website), daysOf(website), left);
+		},
 		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
@@ -207,6 +214,7 @@ async function checkDays(
 		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
 	}
 	const results = progress.checked.flatMap((one) => one.results);
+	const undecided = results.flatMap((one) => one.undecided ?? []);
 	const found = inOrder([...held, ...results], websites);
 	const ids = websites.map(({ websiteId }) => websiteId);
 	const isInterrupted = progress.interruption !== undefined;
@@ -215,6 +223,7 @@ async function checkDays(
 		isAnyRead: held.length > 0 || ids.some((id) => isRead(before, id, calendar)),
 		kept: identity,
 	});
+	if (undecided.length > 0) context.emitError(inOne(undecided, 'could not be decided', IS_CLOSED));
 	const isLate = !telling.isTogether || !context.isPolledOften;
 	const hold = isLate
 		? null
@@ -227,14 +236,14 @@ async function checkDays(
 /** Tells what was found. Its days are handled from then on. */
 async function tell(
 	context: PollContext,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	{ gather }: Telling,
 	before: DailyState,
 	found: DayFound[],
 ): Promise<PollResult & { state: DailyState }> {
 	const items = gather(await itemsOf(context, event, found));
 	const state = found.reduce(
-		(handled, { websiteId, day }) => afterHandling(handled, websiteId, day),
+		(handled, { websiteId, day, remembered }) => afterHandling(handled, websiteId, day, remembered),
 		before,
 	);
 	return { items, state };

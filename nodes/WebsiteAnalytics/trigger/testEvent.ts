@@ -13,7 +13,8 @@ import {
 	type Website,
 } from './watchedWebsites';
 import type { EventItem } from './eventItem';
-import type { DailyEvent, HourlyEvent, WebsiteContext } from './event';
+import { checkDay } from './dailyCheck';
+import type { DailyEvent, HourlyEvent, RememberingEvent, WebsiteContext } from './event';
 
 /** No more websites are checked, because a person waits, and a host may allow 60 requests a minute. */
 const MAX_WEBSITES = 20;
@@ -33,7 +34,7 @@ const BUSY_DAYS = 7;
  */
 export async function fetchDailyTestItem(
 	context: PollContext,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
 	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
@@ -67,7 +68,7 @@ function fail(websites: Website[], failures: Map<Website, Problem>): never {
 /** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
-	event: DailyEvent,
+	event: DailyEvent | RememberingEvent,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -80,7 +81,7 @@ async function findEvent(
 		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		checked += 1;
 		try {
-			const [item] = await event.find(websiteContext(context, website), day);
+			const [item] = (await checkDay(event, websiteContext(context, website), day, null)).items;
 			isFound ||= item !== undefined;
 			return item;
 		} catch (error) {
@@ -131,7 +132,7 @@ async function sortByTraffic(
 }
 
 /** The last day that the event concerns, up to `day`. */
-function latestDay(event: DailyEvent, day: string): string {
+function latestDay(event: Pick<DailyEvent, 'concerns'>, day: string): string {
 	let latest = day;
 	while (!event.concerns(latest)) latest = addDays(latest, -1);
 	return latest;

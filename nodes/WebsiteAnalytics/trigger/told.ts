@@ -44,7 +44,10 @@ export function tellFailures(
 ): Told {
 	const [news, others] = partition(failed, (one) => !(one.id in told) && isLasting(one));
 	for (const { problem } of others) warn(problem.message);
-	if (news.length > 0) emitError(problemOf(news.map(({ problem }) => problem)));
+	if (news.length > 0) {
+		const problems = news.map(({ problem }) => problem);
+		emitError(inOne(problems, 'could not be read', GOES_ON));
+	}
 	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
 }
 
@@ -53,12 +56,13 @@ function isLasting({ times, problem: { httpCode = '' } }: Failed): boolean {
 	return times > 1 || (httpCode.startsWith('4') && !PASSING.includes(httpCode));
 }
 
-function problemOf(problems: Problem[]): Problem {
+/** Problems of websites as one. @param what is said of them @param next what happens then */
+export function inOne(problems: Problem[], what: string, next: string): Problem {
 	const [first] = problems;
 	const named = problems.slice(0, MAX_NAMED).map(({ message }) => message);
 	const more = problems.length - named.length;
 	const list = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
-	const message = more + named.length > 1 ? `${problems.length} could not be read: ${list}` : list;
+	const message = more + named.length > 1 ? `${problems.length} ${what}: ${list}` : list;
 	const { solution = '', httpCode, failure } = first ?? {};
-	return new Problem(message, `${solution} ${GOES_ON}`, { httpCode, failure });
+	return new Problem(message, `${solution} ${next}`, { httpCode, failure });
 }

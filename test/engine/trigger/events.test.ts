@@ -1,6 +1,7 @@
 import { omit } from 'lodash';
 import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { daysBetween } from '../../support/days';
 import { setClock, useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import {
@@ -16,11 +17,23 @@ const shared = serviceByClock();
 
 useClock('2026-03-14T12:00:00Z');
 
+const LOWER_SINCE_FEBRUARY_18 = Object.fromEntries(
+	daysBetween('2026-02-18', '2026-03-14').map((day) => [day, 70]),
+);
+
 /** What has to happen for an event, when it is found then, and what its item has. */
 const CASES: Record<
 	EventName,
 	{ parameters?: NodeParameters; happen: () => unknown; at?: string; item: object }
 > = {
+	lastingChange: {
+		happen: () => serveDays(shared.service, 'visitors', 100, LOWER_SINCE_FEBRUARY_18),
+		item: {
+			text: 'site-1.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30%).',
+			since: '2026-02-18',
+			key: '1:lastingChange:visitors:drop:2026-03-14',
+		},
+	},
 	newValue: {
 		happen: () =>
 			serveStatistic(shared.service, 'referrer', ({ to }) => [

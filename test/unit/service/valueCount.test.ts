@@ -37,6 +37,7 @@ const SESSIONS = many('/checkout?session=', 5000);
 const EVENTS = { 'Sale::': 5, 'Sale:29:USD': 2, 'Sale:49:USD': 1, 'Sale Failed::': 9 };
 const NO_UNITS = { 'Sale::': 1, ...many('Sale:', 250) };
 const UNITS = { 'Sale::': 1, ...many('Sale:', 250, ':USD') };
+const CITIES = Object.fromEntries(range(500).map((index) => [`DE:City ${index}`, 2]));
 const COUNTRIES = { 'DE:Germany': 40, 'US:United States': 12 };
 
 it.each<[string, string, Record<string, number>, Partial<ValueCount> | typeof UNKNOWN, number]>([
@@ -54,9 +55,24 @@ it.each<[string, string, Record<string, number>, Partial<ValueCount> | typeof UN
 		{ count: 500 },
 		1,
 	],
-	['not, by the first page', 'page=/checkout', SESSIONS, { count: 0, isThere: false }, 1],
-	['behind others', 'page=/b', { ...many('/a/b', 350), '/b': 8 }, { count: 8, isThere: true }, 4],
-	['or not, behind too many others', 'page=/b', { ...many('/a/b', 400), '/b': 8 }, UNKNOWN, 4],
+	[
+		'first, in front of too many others',
+		'page=/checkout',
+		{ ...SESSIONS, '/checkout': 9 },
+		{ count: 9 },
+		1,
+	],
+	['or not, among too many others', 'page=/checkout', SESSIONS, UNKNOWN, 5],
+	['nowhere', 'page=/b', many('/a/b', 250), { count: 0, isThere: false }, 4],
+	['behind others', 'page=/b', { ...many('/a/b', 350), '/b': 1 }, { count: 1, isThere: true }, 5],
+	[
+		'as the empty value, by what it is called',
+		'referrer=Direct',
+		{ '': 40, ...many('a', 500) },
+		{ count: 40 },
+		1,
+	],
+	['as the empty value, though it is small', 'city=Unknown', { '': 1, ...CITIES }, { count: 1 }, 2],
 	[
 		'as an event with all its values',
 		'event=Sale',
@@ -65,8 +81,8 @@ it.each<[string, string, Record<string, number>, Partial<ValueCount> | typeof UN
 		1,
 	],
 	// A value without a unit is one with two parts, whose name has a colon.
-	['as an event, read to the end', 'event=Sale', NO_UNITS, { count: 1 }, 3],
-	['as an event on several pages', 'event=Sale', UNITS, { count: 751 }, 3],
+	['as an event, read to the end', 'event=Sale', NO_UNITS, { count: 1 }, 4],
+	['as an event on several pages', 'event=Sale', UNITS, { count: 751 }, 4],
 	['as a country by its code', 'country=DE', COUNTRIES, { count: 40 }, 1],
 	['as a country by its name', 'country=Germany', COUNTRIES, { count: 40 }, 1],
 	['as a country by both', 'country=DE:Germany', COUNTRIES, { count: 40 }, 1],
@@ -85,7 +101,7 @@ it.each([
 	// Hosts reject what is too long, and a database may not find a backslash.
 	[LONG, `/${'ä'.repeat(99)}`],
 	['C:\\files\\b', 'files'],
-])('a value is searched for, sorted by value: %#', async (name, search) => {
+])('a value is searched for: %#', async (name, search) => {
 	const host = hostWith({ a: 1 });
 	await fetch(host, `page=${name}`);
 
@@ -95,8 +111,8 @@ it.each([
 			from: SOURCE.from,
 			to: DAY,
 			per_page: '100',
-			sort_by: 'value',
-			sort: 'asc',
+			sort_by: 'count',
+			sort: 'desc',
 			search,
 			search_by: 'value',
 		},
@@ -128,7 +144,7 @@ describe('a host that searches, sorts or counts in another way', () => {
 			1,
 		],
 		['has a value on its first page', '/', unordered, { count: 500 }, 1],
-		['is read to the end when it sorts by count', '/', byCount, { count: 1 }, 3],
+		['is read to the end when it sorts by count', '/', byCount, { count: 1 }, 4],
 		['knows nothing of a value without a count', '/', [['/', null]], UNKNOWN, 1],
 		['may send a count as text', '/', [['/', '12']], { count: 12 }, 1],
 	])('%s', async (_what, value, rows, expected, requests) => {

@@ -1,4 +1,8 @@
-import { exactValue, namedValue } from '../../../nodes/WebsiteAnalytics/statistics/valueMatch';
+import {
+	eventsOf,
+	exactValue,
+	namedValue,
+} from '../../../nodes/WebsiteAnalytics/statistics/valueMatch';
 
 describe('a value by its name', () => {
 	it.each([
@@ -24,28 +28,58 @@ describe('a value by its name', () => {
 		['city', 'US:New York, NY', 'US:New York, NY', true],
 		// The code is that of the country, which has other cities.
 		['city', 'US', 'US:New York, NY', false],
-		// What an empty value is called does not come from the service.
-		['country', 'Unknown', '', false],
-		['referrer', 'Direct', '', false],
-		['event', 'Unknown', '::', false],
+		['country', 'Unknown', '', true],
+		['country', 'Unknown', 'US:United States', false],
+		['browser', 'Unknown', '', true],
+		['browser', 'Unknown', 'Unknown', true],
+		['referrer', 'Direct', '', true],
+		['referrer', 'Unknown', '', false],
+		['event', 'Unknown', '::', true],
+		['event', 'Unknown', 'Unknown:1:USD', true],
 	])('%s %j is the stored value %j: %j', (statistic, name, value, is) => {
 		expect(namedValue(statistic, name).matches(value)).toBe(is);
 	});
 
 	it.each([
-		['page', true],
-		['referrer', true],
-		['event', false],
-		['country', false],
-		['city', false],
-	])('of the statistic %s there is only one: %j', (statistic, isSingle) => {
-		expect(namedValue(statistic, 'a').isSingle).toBe(isSingle);
+		['page', '/a', ['/a'], true],
+		['page', '/a', ['/b'], false],
+		['referrer', 'Direct', ['a.example', ''], true],
+		['referrer', 'Direct', ['Direct'], false],
+		['country', 'Unknown', ['XX:Unknown'], false],
+		['event', 'a', ['a', 'a:1:USD'], false],
+		['event', 'Unknown', ['', '::'], false],
+		['country', 'DE', ['DE:Germany'], false],
+	])('of the statistic %s, all %s are among %j: %j', (statistic, name, values, is) => {
+		expect(namedValue(statistic, name).hasAll(values)).toBe(is);
 	});
+
+	it.each([
+		['page', '/a', '/a'],
+		['event', 'Sale', 'Sale'],
+		['referrer', 'Direct', null],
+		['event', 'Unknown', null],
+	])(
+		'of the statistic %s, what %s means is found by a search for %j',
+		(statistic, name, search) => {
+			expect(namedValue(statistic, name).search).toBe(search);
+		},
+	);
 });
 
 it('an exact value is no other one', () => {
 	const match = exactValue('Registration');
 
-	expect(match.isSingle).toBe(true);
+	expect([['Registration'], ['a']].map(match.hasAll)).toEqual([true, false]);
 	expect(['Registration', 'Registration::', ''].map(match.matches)).toEqual([true, false, false]);
+});
+
+it('events with a name are none with another', () => {
+	const { matches } = eventsOf('Sale');
+
+	expect(['Sale::', 'Sale:29:USD', 'Sales::', 'Sale'].map(matches)).toEqual([
+		true,
+		true,
+		false,
+		true,
+	]);
 });

@@ -30,6 +30,7 @@ it('holds nothing of single websites when it begins', () => {
 		waiting: {},
 		retries: {},
 		told: {},
+		remembered: {},
 		hasWebsites: false,
 	});
 });

@@ -120,10 +120,10 @@ describe('on a website with more values than a page', () => {
 			return [items.length, searchesOf(host).length];
 		};
 
-		expect(await of(250, 1)).toEqual([1, 3]);
-		expect(await of(250, 9)).toEqual([0, 3]);
+		expect(await of(250, 1)).toEqual([1, 4]);
+		expect(await of(250, 9)).toEqual([0, 4]);
 		// Part of too many others to be found.
-		expect(await of(400, 1)).toEqual([0, 3]);
+		expect(await of(400, 1)).toEqual([0, 4]);
 	});
 
 	it('searches by the beginning of a long value', async () => {

@@ -51,7 +51,7 @@ it('emits a website that was added, with its record', async () => {
 					websiteId: 4,
 					domain: '<b>.example',
 					date: '2026-03-15',
-					website,
+					website: { ...website, privacyLabel: 'Private' },
 					text: words.newWebsite('<b>.example'),
 					key: '4:newWebsite',
 				},

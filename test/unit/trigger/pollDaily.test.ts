@@ -41,6 +41,7 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 		waiting: {},
 		retries: {},
 		told: {},
+		remembered: {},
 		hasWebsites: true,
 	});
 });

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/dailyCheck';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, websiteOn } from './support/site';
 
@@ -63,8 +64,8 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 			from: day,
 			to: day,
 			per_page: '100',
-			sort_by: 'value',
-			sort: 'asc',
+			sort_by: 'count',
+			sort: 'desc',
 			search: 'Registration',
 			search_by: 'value',
 		})),
@@ -133,11 +134,14 @@ it('the same text gives another key for another statistic, value or number', asy
 	expect(keys).not.toContain(undefined);
 });
 
-it('fails where it cannot be found out how often a value was counted', async () => {
+it('cannot decide where it cannot be found out how often a value was counted', async () => {
 	const others = range(3500).map((index) => [`/a/b${index}`, { [DAY]: 1 + (index % 7) }]);
-	const counts = { ...Object.fromEntries(others), '/b': { [DAY]: 4 } };
+	const counts = { ...Object.fromEntries(others), '/b': { [DAY]: 1 } };
 
-	await expect(find(counts, { name: 'page', value: '/b' })).rejects.toMatchObject({
+	const finding = find(counts, { name: 'page', value: '/b' });
+
+	await expect(finding).rejects.toBeInstanceOf(Undecidable);
+	await expect(finding).rejects.toMatchObject({
 		message:
 			'it could not be found out how often the value "/b" of the statistic "page" was counted from 2026-03-14 to 2026-03-14: the service sent no count for it, or not all values that contain it',
 		solution: "Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
@@ -177,6 +181,20 @@ describe('a sample', () => {
 			'The day before: 0. The workflow starts',
 		);
 	});
+});
+
+it('takes what rows show of an empty value', async () => {
+	const direct = { name: 'referrer', value: 'Direct', condition: 'above', count: 3 };
+
+	expect(await find({ '': { [DAY]: 4 }, 'a.example': { [DAY]: 9 } }, direct)).toMatchObject([
+		{
+			json: {
+				value: 'Direct',
+				actual: 4,
+				text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
+			},
+		},
+	]);
 });
 
 it('takes a number as a value', async () => {

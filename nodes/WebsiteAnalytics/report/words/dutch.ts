@@ -86,6 +86,14 @@ export const dutch: Words = {
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
 	sample: 'Voorbeeld',
+	lastingChange: {
+		heading: 'Blijvende veranderingen',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} heeft sinds ongeveer ${since} ongeveer ${actual} per dag, in plaats van ongeveer ${usual} (${change}).`,
+		noYearBefore: 'Er zijn geen cijfers van het jaar ervoor, dus het kan aan het seizoen liggen.',
+		needed: (limits) => `De workflow start wanneer vier weken op rij ${limits} per dag liggen.`,
+		ignoredBelow: 'Een website telt niet mee zolang die minder dan # per dag heeft.',
+	},
 	newValue: {
 		heading: 'Nieuwe waarden',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -86,6 +86,14 @@ export const english: Words = {
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
 	sample: 'Sample',
+	lastingChange: {
+		heading: 'Lasting changes',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} has had about ${actual} a day since about ${since}, instead of about ${usual} (${change}).`,
+		noYearBefore: 'There are no numbers of the year before, so it may be the season.',
+		needed: (limits) => `The workflow starts when four weeks in a row are ${limits} a day.`,
+		ignoredBelow: 'A website is ignored while it has fewer than # a day.',
+	},
 	newValue: {
 		heading: 'New values',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -93,6 +93,16 @@ export const french: Words = {
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
 	sample: 'Exemple',
+	lastingChange: {
+		heading: 'Changements durables',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} a environ ${actual} par jour depuis le ${since} environ, au lieu d’environ ${usual} (${change}).`,
+		noYearBefore:
+			'Il n’y a pas de chiffres de l’année précédente\u00a0: c’est peut-être la saison.',
+		needed: (limits) =>
+			`Le workflow démarre quand quatre semaines de suite sont ${limits} par jour.`,
+		ignoredBelow: 'Un site est ignoré tant qu’il en a moins de # par jour.',
+	},
 	newValue: {
 		heading: 'Nouvelles valeurs',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -94,6 +94,14 @@ export const german: Words = {
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
 	sample: 'Beispiel',
+	lastingChange: {
+		heading: 'Bleibende Veränderungen',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} hat seit etwa ${since} ungefähr ${actual} pro Tag statt ungefähr ${usual} (${change}).`,
+		noYearBefore: 'Aus dem Jahr davor gibt es keine Zahlen, es kann also an der Jahreszeit liegen.',
+		needed: (limits) => `Der Workflow startet, wenn vier Wochen in Folge ${limits} pro Tag liegen.`,
+		ignoredBelow: 'Eine Website zählt nicht, solange sie weniger als # pro Tag hat.',
+	},
 	newValue: {
 		heading: 'Neue Werte',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -91,6 +91,15 @@ export const italian: Words = {
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
 	sample: 'Esempio',
+	lastingChange: {
+		heading: 'Cambiamenti duraturi',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} ha circa ${actual} al giorno, più o meno da ${since}, invece di circa ${usual} (${change}).`,
+		noYearBefore: 'Mancano i dati dell’anno precedente: può dipendere dalla stagione.',
+		needed: (limits) =>
+			`Il workflow parte quando quattro settimane di seguito sono ${limits} al giorno.`,
+		ignoredBelow: 'Un sito viene ignorato finché ne ha meno di # al giorno.',
+	},
 	newValue: {
 		heading: 'Nuovi valori',
 		newValue: ({ domain, day, statistic, value, count }) =>

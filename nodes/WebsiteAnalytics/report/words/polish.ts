@@ -93,6 +93,15 @@ export const polish: Words = {
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
 	sample: 'Przykład',
+	lastingChange: {
+		heading: 'Trwałe zmiany',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain}: ${actual} dziennie mniej więcej od ${since} (wcześniej zwykle ${usual}, ${change}).`,
+		noYearBefore: 'Brak danych z poprzedniego roku, więc przyczyną może być pora roku.',
+		needed: (limits) =>
+			`Przepływ pracy uruchamia się, gdy cztery tygodnie z rzędu są ${limits} dziennie.`,
+		ignoredBelow: 'Witryna jest pomijana, dopóki ma mniej niż # dziennie.',
+	},
 	newValue: {
 		heading: 'Nowe wartości',
 		newValue: ({ domain, day, statistic, value, count }) =>

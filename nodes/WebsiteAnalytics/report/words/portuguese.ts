@@ -86,6 +86,15 @@ export const portuguese: Words = {
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
 	sample: 'Exemplo',
+	lastingChange: {
+		heading: 'Mudanças duradouras',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} tem cerca de ${actual} por dia desde cerca de ${since}, em vez de cerca de ${usual} (${change}).`,
+		noYearBefore: 'Não há números do ano anterior; pode ser a época do ano.',
+		needed: (limits) =>
+			`O fluxo de trabalho começa quando quatro semanas seguidas ficam ${limits} por dia.`,
+		ignoredBelow: 'Um site é ignorado enquanto tem menos de # por dia.',
+	},
 	newValue: {
 		heading: 'Novos valores',
 		newValue: ({ domain, day, statistic, value, count }) =>

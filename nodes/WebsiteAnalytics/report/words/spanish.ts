@@ -91,6 +91,15 @@ export const spanish: Words = {
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
 	sample: 'Ejemplo',
+	lastingChange: {
+		heading: 'Cambios duraderos',
+		changed: ({ domain, since, actual, usual, change }) =>
+			`${domain} tiene cerca de ${actual} al día desde alrededor del ${since}, en lugar de cerca de ${usual} (${change}).`,
+		noYearBefore: 'No hay cifras del año anterior, así que puede deberse a la temporada.',
+		needed: (limits) =>
+			`El flujo de trabajo se inicia cuando cuatro semanas seguidas están ${limits} al día.`,
+		ignoredBelow: 'Un sitio web se ignora mientras tiene menos de # al día.',
+	},
 	newValue: {
 		heading: 'Valores nuevos',
 		newValue: ({ domain, day, statistic, value, count }) =>

@@ -16,6 +16,7 @@ import type { Connection } from '../../transport/connection';
 import type { Crossing } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { valueStatisticField } from '../sharedFields';
+import { Undecidable } from '../dailyCheck';
 import type { WebsiteContext } from '../event';
 
 /**
@@ -62,7 +63,7 @@ const valueField: FormField<string> = {
 		default: '',
 		placeholder: 'e.g. Registration',
 		description:
-			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name. Direct and Unknown are values too.",
 		displayOptions,
 	},
 	read(parameter) {
@@ -194,7 +195,7 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 }
 
 function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {
-	return new Problem(
+	return new Undecidable(
 		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service sent no count for it, or not all values that contain it`,
 		"Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
 	);

@@ -6,6 +6,7 @@ const VALUE = { metric: 'value', value: 'Registration', count: 1_000_000 };
 
 /** By their pictures, events of which more is chosen or shown: what is, so that nothing would start a workflow. */
 const CASES: Array<[picture: string, event: string, chosen: Values, row: object]> = [
+	['lastingChange', 'lastingChange', { minimum: 1_000_000 }, { usual: NUMBER, ...SAMPLE }],
 	['newValue', 'newValue', { minimumCount: 1_000_000 }, { statistic: 'referrer', ...SAMPLE }],
 	['noVisitors', 'noVisitors', {}, { hours: NUMBER, back: 'false', ...SAMPLE }],
 	['report', 'report', {}, { visitors: NUMBER, pageviews: NUMBER }],

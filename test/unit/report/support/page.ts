@@ -3,6 +3,7 @@ import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/repo
 import {
 	crossingText,
 	groupText,
+	lastingChangeText,
 	periodOverText,
 	unusualDayText,
 } from '../../../../nodes/WebsiteAnalytics/report/eventText';
@@ -91,8 +92,8 @@ function statisticsOf({ statistic }: SentenceWriter): Named {
 
 function sentencesOf(writer: SentenceWriter): Named {
 	const { words, number, day, statistic, counted, withCount, anyOf } = writer;
-	const { values, newValue, newWebsite, noVisitors, reportReady, threshold, unusualTraffic } =
-		words;
+	const { values, lastingChange, newValue, newWebsite, noVisitors, reportReady } = words;
+	const { threshold, unusualTraffic } = words;
 	const sample = (text: string) => words.labelled(words.sample, text);
 	const days = number(60);
 	const value = {
@@ -116,7 +117,16 @@ function sentencesOf(writer: SentenceWriter): Named {
 	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
 	const over = { domain: DOMAIN, range: WEEK, visitors: 12_000, pageviews: 30_000 };
 	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
+	const changed = (actual: number, changePercent: number, yearBeforePercent: number | null) => {
+		const numbers = { actual, usual: 1000, changePercent, yearBeforePercent };
+		const what = { domain: DOMAIN, metric: 'visitors' as const, since: '2026-02-18' };
+		return lastingChangeText({ ...what, ...numbers }, writer);
+	};
 	return {
+		'lastingChange.heading': lastingChange.heading,
+		'lastingChange.changed': [changed(700, -30, 2.5), changed(1300, 30, null)],
+		'lastingChange.needed': lastingChange.needed(anyOf(limits)),
+		'lastingChange.ignoredBelow': withCount(20, lastingChange.ignoredBelow),
 		'newValue.heading': newValue.heading,
 		'newValue.newValue': newValue.newValue(value),
 		'newValue.largestValue': sample(newValue.largestValue(value)),

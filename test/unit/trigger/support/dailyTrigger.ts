@@ -1,5 +1,8 @@
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type {
+	DailyEvent,
+	RememberingEvent,
+} from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { pollDaily, type Telling } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
@@ -15,7 +18,7 @@ export const ALWAYS: DailyEvent = {
 /** A trigger of an event of days, which are over at midnight in UTC. */
 export class DailyTrigger extends PolledTrigger {
 	constructor(
-		event: DailyEvent = ALWAYS,
+		event: DailyEvent | RememberingEvent = ALWAYS,
 		settings: Partial<PolledTrigger> = {},
 		telling?: Telling,
 	) {

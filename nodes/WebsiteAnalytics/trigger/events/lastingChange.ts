@@ -1,0 +1,200 @@
+import { choiceField, wholeNumberField } from '../../fields/formField';
+import {
+	isWanted,
+	metricField,
+	readMetric,
+	SENSITIVITIES,
+	type Metric,
+	type WantedDirection,
+} from '../../fields/unusualFields';
+import { isObject } from '../../json';
+import { numberField, textField } from '../../itemField';
+import type { ReadParameter } from '../../parameterReaders';
+import { Problem } from '../../problem';
+import { lastingChangeText } from '../../report/eventText';
+import { createSentenceWriter } from '../../report/writer';
+import { fetchDailyCounts } from '../../service/traffic';
+import type { DateRange } from '../../statistics/dateRange';
+import {
+	daysOfYearBefore,
+	daysThatLast,
+	directionOfShift,
+	isToldStill,
+	judgeShift,
+	mayLast,
+	seriesOf,
+	shiftOf,
+	type LastingChange,
+	type LastingSettings,
+	type Shift,
+	type Told,
+} from '../../statistics/lastingChange';
+import { addDays, isDay } from '../../statistics/periods';
+import type { Sensitivity } from '../../statistics/usual';
+import type { CheckResult, RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventItem } from '../eventItem';
+
+const directionField = choiceField<WantedDirection>(
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		default: 'both',
+		description:
+			'Whether traffic that stays lower starts the workflow, or traffic that stays higher',
+	},
+	[
+		{ name: 'Rises and Drops', value: 'both' },
+		{ name: 'Rises', value: 'spike' },
+		{ name: 'Drops', value: 'drop' },
+	],
+);
+
+const sensitivityField = choiceField<Sensitivity>(
+	{
+		displayName: 'Sensitivity',
+		name: 'sensitivity',
+		default: 'medium',
+		description:
+			'How large a change has to be: on a steady website, a drop from 26 percent on with Low, 18 with Medium and 14 with High',
+	},
+	SENSITIVITIES,
+);
+
+const minimumField = wholeNumberField(
+	{
+		displayName: 'Minimum per Day',
+		name: 'minimum',
+		default: 20,
+		description: 'A website is ignored while an average day has fewer, before the change and since',
+	},
+	{ from: 0 },
+);
+
+/** Traffic is higher or lower than before, and stays so. */
+export const lastingChange = {
+	name: 'Lasting Change',
+	description: 'Traffic has been lower or higher for four weeks than in the ten weeks before',
+	of: 'websites',
+	heading: ({ lastingChange: { heading } }) => heading,
+	checked: 'daily',
+	settings: [
+		metricField,
+		directionField.property,
+		sensitivityField.property,
+		minimumField.property,
+	],
+	items: [
+		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
+		textField('since', 'about when it began, as yyyy-MM-dd'),
+		textField('metric', 'visitors or pageviews'),
+		textField('direction', 'spike or drop'),
+		numberField('actual', 'what an average day has had in the four weeks'),
+		numberField(
+			'usual',
+			'what was to be expected: an average day of the ten weeks before, with what the season does',
+		),
+		numberField('changePercent', 'from usual to actual, in percent with one decimal'),
+		numberField('yearBeforePercent', 'how the same weeks of the year before changed, in percent', {
+			null: 'where there are no numbers of that year',
+		}),
+	],
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): RememberingEvent {
+	const metric = readMetric(parameter);
+	const wanted = directionField.read(parameter);
+	const settings: LastingSettings = {
+		sensitivity: sensitivityField.read(parameter),
+		minimum: minimumField.read(parameter),
+	};
+
+	const fetchShift = async ({ connection, websiteId }: WebsiteContext, days: DateRange) => {
+		const source = { websiteId, statistic: metric, ...days };
+		return shiftOf(seriesOf(days, await fetchDailyCounts(connection, source)));
+	};
+	const judge = async (website: WebsiteContext, day: string, shift: Shift) =>
+		judgeShift(shift, await fetchShift(website, daysOfYearBefore(day)), settings);
+
+	return {
+		concerns: () => true,
+
+		async check(website, day, remembered) {
+			const told = readTold(remembered);
+			const shift = await fetchShift(website, daysThatLast(day));
+			if (isToldStill(told, day, shift, settings)) return { items: [], remembered: told };
+			const direction = shift && directionOfShift(shift, settings);
+			if (!isWanted(direction, wanted) || !mayLast(shift, settings)) return NOTHING;
+			const change = await judge(website, day, shift);
+			if (!change.lasts) return NOTHING;
+			const items = [createItem(website, metric, day, change)];
+			return { items, remembered: { day, direction: change.direction } satisfies Told };
+		},
+
+		async sample(website, day) {
+			const shift = await fetchShift(website, daysThatLast(day));
+			if (!shift) {
+				throw new Problem(
+					'it has had traffic for less than 14 weeks, so nobody knows what is usual',
+					'Choose a website with more traffic, or wait until it has some.',
+				);
+			}
+			const change = await judge(website, day, shift);
+			const { json } = createItem(website, metric, day, change);
+			const needed = describeNeeded(website, change, wanted, settings);
+			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
+		},
+	};
+}
+
+const NOTHING: CheckResult = { items: [], remembered: {} };
+
+/** What was stored; null for anything else, so that a change that lasts is told again. */
+function readTold(stored: unknown): Told | null {
+	if (!isObject(stored)) return null;
+	const { day, direction } = stored;
+	if (typeof day !== 'string' || !isDay(day)) return null;
+	return direction === 'spike' || direction === 'drop' ? { day, direction } : null;
+}
+
+function createItem(
+	{ websiteId, domain, text: settings }: WebsiteContext,
+	metric: Metric,
+	day: string,
+	{ direction, usual, actual, daysAgo, yearBefore }: LastingChange,
+): EventItem {
+	const numbers = {
+		actual: Math.round(actual),
+		usual: Math.round(usual),
+		changePercent: percentOf(actual / usual),
+		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
+	};
+	const since = addDays(day, -daysAgo);
+	const text = lastingChangeText(
+		{ domain, metric, since, ...numbers },
+		createSentenceWriter(settings),
+	);
+	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
+	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
+	return { json: { ...found, ...numbers, text, key } };
+}
+
+/** With one decimal. */
+function percentOf(factor: number): number {
+	return Math.round((factor - 1) * 1000) / 10;
+}
+
+/** What would have started the workflow. */
+function describeNeeded(
+	{ text }: WebsiteContext,
+	{ usual, actual, low, high }: LastingChange,
+	wanted: WantedDirection,
+	{ minimum }: LastingSettings,
+): string {
+	const { anyOf, withCount, words } = createSentenceWriter(text);
+	const { ignoredBelow, needed } = words.lastingChange;
+	if (Math.max(usual, actual) < minimum) return withCount(minimum, ignoredBelow);
+	const below = withCount(Math.ceil(low), words.limits.below);
+	const above = withCount(Math.floor(high), words.limits.above);
+	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
+}

@@ -1,0 +1,199 @@
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { lastingChange } from '../../../nodes/WebsiteAnalytics/trigger/events/lastingChange';
+import { daysBetween } from '../../support/days';
+import { serveStatistic } from '../../support/serveStatistic';
+import { connectedService } from '../support/connectedService';
+import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
+
+const DAY = '2026-03-14';
+const TOLD = { day: DAY, direction: 'drop' };
+
+const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+
+const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+const eventOf = (settings: Record<string, unknown> = {}) =>
+	lastingChange.read(parametersOf({ ...SETTINGS, ...settings }));
+const check = async (day = DAY, remembered: unknown = undefined, settings = {}) =>
+	await eventOf(settings).check(websiteOn(connected), day, remembered);
+const sample = async (settings = {}) =>
+	(await eventOf(settings).sample(websiteOn(connected), DAY)).json;
+
+/** By the day: 100 visitors since 2024 and this many from a day on. */
+function serve(
+	after: number,
+	from = '2026-02-18',
+	countOf: (day: string) => number | undefined = () => undefined,
+) {
+	serveStatistic(connected.service, 'visitors', (query) =>
+		daysBetween(query.from ?? '', query.to ?? '')
+			.filter((day) => day >= '2024-01-01')
+			.map((day) => [day, countOf(day) ?? (day >= from ? after : 100)]),
+	);
+}
+const requests = () =>
+	connected.service.requests.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`);
+
+it('concerns every day', () => {
+	expect(eventOf().concerns(DAY)).toBe(true);
+});
+
+it('reports since when, from what and to what, for a request more', async () => {
+	serve(70);
+
+	expect(await check()).toEqual({
+		items: [
+			{
+				json: {
+					event: 'lastingChange',
+					websiteId: 1,
+					domain: 'shop.example',
+					date: DAY,
+					since: '2026-02-18',
+					metric: 'visitors',
+					direction: 'drop',
+					actual: 70,
+					usual: 100,
+					changePercent: -30,
+					yearBeforePercent: 0,
+					text: 'shop.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30%).',
+					key: '1:lastingChange:visitors:drop:2026-03-14',
+				},
+			},
+		],
+		remembered: TOLD,
+	});
+	expect(requests()).toEqual(['visitors 2025-12-07 2026-03-14', 'visitors 2024-12-08 2025-03-15']);
+});
+
+it('sends one request for a website on which nothing has changed', async () => {
+	serve(95);
+
+	expect(await check()).toEqual({ items: [], remembered: {} });
+	expect(requests()).toHaveLength(1);
+});
+
+describe('what was reported', () => {
+	it('is not reported again while it lasts, for one request', async () => {
+		serve(70);
+
+		expect(await check('2026-03-20', TOLD)).toEqual({ items: [], remembered: TOLD });
+		expect(requests()).toHaveLength(1);
+	});
+
+	it('is over when traffic is back, and reported again when it happens again', async () => {
+		serve(70, '2026-02-18', (day) => (day >= '2026-03-16' && day < '2026-06-01' ? 100 : undefined));
+		let remembered: unknown = TOLD;
+		const found: string[] = [];
+		for (let day = '2026-03-15'; day < '2026-07-15'; day = addDays(day, 1)) {
+			const result = await check(day, remembered);
+			({ remembered } = result);
+			for (const { json } of result.items) found.push(String(json.key));
+		}
+
+		expect(found).toEqual(['1:lastingChange:visitors:drop:2026-06-25']);
+	});
+
+	it.each([
+		['nothing that fits', 'yesterday'],
+		['a day that there is not', { day: '2026-02-30', direction: 'drop' }],
+		['another direction', { day: DAY, direction: 'down' }],
+		['a rise', { day: DAY, direction: 'spike' }],
+	])('is reported again where n8n has stored %s', async (_what, stored) => {
+		serve(70);
+
+		expect((await check('2026-03-15', stored)).items).toHaveLength(1);
+	});
+
+	it('is kept while nobody knows what is usual', async () => {
+		serve(0);
+
+		expect(await check('2026-03-14', TOLD)).toEqual({ items: [], remembered: TOLD });
+	});
+
+	it('is reported late when the days before were left out', async () => {
+		serve(70);
+
+		expect((await check('2026-03-28')).items).toHaveLength(1);
+	});
+});
+
+it.each([
+	['a drop, where rises are wanted', { direction: 'spike' }, 70, false],
+	['a drop, where drops are wanted', { direction: 'drop' }, 70, true],
+	['a rise, where rises are wanted', { direction: 'spike' }, 150, true],
+	['a drop of a large website', { minimum: 99 }, 70, true],
+	['a drop of a small website', { minimum: 101 }, 70, false],
+	['a small drop, at high sensitivity', { sensitivity: 'high' }, 85, true],
+	['a small drop', {}, 85, false],
+])('finds %s: %j', async (_what, settings, after, is) => {
+	serve(after);
+
+	expect((await check(DAY, undefined, settings)).items).toHaveLength(is ? 1 : 0);
+});
+
+it('is no drop when the year before did the same', async () => {
+	serve(70, '2026-02-18', (day) => (day >= '2025-02-19' && day < '2025-06-01' ? 70 : undefined));
+
+	expect((await check()).items).toEqual([]);
+	expect(requests()).toHaveLength(2);
+});
+
+it('says that it may be the season where there are no numbers of the year before', async () => {
+	serve(70, '2026-02-18', (day) => (day < '2025-10-01' ? 0 : undefined));
+
+	expect((await check()).items).toMatchObject([
+		{
+			json: {
+				yearBeforePercent: null,
+				text: expect.stringMatching(
+					/\(-30%\)\. There are no numbers of the year before, so it may be the season\.$/,
+				),
+			},
+		},
+	]);
+});
+
+it('writes its text in the format and the locale of the settings', async () => {
+	serve(70);
+	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
+	const { items } = await eventOf().check(website, DAY, undefined);
+
+	expect(items[0]?.json.text).toBe(
+		'&lt;b&gt;.example has had about 70 visitors a day since about Mi., 18. Feb. 2026, instead of about 100 (-30\u00a0%).',
+	);
+});
+
+describe('a sample', () => {
+	it.each([
+		['both', 'below 82 or above 122'],
+		['drop', 'below 82'],
+		['spike', 'above 122'],
+	])('says what would have been needed: %s', async (direction, limits) => {
+		serve(100);
+
+		expect(await sample({ direction })).toMatchObject({
+			actual: 100,
+			usual: 100,
+			changePercent: 0,
+			text: expect.stringMatching(
+				new RegExp(`The workflow starts when four weeks in a row are ${limits} a day\\.$`),
+			),
+		});
+	});
+
+	it('says that a website is too small', async () => {
+		serve(90);
+
+		expect((await sample({ minimum: 200 })).text).toMatch(
+			/A website is ignored while it has fewer than 200 a day\.$/,
+		);
+	});
+
+	it('cannot be given without 14 weeks of traffic', async () => {
+		serve(100, '2026-02-18', (day) => (day < '2025-12-20' ? 0 : undefined));
+
+		await expect(sample()).rejects.toMatchObject({
+			message: 'it has had traffic for less than 14 weeks, so nobody knows what is usual',
+		});
+	});
+});

@@ -1,0 +1,68 @@
+import type { RememberingEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { DailyTrigger } from './support/dailyTrigger';
+import { requestOf } from './support/polledTrigger';
+
+let trigger: DailyTrigger;
+
+/** Tells on the first day of a website, and on each third one after it. */
+const THIRD: RememberingEvent = {
+	concerns: () => true,
+	sample: async () => await Promise.reject(new Error('No sample was expected')),
+	check: async (website, day, remembered) => {
+		await requestOf(website);
+		const { days = 0 } = (remembered ?? {}) as { days?: number };
+		const key = `${website.websiteId}:${day.slice(5)}`;
+		return { items: days % 3 === 0 ? [{ json: { key } }] : [], remembered: { days: days + 1 } };
+	},
+};
+
+/** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
+beforeEach(async () => {
+	trigger = new DailyTrigger(THIRD, { websites: [1, 2, 3] });
+	await trigger.at('03-14');
+});
+
+it('gets what the day before left, also where a poll catches up', async () => {
+	expect(await trigger.at('03-15')).toEqual(['1:03-14', '2:03-14', '3:03-14']);
+	expect(await trigger.at('03-17')).toEqual([]);
+
+	trigger.websites = [1];
+
+	expect(await trigger.at('03-21')).toEqual(['1:03-17', '1:03-20']);
+	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 7 } } });
+});
+
+it('keeps it of days that come too late, and when the workflow is published again', async () => {
+	await trigger.at('03-15');
+	trigger.errors = [];
+	await trigger.at('03-31');
+
+	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 8 } } });
+
+	trigger.context = { isPublished: true };
+	await trigger.at('04-20');
+
+	expect(trigger.state).toMatchObject({ handled: '2026-04-19', remembered: { 1: { days: 8 } } });
+});
+
+it('keeps it of a website that failed or was not reached, and forgets one that is gone', async () => {
+	await trigger.at('03-15');
+	trigger.websites = [1, 2];
+	trigger.broken = new Set([2]);
+	await trigger.at('03-16');
+
+	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 2 }, 2: { days: 1 } } });
+	expect(trigger.state).not.toHaveProperty(['remembered', '3']);
+
+	trigger.checksPerPoll = 0;
+	await trigger.at('03-17');
+
+	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 2 }, 2: { days: 1 } } });
+});
+
+it('starts without it where n8n has stored something else', async () => {
+	await trigger.at('03-15');
+	trigger.staticData.state = { ...Object(trigger.state), remembered: { 1: 'days', 2: null } };
+
+	expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-15', '3:03-15']);
+});
