@@ -16,6 +16,7 @@ import { soak } from './lines/soak';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
+import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
 import type { Simulated } from './simulations/table';
@@ -36,6 +37,7 @@ const LINES = [
 /** What is worked out and not measured: the rules of the trigger. */
 const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
 	'unusual-traffic': simulateUnusualTraffic,
+	'lasting-change': simulateLastingChange,
 	'new-values': simulateNewValues,
 	'no-visitors': simulateNoVisitors,
 };

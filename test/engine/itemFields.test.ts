@@ -66,12 +66,14 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
 		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
 		{ parameters: { ...statistic.getOverview, ...QUIET } },
+		{ parameters: { ...statistic.getOverview, dateRange: 'thisMonth' } },
 	],
 	'statistic/getSummary': [
 		{ parameters: { ...statistic.getSummary, ...COMPARED, whatChanged: true, top: 100 } },
 		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
 		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
+		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },
 	],
 	'statistic/getUnusualDays': [
 		{

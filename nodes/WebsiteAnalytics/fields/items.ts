@@ -35,8 +35,10 @@ export const PAGEVIEWS_PER_VISITOR = numberField('pageviewsPerVisitor', 'with tw
 	null: 'without visitors',
 });
 
-const WITHOUT_COMPARISON = { null: 'without comparison' };
-const OF_ZERO = { null: 'where the previous total is zero' };
+const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
+const OF_ZERO = {
+	null: 'where the previous total is zero or mostly missing, and of the hours of a day with fewer than 100 visitors so far',
+};
 
 /** The change of totals against others. */
 export const CHANGE = objectField(
@@ -53,6 +55,12 @@ export const CHANGE = objectField(
 
 /** The totals that others are compared with, and the change. @param range of these totals */
 export const comparedFields = (range: ItemField[]): ItemField[] => [
+	objectField(
+		'compared',
+		'what the change is about while the range is not over: the totals of its finished days, or hours',
+		[...range, ...TOTALS],
+		{ null: 'where the range is over, and without comparison' },
+	),
 	objectField('previous', 'the totals to compare with', [...range, ...TOTALS], WITHOUT_COMPARISON),
 	CHANGE,
 ];

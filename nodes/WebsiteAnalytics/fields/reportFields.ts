@@ -19,9 +19,15 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 			'The week, month, quarter or year before; for all other ranges as many days right before',
 	},
 	{
+		name: 'Previous Period, Same Weekdays',
+		value: 'previousWeekdays',
+		description: 'The range moved back by whole weeks, as few as it takes not to overlap',
+	},
+	{
 		name: 'Previous Year',
 		value: 'previousYear',
-		description: 'The same months a year before; for all other ranges as many days',
+		description:
+			'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
 	},
 ];
 
@@ -34,6 +40,12 @@ const OTHER_COMPARISONS: OtherWords<Comparison> = {
 	lastperiod: 'previousPeriod',
 	precedingperiod: 'previousPeriod',
 	periodbefore: 'previousPeriod',
+	previousweekday: 'previousWeekdays',
+	sameweekday: 'previousWeekdays',
+	samedaylastweek: 'previousWeekdays',
+	sameweekdaylastweek: 'previousWeekdays',
+	weekweek: 'previousWeekdays',
+	wow: 'previousWeekdays',
 	prioryear: 'previousYear',
 	lastyear: 'previousYear',
 	yearbefore: 'previousYear',

@@ -14,20 +14,20 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	{ numbers, gaps, isRunning }: Overview,
+	{ numbers, gaps, isRunning, isByHour }: Overview,
 	search: string,
 	top: number,
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { number, words, withCount } = writer;
-	const { websites, failed, previous } = numbers;
+	const { websites, failed } = numbers;
 	const report = {
 		title: overviewTitle(search, words),
 		range: rangeText(numbers, isRunning, writer),
-		facts: totalFacts(numbers, gaps.ofAll, writer),
+		facts: totalFacts(numbers, writer),
 		notes: [
-			...comparedNote(previous, gaps.ofAll, writer),
+			...comparedNote(numbers, isByHour, gaps.ofAll, writer),
 			// Among the first lines, because a long text loses its last ones.
 			...(failed.length > 0 ? [withCount(failed.length, words.overview.failed)] : []),
 			...(websites.length > top

@@ -2,7 +2,7 @@ import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
 import { unitOf, valueKind } from '../statistics/catalog';
 import type { DateRange } from '../statistics/dateRange';
-import { gapsIn, isMostlyMissing, type Gaps } from '../statistics/gaps';
+import type { Gaps } from '../statistics/gaps';
 import type { BestDay, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
 import { renderReport, type Fact, type Section } from './report';
@@ -16,20 +16,19 @@ import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
  */
 export function summaryText(
 	name: string,
-	{ numbers, days, comparedDays, isRunning }: Summary,
+	{ numbers, days, isRunning, isByHour, gaps }: Summary,
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { words } = writer;
-	const { previous, bestDay, breakdowns, movers = {} } = numbers;
-	const gaps = gapsIn(comparedDays, days);
+	const { bestDay, breakdowns, movers = {} } = numbers;
 	const isHtml = settings.textFormat === 'html';
 	const report = {
 		title: shorten(name, MAX_VALUE_LENGTH),
 		range: rangeText(numbers, isRunning, writer),
-		facts: totalFacts(numbers, gaps, writer),
+		facts: totalFacts(numbers, writer),
 		notes: [
-			...comparedNote(previous, gaps, writer),
+			...comparedNote(numbers, isByHour, gaps, writer),
 			bestDay ? bestDayText(bestDay, writer) : words.report.noTraffic,
 			...(isHtml ? [] : dayBarsLine(days, writer)),
 		],
@@ -54,48 +53,47 @@ export function rangeText(
 	return isRunning ? words.report.soFar(write(range)) : write(range);
 }
 
-/** What a range is compared with, and where that has gaps, how much of it there is. */
+/** What is compared with what, and where the earlier range has gaps, how much of it there is. */
 export function comparedNote(
-	previous: DateRange | null,
+	{ compared, previous }: Pick<SummaryNumbers, 'compared' | 'previous'>,
+	isByHour: boolean,
 	gaps: Gaps | null,
 	{ range, number, words: { report: words }, withCount }: Writer,
 ): string[] {
 	if (!previous) return [];
-	const compared = words.comparedWith(range(previous));
-	if (!gaps) return [compared];
+	const before = range(previous);
+	if (isByHour) return [words.hoursComparedWith(before)];
+	const note = compared
+		? words.partComparedWith({ part: range(compared), before })
+		: words.comparedWith(before);
+	if (!gaps) return [note];
 	const days = withCount(gaps.daysWithTraffic, words.trafficOnDays(number(gaps.days)));
-	return [`${compared} (${days})`];
+	return [`${note} (${days})`];
 }
 
-/** The totals of a range, compared with those of another: in percent unless most of that is missing. */
+/** The totals of a range, and their change: of one that runs, the change of what is over. */
 export function totalFacts(
 	{
 		visitors,
 		pageviews,
+		compared,
 		previous,
 		change,
-	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'previous' | 'change'>,
-	gaps: Gaps | null,
+	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'compared' | 'previous' | 'change'>,
 	writer: Writer,
 ): Fact[] {
 	const { number, change: percentage, words } = writer;
-	const detail = (before?: number, percent?: number | null) => {
-		if (before === undefined) return undefined;
-		const start =
-			typeof percent === 'number' && !isMostlyMissing(gaps) ? `${percentage(percent)}, ` : '';
-		return `${start}${beforeText(before, writer)}`;
+	const detail = (key: 'visitors' | 'pageviews') => {
+		if (!previous || !change) return undefined;
+		const percent = change[`${key}Percent`];
+		const before = compared
+			? words.report.fromTo({ before: number(previous[key]), now: number(compared[key]) })
+			: beforeText(previous[key], writer);
+		return percent === null ? before : `${percentage(percent)}, ${before}`;
 	};
 	return [
-		{
-			label: words.report.visitors,
-			value: number(visitors),
-			detail: detail(previous?.visitors, change?.visitorsPercent),
-		},
-		{
-			label: words.report.pageviews,
-			value: number(pageviews),
-			detail: detail(previous?.pageviews, change?.pageviewsPercent),
-		},
+		{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
+		{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
 	];
 }
 

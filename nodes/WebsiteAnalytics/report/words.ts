@@ -61,6 +61,11 @@ export interface ReportWords {
 	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
 	soFar(range: string): string;
 	comparedWith(range: string): string;
+	/** Of a range that is not over: what of it the change is about, days or hours. */
+	partComparedWith(ranges: { part: string; before: string }): string;
+	hoursComparedWith(before: string): string;
+	/** After the change of a count. */
+	fromTo(counts: { before: string; now: string }): string;
 	/** On how many of the days of the compared range there was traffic: alone, and after a count. */
 	trafficOnDays(days: string): Forms;
 	onDays(days: string): Forms;

@@ -1,10 +1,12 @@
 import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { movers, topValues } from '../statistics/breakdown';
-import { comparedRange, rangesToFetch, type Comparison } from '../statistics/comparison';
+import { comparedTotals, totalsOf } from '../statistics/comparedTotals';
+import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
 import { trafficByDay } from '../statistics/dailyTraffic';
-import { isRunning } from '../statistics/periods';
-import { summarize, totalsOf, type Summary } from '../statistics/summary';
+import { isRunning, type Moment } from '../statistics/periods';
+import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
+import { fetchFinishedHours } from './hours';
 import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
@@ -23,42 +25,52 @@ export interface SummaryContent {
 
 /**
  * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
- * each breakdown, or two with what changed.
- * @param today the last day that has traffic, as `yyyy-MM-dd`
+ * each breakdown, or two with what changed (three while the range runs). A day that is compared by its hours takes
+ * four more.
+ * @param moment after its day there is no traffic
  * @throws Problem
  */
 export async function fetchSummary(
 	connection: Connection,
 	websiteId: number,
 	chosen: ChosenRange,
-	today: string,
+	moment: Moment,
 	{ compareTo, breakdowns, top, whatChanged }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
-	const compared = comparedRange(chosen, compareTo, today);
+	const { today } = moment;
+	const runs = isRunning(range, moment);
+	const ranges = comparedRanges(chosen, compareTo, moment);
+	const isByHour = ranges?.isByHour ?? false;
+	const byDay = isByHour ? null : ranges;
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
-	const [{ visitors, pageviews, withoutCount }, ...largest] = await Promise.all([
-		fetchTraffic(connection, websiteId, rangesToFetch(range, compared)),
+	const changing = whatChanged ? byDay : null;
+	const [{ visitors, pageviews, withoutCount }, hours, ...largest] = await Promise.all([
+		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
+		ranges && isByHour ? fetchFinishedHours(connection, websiteId, ranges) : null,
 		...breakdowns.map(async (statistic) => {
-			const [now, before] = await Promise.all([
+			const [all, finished, before] = await Promise.all([
 				fetchLargest(statistic, range),
-				whatChanged && compared ? fetchLargest(statistic, compared) : null,
+				changing && runs ? fetchLargest(statistic, changing.now) : null,
+				changing ? fetchLargest(statistic, changing.before) : null,
 			]);
-			return { statistic, now, before };
+			return { statistic, all, now: finished ?? all, before };
 		}),
 	]);
 
-	const days = trafficByDay(range, today, visitors, pageviews);
-	const comparedDays = compared ? trafficByDay(compared, today, visitors, pageviews) : [];
+	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews);
+	const days = daysOf(range);
+	const comparedDays = byDay ? daysOf(byDay.before) : [];
+	const compared = byDay ? comparedTotals(daysOf(byDay.now), comparedDays) : hours;
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],
 	);
 	const numbers = {
-		...summarize({ range, days }, compared && { range: compared, days: comparedDays }),
+		...summarize({ range, days }, ranges, compared, runs),
 		breakdowns: Object.fromEntries(
-			largest.map(({ statistic, now }) => [statistic, topValues(now, statistic, totals, top)]),
+			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),
 		),
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
@@ -66,7 +78,9 @@ export async function fetchSummary(
 		numbers,
 		days,
 		comparedDays,
-		isRunning: isRunning(range, today),
-		withoutCount: [...withoutCount, ...largest.flatMap(({ now }) => now.withoutCount)],
+		isRunning: runs,
+		isByHour,
+		gaps: compared?.gaps ?? null,
+		withoutCount: [...withoutCount, ...largest.flatMap(({ all }) => all.withoutCount)],
 	};
 }

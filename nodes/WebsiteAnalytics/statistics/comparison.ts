@@ -1,57 +1,94 @@
 import { countDays, type CalendarUnit, type ChosenRange, type DateRange } from './dateRange';
 import { dayOf } from './days';
-import { addDays, isRunning, parseDay, untilToday } from './periods';
+import { addDays, isRunning, parseDay, untilToday, type Moment } from './periods';
 
 /** The kinds of range that a range can be compared with. */
-export type Comparison = 'none' | 'previousPeriod' | 'previousYear';
+export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
+
+/** What is compared with what: of both as much, so that one that runs is not compared with more than it has. */
+export interface ComparedRanges {
+	/** The range, or of one that runs its finished days; its day where the finished hours of that are compared. */
+	now: DateRange;
+	before: DateRange;
+	isByHour: boolean;
+}
 
 /** docs/interface.md, section 8: a page has at most 100 rows, here days. */
 const DAYS_PER_PAGE = 100;
+/** A range that is shorter is moved back by 52 weeks in place of a year, so that it has the same weekdays. */
+const FOUR_WEEKS = 28;
+const DAYS_OF_52_WEEKS = 364;
 
 /**
- * The range to compare with; null for none, and for a range wholly in the future. A range that reaches
- * into the future is compared by its days up to today, which is not over yet.
+ * The ranges to compare; null for no comparison, for a range wholly in the future, and on the first day of one
+ * that runs. A day that is itself not over is compared by its hours.
  */
-export function comparedRange(
+export function comparedRanges(
 	{ range, unit }: ChosenRange,
 	comparison: Comparison,
-	today: string,
-): DateRange | null {
-	const past = untilToday(range, today);
+	moment: Moment,
+): ComparedRanges | null {
+	const past = untilToday(range, moment.today);
 	if (!past || comparison === 'none') return null;
-	const runs = isRunning(past, today);
-	return comparison === 'previousPeriod'
-		? periodBefore(past, unit, runs)
-		: yearBefore(past, unit, runs);
+	if (!isRunning(past, moment)) {
+		return { now: past, before: earlier(past, past, unit, comparison, false), isByHour: false };
+	}
+	const finished = { from: past.from, to: addDays(moment.openFrom, -1) };
+	const isByHour = finished.to < finished.from;
+	if (isByHour && (unit !== 'day' || past.from !== past.to)) return null;
+	const now = isByHour ? past : finished;
+	return { now, before: earlier(now, past, unit, comparison, true), isByHour };
+}
+
+/** What a part of a range is compared with, or all of it. @param runs whether the range is not over */
+function earlier(
+	part: DateRange,
+	whole: DateRange,
+	unit: CalendarUnit,
+	comparison: Exclude<Comparison, 'none'>,
+	runs: boolean,
+): DateRange {
+	const days = countDays(whole);
+	switch (comparison) {
+		case 'previousPeriod':
+			return unit === 'day' ? daysBefore(part, days) : unitBefore(part, unit, runs);
+		case 'previousWeekdays':
+			return daysBefore(part, Math.ceil(days / 7) * 7);
+		case 'previousYear':
+			return yearBefore(part, unit, runs, days);
+	}
+}
+
+function daysBefore({ from, to }: DateRange, days: number): DateRange {
+	return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
 /**
  * A unit of the calendar is compared with the one before: all of it, or while the unit runs, the same
- * dates in it, where a day that the month before lacks becomes its last one. Other days are compared
- * with as many right before.
+ * dates in it, where a day that the month before lacks becomes its last one.
  */
-function periodBefore({ from, to }: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
-	const last = addDays(from, -1);
-	if (unit === 'day') return { from: addDays(from, -countDays({ from, to })), to: last };
+function unitBefore({ from, to }: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
 	const shift = (day: string) => dayOf(parseDay(day).minus({ [unit]: 1 }));
-	return { from: shift(from), to: runs ? shift(to) : last };
+	return { from: shift(from), to: runs ? shift(to) : addDays(from, -1) };
 }
 
 /**
  * Whole months are compared with the same months of the year before, and a month, quarter or year that
- * runs with the same dates. Other days are compared with as many that end on the same date. 29 February
- * becomes 28 February.
+ * runs with the same dates. Less than four weeks are compared with the same weekdays, more days with as many that
+ * end on the same date. 29 February becomes 28 February.
  */
-function yearBefore(range: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
+function yearBefore(range: DateRange, unit: CalendarUnit, runs: boolean, days: number): DateRange {
 	const [from, to] = [parseDay(range.from), parseDay(range.to)];
 	const last = to.minus({ years: 1 });
 	if (runs && ['month', 'quarter', 'year'].includes(unit)) {
 		return { from: dayOf(from.minus({ years: 1 })), to: dayOf(last) };
 	}
 	const areWholeMonths = from.day === 1 && to.day === to.daysInMonth;
-	return areWholeMonths && !runs
-		? { from: dayOf(from.minus({ years: 1 })), to: dayOf(last.endOf('month')) }
-		: { from: addDays(dayOf(last), 1 - countDays(range)), to: dayOf(last) };
+	if (areWholeMonths && !runs) {
+		return { from: dayOf(from.minus({ years: 1 })), to: dayOf(last.endOf('month')) };
+	}
+	if (days < FOUR_WEEKS) return daysBefore(range, DAYS_OF_52_WEEKS);
+	return { from: addDays(dayOf(last), 1 - countDays(range)), to: dayOf(last) };
 }
 
 /**

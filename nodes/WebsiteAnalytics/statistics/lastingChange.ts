@@ -156,11 +156,7 @@ export function mayLast(of: Shift | null, { sensitivity }: LastingSettings): of 
 	return of !== null && 2 * Math.abs(of.shift) >= neededFor(of, sensitivity);
 }
 
-/**
- * What a shift is beside that of the year before, which is what the season does: in the same direction, it is taken
- * off. In the other one, the change is larger than it looks, but no more than twice: what happened once a year ago is
- * no season.
- */
+/** What a shift is beside that of the year before, which is what the season does. */
 export function judgeShift(
 	of: Shift,
 	yearBefore: Shift | null,
@@ -169,7 +165,7 @@ export function judgeShift(
 	const { shift, weeks, perDay } = of;
 	const size = Math.abs(shift);
 	const sign = shift < 0 ? -1 : 1;
-	const season = clamp(sign * (yearBefore?.shift ?? 0), -size, size);
+	const season = seasonOf(sign * (yearBefore?.shift ?? 0), size);
 	const needed = neededFor(of, sensitivity);
 	const isLarge = size >= MIN_SHIFT && size - season >= needed;
 	const levelAt = (log: number) => Math.max(0, fromLog(toLog(perDay) + log));
@@ -183,6 +179,16 @@ export function judgeShift(
 		daysAgo: daysSince(of.distances, sign * season, shift - sign * season),
 		yearBefore: yearBefore && Math.exp(yearBefore.shift),
 	};
+}
+
+/**
+ * What is taken off a shift of this size. What was in the other direction makes it larger, but for what is by chance,
+ * and no more than twice as large: what happened once a year ago is no season.
+ * @param yearBefore positive where it was in the same direction
+ */
+function seasonOf(yearBefore: number, size: number): number {
+	if (yearBefore >= 0) return Math.min(yearBefore, size);
+	return Math.max(Math.min(0, yearBefore + MIN_SHIFT), -size);
 }
 
 function neededFor({ deviation }: Shift, sensitivity: Sensitivity): number {

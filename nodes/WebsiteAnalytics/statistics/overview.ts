@@ -1,13 +1,24 @@
-import { compact, orderBy } from 'lodash';
+import { orderBy } from 'lodash';
 import { trafficByDay, type CountsByDay } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { gapsIn, type Gaps } from './gaps';
-import { changeOf, totalsOf, type Change, type Totals } from './summary';
+import {
+	changeOf,
+	comparedTotals,
+	totalsOf,
+	type Change,
+	type ComparedTotals,
+	type Totals,
+} from './comparedTotals';
+import type { ComparedRanges } from './comparison';
+import type { Gaps } from './gaps';
+import { comparison } from './summary';
 
 /** The traffic of a website in a range, compared with another; null without comparison. */
 export type WebsiteTraffic = Totals & {
 	websiteId: number;
 	domain: string;
+	/** Of a range that runs: what of it the change is about. */
+	compared: Totals | null;
 	previous: Totals | null;
 	change: Change | null;
 };
@@ -18,6 +29,7 @@ export type FailedWebsite = { websiteId: number; domain: string; error: string }
 /** The traffic of many websites together and of each. */
 export type OverviewNumbers = DateRange &
 	Totals & {
+		compared: (DateRange & Totals) | null;
 		previous: (DateRange & Totals) | null;
 		change: Change | null;
 		websites: WebsiteTraffic[];
@@ -27,8 +39,10 @@ export type OverviewNumbers = DateRange &
 /** An overview, and what its text says besides. */
 export interface Overview {
 	numbers: OverviewNumbers;
-	/** Whether the last day of the range is not over. */
+	/** Whether the last day of the range may not be over. */
 	isRunning: boolean;
+	/** Whether the finished hours of a day are compared. */
+	isByHour: boolean;
 	/** The gaps of the compared range: of all websites together, and by website id. */
 	gaps: { ofAll: Gaps | null; byWebsite: ReadonlyMap<number, Gaps> };
 }
@@ -36,47 +50,65 @@ export interface Overview {
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
 
-/** The totals of a range and of the one it is compared with, and the gaps of that. */
+/** The totals of a range, and by days what is compared with what; null without comparison. */
 export function compareTraffic(
 	{ visitors, pageviews }: { visitors: CountsByDay; pageviews: CountsByDay },
 	range: DateRange,
-	compared: DateRange | null,
+	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,
 	today: string,
-): { totals: Totals; previous: Totals | null; gaps: Gaps | null } {
-	const days = trafficByDay(range, today, visitors, pageviews);
-	const before = compared && trafficByDay(compared, today, visitors, pageviews);
+): { totals: Totals; compared: ComparedTotals | null } {
+	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews);
 	return {
-		totals: totalsOf(days),
-		previous: before && totalsOf(before),
-		gaps: before && gapsIn(before, days),
+		totals: totalsOf(daysOf(range)),
+		compared: ranges && comparedTotals(daysOf(ranges.now), daysOf(ranges.before)),
 	};
 }
 
-/** The traffic of a website, with its change against a compared range. */
+/** The traffic of a website, with its change. */
 export function websiteTraffic(
 	website: { websiteId: number; domain: string },
 	totals: Totals,
-	previous: Totals | null,
+	compared: ComparedTotals | null,
+	isRunning: boolean,
 ): WebsiteTraffic {
-	return { ...website, ...totals, previous, change: previous && changeOf(totals, previous) };
+	return {
+		...website,
+		...totals,
+		compared: compared && isRunning ? compared.now : null,
+		previous: compared && compared.before,
+		change: compared && changeOf(compared),
+	};
+}
+
+/** What an overview is about. */
+export interface OverviewRanges {
+	range: DateRange;
+	isRunning: boolean;
+	/** Null without comparison. */
+	ranges: ComparedRanges | null;
+	/** The gaps of the earlier range, of all websites together. */
+	gaps: Gaps | null;
 }
 
 /** The overview of websites: their totals, added up, and each of them in order. */
 export function overview(
-	range: DateRange,
-	compared: DateRange | null,
+	{ range, isRunning, ranges, gaps }: OverviewRanges,
 	websites: WebsiteTraffic[],
 	failed: FailedWebsite[],
 	order: OverviewOrder,
 ): OverviewNumbers {
-	const totals = totalsOf(websites);
-	const before = compact(websites.map(({ previous }) => previous));
-	const previous = compared && { ...compared, ...totalsOf(before) };
+	const pairs = websites.flatMap(({ visitors, pageviews, compared, previous }) =>
+		previous ? [{ now: compared ?? { visitors, pageviews }, before: previous }] : [],
+	);
+	const together = pairs.length > 0 && {
+		now: totalsOf(pairs.map(({ now }) => now)),
+		before: totalsOf(pairs.map(({ before }) => before)),
+		...{ gaps, isByHour: ranges?.isByHour ?? false },
+	};
 	return {
 		...range,
-		...totals,
-		previous,
-		change: previous && changeOf(totals, previous),
+		...totalsOf(websites),
+		...comparison(ranges, together || null, isRunning),
 		websites: inOrder(websites, order),
 		failed,
 	};

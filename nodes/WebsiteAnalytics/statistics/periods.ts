@@ -16,9 +16,23 @@ export function untilToday({ from, to }: DateRange, today: string): DateRange | 
 	return from > today ? null : { from, to: to < today ? to : today };
 }
 
-/** Whether a range runs: its last day is not over. */
-export function isRunning({ to }: DateRange, today: string): boolean {
-	return to >= today;
+/** The days of a moment, each `yyyy-MM-dd`. */
+export interface Moment {
+	/** The day that it is in the timezone of the workflow. */
+	today: string;
+	/** The first day that is not over there, or not in UTC, in which most services count days. */
+	openFrom: string;
+}
+
+/** The days of the moment `now`. */
+export function momentOf(now: Date, timezone: string): Moment {
+	const [today, inUtc] = [timezone, 'utc'].map((zone) => dayOfDate(now, zone)) as [string, string];
+	return { today, openFrom: today < inUtc ? today : inUtc };
+}
+
+/** Whether a range runs: its last day may not be over. */
+export function isRunning({ to }: DateRange, { openFrom }: Pick<Moment, 'openFrom'>): boolean {
+	return to >= openFrom;
 }
 
 /**

@@ -1,26 +1,27 @@
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, Mover } from './breakdown';
-import { difference, total } from './sums';
+import {
+	changeOf,
+	totalsOf,
+	type Change,
+	type ComparedTotals,
+	type Totals,
+} from './comparedTotals';
+import type { ComparedRanges } from './comparison';
+import type { Gaps } from './gaps';
 
-/** The counts of days, added up: a person who visits on two days counts as two visitors. */
-export type Totals = { visitors: number; pageviews: number };
+export type { Totals } from './comparedTotals';
 
 export type BestDay = { date: string; visitors: number; pageviews: number };
-
-/** The change of the totals, as numbers and in percent with one decimal; null percent where the previous total is zero. */
-export type Change = {
-	visitors: number;
-	visitorsPercent: number | null;
-	pageviews: number;
-	pageviewsPercent: number | null;
-};
 
 /** The totals of a range, of the range it is compared with, and the largest values. */
 export type SummaryNumbers = DateRange &
 	Totals & {
 		pageviewsPerVisitor: number | null;
 		bestDay: BestDay | null;
+		/** Of a range that runs: what of it the change is about. */
+		compared: (DateRange & Totals) | null;
 		previous: (DateRange & Totals) | null;
 		change: Change | null;
 		/** By statistic name. */
@@ -39,34 +40,44 @@ export interface RangeTraffic {
 export interface Summary {
 	numbers: SummaryNumbers;
 	days: DayTraffic[];
-	/** The days of the compared range; empty without comparison. */
+	/** The days of the compared range; empty without comparison by days. */
 	comparedDays: DayTraffic[];
-	/** Whether the last day of the range is not over. */
+	/** Whether the last day of the range may not be over. */
 	isRunning: boolean;
+	/** Whether the finished hours of a day are compared. */
+	isByHour: boolean;
+	/** The gaps of the compared range. */
+	gaps: Gaps | null;
 }
 
-/** The totals of a range, and of the one it is compared with; null without comparison. */
+/** The totals of a range, and of what is compared; null without comparison. */
 export function summarize(
 	{ range, days }: RangeTraffic,
-	compared: RangeTraffic | null,
+	ranges: ComparedRanges | null,
+	compared: ComparedTotals | null,
+	isRunning: boolean,
 ): Omit<SummaryNumbers, 'breakdowns' | 'movers'> {
 	const totals = totalsOf(days);
-	const previous = compared && { ...compared.range, ...totalsOf(compared.days) };
 	return {
 		...range,
 		...totals,
 		pageviewsPerVisitor: perVisitor(totals),
 		bestDay: bestDay(days),
-		previous,
-		change: previous && changeOf(totals, previous),
+		...comparison(ranges, compared, isRunning),
 	};
 }
 
-/** The traffic of days, or of websites, added up. */
-export function totalsOf(days: Totals[]): Totals {
+/** The fields of what is compared with what, and of the change; null without comparison. */
+export function comparison(
+	ranges: ComparedRanges | null,
+	compared: ComparedTotals | null,
+	isRunning: boolean,
+): Pick<SummaryNumbers, 'compared' | 'previous' | 'change'> {
+	if (!ranges || !compared) return { compared: null, previous: null, change: null };
 	return {
-		visitors: total(days.map(({ visitors }) => visitors)),
-		pageviews: total(days.map(({ pageviews }) => pageviews)),
+		compared: isRunning ? { ...ranges.now, ...compared.now } : null,
+		previous: { ...ranges.before, ...compared.before },
+		change: changeOf(compared),
 	};
 }
 
@@ -85,18 +96,4 @@ function isBusier(day: Totals, other: Totals): boolean {
 	return day.visitors === other.visitors
 		? day.pageviews > other.pageviews
 		: day.visitors > other.visitors;
-}
-
-/** The change from one total to another. */
-export function changeOf(now: Totals, before: Totals): Change {
-	return {
-		visitors: difference(now.visitors, before.visitors),
-		visitorsPercent: percent(now.visitors, before.visitors),
-		pageviews: difference(now.pageviews, before.pageviews),
-		pageviewsPercent: percent(now.pageviews, before.pageviews),
-	};
-}
-
-function percent(now: number, before: number): number | null {
-	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }

@@ -120,7 +120,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[
 			getOverview,
 			{ compareToText: { period: 'previous' } },
-			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousYear.',
+			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousWeekdays, previousYear.',
 		],
 		[
 			{ ...getDailyTraffic, from: DAYS.from },

@@ -25,18 +25,42 @@ describe('a summary that is compared', () => {
 		'Visitors: 1,045 (-47.8%, before: 2,000)',
 		'Pageviews: 1,250 (+25%, before: 1,000)',
 	];
-	const IN_NUMBERS = ['Visitors: 1,045 (before: 2,000)', 'Pageviews: 1,250 (before: 1,000)'];
 	const NOTE = 'Compared with Mar 5 – 7, 2026';
 
 	it.each([
-		['without gaps', daysOf([9, 9, 9]), IN_PERCENT, NOTE],
-		['with gaps', daysOf([9, 0, 9]), IN_PERCENT, `${NOTE} (traffic on 2 of 3 days only)`],
-		['half missing', daysOf([9, 0, 0, 9]), IN_PERCENT, `${NOTE} (traffic on 2 of 4 days only)`],
-		['mostly missing', daysOf([9, 0, 0]), IN_NUMBERS, `${NOTE} (traffic on 1 of 3 days only)`],
-	])('has the totals before and their change, %s', (_what, comparedDays, totals, note) => {
-		const days = daysOf([300, 300, 300, 300]);
+		['without gaps', null, IN_PERCENT, NOTE],
+		[
+			'with gaps',
+			{ daysWithTraffic: 2, days: 3 },
+			IN_PERCENT,
+			`${NOTE} (traffic on 2 of 3 days only)`,
+		],
+	])('has the totals before and their change, %s', (_what, gaps, totals, note) => {
+		expect(linesOf(COMPARED, { gaps }).slice(1, 4)).toEqual([...totals, note]);
+	});
 
-		expect(linesOf(COMPARED, { days, comparedDays }).slice(1, 4)).toEqual([...totals, note]);
+	it('says of a range that runs what of it is compared with what', () => {
+		const compared = { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 };
+		const lines = linesOf({ ...COMPARED, compared, visitors: 1100 }, { isRunning: true });
+
+		expect(lines.slice(0, 4)).toEqual([
+			'shop.example: Mar 8 – 10, 2026, so far',
+			'Visitors: 1,100 (-47.8%, from 2,000 to 1,045)',
+			'Pageviews: 1,250 (+25%, from 1,000 to 1,250)',
+			'Change: Mar 8 – 9, 2026 compared with Mar 5 – 7, 2026',
+		]);
+	});
+
+	it('says of a day that runs that its hours are compared', () => {
+		const day = { from: '2026-03-07', to: '2026-03-07', visitors: 2000, pageviews: 1000 };
+		const compared = { ...day, from: '2026-03-08', to: '2026-03-08', visitors: 1045 };
+		const numbers = { change, previous: day, compared, visitors: 1100 };
+		const lines = linesOf(numbers, { isRunning: true, isByHour: true });
+
+		expect([lines[1], lines[3]]).toEqual([
+			'Visitors: 1,100 (-47.8%, from 2,000 to 1,045)',
+			'Change: the hours that are over, compared with the same hours of Sat, Mar 7, 2026',
+		]);
 	});
 
 	it('has no percentage of a total that was zero before', () => {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fetchSummary, type SummaryContent } from '../../../nodes/WebsiteAnalytics/service/summary';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import type { Comparison } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
 import { connectionTo } from '../support/connectionTo';
 
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
@@ -70,10 +72,15 @@ describe('the traffic of ranges', () => {
 });
 
 describe('a summary', () => {
-	async function summaryOf(content: Partial<SummaryContent> = {}, today = '2026-03-10') {
+	async function summaryOf(
+		content: Partial<SummaryContent> = {},
+		today = '2026-03-10',
+		openFrom = today,
+	) {
 		const { connection, requests } = service();
 		const whole = { ...CONTENT, ...content };
-		return { ...(await fetchSummary(connection, 3, CHOSEN, today, whole)), requests: requests() };
+		const found = await fetchSummary(connection, 3, CHOSEN, { today, openFrom }, whole);
+		return { ...found, requests: requests() };
 	}
 
 	it('has totals, the days before, shares, and what had no count, from three requests', async () => {
@@ -118,7 +125,78 @@ describe('a summary', () => {
 		expect(found.requests).toHaveLength(3);
 	});
 
-	it('is running until its last day is over', async () => {
-		expect((await summaryOf({}, '2026-03-04')).isRunning).toBe(true);
+	it.each([
+		['in the timezone of the workflow', '2026-03-04', '2026-03-04'],
+		['in UTC', '2026-03-05', '2026-03-04'],
+	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
+		const found = await summaryOf({ whatChanged: true }, ...moment);
+
+		expect(found.isRunning).toBe(true);
+		expect(found.numbers).toMatchObject({
+			...RANGE,
+			visitors: 10,
+			compared: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
+			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 5, pageviews: 10 },
+			change: { visitorsPercent: 100, pageviewsPercent: 200 },
+		});
+		expect(found.requests).toEqual([
+			'page 2026-03-01 2026-03-01',
+			'page 2026-03-03 2026-03-03',
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-03-01 2026-03-04',
+			'visitors 2026-03-01 2026-03-04',
+		]);
+	});
+});
+
+describe('a summary of a day that is not over', () => {
+	const HOURS: Record<string, Array<[hour: string, count: number]>> = {
+		'visitors_hours 2026-03-03': [
+			['00', 100],
+			['09', 100],
+			['10', 20],
+		],
+		'pageviews_hours 2026-03-03': [['09', 300]],
+		'visitors_hours 2026-03-02': [
+			['09', 100],
+			['15', 900],
+		],
+		'pageviews_hours 2026-03-02': [['09', 400]],
+	};
+	const day = (date: string) => ({ from: date, to: date });
+
+	async function summaryOf(status: 200 | 422, compareTo: Comparison = 'previousPeriod') {
+		const connection = connectionTo(({ query = {} }) => {
+			const { name, from } = query;
+			const isHourly = String(name).includes('_hour');
+			if (isHourly && status === 422) throw new Problem('unknown', '', { httpCode: '422' });
+			const rows = isHourly ? (HOURS[`${String(name)} ${String(from)}`] ?? []) : [];
+			return { data: rows.map(([value, count]) => ({ value, count })) };
+		});
+		const chosen = { range: day('2026-03-03'), unit: 'day' } as const;
+		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
+		const content = { ...CONTENT, compareTo, whatChanged: true };
+		return await fetchSummary(connection, 3, chosen, moment, content);
+	}
+
+	it('is compared by its finished hours', async () => {
+		const { numbers, isByHour, comparedDays } = await summaryOf(200);
+
+		expect([isByHour, comparedDays]).toEqual([true, []]);
+		expect(numbers).toMatchObject({
+			compared: { ...day('2026-03-03'), visitors: 200, pageviews: 300 },
+			previous: { ...day('2026-03-02'), visitors: 100, pageviews: 400 },
+			change: { visitorsPercent: 100, pageviewsPercent: -25 },
+			movers: {},
+		});
+	});
+
+	it.each([
+		['the service has no statistics by hour', 422, 'previousPeriod'],
+		['nothing is to be compared', 200, 'none'],
+	] as const)('is compared with nothing where %s', async (_where, status, compareTo) => {
+		const { numbers } = await summaryOf(status, compareTo);
+
+		expect(numbers).toMatchObject({ compared: null, previous: null, change: null });
 	});
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { difference, sumBy } from 'lodash';
 import {
-	comparedRange,
+	comparedRanges,
 	rangesToFetch,
 	type Comparison,
 } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
@@ -10,6 +10,7 @@ import {
 	DATE_RANGES,
 	presetRange,
 	type CalendarUnit,
+	type ChosenRange,
 	type DateRange,
 	type DateRangePreset,
 	type WeekStart,
@@ -36,28 +37,36 @@ function comparedOn(
 ) {
 	const { unit } = DATE_RANGES[preset];
 	const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', weekStart);
-	return written(comparedRange({ range: days, unit }, comparison, today));
+	return written(before({ range: days, unit }, comparison, today));
+}
+
+/** In a timezone in which a day is over as in UTC. */
+function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
+	return comparedRanges(chosen, comparison, { today, openFrom: today })?.before ?? null;
 }
 
 /** What days are compared with that are no week, month, quarter or year of the calendar. */
 function comparedDays(days: string, comparison: Comparison, today = LATER): string | null {
-	return written(comparedRange({ range: range(days), unit: 'day' }, comparison, today));
+	return written(before({ range: range(days), unit: 'day' }, comparison, today));
 }
 
-it.each<[DateRangePreset, string, string]>([
+it.each<[DateRangePreset, string, string | null]>([
 	['lastMonth', '2026-03-31', '2026-01-01/2026-01-31'],
 	['lastMonth', '2026-02-01', '2025-12-01/2025-12-31'],
 	['lastQuarter', '2026-05-05', '2025-10-01/2025-12-31'],
 	['lastYear', '2025-06-01', '2023-01-01/2023-12-31'],
 	['lastWeek', '2026-03-15', '2026-02-23/2026-03-01'],
 	// What runs is compared with the same dates; a month before may lack the day.
-	['thisMonth', '2026-11-22', '2026-10-01/2026-10-22'],
+	['thisMonth', '2026-11-22', '2026-10-01/2026-10-21'],
 	['thisMonth', '2026-03-31', '2026-02-01/2026-02-28'],
 	// The last day of a month is not over yet, so the month before is not compared as a whole.
-	['thisMonth', '2026-02-28', '2026-01-01/2026-01-28'],
+	['thisMonth', '2026-02-28', '2026-01-01/2026-01-27'],
 	['thisQuarter', '2026-05-31', '2026-01-01/2026-02-28'],
-	['thisYear', '2024-02-29', '2023-01-01/2023-02-28'],
-	['thisWeek', '2026-03-11', '2026-03-02/2026-03-04'],
+	['thisYear', '2024-03-01', '2023-01-01/2023-02-28'],
+	['thisWeek', '2026-03-11', '2026-03-02/2026-03-03'],
+	// Nothing of it is over.
+	['thisWeek', '2026-03-09', null],
+	['thisYear', '2026-01-01', null],
 	['yesterday', '2026-03-15', '2026-03-13/2026-03-13'],
 	['today', '2026-03-15', '2026-03-14/2026-03-14'],
 	['last30Days', '2026-03-15', '2026-01-14/2026-02-12'],
@@ -68,7 +77,7 @@ it.each<[DateRangePreset, string, string]>([
 it.each<[DateRangePreset, WeekStart, string]>([
 	['lastWeek', 6, '2026-02-28/2026-03-06'],
 	['lastWeek', 7, '2026-02-22/2026-02-28'],
-	['thisWeek', 7, '2026-03-01/2026-03-07'],
+	['thisWeek', 7, '2026-03-01/2026-03-06'],
 ])('the previous period of %s with weeks from weekday %i is %s', (preset, weekStart, before) => {
 	expect(comparedOn('2026-03-14', preset, 'previousPeriod', weekStart)).toBe(before);
 });
@@ -79,7 +88,7 @@ it('the previous period of any other days has as many, which end on the day befo
 
 	fc.assert(
 		fc.property(customRanges, (days) => {
-			const compared = comparedRange({ range: days, unit: 'day' }, 'previousPeriod', LATER);
+			const compared = before({ range: days, unit: 'day' }, 'previousPeriod', LATER);
 
 			expect(compared && lengthOf(compared)).toBe(lengthOf(days));
 			expect(compared && dayAfter(compared.to, 1)).toBe(days.from);
@@ -87,20 +96,24 @@ it('the previous period of any other days has as many, which end on the day befo
 	);
 });
 
-it.each<[DateRangePreset, string, string]>([
+it.each<[DateRangePreset, string, string | null]>([
 	// Whole months, quarters and years as they are.
 	['lastMonth', '2025-03-02', '2024-02-01/2024-02-29'],
 	['lastQuarter', '2025-04-02', '2024-01-01/2024-03-31'],
 	['lastYear', '2025-04-02', '2023-01-01/2023-12-31'],
 	// So far: the same dates.
 	['thisMonth', '2024-02-29', '2023-02-01/2023-02-28'],
-	['thisMonth', '2025-02-28', '2024-02-01/2024-02-28'],
-	['thisQuarter', '2024-03-10', '2023-01-01/2023-03-10'],
-	['thisYear', '2024-02-29', '2023-01-01/2023-02-28'],
-	// As many days, which end on the same date.
-	['lastWeek', '2025-03-04', '2024-02-25/2024-03-02'],
-	['thisWeek', '2025-03-02', '2024-02-25/2024-03-02'],
-	['yesterday', '2024-03-01', '2023-02-28/2023-02-28'],
+	['thisMonth', '2025-02-28', '2024-02-01/2024-02-27'],
+	['thisQuarter', '2024-03-10', '2023-01-01/2023-03-09'],
+	['thisYear', '2024-03-01', '2023-01-01/2023-02-28'],
+	// Less than four weeks have the same weekdays.
+	['lastWeek', '2025-03-04', '2024-02-26/2024-03-03'],
+	['thisWeek', '2025-03-02', '2024-02-26/2024-03-02'],
+	['yesterday', '2024-03-01', '2023-03-02/2023-03-02'],
+	['today', '2026-11-23', '2025-11-24/2025-11-24'],
+	['last14Days', '2026-03-15', '2025-03-02/2025-03-15'],
+	// Four weeks have as many days, which end on the same date.
+	['last28Days', '2026-03-15', '2025-02-15/2025-03-14'],
 ])('the previous year of %s on %s is %s', (preset, today, before) => {
 	expect(comparedOn(today, preset, 'previousYear')).toBe(before);
 });
@@ -109,7 +122,8 @@ it.each([
 	['2023-03-15/2024-03-14', '2022-03-14/2023-03-14'],
 	// Whole months, and not whole: they begin or end within one.
 	['2024-02-01/2024-04-30', '2023-02-01/2023-04-30'],
-	['2025-02-01/2025-02-27', '2024-02-01/2024-02-27'],
+	['2025-01-31/2025-02-27', '2024-01-31/2024-02-27'],
+	['2025-02-01/2025-02-27', '2024-02-03/2024-02-29'],
 	['2024-02-02/2024-02-29', '2023-02-01/2023-02-28'],
 ])('the previous year of the days %s is %s', (days, before) => {
 	expect(comparedDays(days, 'previousYear')).toBe(before);
@@ -118,8 +132,9 @@ it.each([
 it('the previous year of days has as many and ends on the same date, unless these are whole months', () => {
 	fc.assert(
 		fc.property(customRanges, (days) => {
-			const compared = comparedRange({ range: days, unit: 'day' }, 'previousYear', LATER);
+			const compared = before({ range: days, unit: 'day' }, 'previousYear', LATER);
 			const date = days.to.slice(4) === '-02-29' ? '-02-28' : days.to.slice(4);
+			fc.pre(lengthOf(days) >= 28);
 			fc.pre(!(days.from.endsWith('-01') && dayAfter(days.to, 1).endsWith('-01')));
 
 			expect(compared && lengthOf(compared)).toBe(lengthOf(days));
@@ -129,10 +144,13 @@ it('the previous year of days has as many and ends on the same date, unless thes
 });
 
 it.each<[string, string, Comparison, string | null]>([
-	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-12'],
-	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-13/2025-03-15'],
+	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-11'],
+	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
+	['2026-03-13/2026-03-31', '2026-03-15', 'previousWeekdays', '2026-03-06/2026-03-07'],
+	// No day of these is over.
+	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-14/2026-03-14'],
 	// No whole month on the last day of one.
-	['2025-02-01/2025-03-31', '2025-02-28', 'previousYear', '2024-02-01/2024-02-28'],
+	['2025-02-01/2025-03-31', '2025-03-01', 'previousYear', '2024-02-01/2024-02-28'],
 	['2026-03-16/2026-03-31', '2026-03-15', 'previousPeriod', null],
 	['2026-03-16/2026-03-31', '2026-03-15', 'previousYear', null],
 	['2026-03-01/2026-03-14', '2026-03-15', 'none', null],
@@ -159,7 +177,8 @@ const chosen = fc.oneof(
 it('a previous period is never in the range, and never longer but for the days of a whole month', () => {
 	fc.assert(
 		fc.property(chosen, ({ today, ...days }) => {
-			const compared = comparedRange(days, 'previousPeriod', today);
+			const compared = before(days, 'previousPeriod', today);
+			fc.pre(compared !== null);
 
 			expect(compared && compared.from <= compared.to && compared.to < days.range.from).toBe(true);
 			expect(compared && lengthOf(compared) - lengthOf(days.range)).toBeLessThanOrEqual(3);
@@ -167,14 +186,62 @@ it('a previous period is never in the range, and never longer but for the days o
 	);
 });
 
+it.each<[DateRangePreset, string, string]>([
+	['yesterday', '2026-03-16', '2026-03-08/2026-03-08'],
+	['today', '2026-03-16', '2026-03-09/2026-03-09'],
+	['last7Days', '2026-03-16', '2026-03-02/2026-03-08'],
+	['last30Days', '2026-03-16', '2026-01-10/2026-02-08'],
+	['lastMonth', '2026-03-16', '2026-01-04/2026-01-31'],
+	['thisMonth', '2026-03-16', '2026-02-08/2026-02-22'],
+])('the same weekdays before %s on %s are %s', (preset, today, expected) => {
+	expect(comparedOn(today, preset, 'previousWeekdays')).toBe(expected);
+});
+
+it('the same weekdays begin on the weekday of the range, as few weeks before as it takes', () => {
+	fc.assert(
+		fc.property(customRanges, (days) => {
+			const compared = before({ range: days, unit: 'day' }, 'previousWeekdays', LATER);
+			if (!compared) throw new Error('There is always one');
+			const shift = lengthOf({ from: compared.from, to: days.from }) - 1;
+
+			expect([lengthOf(compared), shift % 7]).toEqual([lengthOf(days), 0]);
+			expect(shift - lengthOf(days)).toBeGreaterThanOrEqual(0);
+			expect(shift - lengthOf(days)).toBeLessThan(7);
+		}),
+	);
+});
+
+describe('a day that is over in the timezone of the workflow, but not in UTC,', () => {
+	// As in Auckland in the morning of 24 November.
+	const moment = { today: '2026-11-24', openFrom: '2026-11-23' };
+	const compare = (days: string, unit: CalendarUnit) => {
+		const compared = comparedRanges({ range: range(days), unit }, 'previousPeriod', moment);
+		return compared && [written(compared.now), written(compared.before), compared.isByHour];
+	};
+
+	it.each<[string, CalendarUnit, unknown]>([
+		['2026-11-23', 'day', ['2026-11-23/2026-11-23', '2026-11-22/2026-11-22', true]],
+		['2026-11-22', 'day', ['2026-11-22/2026-11-22', '2026-11-21/2026-11-21', false]],
+		// The same weekdays, as of a week that is over.
+		['2026-11-17/2026-11-23', 'day', ['2026-11-17/2026-11-22', '2026-11-10/2026-11-15', false]],
+		['2026-11-01/2026-11-24', 'month', ['2026-11-01/2026-11-22', '2026-10-01/2026-10-22', false]],
+		['2026-11-23/2026-11-24', 'week', null],
+		['2026-11-23/2026-11-24', 'day', null],
+	])('is not compared as one that is over: %s as a %s', (days, unit, expected) => {
+		expect(compare(days, unit)).toEqual(expected);
+	});
+});
+
 describe('the ranges to fetch', () => {
 	const pagesOf = (ranges: DateRange[]) => sumBy(ranges, (one) => Math.ceil(lengthOf(one) / 100));
-	const comparisons = fc.constantFrom<Comparison>('none', 'previousPeriod', 'previousYear');
+	const comparisons = fc.constantFrom<Comparison>(
+		...(['none', 'previousPeriod', 'previousWeekdays', 'previousYear'] as const),
+	);
 
 	it('have every day of both ranges, no day twice, and no more pages of 100 days than both', () => {
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
-				const compared = comparedRange(days, comparison, today);
+				const compared = before(days, comparison, today);
 				const wanted = [days.range, ...(compared ? [compared] : [])];
 				const ranges = rangesToFetch(days.range, compared);
 				const fetched = ranges.flatMap(daysOf);

@@ -2,6 +2,7 @@ import {
 	compareTraffic,
 	overview,
 	websiteTraffic,
+	type OverviewRanges,
 	type WebsiteTraffic,
 } from '../../../nodes/WebsiteAnalytics/statistics/overview';
 
@@ -9,12 +10,14 @@ const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
 
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
-const website = (domain: string, now: number, before: number | null): WebsiteTraffic =>
-	websiteTraffic(
-		{ websiteId: domain.length, domain },
-		totals(now, now * 2),
-		before === null ? null : totals(before, before * 3),
-	);
+const RANGES = { now: RANGE, before: COMPARED, isByHour: false };
+const ABOUT: OverviewRanges = { range: RANGE, isRunning: false, ranges: RANGES, gaps: null };
+const website = (domain: string, now: number, before: number | null): WebsiteTraffic => {
+	const all = totals(now, now * 2);
+	const compared = before === null ? null : { now: all, before: totals(before, before * 3) };
+	const days = compared && { ...compared, gaps: null, isByHour: false };
+	return websiteTraffic({ websiteId: domain.length, domain }, all, days, false);
+};
 
 describe('the traffic of a website', () => {
 	const range = { from: '2026-03-03', to: '2026-03-05' };
@@ -32,19 +35,25 @@ describe('the traffic of a website', () => {
 		['2026-03-04', 70],
 	]);
 
-	it('is that of its days up to today, of the compared days, and the gaps of these', () => {
-		expect(compareTraffic({ visitors, pageviews }, range, compared, '2026-03-04')).toEqual({
+	it('is that of its days up to today, of those that are compared, and the gaps of the earlier ones', () => {
+		const now = { from: '2026-03-03', to: '2026-03-03' };
+		const ranges = { now, before: compared };
+
+		expect(compareTraffic({ visitors, pageviews }, range, ranges, '2026-03-04')).toEqual({
 			totals: totals(70, 70),
-			previous: totals(20, 25),
-			gaps: { daysWithTraffic: 1, days: 2 },
+			compared: {
+				now: totals(30, 0),
+				before: totals(20, 25),
+				gaps: { daysWithTraffic: 1, days: 2 },
+				isByHour: false,
+			},
 		});
 	});
 
 	it('has nothing before it without comparison', () => {
 		expect(compareTraffic({ visitors, pageviews }, range, null, '2026-03-05')).toEqual({
 			totals: totals(570, 70),
-			previous: null,
-			gaps: null,
+			compared: null,
 		});
 	});
 });
@@ -52,10 +61,11 @@ describe('the traffic of a website', () => {
 it('adds up the websites, and compares the sums', () => {
 	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
 
-	expect(overview(RANGE, COMPARED, websites, [], 'visitors')).toEqual({
+	expect(overview(ABOUT, websites, [], 'visitors')).toEqual({
 		...RANGE,
 		visitors: 40,
 		pageviews: 80,
+		compared: null,
 		previous: { ...COMPARED, visitors: 50, pageviews: 150 },
 		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 		websites: [
@@ -64,6 +74,7 @@ it('adds up the websites, and compares the sums', () => {
 				domain: 'a.example',
 				visitors: 30,
 				pageviews: 60,
+				compared: null,
 				previous: { visitors: 20, pageviews: 60 },
 				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 			},
@@ -72,6 +83,7 @@ it('adds up the websites, and compares the sums', () => {
 				domain: 'bb.example',
 				visitors: 10,
 				pageviews: 20,
+				compared: null,
 				previous: { visitors: 30, pageviews: 90 },
 				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
 			},
@@ -86,9 +98,9 @@ it.each([
 ] as const)('has the websites in the order of their %s', (order, domains) => {
 	const websites = [website('small', 1, 41), website('even', 50, 50), website('big', 90, 80)];
 
-	expect(
-		overview(RANGE, COMPARED, websites, [], order).websites.map(({ domain }) => domain),
-	).toEqual(domains);
+	expect(overview(ABOUT, websites, [], order).websites.map(({ domain }) => domain)).toEqual(
+		domains,
+	);
 });
 
 it.each([
@@ -100,21 +112,51 @@ it.each([
 	(_tie, now, before, domains) => {
 		const websites = [website('bb', now[0], before[0]), website('a', now[1], before[1])];
 
-		expect(
-			overview(RANGE, COMPARED, websites, [], 'change').websites.map(({ domain }) => domain),
-		).toEqual(domains);
+		expect(overview(ABOUT, websites, [], 'change').websites.map(({ domain }) => domain)).toEqual(
+			domains,
+		);
 	},
 );
 
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 
-	expect(overview(RANGE, null, [website('a.example', 30, null)], failed, 'visitors')).toMatchObject(
-		{
-			previous: null,
-			change: null,
-			websites: [{ previous: null, change: null }],
-			failed,
-		},
-	);
+	expect(
+		overview({ ...ABOUT, ranges: null }, [website('a.example', 30, null)], failed, 'visitors'),
+	).toMatchObject({
+		previous: null,
+		change: null,
+		websites: [{ previous: null, change: null }],
+		failed,
+	});
+});
+
+it('that runs adds up what is over, and leaves out websites that have nothing to compare', () => {
+	const day = { from: '2026-03-14', to: '2026-03-14' };
+	const before = { from: '2026-03-13', to: '2026-03-13' };
+	const ranges = { now: day, before, isByHour: true };
+	const hours = { now: totals(60, 70), before: totals(50, 50), gaps: null, isByHour: true };
+	const websites = [
+		websiteTraffic({ websiteId: 1, domain: 'a.example' }, totals(90, 99), hours, true),
+		websiteTraffic({ websiteId: 2, domain: 'b.example' }, totals(80, 90), hours, true),
+		websiteTraffic({ websiteId: 3, domain: 'c.example' }, totals(1, 1), null, true),
+	];
+	const about = { range: day, isRunning: true, ranges, gaps: null };
+
+	expect(overview(about, websites, [], 'visitors')).toMatchObject({
+		...totals(171, 190),
+		compared: { ...day, ...totals(120, 140) },
+		previous: { ...before, ...totals(100, 100) },
+		change: { visitorsPercent: 20 },
+		websites: [
+			{ compared: totals(60, 70), previous: totals(50, 50), change: { visitorsPercent: null } },
+			{ domain: 'b.example' },
+			{ compared: null, previous: null, change: null },
+		],
+	});
+	expect(overview(about, websites.slice(2), [], 'visitors')).toMatchObject({
+		compared: null,
+		previous: null,
+		change: null,
+	});
 });

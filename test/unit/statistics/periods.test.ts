@@ -7,6 +7,7 @@ import {
 	daysOf,
 	isDay,
 	isRunning,
+	momentOf,
 	lastFinishedDay,
 	untilToday,
 	weekdayNumber,
@@ -35,7 +36,15 @@ it.each([
 	['2026-02-28', null, true],
 ])('on %s, the first half of March is limited to %j, and it runs: %j', (today, to, runs) => {
 	expect(untilToday(MARCH, today)).toEqual(to && { ...MARCH, to });
-	expect(isRunning(MARCH, today)).toBe(runs);
+	expect(isRunning(MARCH, { openFrom: today })).toBe(runs);
+});
+
+it.each([
+	['Pacific/Auckland', '2026-03-14T19:00:00Z', '2026-03-15', '2026-03-14'],
+	['Pacific/Auckland', '2026-03-15T01:00:00Z', '2026-03-15', '2026-03-15'],
+	['America/Los_Angeles', '2026-03-15T02:00:00Z', '2026-03-14', '2026-03-14'],
+])('in %s at %s it is %s, and days from %s on are not over', (timezone, now, today, openFrom) => {
+	expect(momentOf(new Date(now), timezone)).toEqual({ today, openFrom });
 });
 
 describe('the day of a range that is over in the timezone and not in UTC', () => {

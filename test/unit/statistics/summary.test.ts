@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { sumBy } from 'lodash';
-import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import { summarize, type RangeTraffic } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
+
+/** A range that is over, compared with another. */
+function summaryOf(now: RangeTraffic, before: RangeTraffic | null) {
+	if (!before) return summarize(now, null, null, false);
+	const ranges = { now: now.range, before: before.range, isByHour: false };
+	return summarize(now, ranges, comparedTotals(now.days, before.days), false);
+}
 
 it('adds up the days, and compares them with the previous ones', () => {
 	const now = daysFrom('2026-03-03', [
@@ -13,13 +21,14 @@ it('adds up the days, and compares them with the previous ones', () => {
 		[12, 30],
 	]);
 
-	expect(summarize(now, before)).toEqual({
+	expect(summaryOf(now, before)).toEqual({
 		from: '2026-03-03',
 		to: '2026-03-04',
 		visitors: 40,
 		pageviews: 65,
 		pageviewsPerVisitor: 1.63,
 		bestDay: { date: '2026-03-04', visitors: 30, pageviews: 40 },
+		compared: null,
 		previous: { from: '2026-03-01', to: '2026-03-02', visitors: 32, pageviews: 90 },
 		change: { visitors: 8, visitorsPercent: 25, pageviews: -25, pageviewsPercent: -27.8 },
 	});
@@ -28,7 +37,8 @@ it('adds up the days, and compares them with the previous ones', () => {
 it('has no previous numbers and no change without comparison', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
 
-	expect(summarize(now, null)).toMatchObject({
+	expect(summaryOf(now, null)).toMatchObject({
+		compared: null,
 		previous: null,
 		change: null,
 	});
@@ -38,11 +48,43 @@ it('has no percent when the previous count is zero', () => {
 	const now = daysFrom('2026-03-03', [[10, 25]]);
 	const before = daysFrom('2026-03-02', [[0, 5]]);
 
-	expect(summarize(now, before).change).toEqual({
+	expect(summaryOf(now, before).change).toEqual({
 		visitors: 10,
 		visitorsPercent: null,
 		pageviews: 20,
 		pageviewsPercent: 400,
+	});
+});
+
+it('has no percent of a range that is mostly missing', () => {
+	const now = daysFrom('2026-03-04', [
+		[300, 300],
+		[300, 300],
+		[300, 300],
+	]);
+	const withDays = (days: number) =>
+		[0, 1, 2].map((day): [number, number] => (day < days ? [20, 20] : [0, 0]));
+	const percentOf = (days: number) =>
+		summaryOf(now, daysFrom('2026-03-01', withDays(days))).change?.visitorsPercent;
+
+	expect([percentOf(1), percentOf(2)]).toEqual([null, 2150]);
+});
+
+it('of a range that runs is compared by its finished days', () => {
+	const now = daysFrom('2026-03-03', [
+		[10, 25],
+		[1, 2],
+	]);
+	const before = daysFrom('2026-03-02', [[20, 25]]);
+	const finished = { from: '2026-03-03', to: '2026-03-03' };
+	const ranges = { now: finished, before: before.range, isByHour: false };
+	const compared = comparedTotals(now.days.slice(0, 1), before.days);
+
+	expect(summarize(now, ranges, compared, true)).toMatchObject({
+		...{ visitors: 11, pageviews: 27 },
+		compared: { ...finished, visitors: 10, pageviews: 25 },
+		previous: { ...before.range, visitors: 20, pageviews: 25 },
+		change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
 	});
 });
 
@@ -52,7 +94,7 @@ it('has no best day and no pageviews per visitor without traffic', () => {
 		[0, 0],
 	]);
 
-	expect(summarize(now, null)).toMatchObject({
+	expect(summaryOf(now, null)).toMatchObject({
 		visitors: 0,
 		pageviews: 0,
 		pageviewsPerVisitor: null,
@@ -107,7 +149,7 @@ it.each<[string, Array<[number, number]>, string]>([
 		'2026-03-02',
 	],
 ])('picks as the best day the one with the %s', (_rule, counts, date) => {
-	const summary = summarize(daysFrom('2026-03-01', counts), null);
+	const summary = summaryOf(daysFrom('2026-03-01', counts), null);
 
 	expect(summary.bestDay?.date).toBe(date);
 });
@@ -118,7 +160,7 @@ it('gives the totals of any days, and only finite numbers', () => {
 		fc.property(counts, counts, (nowCounts, beforeCounts) => {
 			const now = daysFrom('2026-03-01', nowCounts);
 			const before = daysFrom('2025-03-01', beforeCounts);
-			const summary = summarize(now, before);
+			const summary = summaryOf(now, before);
 			const { previous, change } = summary;
 			const numbers = Object.values({ ...change, ratio: summary.pageviewsPerVisitor });
 

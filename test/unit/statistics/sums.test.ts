@@ -1,3 +1,4 @@
+import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { difference, total } from '../../../nodes/WebsiteAnalytics/statistics/sums';
 import { overview, websiteTraffic } from '../../../nodes/WebsiteAnalytics/statistics/overview';
 import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
@@ -27,15 +28,13 @@ it('holds for the fields of a summary and of an overview', () => {
 		[second, 0.2],
 	]);
 	const days = trafficByDay(range, second, counts, counts);
-	const compared = { range: before, days: trafficByDay(before, second, counts, counts) };
-	const { visitors, pageviews, change } = summarize({ range, days }, compared);
-	const totals = { visitors, pageviews };
+	const compared = comparedTotals(days, trafficByDay(before, second, counts, counts));
+	const ranges = { now: range, before, isByHour: false };
+	const { visitors, pageviews, change } = summarize({ range, days }, ranges, compared, false);
 	const website = (websiteId: number) =>
-		websiteTraffic({ websiteId, domain: 'shop.example' }, totals, {
-			visitors: 0.1,
-			pageviews: 0.1,
-		});
-	const both = overview(range, before, [website(1), website(2)], [], 'visitors');
+		websiteTraffic({ websiteId, domain: 'shop.example' }, compared.now, compared, false);
+	const about = { range, ranges, isRunning: false, gaps: null };
+	const both = overview(about, [website(1), website(2)], [], 'visitors');
 
 	expect([visitors, pageviews, change?.visitors]).toEqual([0.3, 0.3, 0.2]);
 	expect([both.visitors, both.previous?.visitors, both.change?.visitors]).toEqual([0.6, 0.2, 0.4]);

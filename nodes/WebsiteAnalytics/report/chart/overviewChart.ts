@@ -88,7 +88,8 @@ function barsOf(websites: WebsiteTraffic[], { words, withCount }: Writer): Bar[]
 	const others = websites.slice(MAX_WEBSITES);
 	const bar = (name: string, together: WebsiteTraffic[]): Bar => ({
 		name,
-		visitors: total(together.map(({ visitors }) => visitors)),
+		// What runs is compared by what of it is over.
+		visitors: total(together.map(({ visitors, compared }) => compared?.visitors ?? visitors)),
 		before: together[0]?.previous
 			? total(together.map(({ previous }) => previous?.visitors ?? 0))
 			: undefined,

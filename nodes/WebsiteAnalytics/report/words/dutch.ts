@@ -50,6 +50,10 @@ export const dutch: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, tot nu toe`,
 		comparedWith: (range) => `Vergeleken met ${range}`,
+		partComparedWith: ({ part, before }) => `Verandering: ${part} vergeleken met ${before}`,
+		hoursComparedWith: (before) =>
+			`Verandering: de voltooide uren, vergeleken met dezelfde uren (${before})`,
+		fromTo: ({ before, now }) => `van ${before} naar ${now}`,
 		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
 		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',

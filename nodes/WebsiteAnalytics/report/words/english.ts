@@ -50,6 +50,10 @@ export const english: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, so far`,
 		comparedWith: (range) => `Compared with ${range}`,
+		partComparedWith: ({ part, before }) => `Change: ${part} compared with ${before}`,
+		hoursComparedWith: (before) =>
+			`Change: the hours that are over, compared with the same hours of ${before}`,
+		fromTo: ({ before, now }) => `from ${before} to ${now}`,
 		trafficOnDays: (days) => `traffic on # of ${days} days only`,
 		onDays: (days) => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',

@@ -51,6 +51,10 @@ export const french: Words = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
+		partComparedWith: ({ part, before }) => `Évolution\u00a0: ${part} par rapport à ${before}`,
+		hoursComparedWith: (before) =>
+			`Évolution\u00a0: les heures terminées, comparées aux mêmes heures (${before})`,
+		fromTo: ({ before, now }) => `de ${before} à ${now}`,
 		trafficOnDays: (days) => ({
 			one: `trafic # jour sur ${days} seulement`,
 			other: `trafic # jours sur ${days} seulement`,

@@ -58,6 +58,10 @@ export const german: Words = {
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
+		partComparedWith: ({ part, before }) => `Veränderung: ${part} verglichen mit ${before}`,
+		hoursComparedWith: (before) =>
+			`Veränderung: die beendeten Stunden, verglichen mit denselben Stunden (${before})`,
+		fromTo: ({ before, now }) => `von ${before} auf ${now}`,
 		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
 		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',

@@ -49,6 +49,10 @@ export const italian: Words = {
 		website: (id) => `Sito ${id}`,
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
+		partComparedWith: ({ part, before }) => `Variazione: ${part} rispetto a ${before}`,
+		hoursComparedWith: (before) =>
+			`Variazione: le ore concluse, rispetto alle stesse ore (${before})`,
+		fromTo: ({ before, now }) => `da ${before} a ${now}`,
 		trafficOnDays: (days) => ({
 			one: `traffico solo in # giorno su ${days}`,
 			other: `traffico solo in # giorni su ${days}`,

@@ -57,6 +57,10 @@ export const polish: Words = {
 		website: (id) => `Witryna ${id}`,
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
+		partComparedWith: ({ part, before }) => `Zmiana: ${part} w porównaniu z ${before}`,
+		hoursComparedWith: (before) =>
+			`Zmiana: zakończone godziny w porównaniu z tymi samymi godzinami (${before})`,
+		fromTo: ({ before, now }) => `z ${before} na ${now}`,
 		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
 		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',

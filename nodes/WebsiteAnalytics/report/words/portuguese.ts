@@ -50,6 +50,10 @@ export const portuguese: Words = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
+		partComparedWith: ({ part, before }) => `Variação: ${part} em comparação com ${before}`,
+		hoursComparedWith: (before) =>
+			`Variação: as horas concluídas, em comparação com as mesmas horas (${before})`,
+		fromTo: ({ before, now }) => `de ${before} para ${now}`,
 		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
 		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',

@@ -52,6 +52,10 @@ export const spanish: Words = {
 		website: (id) => `Sitio web ${id}`,
 		soFar: (range) => `${range}, hasta ahora`,
 		comparedWith: (range) => `En comparación con ${range}`,
+		partComparedWith: ({ part, before }) => `Cambio: ${part} en comparación con ${before}`,
+		hoursComparedWith: (before) =>
+			`Cambio: las horas terminadas, en comparación con las mismas horas (${before})`,
+		fromTo: ({ before, now }) => `de ${before} a ${now}`,
 		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
 		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',

@@ -6,9 +6,8 @@ import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
 import { quote } from '../../text';
-import { comparedRange, rangesToFetch } from '../../statistics/comparison';
+import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
-import { dayOfDate } from '../../statistics/days';
 import {
 	compareTraffic,
 	overview,
@@ -16,10 +15,11 @@ import {
 	type WebsiteTraffic,
 } from '../../statistics/overview';
 import type { Gaps } from '../../statistics/gaps';
-import { isRunning } from '../../statistics/periods';
+import { isRunning, momentOf } from '../../statistics/periods';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites } from '../../service/websites';
 import { domainOf, websiteRecord } from '../../websites/record';
+import { fetchFinishedHours } from '../../service/hours';
 import { fetchTraffic, type Traffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
@@ -40,22 +40,30 @@ export const getOverview: Operation = {
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readOverviewSettings(item.parameter);
-		const today = dayOfDate(item.now, item.timezone);
+		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
-		const compared = comparedRange(chosen, settings.compareTo, today);
+		const runs = isRunning(range, moment);
+		const ranges = comparedRanges(chosen, settings.compareTo, moment);
+		const isByHour = ranges?.isByHour ?? false;
+		const byDay = isByHour ? null : ranges;
 		const websites = await fetchToCompare(item.connection, settings.search);
 
-		const ranges = rangesToFetch(range, compared);
+		const requested = rangesToFetch(range, byDay?.before ?? null);
 		const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
-			compareTraffic(traffic, range, compared, today);
+			compareTraffic(traffic, range, byDay, moment.today);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async (website: Website): Promise<WebsiteResult> => {
-			const traffic = await fetchTraffic(item.connection, website.websiteId, ranges);
+			const { connection } = item;
+			const [traffic, hours] = await Promise.all([
+				fetchTraffic(connection, website.websiteId, requested),
+				ranges && isByHour ? fetchFinishedHours(connection, website.websiteId, ranges) : null,
+			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const { totals, previous, gaps } = compare(traffic);
+			const { totals, compared } = compare(traffic);
 			const { withoutCount } = traffic;
-			return { traffic: websiteTraffic(website, totals, previous), gaps, withoutCount };
+			const row = websiteTraffic(website, totals, compared ?? hours, runs);
+			return { traffic: row, gaps: compared?.gaps ?? null, withoutCount };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -69,18 +77,21 @@ export const getOverview: Operation = {
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(read.flatMap(({ withoutCount }) => [...withoutCount])),
-			...dayNotOverHints(item, ranges),
+			...dayNotOverHints(item, requested),
 		]);
 
 		const rows = read.map(({ traffic }) => traffic);
-		const numbers = overview(range, compared, rows, failed, settings.orderBy);
-		const gaps = { ofAll: compare(ofAll).gaps, byWebsite: gapsByWebsite(read) };
-		const report = { numbers, gaps, isRunning: isRunning(range, today) };
+		const gaps = { ofAll: compare(ofAll).compared?.gaps ?? null, byWebsite: gapsByWebsite(read) };
+		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll };
+		const numbers = overview(about, rows, failed, settings.orderBy);
+		const report = { numbers, gaps, isRunning: runs, isByHour };
 		const text = overviewText(report, settings.search, settings.top, settings);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
 			const name = overviewTitle(settings.search, createWriter(settings).words);
-			const scene = overviewChart({ name, range, websites: numbers.websites, language, locale });
+			const shown = numbers.compared ?? range;
+			const { websites: charted } = numbers;
+			const scene = overviewChart({ name, range: shown, websites: charted, language, locale });
 			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
 		}
 		const { from, to, ...rest } = numbers;

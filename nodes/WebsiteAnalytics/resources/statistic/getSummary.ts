@@ -5,7 +5,7 @@ import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
 import { summaryText } from '../../report/summaryText';
-import { dayOfDate } from '../../statistics/days';
+import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints } from './hints';
 import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
@@ -33,12 +33,12 @@ export const getSummary: Operation = {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readSummarySettings(item.parameter);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
-		const today = dayOfDate(item.now, item.timezone);
+		const moment = momentOf(item.now, item.timezone);
 		const website = await item.website();
 		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
 			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, chosen, today, settings),
+			fetchSummary(item.connection, websiteId, chosen, moment, settings),
 		]);
 
 		item.hint(() => [

@@ -1,3 +1,5 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
 import { chartField, comparisonFields } from '../../fields/reportFields';
@@ -21,10 +23,7 @@ export const reportReady = {
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
 	settings: periodFields,
-	presentation: [...comparisonFields, ...breakdownFields, chartField.property].map((field) =>
-		// On visitors of several days.
-		field.type === 'notice' ? { ...field, displayOptions: { hide: { period: ['day'] } } } : field,
-	),
+	presentation: [...comparisonFields.flatMap(byPeriod), ...breakdownFields, chartField.property],
 	items: [...RANGE, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
@@ -36,7 +35,9 @@ function read(parameter: ReadParameter): DailyEvent {
 	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
 		const { connection, websiteId, domain, today } = website;
 		const chosen = { range, unit: period };
-		const summary = await fetchSummary(connection, websiteId, chosen, today, settings);
+		// Days are over in all timezones before they are looked at.
+		const moment = { today, openFrom: today };
+		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
 		const { from, to, ...numbers } = summary.numbers;
 		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
@@ -65,4 +66,15 @@ function read(parameter: ReadParameter): DailyEvent {
 			return [await createItem(website, periodUpTo(day))];
 		},
 	};
+}
+
+/**
+ * A business has a quiet weekend, so that each Monday would be up, and each Saturday down, against the day before. The
+ * notice is about visitors of several days.
+ */
+function byPeriod(field: INodeProperties): INodeProperties[] {
+	const ofSeveralDays = { ...field, displayOptions: { hide: { period: ['day'] } } };
+	if (field.name !== 'compareTo') return [ofSeveralDays];
+	const displayOptions = { hide: { period: ['week', 'month', EXPRESSION] } };
+	return [ofSeveralDays, { ...field, default: 'previousWeekdays', displayOptions }];
 }

@@ -46,7 +46,7 @@ describe('an overview of three websites', () => {
 			shared.service,
 			{
 				visitors: [
-					['2025-03-08', 30],
+					['2025-03-09', 30],
 					['2026-03-07', 50],
 					['2026-03-08', 45],
 				],
@@ -75,7 +75,7 @@ describe('an overview of three websites', () => {
 	});
 
 	it.each([
-		[{ compareTo: 'previousYear' }, '2025-03-08', 4],
+		[{ compareTo: 'previousYear' }, '2025-03-09', 4],
 		[{ dateRange: 'thisMonth' }, '2026-02-01', 2],
 		[customRange('2026-04-01', '2026-04-30'), null, 2],
 	])('for %j is compared with the days from %s on', async (parameters, from, requests) => {

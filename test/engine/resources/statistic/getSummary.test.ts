@@ -82,7 +82,7 @@ describe('a summary', () => {
 
 it.each([
 	[{}, '2026-03-08 2026-03-14', '2026-03-01 2026-03-07'],
-	[{ dateRange: 'thisMonth' }, '2026-03-01 2026-03-15', '2026-02-01 2026-02-15'],
+	[{ dateRange: 'thisMonth' }, '2026-03-01 2026-03-15', '2026-02-01 2026-02-14'],
 	[customRange('2026-04-01', '2026-04-30'), '2026-04-01 2026-04-30', null],
 ])('for %j has the days %s, compared with %s', async (parameters, days, before) => {
 	const { items } = await shared.run({ ...PARAMETERS.statistic.getSummary, ...parameters });

@@ -1,3 +1,7 @@
+import type {
+	ComparedTotals,
+	Totals,
+} from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import {
 	overview,
 	websiteTraffic,
@@ -16,8 +20,13 @@ export function website(
 	before?: number,
 	pageviews = visitors * 2,
 ): WebsiteTraffic {
-	const previous = before === undefined ? null : { visitors: before, pageviews: before * 2 };
-	return websiteTraffic({ websiteId: domain.length, domain }, { visitors, pageviews }, previous);
+	const all = { visitors, pageviews };
+	const compared = before === undefined ? null : comparedOf(all, before);
+	return websiteTraffic({ websiteId: domain.length, domain }, all, compared, false);
+}
+
+function comparedOf(now: Totals, before: number): ComparedTotals {
+	return { now, before: { visitors: before, pageviews: before * 2 }, gaps: null, isByHour: false };
 }
 
 /** An overview that is over, without gaps. */
@@ -26,10 +35,13 @@ export function overviewOf(
 	failed: FailedWebsite[] = [],
 	more: Partial<Overview> = {},
 ): Overview {
-	const compared = websites.some(({ previous }) => previous) ? COMPARED : null;
+	const isCompared = websites.some(({ previous }) => previous);
+	const ranges = isCompared ? { now: RANGE, before: COMPARED, isByHour: false } : null;
+	const about = { range: RANGE, ranges, isRunning: false, gaps: null };
 	return {
-		numbers: overview(RANGE, compared, websites, failed, 'visitors'),
+		numbers: overview(about, websites, failed, 'visitors'),
 		isRunning: false,
+		isByHour: false,
 		gaps: { ofAll: null, byWebsite: new Map() },
 		...more,
 	};

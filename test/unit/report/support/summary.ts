@@ -13,6 +13,7 @@ export const NUMBERS: SummaryNumbers = {
 	pageviews: 1250,
 	pageviewsPerVisitor: 1.2,
 	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
+	compared: null,
 	previous: null,
 	change: null,
 	breakdowns: {},
@@ -27,8 +28,8 @@ export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 /** A summary that is over, of three days and without compared ones. */
 export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
-	const summary = { numbers: { ...NUMBERS, ...numbers }, days, comparedDays: [], isRunning: false };
-	return { ...summary, ...more };
+	const over = { comparedDays: [], isRunning: false, isByHour: false, gaps: null };
+	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
 }
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -40,6 +41,7 @@ const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
 export const WHOLE_SUMMARY = summaryOf(
 	{
 		...COMPARED,
+		compared: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		breakdowns: {
 			page: [
 				{ value: '/', label: '/', count: 625, share: 0.5 },
@@ -60,5 +62,5 @@ export const WHOLE_SUMMARY = summaryOf(
 			event: [],
 		},
 	},
-	{ isRunning: true, comparedDays: daysOf([9, 0, 9]) },
+	{ isRunning: true, gaps: { daysWithTraffic: 2, days: 3 } },
 );

@@ -1,0 +1,49 @@
+import { Problem } from '../problem';
+import { namesOf } from '../statistics/catalog';
+import type { ComparedTotals, Totals } from '../statistics/comparedTotals';
+import type { ComparedRanges } from '../statistics/comparison';
+import type { DateRange } from '../statistics/dateRange';
+import { finishedHours, type CountsByHour } from '../statistics/finishedHours';
+import type { RowSource } from '../statistics/rows';
+import type { Connection } from '../transport/connection';
+import { fetchCountsByHour } from './traffic';
+
+/** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
+const UNKNOWN_NAME = ['400', '404', '422'];
+
+/** The counts of an hourly statistic; empty where the service does not have it. @throws Problem */
+export async function fetchAnyHours(
+	connection: Connection,
+	name: 'visitors_hours' | 'pageviews_hours',
+	source: Omit<RowSource, 'statistic'>,
+): Promise<CountsByHour> {
+	for (const statistic of namesOf(name)) {
+		const request = fetchCountsByHour(connection, { ...source, statistic });
+		const hours = await request.catch((error: unknown) => {
+			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
+			throw error;
+		});
+		if (hours) return hours;
+	}
+	return new Map();
+}
+
+/**
+ * The totals of the finished hours of a day, and of the same hours of the day that it is compared with, by four
+ * requests; null where there are none, or the service has no statistics by hour.
+ * @throws Problem
+ */
+export async function fetchFinishedHours(
+	connection: Connection,
+	websiteId: number,
+	{ now, before }: ComparedRanges,
+): Promise<ComparedTotals | null> {
+	const fetchDay = async (day: DateRange): Promise<Record<keyof Totals, CountsByHour>> => {
+		const [visitors, pageviews] = await Promise.all([
+			fetchAnyHours(connection, 'visitors_hours', { websiteId, ...day }),
+			fetchAnyHours(connection, 'pageviews_hours', { websiteId, ...day }),
+		]);
+		return { visitors, pageviews };
+	};
+	return finishedHours(...(await Promise.all([fetchDay(now), fetchDay(before)])));
+}

@@ -1,0 +1,223 @@
+import { mean, memoize, range, sum } from 'lodash';
+import * as lasting from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import type { Direction } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import * as days from './days';
+import { decimal, percent, tabulate, type Cell, type Goal, type Simulated } from './table';
+
+/** Of each size. */
+const WEBSITES = 60;
+const SIZES = [200, 2000];
+const WEEK = 7;
+const YEAR = 52 * WEEK;
+/** The first day with all that is read: 98 days, and the same of the year before. */
+const KNOWN = YEAR + lasting.LASTING_DAYS;
+const END = KNOWN + YEAR;
+/** As the trigger has it. */
+const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
+const PLAIN = 0.25;
+const DAYS_A_YEAR = 365.25;
+const SOON = 28;
+/** In so many days, a slide of 5 percent a week has lost 45 percent. */
+const SLIDE = Math.floor((WEEK * Math.log(0.55)) / Math.log(0.95));
+
+/** A day on which a change is reported, by its index, and which way. */
+interface Reported {
+	day: number;
+	direction: Direction;
+}
+
+/** What a rule reports from the day `first` on. */
+type Rule = (counts: readonly number[], first: number, end: number) => Reported[];
+
+/** As the trigger does, day by day. @param hasYearBefore whether it knows it */
+const triggerRule =
+	(hasYearBefore: boolean): Rule =>
+	(counts, first, end) => {
+		const shiftAt = memoize((day: number) =>
+			lasting.shiftOf(counts.slice(Math.max(0, day + 1 - lasting.LASTING_DAYS), day + 1)),
+		);
+		let told: lasting.Told | null = null;
+		return range(first, end).flatMap((index) => {
+			const day = dayOf(index);
+			const shift = shiftAt(index);
+			if (lasting.isToldStill(told, day, shift, SETTINGS)) return [];
+			told = null;
+			const isAny = shift && lasting.directionOfShift(shift, SETTINGS) !== null;
+			if (!isAny || !lasting.mayLast(shift, SETTINGS)) return [];
+			const yearBefore = hasYearBefore && index >= KNOWN ? shiftAt(index - YEAR) : null;
+			const { lasts, direction } = lasting.judgeShift(shift, yearBefore, SETTINGS);
+			if (!lasts) return [];
+			told = { day, direction };
+			return [{ day: index, direction }];
+		});
+	};
+
+/** For comparison, what first comes to mind: the mean of 28 days beside that of the 70 before; the first such day. */
+const plainRule: Rule = (counts, first, end) => {
+	let last: Direction | null = null;
+	return range(first, end).flatMap((day) => {
+		const recent = mean(counts.slice(day - 27, day + 1));
+		const change = recent / mean(counts.slice(day - 97, day - 27)) - 1;
+		const direction = Math.abs(change) < PLAIN ? null : change > 0 ? 'spike' : 'drop';
+		const isNew = direction !== null && direction !== last;
+		last = direction;
+		return isNew ? [{ day, direction }] : [];
+	});
+};
+
+const dayOf = memoize((index: number) => addDays('2024-01-01', index));
+
+/** What was counted on consecutive days. */
+interface Series {
+	name: string;
+	counts: readonly number[];
+}
+
+const FLAT = days.steady(1, YEAR);
+const QUIET: Array<[title: string, website: Partial<days.Website>]> = [
+	['2 % (log-normal)', { noise: days.logNormal(0.02) }],
+	['8 %', { noise: days.logNormal(0.08) }],
+	['20 %', { noise: days.logNormal(0.2) }],
+	["heavy tails (Student's t), 20 %", { noise: days.heavyTailed(0.2) }],
+	['like the day before (AR(1)), 10 %', { noise: days.autocorrelated(0.1) }],
+];
+/** Those that the goals are about; 20 percent is more than a website has by itself. */
+const WITH_GOALS = QUIET.filter(([title]) => title !== '20 %').map(([title]) => title);
+
+const FEW: Goal = { most: 0.5 };
+const MOST: Goal = { least: 0.9 };
+
+/** What happens to a website from the day `start` on: a factor for each day. */
+type Change = (daysSince: number) => number;
+
+const step =
+	(factor: number): Change =>
+	(since) =>
+		since < 0 ? 1 : factor;
+const slide: Change = (since) => 0.95 ** (Math.max(0, since) / WEEK);
+
+const SERIES_HEADER = ['Series', 'Alarms a year', 'Without the year before'];
+
+/** What the rule finds in real counts, where the year before is known. */
+export function lastingChangesOf(series: Series[]): Simulated {
+	const rows = series.map(({ name, counts }) => {
+		const years = (counts.length - KNOWN) / DAYS_A_YEAR;
+		const perYear = (hasYearBefore: boolean) =>
+			decimal(triggerRule(hasYearBefore)(counts, KNOWN, counts.length).length / years, 2);
+		return { about: [name], cells: [perYear(true), perYear(false)] };
+	});
+	return tabulate(SERIES_HEADER, rows);
+}
+
+/** Simulates what the rule of "Lasting Change" finds, and how often it is wrong. */
+export function simulateLastingChange(): Simulated[] {
+	const header = ['Noise', 'False alarms', '-30 %', '-25 %', '+40 %', '-5 % a week'];
+	const plain = ['False alarms', '-30 %', '-5 % a week'].map(
+		(name) => `Plain: ${name.toLowerCase()}`,
+	);
+	const found = QUIET.map(([title, website]) => {
+		const hasGoals = WITH_GOALS.includes(title);
+		const goal = hasGoals ? MOST : {};
+		const flat = { ...website, trend: FLAT };
+		const shareOf = (rule: Rule, change: Change, within: number, of: Goal = {}) =>
+			percent(foundIn(rule, flat, change, within), 0, of);
+		const ours = triggerRule(true);
+		const cells = [
+			alarms(ours, flat, hasGoals ? FEW : {}),
+			shareOf(ours, step(0.7), SOON, goal),
+			shareOf(ours, step(0.75), SOON, title.startsWith('2 %') ? MOST : {}),
+			shareOf(ours, step(1.4), SOON),
+			shareOf(ours, slide, SLIDE, goal),
+			alarms(plainRule, flat),
+			shareOf(plainRule, step(0.7), SOON),
+			shareOf(plainRule, slide, SLIDE),
+		];
+		return { about: [title], cells };
+	});
+	const ofStories = STORIES.map(([title, website, goal = {}]) => ({
+		about: [title],
+		cells: [
+			alarms(triggerRule(true), website, goal),
+			alarms(triggerRule(false), website),
+			alarms(plainRule, website),
+		],
+	}));
+	return [
+		tabulate([...header, ...plain], found),
+		tabulate(['What happens', 'Alarms a year', 'Without the year before', 'Plain rule'], ofStories),
+	];
+}
+
+/** Every year on the same days, counted from the first one. */
+const everyYear = (first: number, factors: (day: number) => number | undefined) => ({
+	trend: FLAT,
+	factorOf: (day: number) => factors((day % YEAR) - first) ?? 1,
+});
+const once = (factorOf: (since: number) => number) => ({
+	trend: FLAT,
+	factorOf: (day: number) => factorOf(day - KNOWN - 100),
+});
+
+const STORIES: Array<
+	[title: string, website: Partial<days.Website> & { visitors?: number }, goal?: Goal]
+> = [
+	['seasons: 30 percent more and fewer in a year, and growth', {}, FEW],
+	[
+		'a summer of eight weeks with 60 percent',
+		everyYear(180, (day) => (day >= 0 && day < 56 ? 0.6 : undefined)),
+		FEW,
+	],
+	[
+		'a Christmas of three weeks with a third',
+		everyYear(350, (day) => (day >= 0 || day < -343 ? 1 / 3 : undefined)),
+		FEW,
+	],
+	['1 % more every week', { trend: days.steady(1.01, WEEK) }, FEW],
+	['2 % more every week', { trend: days.steady(1.02, WEEK) }, FEW],
+	['3 % more every week', { trend: days.steady(1.03, WEEK) }, FEW],
+	['two weeks with half', once((since) => (since >= 0 && since < 14 ? 0.5 : 1)), FEW],
+	['a week with five times as many', once((since) => (since >= 0 && since < 7 ? 5 : 1)), FEW],
+	['no traffic for ten days', once((since) => (since >= 0 && since < 10 ? 0 : 1)), FEW],
+	['-30 % for good', once(step(0.7)), { least: 0.9, most: 1.2 }],
+	['-5 % a week for 30 weeks', once((since) => slide(Math.min(since, 210)))],
+	['20 visitors a day', { trend: FLAT, visitors: 20 }, FEW],
+	['30 visitors a day', { trend: FLAT, visitors: 30 }, FEW],
+];
+
+function websitesOf(website: Partial<days.Website>): number[][] {
+	const sizes = website.visitors === undefined ? SIZES : [website.visitors, website.visitors];
+	return sizes.flatMap((visitors, size) =>
+		range(WEBSITES).map((seed) =>
+			days
+				.simulateDays({ ...website, visitors }, 0, END, seed + size * WEBSITES)
+				.map(({ count }) => count),
+		),
+	);
+}
+
+/** How many are reported in the third year of a website. */
+function alarms(rule: Rule, website: Partial<days.Website>, goal?: Goal): Cell {
+	const all = websitesOf(website).map((counts) => rule(counts, KNOWN, END).length);
+	return decimal(sum(all) / all.length, 2, goal);
+}
+
+/** The share of the changes that are reported within so many days, from 0 to 1. */
+function foundIn(
+	rule: Rule,
+	website: Partial<days.Website>,
+	change: Change,
+	within: number,
+): number {
+	const direction = change(within) < 1 ? 'drop' : 'spike';
+	const found = range(2 * WEBSITES).map((seed) => {
+		const start = KNOWN + ((seed * 37) % 250);
+		const factorOf = (day: number) => change(day - start);
+		const visitors = SIZES[seed % 2] ?? NaN;
+		const simulated = days.simulateDays({ ...website, visitors, factorOf }, 0, END, seed);
+		const counts = simulated.map(({ count }) => count);
+		const reported = rule(counts, start, start + within);
+		return Number(reported.some((one) => one.direction === direction));
+	});
+	return mean(found);
+}
