@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { nameWebsite } from './watchedWebsites';
+import { nameWebsite, type Website } from './watchedWebsites';
 import type { DayFound } from './group';
 import type { CheckResult, DailyEvent, RememberingEvent, WebsiteContext } from './event';
 
@@ -41,14 +41,12 @@ export function checksOf(
 	const look = async (day: string): Promise<DailyResult> =>
 		(await event.group?.judge(website, day)) ?? (await checkDay(event, website, day, remembered));
 	return days.map((day) => async () => {
-		try {
-			const result = await look(day);
-			remembered = result.remembered;
-			return { websiteId, domain, day, ...result };
-		} catch (error) {
+		const result = await look(day).catch((error: unknown): Omit<Checked, keyof Website | 'day'> => {
 			if (!(error instanceof Undecidable)) throw error;
 			const undecided = nameWebsite(website, error);
-			return { websiteId, domain, day, items: [], ...(remembered && { remembered }), undecided };
-		}
+			return { items: [], ...(remembered && { remembered }), undecided };
+		});
+		remembered = result.remembered;
+		return { websiteId, domain, day, ...result };
 	});
 }

@@ -35,7 +35,7 @@ async function live(minutes: number, from = 0) {
 
 beforeEach(async () => await begin());
 
-it('tells what all websites have at once, when one poll gets to all of them', async () => {
+it('emits what all websites have at once, when one poll gets to all of them', async () => {
 	expect(await live(2)).toEqual({ found: { 0: [ALL] }, requests: ['list', 1, 2, 3] });
 	expect(trigger.state).toMatchObject({ handled: '2026-03-14', websites: {}, waiting: {} });
 });
@@ -80,7 +80,7 @@ it('does not wait for one that has failed since the day before', async () => {
 	expect((await live(1, 24 * 60)).found).toEqual({ [24 * 60]: ['1:03-15 3:03-15'] });
 });
 
-it('tells what there is after an hour, also while the host wants pauses', async () => {
+it('emits what there is after an hour, also while the host wants pauses', async () => {
 	await begin({ requestsPerPoll: 3 });
 	await trigger.at('03-15');
 	trigger.requestsPerPoll = 1;
@@ -93,7 +93,7 @@ it('tells what there is after an hour, also while the host wants pauses', async 
 });
 
 it.each(['isListBroken', 'websites'] as const)(
-	'tells it after an hour also where the list fails or is empty (%s)',
+	'emits it after an hour also where the list fails or is empty (%s)',
 	async (what) => {
 		await begin({ requestsPerPoll: 3 });
 		await trigger.at('03-15');
@@ -112,7 +112,7 @@ it('does not wait where polls are rarer than once an hour', async () => {
 	expect(await trigger.at('03-15')).toEqual(['1:03-14 3:03-14']);
 });
 
-it('tells several days that are caught up together, and keeps the days before a failure', async () => {
+it('emits several days that are caught up together, and keeps the days before a failure', async () => {
 	let isBroken = true;
 	const find: DailyEvent['find'] = async (website, day) => {
 		if (isBroken && website.websiteId === 1 && day === '2026-03-15')
