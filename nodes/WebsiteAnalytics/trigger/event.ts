@@ -102,7 +102,10 @@ interface EventForm {
 	description: string;
 	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
-	/** The fields that decide how an item is written, or what it also holds. */
+	/**
+	 * The fields that decide how an item is written, what it also holds, or which days are quiet: nobody wants to start
+	 * over for a holiday more.
+	 */
 	presentation?: INodeProperties[];
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];

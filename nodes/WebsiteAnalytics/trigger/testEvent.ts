@@ -23,6 +23,8 @@ const MAX_CONCURRENT_WEBSITES = 4;
 /** After these parts of the time, the test stops looking for an event, and for the busiest website. */
 const LOOKING_TIME = 0.5;
 const COMPARING_TIME = 0.7;
+/** A month, and any quiet days; an event that concerns no day is shown on one that it does not concern. */
+const MAX_DAYS_BACK = 62;
 /** The busiest website is the one with the most visitors on so many days. */
 const BUSY_DAYS = 7;
 
@@ -134,6 +136,8 @@ async function sortByTraffic(
 /** The last day that the event concerns, up to `day`. */
 function latestDay(event: Pick<DailyEvent, 'concerns'>, day: string): string {
 	let latest = day;
-	while (!event.concerns(latest)) latest = addDays(latest, -1);
+	for (let ago = 1; ago < MAX_DAYS_BACK && !event.concerns(latest); ago += 1) {
+		latest = addDays(day, -ago);
+	}
 	return latest;
 }

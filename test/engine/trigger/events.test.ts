@@ -150,6 +150,7 @@ it('a report is the item of Get Summary', async () => {
 		locale: 'de',
 		top: 2,
 		whatChanged: true,
+		compareTo: 'previousWeekdays',
 		chart: 'png',
 	};
 	const trigger = await seeded(shared, { event: 'report', period: 'day', ...settings });

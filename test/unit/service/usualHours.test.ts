@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/service/usualHours';
 import { daysBetween } from '../../support/days';
+import { quietDays } from '../../../nodes/WebsiteAnalytics/statistics/quietDays';
 import { connectionTo } from '../support/connectionTo';
 
 const WEEKS = { from: '2026-02-14', to: '2026-03-13' };
@@ -10,7 +11,7 @@ const rejected = (status: number) =>
 const DAYS = daysBetween(WEEKS.from, WEEKS.to).map((value) => ({ value, count: 40 }));
 
 /** The hours of a service with 40 visitors a day and these hours, by the name that it has for them. */
-async function fetch(hours: Record<string, IDataObject[] | Problem>) {
+async function fetch(hours: Record<string, IDataObject[] | Problem>, quiet: string[] = []) {
 	const queries: IDataObject[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		queries.push(query);
@@ -18,7 +19,7 @@ async function fetch(hours: Record<string, IDataObject[] | Problem>) {
 		if (data instanceof Problem) throw data;
 		return { data };
 	});
-	return { ...(await fetchUsualHours(connection, 1, '2026-03-14')), queries };
+	return { ...(await fetchUsualHours(connection, 1, '2026-03-14', quietDays(quiet))), queries };
 }
 
 it('are read from the days and the hours of the four weeks before a day', async () => {
@@ -67,4 +68,16 @@ it('leave out what is no hour', async () => {
 
 it('cannot be read when the service fails', async () => {
 	await expect(fetch({ visitors_hours: rejected(501) })).rejects.toMatchObject({ httpCode: '501' });
+});
+
+it('leave out quiet days', async () => {
+	const from = DAYS.findIndex(({ value }) => value === '2026-03-09');
+	const before = DAYS[from]?.count ?? 0;
+	Object.assign(DAYS[from] ?? {}, { count: 0 });
+	const [all, quiet] = [await fetch({}), await fetch({}, ['03-09'])];
+	Object.assign(DAYS[from] ?? {}, { count: before });
+
+	expect(all.perDay).toBeLessThan(39);
+	expect(quiet.perDay).toBe(40);
+	expect(quiet.weekdays).toEqual(Array(7).fill(40));
 });

@@ -4,6 +4,7 @@ import { fetchUsualHours } from '../../service/usualHours';
 import { addDays } from '../../statistics/periods';
 import {
 	beginWatch,
+	daysRunning,
 	daysToRead,
 	hoursNeeded,
 	hoursToUpdate,
@@ -12,8 +13,10 @@ import {
 	silenceOf,
 	updateWatch,
 } from '../../statistics/silence';
+import { withoutQuietDays, type IsQuiet } from '../../statistics/quietDays';
 import { createSentenceWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
+import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import { backItem, describeWait, SILENCE_FIELDS, silentItem } from './silenceItem';
 import type { EventItem } from '../eventItem';
@@ -62,6 +65,7 @@ export const noVisitors = {
 	notice:
 		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
+	presentation: [quietDaysField.property],
 	items: SILENCE_FIELDS,
 	read,
 } satisfies TriggerEvent;
@@ -70,6 +74,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	const minHours = hoursField.read(parameter);
 	const minimum = minimumField.read(parameter);
 	const tellWhenBack = tellWhenBackField.read(parameter);
+	const isQuiet = quietDaysField.read(parameter);
 
 	/** The silence of a website that goes on, which is an event when it is no chance. */
 	const judge = async (
@@ -83,7 +88,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			return { items: [], remembered: memory };
 		}
 		const [day, count] = watch.last;
-		const usual = await fetchUsualBefore(website, memory.usual, day);
+		const usual = await fetchUsualBefore(website, memory.usual, day, isQuiet);
 		const silent = { ...memory, usual };
 		const isWatched = usual.hours.perDay >= minimum;
 		if (!isWatched || missingVisitors(usual.hours, silence) === null) {
@@ -113,7 +118,8 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		async check(website, stored, now) {
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
-			const counts = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
+			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
+			const counts = withoutQuietDays(read, daysRunning(now), isQuiet);
 			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
 			const { watch, hasGrown } = updateWatch(before.watch, counts, now);
 			if (hasGrown) return { items: back(website, before), remembered: { watch } };
@@ -125,7 +131,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const yesterday = addDays(today, -1);
 			const [{ counts }, usual] = await Promise.all([
 				fetchVisitors(website, { from: yesterday, to: today }),
-				fetchUsualHours(connection, websiteId, today),
+				fetchUsualHours(connection, websiteId, today, isQuiet),
 			]);
 			const [countToday = 0, countYesterday = 0] = [today, yesterday].map((day) => counts.get(day));
 			const needed = hoursNeeded(usual, minHours, now);
@@ -162,7 +168,8 @@ async function fetchUsualBefore(
 	{ connection, websiteId }: WebsiteContext,
 	known: UsualBefore | undefined,
 	day: string,
+	isQuiet: IsQuiet,
 ): Promise<UsualBefore> {
 	if (known?.day === day) return known;
-	return { day, hours: await fetchUsualHours(connection, websiteId, day) };
+	return { day, hours: await fetchUsualHours(connection, websiteId, day, isQuiet) };
 }

@@ -1,7 +1,10 @@
+import { isEqual } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
+import { lastDayBefore } from '../../statistics/quietDays';
 import { choiceField, wholeNumberField } from '../../fields/formField';
+import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodFields, readPeriod } from '../sharedFields';
@@ -54,6 +57,9 @@ export const threshold = {
 		countField.property,
 		...periodFields,
 	],
+	presentation: [
+		{ ...quietDaysField.property, displayOptions: { hide: { period: ['week', 'month'] } } },
+	],
 	items: [
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
@@ -72,13 +78,27 @@ function read(parameter: ReadParameter): SampledEvent {
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+	const isQuiet = quietDaysField.read(parameter);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 	// Unknown days alone must not take a total to the other side.
 	const isCrossed = ({ actual, previous }: PeriodTotals) =>
 		isBeyond(actual.sum) && isBeyond(actual.estimate) && !isBeyond(previous.estimate);
 
-	const fetchTotals = async (website: WebsiteContext, range: DateRange) =>
-		await metric.fetchTotals(website, range, periodBefore(range, period));
+	/** Null where nobody wants to know of the days before. */
+	const rangeBefore = (range: DateRange): DateRange | null => {
+		if (period !== 'day') return periodBefore(range, period);
+		const day = lastDayBefore(range.from, isQuiet);
+		return day === null ? null : { from: day, to: day };
+	};
+	const fetchTotals = async (
+		website: WebsiteContext,
+		range: DateRange,
+	): Promise<PeriodTotals | null> => {
+		const before = rangeBefore(range);
+		const totals = before && (await metric.fetchTotals(website, range, before, isQuiet));
+		if (!totals || isEqual(before, periodBefore(range, period))) return totals;
+		return { previousDay: before.from, ...totals };
+	};
 	const createItem = (
 		{ websiteId, domain, text: settings }: WebsiteContext,
 		range: DateRange,
@@ -96,7 +116,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	};
 
 	return {
-		concerns: endsOn,
+		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
 		async find(website, day) {
 			const range = periodUpTo(day);

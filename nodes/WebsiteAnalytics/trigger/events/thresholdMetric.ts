@@ -10,6 +10,7 @@ import { totalOf, type KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
+import type { IsQuiet } from '../../statistics/quietDays';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
 import type { Connection } from '../../transport/connection';
@@ -87,7 +88,7 @@ export const thresholdMetricFields: INodeProperties[] = [
 export interface PeriodTotals {
 	actual: KnownTotal;
 	previous: KnownTotal;
-	/** The day that `previous` is of, where the day before is unknown. */
+	/** The day that `previous` is of, where the day before is unknown or quiet. */
 	previousDay?: string;
 }
 
@@ -104,6 +105,7 @@ export interface ThresholdMetric {
 		website: WebsiteContext,
 		range: DateRange,
 		before: DateRange,
+		isQuiet: IsQuiet,
 	): Promise<PeriodTotals | null>;
 	/** What a person who tries a setting should know besides. @throws Problem */
 	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
@@ -119,7 +121,7 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
 		fields: { metric },
 		unit: metric,
-		async fetchTotals({ connection, websiteId, domain, warn }, range, before) {
+		async fetchTotals({ connection, websiteId, domain, warn }, range, before, isQuiet) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
 			const counts = await fetchDailyCounts(connection, source);
 			const actual = totalOf(counts, range);
@@ -128,7 +130,7 @@ function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 			// What crosses the number after an unknown day must not be overlooked.
 			const isDay = range.from === range.to;
 			const known =
-				actual && isDay ? await fetchLastKnownDay(connection, source, before.from) : null;
+				actual && isDay ? await fetchLastKnownDay(connection, source, before.from, isQuiet) : null;
 			if (actual && known) return { actual, ...known };
 			warn(
 				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
@@ -143,10 +145,12 @@ async function fetchLastKnownDay(
 	connection: Connection,
 	source: RowSource,
 	day: string,
+	isQuiet: IsQuiet,
 ): Promise<Pick<PeriodTotals, 'previous' | 'previousDay'> | null> {
 	const week = { from: addDays(day, -MAX_UNKNOWN_DAYS), to: addDays(day, -1) };
 	const counts = await fetchDailyCounts(connection, { ...source, ...week });
 	for (const previousDay of daysOf(week).reverse()) {
+		if (isQuiet(previousDay)) continue;
 		const previous = totalOf(counts, { from: previousDay, to: previousDay });
 		if (previous) return { previous, previousDay };
 	}
