@@ -37,8 +37,21 @@ export interface LastingChangeWords extends CombinedWords {
 
 export interface NewValueWords extends CombinedWords {
 	newValue(value: ValueTexts): string;
+	/** It was there before. */
+	unusuallyMany(value: ValueTexts): string;
+	/** Too many for a sentence each. @param values `statistic`: what they are, `count`: how many, `largest`: a list */
+	newValues(values: {
+		domain: string;
+		day: string;
+		statistic: string;
+		count: string;
+		largest: string;
+	}): string;
+	/** How many others were not looked at; nobody knows how many. */
+	notLookedAt: Forms;
+	othersNotLookedAt: string;
 	largestValue(value: ValueTexts): string;
-	/** What starts the workflow: so many in all, and so many of them on one day. */
+	/** What starts the workflow: so many in all, and so many of them on one day; or nine tenths of all on one day. */
 	needed(value: { count: string; days: string; onDay: string }): string;
 }
 

@@ -1,31 +1,52 @@
-import { countedValues, type CountedValue, type LargestValues } from '../statistics/breakdown';
+import {
+	addUpEvents,
+	countedValues,
+	type CountedValue,
+	type LargestValues,
+} from '../statistics/breakdown';
+import { valueKind } from '../statistics/catalog';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
-import { fetchFirstRows } from '../transport/list';
+import { fetchFirstRows, fetchRowsUntil } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 
 const BY_COUNT = { sort_by: 'count', sort: 'desc' };
+/** Events can have a value each, such as a price. So many pages of 100 of them are added up. */
+const MAX_EVENT_PAGES = 30;
 
 /**
- * The 100 largest values of a statistic, in one request to a host that has pages of 100.
- * @param search gives only values that contain it
+ * The 100 largest values of a statistic, in one request to a host that has pages of 100. Events are added up by
+ * name, which takes more where there are more of them.
  * @throws Problem
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: RowSource,
-	search?: string,
 ): Promise<LargestValues> {
-	const query = { ...BY_COUNT, ...(search !== undefined && { search, search_by: 'value' }) };
-	const request = statisticRequest(source, query);
+	const request = statisticRequest(source, BY_COUNT);
 	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	return { ...countedValues(rows, source), isComplete: isAll };
+	if (valueKind(source.statistic) !== 'event') {
+		return { ...countedValues(rows, source), isComplete: isAll };
+	}
+	const all = isAll ? rows : await fetchEvents(connection, source);
+	const { values, withoutCount } = countedValues(all ?? rows, source);
+	const isComplete = all !== null;
+	return { values: addUpEvents(values), withoutCount, isComplete, arePartial: !isComplete };
+}
+
+/** Sorted by value, because most have equal counts. Null where there are too many. @throws Problem */
+async function fetchEvents(connection: Connection, source: RowSource) {
+	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+	const request = statisticRequest(source, query);
+	return await fetchRowsUntil(connection, request, () => false, MAX_EVENT_PAGES);
 }
 
 /** Values of a statistic by falling count. */
 export interface ValuePage {
 	values: CountedValue[];
+	/** Those for which the service sent no count (null). */
+	withoutCount: string[];
 	/** No value that has not come yet is counted more often. */
 	most: number;
 }
@@ -40,9 +61,15 @@ export async function* valuePages(
 	maxPages: number,
 ): AsyncGenerator<ValuePage, void> {
 	const request = statisticRequest(source, { ...BY_COUNT, per_page: MAX_PAGE_SIZE });
-	for await (const { newRows, isLast } of fetchPages(connection, request, { maxPages })) {
-		const { values } = countedValues(newRows, source);
-		yield { values, most: isLast ? 0 : (values.at(-1)?.count ?? 0) };
-		if (values.length === 0) return;
+	let lastBefore = 0;
+	let mostMissed = 0;
+	for await (const { rows, newRows, isLast } of fetchPages(connection, request, { maxPages })) {
+		const { values, withoutCount } = countedValues(newRows, source);
+		const last = values.at(-1)?.count ?? 0;
+		// Equal counts may come in another order on each page: in the place of a row that comes twice, one is missed.
+		if (newRows.length < rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
+		lastBefore = last;
+		yield { values, withoutCount, most: Math.max(mostMissed, isLast ? 0 : last) };
+		if (newRows.length === 0) return;
 	}
 }

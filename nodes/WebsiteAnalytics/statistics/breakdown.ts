@@ -1,7 +1,7 @@
-import { orderBy } from 'lodash';
+import { groupBy, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { difference, total } from './sums';
-import { statisticRows, type RowSource } from './rows';
+import { describeValue, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
 export type CountedValue = { value: string; label: string; count: number };
@@ -13,6 +13,8 @@ export interface LargestValues {
 	isComplete: boolean;
 	/** The values for which the service sent no count (null). */
 	withoutCount: string[];
+	/** Whether counts are sums of which parts are missing. */
+	arePartial?: boolean;
 }
 
 /**
@@ -52,6 +54,17 @@ export function countedValues(
 	return { values: orderBy(values, ['count', 'value'], ['desc']), withoutCount };
 }
 
+/** The events with the same name as one value, the name, by falling count: each may have a value of its own. */
+export function addUpEvents(values: CountedValue[]): CountedValue[] {
+	const nameOf = ({ value }: CountedValue) => describeValue(value, 'event').eventName ?? '';
+	const sums = Object.entries(groupBy(values, nameOf)).map(([name, same]) => ({
+		value: name,
+		label: name || 'Unknown',
+		count: total(same.map(({ count }) => count)),
+	}));
+	return orderBy(sums, ['count', 'value'], ['desc']);
+}
+
 /** The first `top` values with their shares. */
 export function topValues(
 	{ values }: LargestValues,
@@ -69,6 +82,7 @@ export function topValues(
 
 /** The `top` values with the largest change from one range to another. */
 export function movers(now: LargestValues, before: LargestValues, top: number): Mover[] {
+	if (now.arePartial || before.arePartial) return [];
 	const labels = new Map(
 		[...before.values, ...now.values].map(({ value, label }) => [value, label]),
 	);

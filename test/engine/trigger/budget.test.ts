@@ -74,9 +74,9 @@ describe('under a rate limit', () => {
 			times: Infinity,
 			effect: {
 				transform: (_json, { query: { to, search } }) => {
-					const name = to === DAY ? 'new' : 'old';
+					const [name, times] = to === DAY ? ['new', 9] : ['old', 90];
 					const count = search === undefined ? 3 : 0;
-					const data = range(count).map((n) => ({ value: `${name}-${n}.example`, count: 9 }));
+					const data = range(count).map((n) => ({ value: `${name}-${n}.example`, count: times }));
 					const pages = { current_page: 1, last_page: search === undefined ? 2 : 1 };
 					return { data, ...pages, total: 2 * count };
 				},

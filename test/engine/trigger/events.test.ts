@@ -36,8 +36,8 @@ const CASES: Record<
 	},
 	newValue: {
 		happen: () =>
-			serveStatistic(shared.service, 'referrer', ({ to }) => [
-				['www.google.com', 900],
+			serveStatistic(shared.service, 'referrer', ({ from, to }) => [
+				['www.google.com', from === to ? 900 : 80_000],
 				...(to === '2026-03-14' ? [['new.example', 12] as [string, number]] : []),
 			]),
 		item: {

@@ -24,10 +24,10 @@ describe('the largest values', () => {
 		['a full page', false, { data: rowsFrom(0, 100) }],
 	])('are those of one request: %s', async (_what, isComplete, page) => {
 		const { connection, queries } = connectionWithPages(() => page);
-		const found = await fetchLargestValues(connection, SOURCE, 'x');
+		const found = await fetchLargestValues(connection, SOURCE);
 
 		expect(found).toMatchObject({ isComplete, values: page.data });
-		expect(queries).toEqual([{ ...BY_COUNT, search: 'x', search_by: 'value' }]);
+		expect(queries).toEqual([BY_COUNT]);
 	});
 
 	it('are read on where a page has fewer than 100 rows, without what has no count', async () => {
@@ -42,6 +42,45 @@ describe('the largest values', () => {
 			isComplete: true,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+});
+
+describe('events', () => {
+	const EVENTS = { ...SOURCE, statistic: 'event' };
+	const rowsOf = (from: number, count: number) =>
+		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
+
+	it('are added up by their names, also on several pages', async () => {
+		const { connection, queries } = connectionWithPages((number) =>
+			number === 1
+				? { data: rowsOf(0, 100), total: 140, ...next(2) }
+				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140 },
+		);
+
+		expect(await fetchLargestValues(connection, EVENTS)).toEqual({
+			values: [
+				{ value: 'Sale', label: 'Sale', count: 139 },
+				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
+			],
+			withoutCount: [],
+			isComplete: true,
+			arePartial: false,
+		});
+		expect(queries).toHaveLength(3);
+	});
+
+	it('are partial sums where there are too many', async () => {
+		const { connection, queries } = connectionWithPages((number) => ({
+			data: rowsOf(100 * (number - 1), 100),
+			...next(number + 1),
+		}));
+
+		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+			values: [{ value: 'Sale', count: 100 }],
+			isComplete: false,
+			arePartial: true,
+		});
+		expect(queries).toHaveLength(31);
 	});
 });
 
@@ -63,7 +102,8 @@ describe('the values page by page', () => {
 			'hold a value once, though it comes again',
 			[
 				[40, 461],
-				[30, 0],
+				// In the place of those that came again, others were missed.
+				[30, 461],
 			],
 			pagesOf40(2, 10),
 		],
@@ -72,7 +112,7 @@ describe('the values page by page', () => {
 			'end where a page has nothing new',
 			[
 				[40, 461],
-				[0, 0],
+				[0, 461],
 			],
 			(number) => ({ data: rowsFrom(number - 1, 41 - number), ...next(number + 1) }),
 		],

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { hostOf, type CountsByValue } from './support/host';
-import { DAY, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
+import { check, DAY, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
 import { GERMAN_HTML } from './support/site';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
@@ -33,6 +33,7 @@ it('gives a value that was not there in the 90 days before, in two requests', as
 				statistic: 'referrer',
 				label: 'new.example',
 				count: 5,
+				before: 0,
 				value: 'new.example',
 				text: 'New referrer of shop.example on Sat, Mar 14, 2026: new.example, 5 visitors. It was not there in the 90 days before.',
 				key: '1:newValue:referrer:2026-03-14:new.example',
@@ -54,28 +55,123 @@ it('sends one request when no value is large enough', async () => {
 });
 
 it.each<[string, Record<string, number>, boolean]>([
-	['had a test click on the eve and 1,000 visitors', { [DAY_BEFORE]: 1, [DAY]: 1000 }, true],
+	['had five test clicks and has 1,000 visitors', { [DAY_BEFORE]: 5, [DAY]: 1000 }, true],
 	['comes 3 times a day, on its second day', { [DAY_BEFORE]: 3, [DAY]: 3 }, true],
 	['comes 3 times a day, on its third day', { '2026-03-12': 3, [DAY_BEFORE]: 3, [DAY]: 3 }, false],
-	['has reached the minimum before', { [DAY_BEFORE]: 5, [DAY]: 1000 }, false],
-	['reaches it with less than half on the day', { [DAY_BEFORE]: 3, [DAY]: 2 }, false],
-	['needs what was 90 days before', { '2025-12-14': 2, [DAY]: 3 }, false],
-	['reaches it with what was 89 days before', { '2025-12-15': 2, [DAY]: 3 }, true],
+	['has nine tenths of what it had', { [DAY_BEFORE]: 100, [DAY]: 90 }, true],
+	['has less', { [DAY_BEFORE]: 100, [DAY]: 89 }, false],
+	['reaches the minimum with less than half on the day', { [DAY_BEFORE]: 3, [DAY]: 2 }, false],
 	['was there 91 days before', { '2025-12-13': 500, [DAY]: 5 }, true],
-])('a value that %s is new: %j %j', async (_what, counts, is) => {
+])('a value that %s is found: %j %j', async (_what, counts, is) => {
 	expect(await findValues({ 'a.example': counts })).toEqual(is ? ['a.example'] : []);
 });
 
-it('says how often it was there before', async () => {
+it('says how often it was there before, and does not call it new', async () => {
 	const [item] = await find(hostOf({ ...KNOWN, 'a.example': { [DAY_BEFORE]: 2, [DAY]: 1000 } }));
 
 	expect(item?.json).toMatchObject({
 		count: 1000,
-		text: 'New referrer of shop.example on Sat, Mar 14, 2026: a.example, 1,000 visitors. It had 2 in the 90 days before.',
+		before: 2,
+		text: 'Unusually frequent referrer of shop.example on Sat, Mar 14, 2026: a.example, 1,000 visitors. It had 2 in the 90 days before.',
 	});
 });
 
-it('calls nothing new on a website that had no values in the 90 days before', async () => {
+it('finds nothing again for 90 days', async () => {
+	const host = hostOf({ ...KNOWN, 'a.example': { [DAY]: 9 }, 'b.example': { [DAY]: 8 } });
+	const { remembered } = await check(host);
+	const findAgain = async (told: unknown) =>
+		(await find(host, {}, {}, told)).map(({ json }) => json.value);
+	const toldOn = (day: string) => ({
+		told: { [day]: String(Object.values((remembered as { told: object }).told)) },
+	});
+
+	// The same day may be checked again.
+	expect(await findAgain(remembered)).toEqual(['a.example', 'b.example']);
+	expect(await findAgain(toldOn(DAY_BEFORE))).toEqual([]);
+	expect(await findAgain(toldOn('2025-12-14'))).toEqual([]);
+	expect(await findAgain(toldOn('2025-12-13'))).toHaveLength(2);
+	expect(await findAgain({ told: { [DAY_BEFORE]: 'x' } })).toHaveLength(2);
+});
+
+it('finds the first campaign of a website that has had traffic', async () => {
+	const host = hostOf({ spring: { [DAY]: 300 } });
+	host.change = (body, { name }) =>
+		name === 'visitors' ? { data: [{ value: '2026-01-01', count: 500 }] } : body;
+
+	expect(await find(host, { name: 'campaign' })).toMatchObject([
+		{ json: { value: 'spring', count: 300, before: 0 } },
+	]);
+	expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { name: 'visitors', ...BEFORE }]);
+});
+
+it('finds on the second day of a website only what was not there on the first', async () => {
+	const counts = { 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 }, 'b.example': { [DAY]: 9 } };
+
+	expect((await find(hostOf(counts))).map(({ json }) => json.value)).toEqual(['b.example']);
+});
+
+it('adds up events by their names', async () => {
+	const prices = range(120).map((price) => [
+		`Purchase:${price}:USD`,
+		{ [DAY]: 1, [price % 2 === 0 ? DAY_BEFORE : DAY]: 1 },
+	]);
+	const host = hostOf({
+		'Newsletter::': KNOWN['www.bing.com'],
+		...Object.fromEntries(prices),
+		'Sign-up:1:': { [DAY]: 2 },
+		'Sign-up:2:': { [DAY]: 3 },
+		'::': { [DAY]: 9 },
+	});
+
+	expect(await find(host, { name: 'event' })).toMatchObject([
+		{
+			json: {
+				value: 'Purchase',
+				count: 120,
+				before: 60,
+				text: expect.stringContaining('Purchase, 120 events. It had 60 in the 90 days before.'),
+			},
+		},
+		{ json: { value: 'Sign-up', count: 5, before: 0, key: '1:newValue:event:2026-03-14:Sign-up' } },
+	]);
+});
+
+it('is one item for more than 20, with the largest', async () => {
+	const spam = (count: number) =>
+		Object.fromEntries(
+			range(count).map((index) => [`spam-${index}.example`, { [DAY]: 400 - index }]),
+		);
+	const { items, remembered } = await check(hostOf({ ...KNOWN, ...spam(300) }));
+
+	expect(await find(hostOf({ ...KNOWN, ...spam(20) }))).toHaveLength(20);
+	expect(items).toMatchObject([
+		{
+			json: {
+				label: null,
+				count: null,
+				before: null,
+				value: null,
+				newValues: 300,
+				notLookedAt: 0,
+				text: expect.stringMatching(
+					/^Many new referrers of shop.example on Sat, Mar 14, 2026: 300. The largest: spam-0.example \(400\), .*spam-19.example \(381\)\.$/,
+				),
+				key: '1:newValues:referrer:2026-03-14',
+			},
+		},
+	]);
+	expect(items[0]?.json.largest).toHaveLength(20);
+	expect(items[0]?.json).toHaveProperty('largest.0', {
+		label: 'spam-0.example',
+		count: 400,
+		before: 0,
+		value: 'spam-0.example',
+	});
+	// All of them were told.
+	expect(JSON.stringify(remembered).length).toBeGreaterThan(300 * 9);
+});
+
+it('calls nothing new on a website that had no traffic in the 90 days before', async () => {
 	const counts = Object.fromEntries(range(100).map((index) => [`/${index}`, { [DAY]: 50 }]));
 
 	expect(await find(hostOf(counts), { name: 'page' })).toEqual([]);
@@ -103,7 +199,7 @@ it('writes its text in the format of the settings', async () => {
 	const [item] = await find(host, settings, { domain: '<i>', text: GERMAN_HTML });
 
 	expect(item?.json.text).toBe(
-		'New page of &lt;i&gt; on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews. It had 1 in the 90 days before.',
+		'Unusually frequent page of &lt;i&gt; on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews. It had 1 in the 90 days before.',
 	);
 });
 
@@ -121,7 +217,7 @@ describe('a sample', () => {
 		expect(json).toMatchObject({
 			date: DAY,
 			value: 'a.example',
-			text: 'largest referrer of shop.example on Sat, Mar 14, 2026: a.example, 9 visitors. The workflow starts when a value reaches 5 within 90 days, at least 3 of them on one day.',
+			text: 'largest referrer of shop.example on Sat, Mar 14, 2026: a.example, 9 visitors. The workflow starts when a value reaches 5 within 90 days, at least 3 of them on one day, or when one day brings 5 and nine tenths as many as all 90 days before.',
 		});
 	});
 

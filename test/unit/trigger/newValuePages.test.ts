@@ -20,7 +20,7 @@ describe('on a website with more values than a page', () => {
 		const host = hostOf({
 			...large(100, 1000),
 			'large-7.example': { [DAY_BEFORE]: 1000, [DAY]: 50 },
-			'known.example': { [DAY_BEFORE]: 5, [DAY]: 20 },
+			'known.example': { [DAY_BEFORE]: 50, [DAY]: 20 },
 			'known.example.org': { [DAY_BEFORE]: 6 },
 			'new.example': { [DAY_BEFORE]: 1, [DAY]: 10 },
 		});
@@ -38,7 +38,7 @@ describe('on a website with more values than a page', () => {
 		const items = await find(host, { minimumCount: 200 });
 
 		expect(items.map(({ json }) => json.text)).toEqual([
-			expect.stringContaining('It had fewer than 200 in the 90 days before.'),
+			expect.stringContaining('It had fewer than 4 in the 90 days before.'),
 		]);
 		expect(host.queries).toHaveLength(2);
 	});
@@ -49,18 +49,12 @@ describe('on a website with more values than a page', () => {
 		);
 		const host = hostOf({ ...KNOWN, ...today });
 
-		const items = await find(host, { minimumCount: 1600 });
-
 		// From 1,000 to 751, of which half of 1,600 is not reached by the last 49; none reaches 1,600.
-		expect(items).toEqual([]);
+		expect(await find(host, { minimumCount: 1600 })).toEqual([]);
 		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(3);
 
-		host.queries.length = 0;
-		const found = await find(host, { minimumCount: 850 });
-
 		// 1,000 to 850 are 151 values.
-		expect(found).toHaveLength(151);
-		expect(found.at(-1)?.json.value).toBe('today-150.example');
+		expect(await find(host, { minimumCount: 850 })).toMatchObject([{ json: { newValues: 151 } }]);
 	});
 
 	it('reads no more than 1,000 of a day', async () => {
@@ -69,7 +63,15 @@ describe('on a website with more values than a page', () => {
 		);
 		const host = hostOf({ ...KNOWN, ...today });
 
-		expect(await find(host)).toHaveLength(1000);
+		expect(await find(host)).toMatchObject([
+			{
+				json: {
+					newValues: 1000,
+					notLookedAt: null,
+					text: expect.stringContaining('. Others may be new and were not looked at.'),
+				},
+			},
+		]);
 		expect(host.queries).toHaveLength(10 + 1);
 	});
 
@@ -103,9 +105,15 @@ describe('on a website with more values than a page', () => {
 
 		const items = await find(host);
 
-		expect(items.map(({ json }) => json.value)).toEqual(
-			range(40).map((index) => `new-${index}.example`),
-		);
+		expect(items).toMatchObject([
+			{
+				json: {
+					newValues: 40,
+					notLookedAt: 20,
+					text: expect.stringContaining('. 20 more may be new and were not looked at.'),
+				},
+			},
+		]);
 		expect(searchesOf(host)).toHaveLength(40);
 	});
 
@@ -116,12 +124,12 @@ describe('on a website with more values than a page', () => {
 			);
 		const of = async (count: number, before: number) => {
 			const host = hostOf({ ...parts(count), '/b': { [DAY_BEFORE]: before, [DAY]: 9 } });
-			const items = await find(host, { name: 'page' });
+			const items = await find(host, { name: 'page' }, { warn: () => undefined });
 			return [items.length, searchesOf(host).length];
 		};
 
 		expect(await of(250, 1)).toEqual([1, 4]);
-		expect(await of(250, 9)).toEqual([0, 4]);
+		expect(await of(250, 19)).toEqual([0, 4]);
 		// Part of too many others to be found.
 		expect(await of(400, 1)).toEqual([0, 4]);
 	});
@@ -129,15 +137,15 @@ describe('on a website with more values than a page', () => {
 	it('searches by the beginning of a long value', async () => {
 		const long = `/${'ä'.repeat(300)}`;
 		const host = hostOf({
-			...large(101, 1000),
+			...large(1100, 1000),
 			[long]: { [DAY]: 9 },
-			[`${long}/known`]: { [DAY_BEFORE]: 9, [DAY]: 9 },
+			[`${long}/known`]: { [DAY_BEFORE]: 19, [DAY]: 9 },
 		});
 
 		const items = await find(host, { name: 'page' });
 
 		expect(items.map(({ json }) => json.value)).toEqual([long]);
-		expect(searchesOf(host)).toEqual([long.slice(0, 100)]);
+		expect(searchesOf(host)).toEqual([long.slice(0, 100), long.slice(0, 100)]);
 	});
 
 	it.each(['400', '414', '422'])(
@@ -160,6 +168,7 @@ describe('on a website with more values than a page', () => {
 			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
 			expect(warnings).toEqual([
 				'shop.example: the service rejected the request; nobody knows whether this value is new: bad.example',
+				'shop.example: not all values of 2026-03-14 that may be new could be looked at (1 more)',
 			]);
 		},
 	);
@@ -185,7 +194,12 @@ describe('on a website with more values than a page', () => {
 			return (await everything.connection.send(request)).body ?? {};
 		};
 
-		expect(await find(host)).toEqual([]);
+		const warn = jest.fn();
+
+		expect(await find(host, {}, { warn })).toEqual([]);
+		expect(warn).toHaveBeenCalledWith(
+			'shop.example: not all values of 2026-03-14 that may be new could be looked at (1 more)',
+		);
 	});
 
 	it('comes to an end with a host that sends the same page again and again', async () => {

@@ -102,10 +102,19 @@ export const dutch: Words = {
 		heading: 'Nieuwe waarden',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Nieuw op ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Ongewoon vaak op ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Veel nieuws op ${domain} (${day}): ${statistic}, ${count}. Het vaakst: ${largest}.`,
+		notLookedAt: {
+			one: '# andere waarde is misschien nieuw en is niet bekeken.',
+			other: '# andere waarden zijn misschien nieuw en zijn niet bekeken.',
+		},
+		othersNotLookedAt: 'Andere waarden zijn misschien nieuw en zijn niet bekeken.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`bovenaan op ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`De workflow start wanneer een waarde binnen ${days} dagen op ${count} komt, waarvan minstens ${onDay} op één dag.`,
+			`De workflow start wanneer een waarde binnen ${days} dagen op ${count} komt, waarvan minstens ${onDay} op één dag, of wanneer één dag er ${count} brengt en negen tiende van alle ${days} dagen daarvoor.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nieuwe website: ${domain}.`,

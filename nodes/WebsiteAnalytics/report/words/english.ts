@@ -102,10 +102,19 @@ export const english: Words = {
 		heading: 'New values',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`New ${statistic} of ${domain} on ${day}: ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Unusually frequent ${statistic} of ${domain} on ${day}: ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Many new ${statistic} of ${domain} on ${day}: ${count}. The largest: ${largest}.`,
+		notLookedAt: {
+			one: '# more may be new and was not looked at.',
+			other: '# more may be new and were not looked at.',
+		},
+		othersNotLookedAt: 'Others may be new and were not looked at.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`largest ${statistic} of ${domain} on ${day}: ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`The workflow starts when a value reaches ${count} within ${days} days, at least ${onDay} of them on one day.`,
+			`The workflow starts when a value reaches ${count} within ${days} days, at least ${onDay} of them on one day, or when one day brings ${count} and nine tenths as many as all ${days} days before.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `New website: ${domain}.`,

@@ -111,10 +111,20 @@ export const french: Words = {
 		heading: 'Nouvelles valeurs',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Nouveauté sur ${domain} (${day})\u00a0: ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Fréquence inhabituelle sur ${domain} (${day})\u00a0: ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Nombreuses nouveautés sur ${domain} (${day})\u00a0: ${statistic}, ${count}. En tête\u00a0: ${largest}.`,
+		notLookedAt: {
+			one: '# autre valeur est peut-être nouvelle et n’a pas été examinée.',
+			many: '# d’autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
+			other: '# autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
+		},
+		othersNotLookedAt: 'D’autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`en tête sur ${domain} (${day})\u00a0: ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Le workflow démarre quand une valeur atteint ${count} en ${days} jours, dont au moins ${onDay} le même jour.`,
+			`Le workflow démarre quand une valeur atteint ${count} en ${days} jours, dont au moins ${onDay} le même jour, ou quand un jour en apporte ${count} et les neuf dixièmes du total des ${days} jours précédents.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nouveau site\u00a0: ${domain}.`,

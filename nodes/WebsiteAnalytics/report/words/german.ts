@@ -110,10 +110,19 @@ export const german: Words = {
 		heading: 'Neue Werte',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Neu bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Ungewöhnlich häufig bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Viel Neues bei ${domain} am ${day}: ${statistic}, ${count}. Am häufigsten: ${largest}.`,
+		notLookedAt: {
+			one: '# weiterer Wert ist vielleicht neu und wurde nicht geprüft.',
+			other: '# weitere Werte sind vielleicht neu und wurden nicht geprüft.',
+		},
+		othersNotLookedAt: 'Weitere Werte sind vielleicht neu und wurden nicht geprüft.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`an erster Stelle bei ${domain} am ${day}: ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Der Workflow startet, wenn ein Wert innerhalb von ${days} Tagen auf ${count} kommt, davon mindestens ${onDay} an einem Tag.`,
+			`Der Workflow startet, wenn ein Wert innerhalb von ${days} Tagen auf ${count} kommt, davon mindestens ${onDay} an einem Tag, oder wenn ein Tag ${count} bringt und neun Zehntel dessen, was alle ${days} Tage davor gebracht haben.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Neue Website: ${domain}.`,

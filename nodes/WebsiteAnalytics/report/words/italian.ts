@@ -108,10 +108,20 @@ export const italian: Words = {
 		heading: 'Nuovi valori',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Novità su ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Frequenza insolita su ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Molte novità su ${domain} (${day}): ${statistic}, ${count}. Le più frequenti: ${largest}.`,
+		notLookedAt: {
+			one: 'Un altro valore è forse nuovo e non è stato esaminato.',
+			many: 'Altri # di valori sono forse nuovi e non sono stati esaminati.',
+			other: 'Altri # valori sono forse nuovi e non sono stati esaminati.',
+		},
+		othersNotLookedAt: 'Altri valori sono forse nuovi e non sono stati esaminati.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`al primo posto su ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Il workflow parte quando un valore arriva a ${count} in ${days} giorni, di cui almeno ${onDay} in un solo giorno.`,
+			`Il workflow parte quando un valore arriva a ${count} in ${days} giorni, di cui almeno ${onDay} in un solo giorno, o quando un giorno ne porta ${count} e nove decimi del totale dei ${days} giorni precedenti.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nuovo sito: ${domain}.`,

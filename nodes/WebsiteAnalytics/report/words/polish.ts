@@ -110,10 +110,20 @@ export const polish: Words = {
 		heading: 'Nowe wartości',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Nowość w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Niezwykle często w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Wiele nowości w witrynie ${domain} (${day}): ${statistic}, ${count}. Najczęstsze: ${largest}.`,
+		notLookedAt: {
+			one: 'Jeszcze # wartość może być nowa i nie została sprawdzona.',
+			few: 'Jeszcze # wartości mogą być nowe i nie zostały sprawdzone.',
+			other: 'Jeszcze # wartości może być nowych i nie zostało sprawdzonych.',
+		},
+		othersNotLookedAt: 'Inne wartości mogą być nowe i nie zostały sprawdzone.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`na pierwszym miejscu w witrynie ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${count} w ciągu ${days} dni, w tym co najmniej ${onDay} jednego dnia.`,
+			`Przepływ pracy uruchamia się, gdy wartość osiągnie ${count} w ciągu ${days} dni, w tym co najmniej ${onDay} jednego dnia, albo gdy jeden dzień przyniesie ${count} i dziewięć dziesiątych sumy z poprzednich ${days} dni.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nowa witryna: ${domain}.`,

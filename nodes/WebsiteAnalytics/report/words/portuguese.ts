@@ -103,10 +103,20 @@ export const portuguese: Words = {
 		heading: 'Novos valores',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Novidade em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Frequência incomum em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Muitas novidades em ${domain} (${day}): ${statistic}, ${count}. As mais frequentes: ${largest}.`,
+		notLookedAt: {
+			one: 'Mais # valor pode ser novo e não foi examinado.',
+			many: 'Mais # de valores podem ser novos e não foram examinados.',
+			other: 'Mais # valores podem ser novos e não foram examinados.',
+		},
+		othersNotLookedAt: 'Outros valores podem ser novos e não foram examinados.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`em primeiro lugar em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`O fluxo de trabalho começa quando um valor chega a ${count} em ${days} dias, com pelo menos ${onDay} em um mesmo dia.`,
+			`O fluxo de trabalho começa quando um valor chega a ${count} em ${days} dias, com pelo menos ${onDay} em um mesmo dia, ou quando um dia traz ${count} e nove décimos do total dos ${days} dias anteriores.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Novo site: ${domain}.`,

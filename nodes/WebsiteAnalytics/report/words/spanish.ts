@@ -108,10 +108,20 @@ export const spanish: Words = {
 		heading: 'Valores nuevos',
 		newValue: ({ domain, day, statistic, value, count }) =>
 			`Novedad en ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		unusuallyMany: ({ domain, day, statistic, value, count }) =>
+			`Frecuencia inusual en ${domain} (${day}): ${statistic} ${value}, ${count}.`,
+		newValues: ({ domain, day, statistic, count, largest }) =>
+			`Muchas novedades en ${domain} (${day}): ${statistic}, ${count}. Las más frecuentes: ${largest}.`,
+		notLookedAt: {
+			one: '# valor más puede ser nuevo y no se ha examinado.',
+			many: '# de valores más pueden ser nuevos y no se han examinado.',
+			other: '# valores más pueden ser nuevos y no se han examinado.',
+		},
+		othersNotLookedAt: 'Otros valores pueden ser nuevos y no se han examinado.',
 		largestValue: ({ domain, day, statistic, value, count }) =>
 			`en primer lugar en ${domain} (${day}): ${statistic} ${value}, ${count}.`,
 		needed: ({ count, days, onDay }) =>
-			`El flujo de trabajo se inicia cuando un valor llega a ${count} en ${days} días, con al menos ${onDay} en un mismo día.`,
+			`El flujo de trabajo se inicia cuando un valor llega a ${count} en ${days} días, con al menos ${onDay} en un mismo día, o cuando un día trae ${count} y nueve décimas partes del total de los ${days} días anteriores.`,
 	},
 	newWebsite: {
 		newWebsite: (domain) => `Nuevo sitio web: ${domain}.`,

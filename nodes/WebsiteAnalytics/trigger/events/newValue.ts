@@ -1,21 +1,24 @@
 import type { ReadParameter } from '../../parameterReaders';
-import { numberField, textField } from '../../itemField';
+import { integerField, listField, numberField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
 import { Problem } from '../../problem';
 import type { CountedValue } from '../../statistics/breakdown';
 import { unitOf } from '../../statistics/catalog';
 import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
-import { fetchNewValues, type NewValue } from './newValueCounts';
+import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
+import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
 import { wholeNumberField } from '../../fields/formField';
 import { valueStatisticField } from '../sharedFields';
 import type { ValueTexts } from '../../report/eventWords';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
+/** So many new values of a website and day are items, or are in the one item for more. */
+const MAX_ITEMS = 20;
 
 const statisticField = valueStatisticField({
 	default: 'referrer',
@@ -28,10 +31,21 @@ const minimumCountField = wholeNumberField(
 		name: 'minimumCount',
 		default: 5,
 		description:
-			'A value is new on the day that brings it to this number within 90 days, if that day has at least half of the number',
+			'A value starts the workflow on the day that brings it to this number within 90 days, if that day has at least half of the number; and on a day with this number and nine tenths of what the 90 days before had together',
 	},
 	{ from: 1 },
 );
+
+const IF_MANY = { null: 'where more than 20 are new' };
+const ONLY_MANY = { only: 'where more than 20 are new' };
+const VALUE = [
+	textField('label', 'the value as it is shown'),
+	numberField('count', 'how often it was counted on that day'),
+	numberField('before', 'how often in the 90 days before', {
+		null: 'where it is only known to be few',
+	}),
+	textField('value', 'the value as the service sends it; of events their name'),
+];
 
 /** A value of a statistic, such as a referrer, that has come up within 90 days. */
 export const newValue = {
@@ -39,7 +53,7 @@ export const newValue = {
 	// The panel would say "On new value seen", and nobody knows what a value is.
 	action: 'On new referrer, page or other value seen',
 	description:
-		'A referrer, page, campaign or other value comes up that was hardly there in the 90 days before',
+		'A referrer, page, campaign, event or other value comes up that was hardly there in the 90 days before',
 	of: 'websites',
 	heading: ({ newValue: { heading } }) => heading,
 	checked: 'daily',
@@ -47,14 +61,23 @@ export const newValue = {
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('statistic', 'the name of the statistic'),
-		textField('label', 'the value as it is shown'),
-		numberField('count', 'how often it was counted on that day'),
-		textField('value', 'the value as the service sends it'),
+		textField('label', 'the value as it is shown', IF_MANY),
+		numberField('count', 'how often it was counted on that day', IF_MANY),
+		numberField('before', 'how often in the 90 days before', {
+			null: 'where it is only known to be few, and where more than 20 are new',
+		}),
+		textField('value', 'the value as the service sends it; of events their name', IF_MANY),
+		integerField('newValues', 'how many are new', ONLY_MANY),
+		listField('largest', 'the 20 largest of them', VALUE, ONLY_MANY),
+		integerField('notLookedAt', 'how many others may be new', {
+			...ONLY_MANY,
+			null: 'where nobody knows how many',
+		}),
 	],
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): SampledEvent {
+function read(parameter: ReadParameter): RememberingEvent {
 	const statistic = statisticField.read(parameter);
 	const minimumCount = minimumCountField.read(parameter);
 	const unit = unitOf(statistic);
@@ -62,12 +85,14 @@ function read(parameter: ReadParameter): SampledEvent {
 	const createItem = (
 		{ websiteId, domain }: WebsiteContext,
 		date: string,
-		{ value, label, count }: CountedValue,
+		found: CountedValue & { before: number | null },
 		text: string,
 	): EventItem => {
-		const key = [websiteId, 'newValue', statistic, date, value].join(':');
-		const found = { event: 'newValue', websiteId, domain, date, statistic, label, count };
-		return { json: { ...found, value, text, key } };
+		const key = [websiteId, 'newValue', statistic, date, found.value].join(':');
+		const values = valueFields(found);
+		return {
+			json: { event: 'newValue', websiteId, domain, date, statistic, ...values, text, key },
+		};
 	};
 	const onDay = (
 		{ domain }: WebsiteContext,
@@ -81,25 +106,76 @@ function read(parameter: ReadParameter): SampledEvent {
 		value: writer.value(writer.label(statistic, found)),
 		count: writer.counted(found.count, unit),
 	});
-	const describeBefore = ({ before }: NewValue, { number, withCount, words }: SentenceWriter) => {
-		const { notThereBefore, hadBefore, hadFewerBefore } = words.values;
+	const createManyItem = (
+		{ websiteId, domain, text: settings }: WebsiteContext,
+		date: string,
+		{ values, notLookedAt }: FoundValues,
+	): EventItem => {
+		const writer = createSentenceWriter(settings);
+		const { value, number, withCount, words } = writer;
+		const largest = values.slice(0, MAX_ITEMS);
+		const { newValues, notLookedAt: more, othersNotLookedAt } = words.newValue;
+		const what = newValues({
+			domain: value(domain),
+			day: writer.day(date),
+			statistic: writer.statistic(statistic).other,
+			count: number(values.length),
+			largest: largest
+				.map((one) => `${value(writer.label(statistic, one))} (${number(one.count)})`)
+				.join(', '),
+		});
+		const rest = notLookedAt === null ? othersNotLookedAt : withCount(notLookedAt, more);
+		return {
+			json: {
+				...{ event: 'newValue', websiteId, domain, date, statistic },
+				...{ label: null, count: null, before: null, value: null, newValues: values.length },
+				largest: largest.map((one) => valueFields({ ...one, before: exactly(one) })),
+				notLookedAt,
+				text: notLookedAt === 0 ? what : `${what} ${rest}`,
+				key: [websiteId, 'newValues', statistic, date].join(':'),
+			},
+		};
+	};
+	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
+		const writer = createSentenceWriter(website.text);
+		const { number, withCount, words } = writer;
+		const said = onDay(website, day, found, writer);
+		const { is, count: before } = found.before;
+		if (before === 0) {
+			const { notThereBefore } = words.values;
+			return `${words.newValue.newValue(said)} ${withCount(WINDOW_DAYS, notThereBefore)}`;
+		}
+		const { hadBefore, hadFewerBefore } = words.values;
 		const days = number(WINDOW_DAYS);
-		if (before === 0) return withCount(WINDOW_DAYS, notThereBefore);
-		return before === null
-			? hadFewerBefore({ count: number(minimumCount), days })
-			: hadBefore({ count: number(before), days });
+		const had =
+			is === 'exact'
+				? hadBefore({ count: number(before), days })
+				: hadFewerBefore({ count: number(Math.floor(before) + 1), days });
+		return `${words.newValue.unusuallyMany(said)} ${had}`;
 	};
 
 	return {
 		concerns: () => true,
 
-		async find(website, day) {
-			const found = await fetchNewValues({ website, statistic, minimumCount }, day);
-			const writer = createSentenceWriter(website.text);
-			return found.map((value) => {
-				const what = writer.words.newValue.newValue(onDay(website, day, value, writer));
-				return createItem(website, day, value, `${what} ${describeBefore(value, writer)}`);
-			});
+		async check(website, day, remembered) {
+			const told = readToldValues(remembered, day);
+			const wasTold = wasToldIn(told);
+			const found = await fetchNewValues({ website, statistic, minimumCount, wasTold }, day);
+			const { values, notLookedAt } = found;
+			const isMany = values.length > MAX_ITEMS;
+			if (!isMany && notLookedAt !== 0) website.warn(describeRest(website, day, notLookedAt));
+			const items = isMany
+				? [createManyItem(website, day, found)]
+				: values.map((value) =>
+						createItem(
+							website,
+							day,
+							{ ...value, before: exactly(value) },
+							describe(website, day, value),
+						),
+					);
+			const names = values.map(({ value }) => value);
+			return { items, remembered: afterTelling(told, day, names) };
 		},
 
 		async sample(website, day) {
@@ -118,7 +194,7 @@ function read(parameter: ReadParameter): SampledEvent {
 					days: number(WINDOW_DAYS),
 					onDay: number(Math.ceil(minimumCount / 2)),
 				});
-				return createItem(website, date, value, `${what} ${needed}`);
+				return createItem(website, date, { ...value, before: null }, `${what} ${needed}`);
 			}
 			throw new Problem(
 				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
@@ -126,4 +202,19 @@ function read(parameter: ReadParameter): SampledEvent {
 			);
 		},
 	};
+}
+
+/** Null where it is only known that it cannot be more. */
+function exactly({ before }: NewValue): number | null {
+	return before.is === 'exact' ? before.count : null;
+}
+
+function valueFields({ label, count, before, value }: CountedValue & { before: number | null }) {
+	return { label, count, before, value };
+}
+
+/** What is logged where not all that may be new was looked at. */
+function describeRest({ domain }: WebsiteContext, day: string, notLookedAt: number | null): string {
+	const more = notLookedAt === null ? '' : ` (${notLookedAt} more)`;
+	return `${domain}: not all values of ${day} that may be new could be looked at${more}`;
 }

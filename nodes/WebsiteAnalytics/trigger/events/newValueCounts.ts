@@ -1,17 +1,34 @@
+import { difference, partition } from 'lodash';
 import { Problem } from '../../problem';
+import { fetchDailyCounts } from '../../service/traffic';
 import { fetchValueCount } from '../../service/valueCount';
-import { valuePages } from '../../service/values';
-import type { CountedValue } from '../../statistics/breakdown';
+import { fetchLargestValues, valuePages } from '../../service/values';
+import { addUpEvents, type CountedValue } from '../../statistics/breakdown';
+import { valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
-import { isEnoughOnDay, isNew, WINDOW_DAYS } from '../../statistics/newValues';
+import {
+	isEnoughOnDay,
+	isNewAfter,
+	isNewAgain,
+	WINDOW_DAYS,
+	type KnownCount,
+} from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
-import { exactValue } from '../../statistics/valueMatch';
+import { eventsOf, exactValue } from '../../statistics/valueMatch';
 import type { WebsiteContext } from '../event';
 
-/** A value that is new on a day. */
+/** A value that is told on a day. */
 export interface NewValue extends CountedValue {
-	/** How often it was counted in the 90 days before; null where it is only known to be too few. */
-	before: number | null;
+	/** How often it was counted in the 90 days before: exactly, or at most. */
+	before: KnownCount;
+}
+
+/** What was found on a day. */
+export interface FoundValues {
+	/** By falling count. */
+	values: NewValue[];
+	/** How many others may be new, because there are too many to look at; null where nobody knows. */
+	notLookedAt: number | null;
 }
 
 /** What is asked about the values of a website. */
@@ -19,12 +36,8 @@ interface Question {
 	website: WebsiteContext;
 	statistic: string;
 	minimumCount: number;
-}
-
-/** How often a value was counted: exactly, or at most. */
-interface Count {
-	count: number;
-	isExact: boolean;
+	/** Whether a value was told in the 90 days before. */
+	wasTold(value: string): boolean;
 }
 
 /** Of the values of a day, and of those of the days before, at most ten pages of 100 are read. */
@@ -33,131 +46,156 @@ const MAX_PAGES = 10;
 const MAX_SEARCHES = 40;
 /** A value that more than 300 others contain is not found. */
 const MAX_SEARCH_PAGES = 3;
+/** What was there before is told of a website that had visitors on so many days. */
+const MIN_DAYS = 7;
 const REJECTED = ['400', '413', '414', '422', '431'];
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
 
-/** The values of a statistic that are new on a day, by falling count. @throws Problem */
-export async function fetchNewValues(question: Question, day: string): Promise<NewValue[]> {
-	const candidates = await fetchCandidates(question, day);
-	if (candidates.length === 0) return [];
+/** The values of a statistic that are told on a day. @throws Problem */
+export async function fetchNewValues(question: Question, day: string): Promise<FoundValues> {
+	const { candidates, areAll } = await fetchCandidates(question, day);
+	const none = { values: [], notLookedAt: areAll ? 0 : null };
+	if (candidates.length === 0) return none;
 	const daysBefore = { from: addDays(day, -WINDOW_DAYS), to: addDays(day, -1) };
-	const before = await fetchCounts(question, daysBefore, candidates);
+	const counts = await fetchCounts(question, daysBefore, candidates);
 	// Otherwise all values of a website that has just begun would be new.
-	if (before === null) return [];
-	const judged = candidates.map(async (candidate): Promise<NewValue[]> => {
-		const counted = before.get(candidate.value);
-		if (!counted || !(await isNewOn(question, day, candidate, counted))) return [];
-		return [{ ...candidate, before: counted.isExact ? counted.count : null }];
+	if (counts === null) return none;
+	const values = candidates.flatMap((candidate) => {
+		const before = counts.get(candidate.value);
+		return before && decide(question, candidate, before) ? [{ ...candidate, before }] : [];
 	});
-	return (await Promise.all(judged)).flat();
+	const notLookedAt = areAll ? candidates.length - counts.size : null;
+	const wereThere = values.filter(({ before }) => before.count >= question.minimumCount);
+	if (wereThere.length === 0 || (await daysWithTraffic(question, daysBefore)) >= MIN_DAYS) {
+		return { values, notLookedAt };
+	}
+	// On its second day, all that was there on the first one is as frequent as in all days before.
+	return { values: difference(values, wereThere), notLookedAt };
+}
+
+/** Whether a value is told, as far as it is known how often it was counted before. */
+function decide(
+	{ minimumCount, wasTold }: Question,
+	{ value, count }: CountedValue,
+	before: KnownCount | undefined,
+): boolean | null {
+	return isNewAfter(count, before, minimumCount, wasTold(value));
 }
 
 /** The values that are counted often enough on a day. An empty value is an unknown one, which is not new. */
 async function fetchCandidates(
-	{ website, statistic, minimumCount }: Question,
+	{ website, statistic, minimumCount, wasTold }: Question,
 	day: string,
-): Promise<CountedValue[]> {
+): Promise<{ candidates: CountedValue[]; areAll: boolean }> {
 	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, from: day, to: day };
-	const candidates: CountedValue[] = [];
-	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
-		candidates.push(...values.filter(({ count }) => isEnoughOnDay(count, minimumCount)));
-		if (!isEnoughOnDay(most, minimumCount)) break;
+	const select = (values: CountedValue[]) =>
+		values.filter(({ value, count }) => {
+			const isEnough = wasTold(value)
+				? isNewAgain(count, 0, minimumCount)
+				: isEnoughOnDay(count, minimumCount);
+			return value !== '' && isEnough;
+		});
+	if (valueKind(statistic) === 'event') {
+		// Of an event, many small values are enough together.
+		const { values, arePartial } = await fetchLargestValues(connection, source);
+		return { candidates: select(values), areAll: !arePartial };
 	}
-	return candidates.filter(({ value }) => value !== '');
+	const read: CountedValue[] = [];
+	let areAll = false;
+	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
+		read.push(...values);
+		areAll = !isEnoughOnDay(most, minimumCount);
+		if (areAll) break;
+	}
+	return { candidates: select(read), areAll };
 }
 
 /**
  * How often candidates were counted in the days before: by the largest values of those days, and where these
- * do not decide whether one is new, by a search. What remains unknown is missing. Null where there was no value.
+ * do not decide whether one is told, by a search. What remains unknown is missing. Null where the website had no
+ * traffic at all.
  */
 async function fetchCounts(
 	question: Question,
 	days: DateRange,
 	candidates: CountedValue[],
-): Promise<Map<string, Count> | null> {
-	const { website, statistic, minimumCount } = question;
+): Promise<Map<string, KnownCount> | null> {
+	const { website, statistic } = question;
 	const { connection, websiteId } = website;
-	const source = { websiteId, statistic, ...days };
-	const known = new Map<string, Count>();
-	// Rows with equal counts can be missed between two pages, so that only the first page proves anything about other values.
-	let others: Count | undefined;
-	const countOf = ({ value }: CountedValue) => known.get(value) ?? others;
+	const isOfEvents = valueKind(statistic) === 'event';
+	const read: CountedValue[] = [];
+	const unknown = new Set<string>();
+	let counts = new Map<string, KnownCount>();
 	let open = candidates;
-	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
-		if (!others && values.length === 0) return null;
-		const isFirst = !others;
-		others ??= { count: most, isExact: most === 0 };
-		for (const { value, count } of values) known.set(value, { count, isExact: true });
-		const settled = open.filter((one) => isSettled(one, countOf(one), minimumCount));
-		open = open.filter((one) => !settled.includes(one));
+	let isFirst = true;
+	const source = { websiteId, statistic, ...days };
+	for await (const { values, withoutCount, most } of valuePages(connection, source, MAX_PAGES)) {
+		if (isFirst && values.length === 0 && (await daysWithTraffic(question, days)) === 0) {
+			return null;
+		}
+		read.push(...values);
+		for (const value of withoutCount) unknown.add(value);
+		counts = countsAmong(candidates, isOfEvents ? addUpEvents(read) : read, { most, isOfEvents });
+		const [still, settled] = partition(
+			open,
+			(one) => unknown.has(one.value) || decide(question, one, counts.get(one.value)) === null,
+		);
+		open = still;
 		if (open.length < MIN_SETTLED || (!isFirst && settled.length < MIN_SETTLED)) break;
+		isFirst = false;
 	}
-	const counts = new Map(
-		candidates.flatMap((one) => {
-			const count = countOf(one);
-			return count && isSettled(one, count, minimumCount) ? [[one.value, count]] : [];
-		}),
-	);
+	for (const { value } of open) counts.delete(value);
 	const searches = open.slice(0, MAX_SEARCHES).map(async ({ value }) => {
 		const count = await searchCount(question, days, value);
-		if (count !== null) counts.set(value, { count, isExact: true });
+		if (count !== null) counts.set(value, { count, is: 'exact' });
 	});
 	await Promise.all(searches);
 	return counts;
 }
 
-/** Whether the count before a day decides if a value is new on it. */
-function isSettled(
-	{ count }: CountedValue,
-	before: Count | undefined,
-	minimumCount: number,
-): boolean {
-	if (!before) return false;
-	const enough = count >= minimumCount ? minimumCount : minimumCount - count;
-	return before.isExact || before.count < enough;
+/** What values that were read, by falling count, say of candidates. @param most of what was not read */
+function countsAmong(
+	candidates: CountedValue[],
+	read: CountedValue[],
+	{ most, isOfEvents }: { most: number; isOfEvents: boolean },
+): Map<string, KnownCount> {
+	const known = new Map(read.map(({ value, count }) => [value, count]));
+	const countOf = (value: string): KnownCount => {
+		const count = known.get(value);
+		if (most === 0) return { count: count ?? 0, is: 'exact' };
+		if (isOfEvents) return { count: count ?? 0, is: 'atLeast' };
+		return count === undefined ? { count: most, is: 'atMost' } : { count, is: 'exact' };
+	};
+	return new Map(candidates.map(({ value }) => [value, countOf(value)]));
 }
 
-async function isNewOn(
-	question: Question,
-	day: string,
-	{ value, count }: CountedValue,
-	{ count: before }: Count,
-): Promise<boolean> {
-	const { minimumCount } = question;
-	const mostUpToDay = before + count;
-	if (before >= minimumCount || mostUpToDay < minimumCount) return false;
-	// What was counted 91 days ago does not matter when the day alone is enough.
-	const window = { from: addDays(day, 1 - WINDOW_DAYS), to: day };
-	const upToDay = count >= minimumCount ? count : await searchCount(question, window, value);
-	return isNew({ onDay: count, before, upToDay: upToDay ?? 0 }, minimumCount);
+/** How many days of the website itself had visitors: a statistic may be new where it is not, such as its first campaign. */
+async function daysWithTraffic({ website }: Question, days: DateRange): Promise<number> {
+	const { connection, websiteId } = website;
+	const source = { websiteId, statistic: 'visitors', ...days };
+	const { counts } = await fetchDailyCounts(connection, source);
+	return [...counts.values()].filter((count) => count > 0).length;
 }
 
 /** How often one value was counted; null where that cannot be determined. @throws Problem */
 async function searchCount(
-	question: Question,
-	days: DateRange,
-	value: string,
-): Promise<number | null> {
-	return await searchPages(question, days, value).catch((error: unknown) => {
-		// One value that cannot be searched for must not lose the others.
-		if (!isRejected(error)) throw error;
-		const { domain, warn } = question.website;
-		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
-		return null;
-	});
-}
-
-async function searchPages(
 	{ website, statistic }: Question,
 	days: DateRange,
 	value: string,
 ): Promise<number | null> {
-	const { connection, websiteId } = website;
+	const { connection, websiteId, domain, warn } = website;
+	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
 	const source = { websiteId, statistic, ...days };
-	const match = exactValue(value);
-	return (await fetchValueCount(connection, source, match, MAX_SEARCH_PAGES))?.count ?? null;
+	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
+	const found = await search.catch((error: unknown) => {
+		// One value that cannot be searched for must not lose the others.
+		if (!isRejected(error)) throw error;
+		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
+		return null;
+	});
+	return found?.count ?? null;
 }
 
 /** Whether a host has rejected what was searched for, and not the website, the key or the pace. */

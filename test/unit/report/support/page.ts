@@ -129,6 +129,13 @@ function sentencesOf(writer: SentenceWriter): Named {
 		'lastingChange.ignoredBelow': withCount(20, lastingChange.ignoredBelow),
 		'newValue.heading': newValue.heading,
 		'newValue.newValue': newValue.newValue(value),
+		'newValue.unusuallyMany': newValue.unusuallyMany(value),
+		'newValue.newValues': newValue.newValues({
+			...{ domain: DOMAIN, day: day('2026-03-09'), statistic: statistic('referrer').other },
+			...{ count: number(300), largest: 'news.example (12)' },
+		}),
+		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
+		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
 		'newValue.largestValue': sample(newValue.largestValue(value)),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { orderBy, sumBy } from 'lodash';
+import { groupBy, orderBy, sumBy } from 'lodash';
 import type {
 	Connection,
 	ServiceRequest,
@@ -52,6 +52,7 @@ export function hostOf(counts: CountsByValue): Host {
 function answer(counts: CountsByValue, query: Record<string, string>): Body {
 	const { from = '', to = '', search = '', page = '1', sort_by: sortBy = 'count' } = query;
 	const number = Number(page);
+	if (query.name === 'visitors') return visitorsOf(counts, query);
 	const sums = Object.entries(counts)
 		.filter(([value]) => value.includes(search))
 		.map(([value, byDay]) => ({
@@ -67,6 +68,15 @@ function answer(counts: CountsByValue, query: Record<string, string>): Body {
 		last_page: Math.max(1, Math.ceil(rows.length / MAX_PAGE_SIZE)),
 		total: rows.length,
 	};
+}
+
+/** The visitors by day: all that was counted. */
+function visitorsOf(counts: CountsByValue, { from = '', to = '' }: Record<string, string>): Body {
+	const days = Object.values(counts).flatMap((byDay) => Object.entries(byDay));
+	const rows = Object.entries(groupBy(days, ([day]) => day))
+		.filter(([day]) => day >= from && day <= to)
+		.map(([value, same]) => ({ value, count: sumBy(same, ([, count]) => count) }));
+	return { data: rows, current_page: 1, last_page: 1, total: rows.length };
 }
 
 function queryOf({ query = {} }: ServiceRequest): Record<string, string> {

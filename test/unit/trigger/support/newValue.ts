@@ -1,5 +1,6 @@
 import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { daysBetween } from '../../../support/days';
 import type { Host } from './host';
 import { parametersOf, websiteOn } from './site';
 
@@ -7,7 +8,12 @@ export const DAY = '2026-03-14';
 export const DAY_BEFORE = '2026-03-13';
 
 /** A website that is not new itself. */
-export const KNOWN = { 'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 } };
+export const KNOWN = {
+	'www.google.com': { [DAY_BEFORE]: 900, [DAY]: 30 },
+	'www.bing.com': Object.fromEntries(
+		daysBetween('2026-03-01', '2026-03-06').map((day) => [day, 100]),
+	),
+};
 
 export const newValueOf = (settings: Record<string, unknown> = {}) =>
 	newValue.read(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
@@ -15,9 +21,13 @@ export const newValueOf = (settings: Record<string, unknown> = {}) =>
 export const siteOf = ({ connection }: Host, settings: Partial<WebsiteContext> = {}) =>
 	websiteOn({ connect: () => connection }, settings);
 
-/** What the event finds on the day. */
-export const find = async (
+/** What the check of the day comes to. @param remembered what one before left */
+export const check = async (
 	host: Host,
 	settings?: Record<string, unknown>,
 	site?: Partial<WebsiteContext>,
-) => await newValueOf(settings).find(siteOf(host, site), DAY);
+	remembered?: unknown,
+) => await newValueOf(settings).check(siteOf(host, site), DAY, remembered);
+
+/** What it finds. */
+export const find = async (...given: Parameters<typeof check>) => (await check(...given)).items;
