@@ -173,6 +173,14 @@ export const italian: Words = {
 			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Meno traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Più traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			none: ({ count, all, day, largest }) =>
+				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
+		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:
