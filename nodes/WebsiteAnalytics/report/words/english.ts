@@ -148,6 +148,8 @@ export const english: Words = {
 		before: { day: 'The day before', week: 'The week before', month: 'The month before' },
 		needed: {
 			day: (limit) => `The workflow starts when a day is ${limit} and the day before was not.`,
+			chosenDay: (limit) =>
+				`The workflow starts when a chosen weekday is ${limit} and the last one before it was not.`,
 			week: (limit) => `The workflow starts when a week is ${limit} and the week before was not.`,
 			month: (limit) =>
 				`The workflow starts when a month is ${limit} and the month before was not.`,
@@ -166,6 +168,14 @@ export const english: Words = {
 			year: 'It is not unusual, because the same days of last year were about as far from usual.',
 			month:
 				'It is not unusual, because the same days of the last two months were about as far from usual.',
+		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Less traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			spike: ({ count, all, day, largest }) =>
+				`More traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			none: ({ count, all, day, largest }) =>
+				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
 		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,

@@ -156,6 +156,8 @@ export const german: Words = {
 		before: { day: 'Am Tag davor', week: 'In der Woche davor', month: 'Im Monat davor' },
 		needed: {
 			day: (limit) => `Der Workflow startet, wenn ein Tag ${limit} liegt und der Tag davor nicht.`,
+			chosenDay: (limit) =>
+				`Der Workflow startet, wenn ein gewählter Wochentag ${limit} liegt und der letzte gewählte davor nicht.`,
 			week: (limit) =>
 				`Der Workflow startet, wenn eine Woche ${limit} liegt und die Woche davor nicht.`,
 			month: (limit) =>
@@ -175,6 +177,14 @@ export const german: Words = {
 			year: 'Das ist nicht ungewöhnlich, weil dieselben Tage im Vorjahr etwa so weit vom Üblichen entfernt waren.',
 			month:
 				'Das ist nicht ungewöhnlich, weil dieselben Tage der letzten zwei Monate etwa so weit vom Üblichen entfernt waren.',
+		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Weniger Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			spike: ({ count, all, day, largest }) =>
+				`Mehr Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			none: ({ count, all, day, largest }) =>
+				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
 		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,

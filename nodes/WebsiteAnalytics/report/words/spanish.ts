@@ -156,6 +156,8 @@ export const spanish: Words = {
 		needed: {
 			day: (limit) =>
 				`El flujo de trabajo se inicia cuando un día está ${limit} y el anterior no lo estaba.`,
+			chosenDay: (limit) =>
+				`El flujo de trabajo se inicia cuando un día de la semana elegido está ${limit} y el último elegido anterior no lo estaba.`,
 			week: (limit) =>
 				`El flujo de trabajo se inicia cuando una semana está ${limit} y la anterior no lo estaba.`,
 			month: (limit) =>
@@ -175,6 +177,14 @@ export const spanish: Words = {
 			year: 'No es inusual, porque los mismos días del año anterior se alejaron de lo habitual más o menos lo mismo.',
 			month:
 				'No es inusual, porque los mismos días de los dos meses anteriores se alejaron de lo habitual más o menos lo mismo.',
+		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Menos tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Más tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			none: ({ count, all, day, largest }) =>
+				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
 		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
