@@ -132,12 +132,24 @@ export interface UnusualTrafficWords extends CombinedWords {
 	unusualUnknown(day: DayTexts): string;
 	/** Why a day far from usual is not unusual. */
 	recurring: Readonly<Record<Recurring, string>>;
+	/** Of several websites that are unusual on one day: fewer, more, or most of them none at all. */
+	group: Readonly<Record<'drop' | 'spike' | 'none', (websites: GroupTexts) => string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */
 	needed(limits: string): string;
 	/** Why it did not start: the count of the day and the usual one are both too small. */
 	ignoredBelow: Forms;
+}
+
+/** What a sentence says of several websites. */
+export interface GroupTexts {
+	count: string;
+	/** Of how many. */
+	all: string;
+	day: string;
+	/** The largest with their numbers. */
+	largest: string;
 }
 
 /** What a sentence says of the traffic of a day. */

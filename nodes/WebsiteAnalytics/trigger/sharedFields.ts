@@ -26,7 +26,7 @@ export const combineField = switchField({
 	name: 'combine',
 	default: false,
 	description:
-		'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
+		'Whether to give all events of a day as one item, with one text for one message, instead of an item for each event. It comes when all websites were looked at, at the latest after an hour. Charts are then named chart, chart_2 and so on, in the order of the events.',
 });
 
 /** From which hour of the next day on a day is checked. */

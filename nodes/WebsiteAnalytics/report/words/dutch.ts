@@ -168,6 +168,14 @@ export const dutch: Words = {
 			month:
 				'Dat is niet ongewoon, omdat dezelfde dagen van de laatste twee maanden ongeveer even ver van het gebruikelijke lagen.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Minder verkeer dan gewoonlijk op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
+			spike: ({ count, all, day, largest }) =>
+				`Meer verkeer dan gewoonlijk op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
+			none: ({ count, all, day, largest }) =>
+				`Geen verkeer op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
+		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:

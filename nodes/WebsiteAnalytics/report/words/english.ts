@@ -165,6 +165,14 @@ export const english: Words = {
 			month:
 				'It is not unusual, because the same days of the last two months were about as far from usual.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Less traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			spike: ({ count, all, day, largest }) =>
+				`More traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			none: ({ count, all, day, largest }) =>
+				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
+		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',

@@ -181,6 +181,14 @@ export const french: Words = {
 			month:
 				'Ce n’est pas inhabituel, car les mêmes jours des deux mois précédents s’écartaient à peu près autant de l’habitude.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Moins de trafic que d’habitude sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement un jour férié, ou le comptage du service.`,
+			spike: ({ count, all, day, largest }) =>
+				`Plus de trafic que d’habitude sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement un jour férié, ou le comptage du service.`,
+			none: ({ count, all, day, largest }) =>
+				`Aucun trafic sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
+		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:

@@ -174,6 +174,14 @@ export const german: Words = {
 			month:
 				'Das ist nicht ungewöhnlich, weil dieselben Tage der letzten zwei Monate etwa so weit vom Üblichen entfernt waren.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Weniger Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			spike: ({ count, all, day, largest }) =>
+				`Mehr Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			none: ({ count, all, day, largest }) =>
+				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
+		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',

@@ -176,6 +176,14 @@ export const italian: Words = {
 			month:
 				'Non è insolito, perché gli stessi giorni dei due mesi precedenti si scostavano dal solito più o meno allo stesso modo.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Meno traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Più traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			none: ({ count, all, day, largest }) =>
+				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
+		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:

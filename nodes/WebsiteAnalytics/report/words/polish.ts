@@ -178,6 +178,14 @@ export const polish: Words = {
 			month:
 				'To nic nietypowego, bo te same dni w dwóch poprzednich miesiącach podobnie odbiegały od zwykłej liczby.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Mniejszy ruch niż zwykle w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
+			spike: ({ count, all, day, largest }) =>
+				`Większy ruch niż zwykle w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
+			none: ({ count, all, day, largest }) =>
+				`Brak ruchu w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
+		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',

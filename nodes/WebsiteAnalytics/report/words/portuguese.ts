@@ -168,6 +168,14 @@ export const portuguese: Words = {
 			month:
 				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Menos tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
+			spike: ({ count, all, day, largest }) =>
+				`Mais tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
+			none: ({ count, all, day, largest }) =>
+				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles partilham.`,
+		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:

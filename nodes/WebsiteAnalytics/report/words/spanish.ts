@@ -174,6 +174,14 @@ export const spanish: Words = {
 			month:
 				'No es inusual, porque los mismos días de los dos meses anteriores se alejaron de lo habitual más o menos lo mismo.',
 		},
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Menos tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Más tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			none: ({ count, all, day, largest }) =>
+				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
+		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
