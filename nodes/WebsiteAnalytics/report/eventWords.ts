@@ -107,7 +107,7 @@ export interface ThresholdWords extends CombinedWords {
 	/** What the period before is called. */
 	before: Readonly<Record<Period, string>>;
 	/** What starts the workflow: such a period after one that is not. @param limit e.g. `above 20` */
-	needed: Readonly<Record<Period, (limit: string) => string>>;
+	needed: Readonly<Record<Period | 'chosenDay', (limit: string) => string>>;
 }
 
 /** What a sentence says of a number that was crossed, or in a sample was not. */

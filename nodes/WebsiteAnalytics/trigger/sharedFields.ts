@@ -6,20 +6,6 @@ import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
 import { endsPeriod, periodUpTo } from './calendar';
 
-/** Which websites are watched. */
-export const websitesField = choiceField<'all' | 'one'>(
-	{
-		displayName: 'Websites',
-		name: 'websites',
-		default: 'all',
-		description: 'Which websites to watch',
-	},
-	[
-		{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
-		{ name: 'One Website', value: 'one' },
-	],
-);
-
 /** Whether all events of a poll are one item. */
 export const combineField = switchField({
 	displayName: 'Combine',

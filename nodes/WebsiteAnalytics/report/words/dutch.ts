@@ -151,6 +151,8 @@ export const dutch: Words = {
 		},
 		needed: {
 			day: (limit) => `De workflow start wanneer een dag ${limit} ligt en de dag daarvoor niet.`,
+			chosenDay: (limit) =>
+				`De workflow start wanneer een gekozen weekdag ${limit} ligt en de laatste gekozen daarvoor niet.`,
 			week: (limit) => `De workflow start wanneer een week ${limit} ligt en de week daarvoor niet.`,
 			month: (limit) =>
 				`De workflow start wanneer een maand ${limit} ligt en de maand daarvoor niet.`,

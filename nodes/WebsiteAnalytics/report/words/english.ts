@@ -148,6 +148,8 @@ export const english: Words = {
 		before: { day: 'The day before', week: 'The week before', month: 'The month before' },
 		needed: {
 			day: (limit) => `The workflow starts when a day is ${limit} and the day before was not.`,
+			chosenDay: (limit) =>
+				`The workflow starts when a chosen weekday is ${limit} and the last one before it was not.`,
 			week: (limit) => `The workflow starts when a week is ${limit} and the week before was not.`,
 			month: (limit) =>
 				`The workflow starts when a month is ${limit} and the month before was not.`,

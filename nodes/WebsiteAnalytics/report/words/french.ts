@@ -163,6 +163,8 @@ export const french: Words = {
 		needed: {
 			day: (limit) =>
 				`Le workflow démarre quand un jour est ${limit} et que le jour précédent ne l’était pas.`,
+			chosenDay: (limit) =>
+				`Le workflow démarre quand un jour de la semaine choisi est ${limit} et que le dernier jour choisi avant lui ne l’était pas.`,
 			week: (limit) =>
 				`Le workflow démarre quand une semaine est ${limit} et que la semaine précédente ne l’était pas.`,
 			month: (limit) =>

@@ -156,6 +156,8 @@ export const german: Words = {
 		before: { day: 'Am Tag davor', week: 'In der Woche davor', month: 'Im Monat davor' },
 		needed: {
 			day: (limit) => `Der Workflow startet, wenn ein Tag ${limit} liegt und der Tag davor nicht.`,
+			chosenDay: (limit) =>
+				`Der Workflow startet, wenn ein gewählter Wochentag ${limit} liegt und der letzte gewählte davor nicht.`,
 			week: (limit) =>
 				`Der Workflow startet, wenn eine Woche ${limit} liegt und die Woche davor nicht.`,
 			month: (limit) =>

@@ -159,6 +159,8 @@ export const italian: Words = {
 		},
 		needed: {
 			day: (limit) => `Il workflow parte quando un giorno è ${limit} e il precedente non lo era.`,
+			chosenDay: (limit) =>
+				`Il workflow parte quando un giorno della settimana scelto è ${limit} e l’ultimo scelto prima non lo era.`,
 			week: (limit) =>
 				`Il workflow parte quando una settimana è ${limit} e la precedente non lo era.`,
 			month: (limit) => `Il workflow parte quando un mese è ${limit} e il precedente non lo era.`,

@@ -160,6 +160,8 @@ export const polish: Words = {
 		},
 		needed: {
 			day: (limit) => `Przepływ pracy uruchamia się, gdy dzień jest ${limit}, a poprzedni nie był.`,
+			chosenDay: (limit) =>
+				`Przepływ pracy uruchamia się, gdy wybrany dzień tygodnia jest ${limit}, a ostatni wybrany przed nim nie był.`,
 			week: (limit) =>
 				`Przepływ pracy uruchamia się, gdy tydzień jest ${limit}, a poprzedni nie był.`,
 			month: (limit) =>

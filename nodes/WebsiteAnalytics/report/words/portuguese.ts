@@ -150,6 +150,8 @@ export const portuguese: Words = {
 		needed: {
 			day: (limit) =>
 				`O fluxo de trabalho começa quando um dia fica ${limit} e o anterior não ficou.`,
+			chosenDay: (limit) =>
+				`O fluxo de trabalho começa quando um dia da semana escolhido fica ${limit} e o último escolhido antes dele não ficou.`,
 			week: (limit) =>
 				`O fluxo de trabalho começa quando uma semana fica ${limit} e a anterior não ficou.`,
 			month: (limit) =>

@@ -156,6 +156,8 @@ export const spanish: Words = {
 		needed: {
 			day: (limit) =>
 				`El flujo de trabajo se inicia cuando un día está ${limit} y el anterior no lo estaba.`,
+			chosenDay: (limit) =>
+				`El flujo de trabajo se inicia cuando un día de la semana elegido está ${limit} y el último elegido anterior no lo estaba.`,
 			week: (limit) =>
 				`El flujo de trabajo se inicia cuando una semana está ${limit} y la anterior no lo estaba.`,
 			month: (limit) =>
