@@ -1,6 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 import { testCredential } from './methods/testCredential';
-import { searchWebsites } from './methods/searchWebsites';
+import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { builderHint } from './builderHint';
 import { RESOURCES } from './resources';
 import { nodeForm, nodeSubtitle } from './resources/form';
@@ -34,5 +34,9 @@ export class WebsiteAnalytics implements INodeType {
 		RESOURCES.map(({ value, customOperations }) => [value, customOperations]),
 	);
 
-	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };
+	methods = {
+		listSearch: { searchWebsites },
+		loadOptions: { getWebsites },
+		credentialTest: { testCredential },
+	};
 }

@@ -6,7 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { testCredential } from './methods/testCredential';
-import { searchWebsites } from './methods/searchWebsites';
+import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { triggerBuilderHint } from './builderHint';
 import { triggerForm, triggerSubtitle } from './trigger/form';
 import { poll } from './trigger/poll';
@@ -31,7 +31,11 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		properties: triggerForm,
 	};
 
-	methods = { listSearch: { searchWebsites }, credentialTest: { testCredential } };
+	methods = {
+		listSearch: { searchWebsites },
+		loadOptions: { getWebsites },
+		credentialTest: { testCredential },
+	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

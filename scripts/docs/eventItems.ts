@@ -25,6 +25,11 @@ export function eventItem(own: readonly ItemField[]): ItemField[] {
 	];
 }
 
+/** The fields of an item that stands for several websites. @param own those that only this event has */
+export function groupItem(own: readonly ItemField[]): ItemField[] {
+	return eventItem(own).filter((field) => ![SAMPLE, WEBSITE_ID, DOMAIN].includes(field));
+}
+
 /** The fields of the item that all events of a poll are with 'Combine'. @param items those of each */
 export function combinedItem(items: readonly ItemField[]): ItemField[] {
 	return [
@@ -35,8 +40,7 @@ export function combinedItem(items: readonly ItemField[]): ItemField[] {
 		),
 		SAMPLE,
 		integerField('count', 'how many events there are'),
-		listField('events', 'the events with all their fields, at most 100', items),
-		integerField('more', 'how many events there are beyond those'),
+		listField('events', 'all events with all their fields', items),
 		textField('key', 'the same for the same events'),
 	];
 }

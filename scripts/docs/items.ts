@@ -2,7 +2,8 @@ import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem } from './eventItems';
+import { combinedItem, eventItem, groupItem } from './eventItems';
+import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/trigger/events/unusualGroup';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';
@@ -17,6 +18,7 @@ export const ITEM_TABLES: Blocks = {
 	),
 	'items of all events': () => tableOf(eventItem([])),
 	'items of each event': eventTable,
+	'items of several websites': () => tableOf(groupItem(GROUP_FIELDS)),
 	'items of combined events': () => tableOf(combinedItem([])),
 };
 

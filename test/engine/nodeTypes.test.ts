@@ -54,6 +54,7 @@ describe.each(TYPES)('%s', (_name, type) => {
 		]);
 		expect(methods).toEqual({
 			listSearch: { searchWebsites: expect.any(Function) },
+			loadOptions: { getWebsites: expect.any(Function) },
 			credentialTest: { testCredential: expect.any(Function) },
 		});
 	});

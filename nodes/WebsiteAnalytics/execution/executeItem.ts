@@ -1,8 +1,11 @@
 import { isEmpty } from 'lodash';
-import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
 import { now, wait } from '../transport/clock';
 import { shareReads } from '../transport/sharedWork';
-import { findWebsite, readWebsiteChoice } from './itemWebsite';
+import { findWebsite, readWebsiteChoice, type Finding, type ItemWebsite } from './itemWebsite';
+import { executeForWebsites, FailedWebsite, readWebsitesChoice } from './itemWebsites';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
@@ -26,29 +29,71 @@ export async function executeItem(
 	if (run.stops.isStopped(index)) return [];
 	const pairedItem = { item: index };
 	const stopSignal = run.stops.begin(index);
+	const continues = run.functions.continueOnFail();
 	let shared: Shared | undefined;
+	const asError = (thrown: unknown) => {
+		const details = { itemIndex: index, redact: shared?.connection.redact };
+		return asItemError(run.node, run.task.title, thrown, details);
+	};
+	const failedItem = (thrown: unknown): INodeExecutionData => {
+		const { message, description } = asError(thrown);
+		// n8n keeps the data of the item when `error` is all that stands in its place.
+		return { json: { error: withSolution(message, description) }, pairedItem };
+	};
 	try {
 		shared = await run.sharedFor(position);
 		await waitForBatch(run, position, stopSignal);
-		const binary: IBinaryKeyData = {};
-		const rows = await run.task.operation.execute(
-			createItemContext(run, shared, index, stopSignal, binary),
-		);
-		// A file of several items is in the first: in each, n8n would store it as often.
-		return rows.map((json, row) => ({
-			json,
-			...(row === 0 && !isEmpty(binary) && { binary }),
-			pairedItem,
-		}));
+		const parts = await executeParts(run, shared, index, stopSignal);
+		const failed = parts.filter((part) => part instanceof FailedWebsite);
+		const [first] = failed;
+		if (first && !continues) throw withCount(first.reason, failed.length, parts.length);
+		return parts.flatMap((part): INodeExecutionData[] => {
+			if (part instanceof FailedWebsite) return [failedItem(part.reason)];
+			const { rows, binary } = part;
+			// A file of several items is in the first: in each, n8n would store it as often.
+			return rows.map((json, row) => ({
+				json,
+				...(row === 0 && !isEmpty(binary) && { binary }),
+				pairedItem,
+			}));
+		});
 	} catch (thrown) {
-		const continues = run.functions.continueOnFail();
 		run.stops.fail(index, !continues);
-		const details = { itemIndex: index, redact: shared?.connection.redact };
-		const error = asItemError(run.node, run.task.title, thrown, details);
-		if (!continues) return error;
-		// n8n keeps the data of the item when `error` is all that stands in its place.
-		return [{ json: { error: withSolution(error.message, error.description) }, pairedItem }];
+		return continues ? [failedItem(thrown)] : asError(thrown);
 	}
+}
+
+/** What comes of an item, or of each of its websites. */
+interface Part {
+	rows: IDataObject[];
+	binary: IBinaryKeyData;
+}
+
+async function executeParts(
+	run: Run,
+	shared: Shared,
+	index: number,
+	stopSignal: AbortSignal,
+): Promise<Array<Part | FailedWebsite>> {
+	const parameter = run.parameters.of(index);
+	const finding = { websites: shared.websites, signal: stopSignal, hint: run.say };
+	const execute = async (website?: () => Promise<ItemWebsite>): Promise<Part> => {
+		const binary: IBinaryKeyData = {};
+		const item = createItemContext(run, shared, { parameter, finding, binary, website });
+		return { rows: await run.task.operation.execute(item), binary };
+	};
+	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
+	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : undefined;
+	if (choice === undefined || choice.which === 'one') return [await execute()];
+	return await executeForWebsites(choice, finding, execute);
+}
+
+/** The reason why a run stops, which may be that of other websites too. */
+function withCount(reason: unknown, failed: number, all: number): unknown {
+	if (!(reason instanceof Problem)) return reason;
+	const { message, solution, httpCode, failure } = reason;
+	const count = `${failed} of ${all} websites could not be read`;
+	return new Problem(`${message} (${count})`, solution, { httpCode, failure });
 }
 
 /** The first batch begins at once, and each other one so much later than the one before. */
@@ -60,27 +105,38 @@ async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal)
 	}
 }
 
+interface PartSettings {
+	parameter: ReadParameter;
+	finding: Finding;
+	/** Gets the files that are attached. */
+	binary: IBinaryKeyData;
+	/** In place of the website that the form names. */
+	website?: ItemContext['website'];
+}
+
 function createItemContext(
 	run: Run,
 	{ connection, reads, websites, mutex }: Shared,
-	index: number,
-	stopSignal: AbortSignal,
-	binary: IBinaryKeyData,
+	{ parameter, finding, binary, website }: PartSettings,
 ): ItemContext {
 	const { functions, parameters, cancelSignal } = run;
 	const { method = 'GET', url = '', qs = {} } = run.task.operation.request ?? {};
-	const parameter = parameters.of(index);
+	const { signal: stopSignal } = finding;
 	const { query, body } = readSent(run.sentFields, parameter);
 	return {
 		request: { method, path: url, query: { ...qs, ...query } },
 		body,
 		parameter,
 		stored: (name) => parameters.stored[name],
-		async website() {
-			const choice = readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
-			const access = method === 'GET' ? 'read' : 'change';
-			return await findWebsite(choice, { websites, access, signal: stopSignal, hint: run.say });
-		},
+		website:
+			website ??
+			(async () => {
+				const choice = readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
+				return await findWebsite(choice, {
+					...finding,
+					access: method === 'GET' ? 'read' : 'change',
+				});
+			}),
 		itemCount: run.indexes.length,
 		websites,
 		runExclusive: async (key, work) => await mutex.runExclusive(key, work),

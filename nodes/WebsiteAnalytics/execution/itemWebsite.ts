@@ -4,7 +4,7 @@ import { quote } from '../text';
 import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { readWebsiteId } from '../websites/id';
-import { websiteToChange, websiteToRead } from '../websites/match';
+import { websiteToChange, websiteToRead, type NamedWebsite } from '../websites/match';
 import { domainOf } from '../websites/record';
 import type { Hint } from './hint';
 
@@ -25,7 +25,7 @@ export interface WebsiteChoice {
 	shown?: string;
 }
 
-interface Finding {
+export interface Finding {
 	websites: WebsiteLookup;
 	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
 	access?: 'read' | 'change';
@@ -58,12 +58,23 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
  * @throws Problem naming 'Website' when there is no such website
  */
 export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
-	const id = await findId(choice, finding);
-	const { websites, signal, hint } = finding;
+	return asItemWebsite(await findId(choice, finding), finding, choice.shown);
+}
+
+/** A website that was read from the list. */
+export function knownWebsite({ id, domain }: NamedWebsite, finding: Finding): ItemWebsite {
+	return asItemWebsite(id, finding, domain);
+}
+
+function asItemWebsite(
+	id: number,
+	{ websites, signal, hint }: Finding,
+	shown: string | undefined,
+): ItemWebsite {
 	return {
 		id,
 		get name() {
-			return websites.knownDomain(id) ?? choice.shown ?? domainOf({ id });
+			return websites.knownDomain(id) ?? shown ?? domainOf({ id });
 		},
 		async fetchDomain() {
 			const domain = await websites.domainOf(id, signal).catch(() => null);

@@ -50,6 +50,8 @@ export class Run {
 	readonly node: INode;
 	readonly parameters: Parameters;
 	readonly sentFields: SentField[];
+	/** Whether the operation may be about several websites, each as if it had been an item. */
+	readonly takesWebsites: boolean;
 	readonly stops = new ItemStops();
 	/** What is said about the result once the run is over. */
 	readonly hints: Hint[] = [];
@@ -82,6 +84,7 @@ export class Run {
 			[...indexes],
 		);
 		this.sentFields = sentFields(shown);
+		this.takesWebsites = task.operation.fields.some(({ name }) => name === 'websites');
 	}
 
 	/** What n8n's 'Request Options' say. @throws Problem naming the option */

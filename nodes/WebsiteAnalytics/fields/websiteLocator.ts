@@ -43,14 +43,3 @@ export function websiteLocator(displayOptions?: IDisplayOptions): INodePropertie
 		],
 	};
 }
-
-/** The same for statistics, where several websites may be wanted. */
-export const statisticWebsiteFields: INodeProperties[] = [
-	{
-		...websiteLocator({ hide: { '@tool': [true] } }),
-		// Not for the operations on websites: nobody wants to delete all of them.
-		hint: 'For all websites, put "Website: Get Many" with Return All before this node and set By ID to {{ $json.id }}',
-	},
-	// A tool has no node before it.
-	websiteLocator({ show: { '@tool': [true] } }),
-];

@@ -12,12 +12,18 @@ const MAX_HTML_LINES = 100;
  * A heading with a count, and a line for each of the texts. Where there are too many, the last line says how
  * many more there are.
  * @param texts each on one line and marked up already
+ * @param events how many there are, where a text can be about several
  */
-export function combinedText(heading: string, texts: string[], settings: TextSettings): string {
+export function combinedText(
+	heading: string,
+	texts: string[],
+	settings: TextSettings,
+	events = texts.length,
+): string {
 	const { words, number, withCount } = createWriter(settings);
 	const andMore = (more: number) => withCount(more, words.andMore);
 	const { textFormat } = settings;
-	const count = number(texts.length);
+	const count = number(events);
 	if (textFormat === 'html') {
 		const lines = texts.slice(0, MAX_HTML_LINES);
 		const more = texts.length - lines.length;

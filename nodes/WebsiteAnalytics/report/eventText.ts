@@ -13,6 +13,21 @@ export interface UnusualDay {
 	changePercent: number | null;
 }
 
+/** Websites that are unusual on one day in the same direction, or have no traffic. */
+export interface UnusualWebsites {
+	kind: 'drop' | 'spike' | 'none';
+	date: string;
+	metric: keyof Totals;
+	/** How many they are, of how many. */
+	count: number;
+	judged: number;
+	/** Those that are named first. */
+	largest: Array<{ domain: string; actual: number; usual: number }>;
+}
+
+/** So many websites are named in the sentence about several. */
+const MAX_NAMED = 5;
+
 /** What an average day has had since about a day, and what was to be expected. */
 export interface ChangedLevel {
 	domain: string;
@@ -63,6 +78,21 @@ export function unusualDayText(
 		usual: withCount(usual, words.usual),
 		change: changePercent === null ? '' : change(changePercent),
 	});
+}
+
+/** The sentences about several websites that are not as usual on one day. */
+export function groupText(
+	{ kind, date, metric, count, judged, largest }: UnusualWebsites,
+	{ value, day, number, counted, change, withCount, words }: SentenceWriter,
+): string {
+	const named = largest.slice(0, MAX_NAMED).map(({ domain, actual, usual }) => {
+		const percent = usual === 0 ? '' : ` (${change(((actual - usual) / usual) * 100)})`;
+		return `${value(domain)} ${counted(actual, metric)}${percent}`;
+	});
+	const more = largest.length - named.length;
+	const list = [...named, ...(more > 0 ? [withCount(more, words.andMore)] : [])].join(', ');
+	const counts = { count: number(count), all: number(judged) };
+	return words.unusualTraffic.group[kind]({ ...counts, day: day(date), largest: list });
 }
 
 /** The sentences about traffic that has changed for good. */

@@ -106,7 +106,7 @@ export interface ThresholdWords extends CombinedWords {
 	/** What the period before is called. */
 	before: Readonly<Record<Period, string>>;
 	/** What starts the workflow: such a period after one that is not. @param limit e.g. `above 20` */
-	needed: Readonly<Record<Period, (limit: string) => string>>;
+	needed: Readonly<Record<Period | 'chosenDay', (limit: string) => string>>;
 }
 
 /** What a sentence says of a number that was crossed, or in a sample was not. */
@@ -129,12 +129,24 @@ export interface UnusualTrafficWords extends CombinedWords {
 	unusual(day: DayTexts & { usual: string; change: string }): string;
 	/** Of a day for which it is unknown what is usual. */
 	unusualUnknown(day: DayTexts): string;
+	/** Of several websites that are unusual on one day: fewer, more, or most of them none at all. */
+	group: Readonly<Record<'drop' | 'spike' | 'none', (websites: GroupTexts) => string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */
 	needed(limits: string): string;
 	/** Why it did not start: the count of the day and the usual one are both too small. */
 	ignoredBelow: Forms;
+}
+
+/** What a sentence says of several websites. */
+export interface GroupTexts {
+	count: string;
+	/** Of how many. */
+	all: string;
+	day: string;
+	/** The largest with their numbers. */
+	largest: string;
 }
 
 /** What a sentence says of the traffic of a day. */

@@ -6,7 +6,7 @@ import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { SharedWork } from '../transport/sharedWork';
 import { bareHost, canonicalDomain, isInternational } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
-import { readId, websiteRecord } from '../websites/record';
+import { domainOf, readId, websiteRecord } from '../websites/record';
 import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
@@ -24,6 +24,8 @@ export class WebsiteLookup {
 	private readonly ids = new Map<string, Set<number>>();
 	private readonly deleted = new Set<number>();
 	private readonly searched = new Set<string>();
+	/** By the text that was searched for. */
+	private readonly lists = new Map<string, NamedWebsite[]>();
 	private hasWholeList = false;
 	private readonly work = new SharedWork();
 	/** Ids and domains that were asked for since they were last collected. */
@@ -61,6 +63,28 @@ export class WebsiteLookup {
 			});
 		}
 		return this.matches(domain);
+	}
+
+	/**
+	 * The websites whose domain contains a text, or for an empty text all; one without a domain has a name for it.
+	 * The list is read once.
+	 * @throws Problem
+	 */
+	async list(search: string, signal: AbortSignal): Promise<NamedWebsite[]> {
+		const listed =
+			this.lists.get(search) ??
+			(await this.work.share(`list of ${search}`, signal, async (shared) => {
+				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
+				this.remember(rows);
+				if (search === '') this.hasWholeList = true;
+				const websites = rows.map(websiteRecord).map((record) => ({
+					id: record.id,
+					domain: domainOf(record),
+				}));
+				this.lists.set(search, websites);
+				return websites;
+			}));
+		return listed.filter(({ id }) => !this.deleted.has(id));
 	}
 
 	/** The domain of a website, when it was looked up before. */

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import { fetchAllRows, fetchData } from '../transport/list';
+import { Problem } from '../problem';
+import { quote } from '../text';
 import { domainContains } from '../websites/search';
 
 /** docs/interface.md, section 4.1. */
@@ -39,4 +41,17 @@ export function domainSearch(text: string): IDataObject {
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
 	const rows = await fetchAllRows(connection, websitesRequest(domainSearch(text)));
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
+}
+
+/** Why there is nothing to read of an account. @param search the text that domains were searched for */
+export function noWebsites(search = ''): Problem {
+	return search === ''
+		? new Problem(
+				'the account has no websites',
+				"Create one with 'Website: Create', then run this again.",
+			)
+		: new Problem(
+				`no website has a domain that contains ${quote(search)}`,
+				"Change 'Search', or leave it empty for all websites.",
+			);
 }

@@ -144,7 +144,8 @@ function isClearlyFarther({ actual, usual }: ComparedDay, reported: ComparedDay)
 	return distance(actual, usual) >= CLEARLY_FARTHER * distance(reportedHere, usual);
 }
 
-function distance(count: number, usual: number): number {
+/** How far a count is from usual; twice is the square of a ratio. */
+export function distance(count: number, usual: number): number {
 	return Math.abs(logRatio(count, usual));
 }
 

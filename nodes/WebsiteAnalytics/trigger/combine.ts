@@ -4,10 +4,8 @@ import { combinedText } from '../report/combinedText';
 import { wordsOf } from '../report/language';
 import type { TextSettings } from '../report/textSettings';
 import type { Words } from '../report/words';
+import { hashOf } from './hash';
 import { arranged, type EventItem } from './eventItem';
-
-/** So many events are in an item as they are. */
-const MAX_EVENTS = 100;
 
 /**
  * The events of a poll as one item, with one text for all of them; no item where there are none. Files keep
@@ -21,19 +19,19 @@ export function combine(
 	const [first] = items;
 	if (!first) return [];
 	const { event, sample } = first.json;
-	const listed = items.slice(0, MAX_EVENTS).map(withNumberedFiles);
+	// A group is a line of the text, and its events are among the others.
+	const listed = items.flatMap((item) => item.members ?? item).map(withNumberedFiles);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
 	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary }) => binary));
 	return [
 		{
 			json: {
 				event,
-				text: combinedText(heading(wordsOf(settings.language)), texts, settings),
+				text: combinedText(heading(wordsOf(settings.language)), texts, settings, listed.length),
 				...(sample !== undefined && { sample }),
-				count: items.length,
+				count: listed.length,
 				events: listed.map((item) => arranged(item).json),
-				more: items.length - listed.length,
-				key: `${String(event)}:combined:${items.length}:${hashOf(items.map(({ json }) => String(json.key)))}`,
+				key: `${String(event)}:combined:${listed.length}:${hashOf(listed.map(({ json }) => String(json.key)))}`,
 			},
 			...(Object.keys(binary).length > 0 && { binary }),
 		},
@@ -50,19 +48,4 @@ function withNumberedFiles(item: EventItem, index: number): EventItem {
 		String(json.text),
 	);
 	return { json: { ...json, text }, binary: mapKeys(binary, (_file, name) => numbered(name)) };
-}
-
-/** The same for the same keys in any order. */
-function hashOf(keys: string[]): string {
-	// Two rounds of FNV-1a of 32 bits with other beginnings: nobody looks for a collision on purpose.
-	const text = [...keys].sort().join('\n');
-	return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed)).join('');
-}
-
-function fnv(text: string, seed: number): string {
-	let hash = seed;
-	for (let index = 0; index < text.length; index += 1) {
-		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-	}
-	return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -124,6 +124,11 @@ export function afterListing(state: DailyState, websites: unknown[]): DailyState
 	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
 }
 
+/** The state after a website could be read. */
+export function afterReading(state: DailyState, id: number): DailyState {
+	return { ...state, retries: omit(state.retries, id) };
+}
+
 /** The state after a website was handled up to `day`. @param left what the next check has to know */
 export function afterHandling(
 	state: DailyState,
@@ -136,7 +141,6 @@ export function afterHandling(
 		...state,
 		websites: { ...state.websites, [id]: day },
 		waiting: omit(state.waiting, id),
-		retries: omit(state.retries, id),
 		remembered: isEmpty(left) ? others : { ...others, [id]: left },
 	};
 }

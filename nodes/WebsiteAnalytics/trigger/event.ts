@@ -6,6 +6,7 @@ import type { ItemField } from '../itemField';
 import type { Words } from '../report/words';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
+import type { Found, Group } from './group';
 
 /** The account, and what an event works with to check it. */
 export interface AccountContext {
@@ -38,10 +39,21 @@ export interface DailyEvent {
 	 * @throws Problem that says why there is none
 	 */
 	sample?(website: WebsiteContext, day: string): Promise<EventItem>;
+	/** How events of several websites on one day are one. An event without a direction has none. */
+	group?: EventGroup;
+}
+
+/** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
+export interface EventGroup {
+	/** The same as `find`, but without what only adorns an item, and with what the day was judged. @throws Problem */
+	judge(website: WebsiteContext, day: string): Promise<Found>;
+	/** An item of it with what adorns it, for more requests. What cannot be read is left out. */
+	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
+	createItem(group: Group, text: TextSettings): EventItem;
 }
 
 /** An event that does not happen on every day that it concerns. */
-export type SampledEvent = Required<DailyEvent>;
+export type SampledEvent = DailyEvent & Required<Pick<DailyEvent, 'sample'>>;
 
 /** An event of days for which it matters what was told before. */
 export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
@@ -97,6 +109,8 @@ interface EventForm {
 	presentation?: INodeProperties[];
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];
+	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */
+	groupItems?: readonly ItemField[];
 }
 
 interface Hourly {

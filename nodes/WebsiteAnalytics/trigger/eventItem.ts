@@ -6,6 +6,8 @@ import type { TextSettings } from '../report/textSettings';
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 	/** What its text says, on one line, where the text has several. It is not emitted. */
 	line?: string;
+	/** The events of several websites for which it stands. They are not emitted beside it. */
+	members?: EventItem[];
 }
 
 /** Marks an item that would not have been emitted. */

@@ -55,24 +55,21 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 	const { heading } = triggerEvent;
 	const isCombined = combineField.read(parameter);
 	const gather = (items: EventItem[]) => (isCombined ? combine(items, heading, text) : items);
-	const gathered = (open: EventPoll): EventPoll => ({
-		poll: async (memory) => {
-			const { items, state } = await open.poll(memory);
-			return { items: gather(items), state };
-		},
-		test: async () => gather(await open.test()),
-	});
 	if (triggerEvent.checked === 'hourly') {
 		const event = triggerEvent.read(parameter);
-		return gathered({
-			poll: async (memory) => await pollWebsites(context, memory, event),
-			test: async () => [await fetchHourlyTestItem(context, event)],
-		});
+		return {
+			poll: async (memory) => {
+				const { items, state } = await pollWebsites(context, memory, event);
+				return { items: gather(items), state };
+			},
+			test: async () => gather([await fetchHourlyTestItem(context, event)]),
+		};
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, checkAfterField.read(parameter));
-	return gathered({
-		poll: async (memory) => await pollDaily(context, memory, event, day),
-		test: async () => [await fetchDailyTestItem(context, event, day)],
-	});
+	const telling = { isTogether: isCombined || event.group !== undefined, gather };
+	return {
+		poll: async (memory) => await pollDaily(context, memory, event, day, telling),
+		test: async () => gather([await fetchDailyTestItem(context, event, day)]),
+	};
 }

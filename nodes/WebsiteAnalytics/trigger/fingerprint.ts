@@ -6,7 +6,7 @@ import type { Account } from '../transport/serviceAddress';
 import type { TriggerEvent } from './event';
 
 /** The fields of every event that decide what is found. */
-const OF_EVERY_EVENT = ['event', 'websites', 'websiteId'];
+const OF_EVERY_EVENT = ['event', 'websites', 'websiteId', 'websiteIds', 'except'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were

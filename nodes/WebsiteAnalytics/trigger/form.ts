@@ -1,11 +1,11 @@
 import { omit, pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { textFields } from '../fields/reportFields';
-import { websiteLocator } from '../fields/websiteLocator';
+import { websiteFields } from '../fields/websiteFields';
 import { EVENT_NAMES, EVENTS, type EventName } from './events';
 import { DAILY_EVENTS, timeNotices } from './timeNotices';
 import { subtitleExpression } from '../subtitle';
-import { checkAfterField, combineField, websitesField } from './sharedFields';
+import { checkAfterField, combineField } from './sharedFields';
 
 const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
 
@@ -35,8 +35,7 @@ function shownFor(
 export const triggerForm: INodeProperties[] = [
 	eventField,
 	...timeNotices(),
-	shownFor(websiteEvents, websitesField.property),
-	shownFor(websiteEvents, websiteLocator({ show: { websites: ['one'] } })),
+	...websiteFields('all', 'Which websites to watch').map((field) => shownFor(websiteEvents, field)),
 	...EVENT_NAMES.flatMap((name) => {
 		const { settings, presentation = [] } = EVENTS[name];
 		return [...settings, ...presentation].map((field) => shownFor([name], field));

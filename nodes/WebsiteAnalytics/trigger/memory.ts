@@ -1,5 +1,6 @@
 import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import type { Held } from './held';
 
 /** What a poll starts from: what the polls before have left in the static data that n8n keeps for the node. */
 export interface Memory {
@@ -11,6 +12,8 @@ export interface Memory {
 	readonly isOfQuietPoll?: boolean;
 	/** Whether the last poll of this process left it, and not one before n8n was restarted. Not stored. */
 	readonly isContinued?: boolean;
+	/** What polls of this process have found and not told yet. Not stored. */
+	readonly held?: Held;
 }
 
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
@@ -26,7 +29,7 @@ export function readMemory(data: IDataObject, fingerprint: string): Memory {
 
 /** Has n8n keep the memory, and the settings that it belongs to. It stores what has changed. */
 export function writeMemory(staticData: IDataObject, memory: Memory, fingerprint: string): void {
-	const stored = { fingerprint, ...omit(memory, 'isContinued') };
+	const stored = { fingerprint, ...omit(memory, 'isContinued', 'held') };
 	const data = JSON.parse(JSON.stringify(stored)) as IDataObject;
 	for (const name of Object.keys(staticData)) if (!(name in data)) delete staticData[name];
 	for (const [name, value] of Object.entries(data)) {

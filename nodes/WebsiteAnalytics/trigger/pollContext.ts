@@ -9,6 +9,7 @@ import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
 import type { AccountContext } from './event';
+import { isPolledOften } from './pollTimes';
 
 /** What one poll works with. */
 export interface PollContext extends AccountContext {
@@ -23,6 +24,8 @@ export interface PollContext extends AccountContext {
 	isPublished: boolean;
 	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
 	isDurable: boolean;
+	/** Whether n8n polls once an hour or more often. */
+	isPolledOften: boolean;
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
 	emitError(problem: Problem): void;
 }
@@ -82,6 +85,7 @@ export function createPollContext(
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),
+		isPolledOften: isPolledOften(functions.getNode().parameters.pollTimes),
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),

@@ -1,8 +1,11 @@
 import { identity } from 'lodash';
-import { checkDay, Undecidable, type DailyResult } from './dailyCheck';
+import type { EventItem } from './eventItem';
+import { itemsOf } from './gather';
+import type { DayFound } from './group';
+import { holdFor, inOrder, isOverdue, isWaiting, stillOpen } from './held';
+import { PollFailure, required, type PollResult } from './pollResult';
+import { checksOf } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
-import type { Problem } from '../problem';
-import { required, type PollResult } from './pollResult';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import { inOne } from './told';
 import type { Memory } from './memory';
@@ -12,6 +15,7 @@ import {
 	afterFailing,
 	afterHandling,
 	afterListing,
+	afterReading,
 	afterSkipping,
 	afterPoll,
 	handledDay,
@@ -25,7 +29,23 @@ import {
 } from './dailyState';
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
-import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
+import {
+	asProblem,
+	fetchWebsites,
+	nameWebsite,
+	websiteContext,
+	type Website,
+} from './watchedWebsites';
+
+/** How what was found on a day becomes items. */
+export interface Telling {
+	/** Whether it is told together: when all websites of the days were looked at, or after an hour. */
+	isTogether: boolean;
+	/** The items as they are emitted. */
+	gather(items: EventItem[]): EventItem[];
+}
+
+const ONE_BY_ONE: Telling = { isTogether: false, gather: identity };
 
 const IS_CLOSED = 'This is said once: the trigger goes on with what comes after it.';
 
@@ -38,9 +58,37 @@ export async function pollDaily(
 	memory: Memory,
 	event: DailyEvent | RememberingEvent,
 	day: string,
+	telling: Telling = ONE_BY_ONE,
 ): Promise<PollResult> {
-	const { isPublished, now } = context;
-	const calendar = calendarUpTo(day, event.concerns, now.getTime());
+	const calendar = calendarUpTo(day, event.concerns, context.now.getTime());
+	const { held } = memory;
+	if (!held || !isOverdue(held, calendar.nowMs)) {
+		const result = await look(context, memory, event, calendar, telling);
+		return { ...(held && result.isWaiting && { held }), ...result };
+	}
+	const result = await look(context, memory, event, calendar, telling).catch((error: unknown) => {
+		if (!(error instanceof PollFailure)) throw error;
+		context.warn(asProblem(error.reason).message);
+		return { items: [], state: error.state, isWaiting: true };
+	});
+	if (!result.isWaiting) return result;
+	// What was found must not wait for a list or for websites that cannot be read.
+	const state = readDailyState(result.state, calendar);
+	return state ? await tell(context, event, telling, state, held.found) : result;
+}
+
+/** A poll that did not get to the websites leaves what is held as it is. */
+type Look = PollResult & { isWaiting?: boolean };
+
+async function look(
+	context: PollContext,
+	memory: Memory,
+	event: DailyEvent | RememberingEvent,
+	calendar: Calendar,
+	telling: Telling,
+): Promise<Look> {
+	const { isPublished } = context;
+	const { day } = calendar;
 	const stored = readDailyState(memory.state, calendar);
 	if (!stored) {
 		const { state } = await begin(context, memory, day);
@@ -51,7 +99,9 @@ export async function pollDaily(
 	if (isPublished && calendar.open(stored.seen).late.length > 0) {
 		return await beginAnew(context, memory, event, { ...before, seen: stored.seen }, calendar);
 	}
-	if (!isAnyDue(before, calendar)) return { items: [], state: before };
+	const isResting = memory.held && isWaiting(memory.held, calendar);
+	if (isResting || !isAnyDue(before, calendar))
+		return { items: [], state: before, isWaiting: true };
 	// A list that cannot be read is tried again later and later.
 	const websites = await required(context, fetchWebsites(context), {
 		interrupted: before,
@@ -59,10 +109,10 @@ export async function pollDaily(
 	});
 	const isLost = before.hasWebsites && websites.length === 0;
 	const doubted = isLost ? afterEmptyList(context, before) : null;
-	if (doubted) return { items: [], state: doubted };
+	if (doubted) return { items: [], state: doubted, isWaiting: true };
 	const listed = afterListing(before, websites);
 	const caughtUp = skipLate(context, listed, websites, calendar);
-	return await checkDays(context, memory, event, caughtUp, websites, calendar);
+	return await checkDays(context, memory, event, caughtUp, websites, calendar, telling);
 }
 
 /**
@@ -140,23 +190,19 @@ async function checkDays(
 	before: DailyState,
 	websites: Website[],
 	calendar: Calendar,
+	telling: Telling,
 ): Promise<PollResult> {
-	const daysOf = ({ websiteId }: Website) => openDaysOf(before, websiteId, calendar).due;
+	const held = stillOpen(memory.held, before, websites, calendar);
+	const known = new Set(held.map(({ websiteId, day }) => `${websiteId} ${day}`));
+	const daysOf = ({ websiteId: id }: Website) =>
+		openDaysOf(before, id, calendar).due.filter((day) => !known.has(`${id} ${day}`));
 	const due = websites.filter((website) => daysOf(website).length > 0);
 	const progress = await checkAll(context, memory, due, {
 		checksOf: (website) => {
-			let remembered = before.remembered[website.websiteId];
-			return daysOf(website).map((day) => async () => {
-				const checked = websiteContext(context, website);
-				const result = await checkDay(event, checked, day, remembered).catch(
-					(error: unknown): DailyResult & { undecided: Problem } => {
-						if (!(error instanceof Undecidable)) throw error;
-						return { items: [], remembered, undecided: nameWebsite(website, error) };
-					},
-				);
-				({ remembered } = result);
-				return { day, undecided: null, ...result };
-			});
+			const { websiteId: id } = website;
+			const last = held.findLast(({ websiteId }) => websiteId === id);
+			const left = last ? last.remembered : before.remembered[id];
+			return checksOf(event, websiteContext(context, website), daysOf(website), left);
 		},
 		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
@@ -164,19 +210,41 @@ async function checkDays(
 	let state = before;
 	for (const { target, results, failure } of progress.checked) {
 		const { websiteId } = target;
-		const last = results.at(-1);
-		if (last) state = afterHandling(state, websiteId, last.day, last.remembered);
+		if (results.length > 0) state = afterReading(state, websiteId);
 		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
 	}
-	const ids = websites.map(({ websiteId }) => websiteId);
-	if (!progress.interruption) state = afterPoll(state, ids, calendar.day);
-	state = afterChecks(context, progress, state, {
-		idOf: ({ websiteId }) => String(websiteId),
-		isAnyRead: ids.some((id) => isRead(before, id, calendar)),
-		kept: identity,
-	});
 	const results = progress.checked.flatMap((one) => one.results);
 	const undecided = results.flatMap((one) => one.undecided ?? []);
+	const found = inOrder([...held, ...results], websites);
+	const ids = websites.map(({ websiteId }) => websiteId);
+	const isInterrupted = progress.interruption !== undefined;
+	state = afterChecks(context, progress, state, {
+		idOf: ({ websiteId }) => String(websiteId),
+		isAnyRead: held.length > 0 || ids.some((id) => isRead(before, id, calendar)),
+		kept: identity,
+	});
 	if (undecided.length > 0) context.emitError(inOne(undecided, 'could not be decided', IS_CLOSED));
-	return { items: results.flatMap(({ items }) => items), state };
+	const isLate = !telling.isTogether || !context.isPolledOften;
+	const hold = isLate
+		? null
+		: holdFor(found, memory.held, state, websites, calendar, isInterrupted);
+	if (hold) return { items: [], state, held: hold };
+	const told = await tell(context, event, telling, state, found);
+	return isInterrupted ? told : { ...told, state: afterPoll(told.state, ids, calendar.day) };
+}
+
+/** Tells what was found. Its days are handled from then on. */
+async function tell(
+	context: PollContext,
+	event: DailyEvent | RememberingEvent,
+	{ gather }: Telling,
+	before: DailyState,
+	found: DayFound[],
+): Promise<PollResult & { state: DailyState }> {
+	const items = gather(await itemsOf(context, event, found));
+	const state = found.reduce(
+		(handled, { websiteId, day, remembered }) => afterHandling(handled, websiteId, day, remembered),
+		before,
+	);
+	return { items, state };
 }

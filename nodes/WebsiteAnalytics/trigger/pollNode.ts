@@ -4,6 +4,7 @@ import { Interruption, PollFailure, type PollResult } from './pollResult';
 import { readMemory, writeMemory, type Memory } from './memory';
 import type { PollContext } from './pollContext';
 import type { EventItem } from './eventItem';
+import type { Held } from './held';
 
 /**
  * With durable polling, n8n saves what a poll has found, and its state, after the poll has ended. A poll
@@ -23,6 +24,7 @@ interface LastPoll {
 	after: string;
 	hasFound: boolean;
 	endedMs: number;
+	held: Held | undefined;
 }
 
 /** The polls under way: a slow poll must not be overtaken by the next one. */
@@ -72,7 +74,9 @@ export async function pollNode(
 	writeMemory(staticData, memory, fingerprint);
 	const after = JSON.stringify(staticData);
 	const hasFound = items.length > 0;
-	remember(nodeId, { fingerprint, before: begun.before, after, hasFound, endedMs: Date.now() });
+	const { held } = memory;
+	const { before } = begun;
+	remember(nodeId, { fingerprint, before, after, hasFound, endedMs: Date.now(), held });
 	if (error !== undefined) throw error;
 	return items;
 }
@@ -90,7 +94,9 @@ function begin(
 	}
 	const left = isForgotten && !last.hasFound ? last.after : before;
 	const memory = readMemory(JSON.parse(left) as IDataObject, fingerprint);
-	return { before, memory: { ...memory, isContinued: isForgotten || last?.after === before } };
+	const isContinued = isForgotten || last?.after === before;
+	const held = last?.fingerprint === fingerprint ? last.held : undefined;
+	return { before, memory: { ...memory, isContinued, ...(held && { held }) } };
 }
 
 async function attempt(
@@ -99,9 +105,10 @@ async function attempt(
 	work: (memory: Memory) => Promise<PollResult>,
 ): Promise<EndedPoll> {
 	try {
-		const { items, state } = await work(memory);
+		const { items, state, held } = await work(memory);
 		const isOfQuietPoll = context.isDurable && items.length === 0;
-		return { items, memory: { state, ...(isOfQuietPoll && { isOfQuietPoll }) } };
+		const kept = { state, ...(isOfQuietPoll && { isOfQuietPoll }), ...(held && { held }) };
+		return { items, memory: kept };
 	} catch (error) {
 		const state = error instanceof PollFailure ? error.state : memory.state;
 		return { items: [], ...afterFailure(context, { ...memory, state }, error) };

@@ -1,5 +1,6 @@
 import { Problem } from '../problem';
 import type { EventItem } from './eventItem';
+import type { Held } from './held';
 import type { PollContext } from './pollContext';
 
 /** What came of a poll. */
@@ -7,6 +8,8 @@ export interface PollResult {
 	items: EventItem[];
 	/** What the next poll starts from; undefined when the trigger has yet to begin. */
 	state: unknown;
+	/** What was found and is not told yet. */
+	held?: Held;
 }
 
 /** Nothing came of a poll, but for the state that the next one starts from. */

@@ -6,27 +6,13 @@ import { valueKind } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
 import { endsPeriod, periodUpTo } from './calendar';
 
-/** Which websites are watched. */
-export const websitesField = choiceField<'all' | 'one'>(
-	{
-		displayName: 'Websites',
-		name: 'websites',
-		default: 'all',
-		description: 'Which websites to watch',
-	},
-	[
-		{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
-		{ name: 'One Website', value: 'one' },
-	],
-);
-
 /** Whether all events of a poll are one item. */
 export const combineField = switchField({
 	displayName: 'Combine',
 	name: 'combine',
 	default: false,
 	description:
-		'Whether to give all events of a poll as one item, with one text for one message, instead of an item for each event. Charts are then named chart, chart_2 and so on, in the order of the events.',
+		'Whether to give all events of a day as one item, with one text for one message, instead of an item for each event. It comes when all websites were looked at, at the latest after an hour. Charts are then named chart, chart_2 and so on, in the order of the events.',
 });
 
 /** From which hour of the next day on a day is checked. */

@@ -1,17 +1,12 @@
 import { sortBy, sum } from 'lodash';
 import { fetchDailyCounts } from '../service/traffic';
+import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
 import { asSample } from './eventItem';
-import {
-	fetchWebsites,
-	nameWebsite,
-	noWebsites,
-	websiteContext,
-	type Website,
-} from './watchedWebsites';
+import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 import type { EventItem } from './eventItem';
 import { checkDay } from './dailyCheck';
 import type { DailyEvent, HourlyEvent, RememberingEvent, WebsiteContext } from './event';

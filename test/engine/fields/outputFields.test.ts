@@ -9,7 +9,7 @@ import { sharedService } from '../support/sharedService';
 const shared = sharedService({
 	websites: [
 		{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
-		{ id: 7, domain: 'blog.example', privacy: 0 },
+		{ id: 7, domain: 'blog.example', privacy: 0, privacyLabel: 'Public' },
 	],
 });
 
@@ -99,7 +99,7 @@ it('takes the output from an expression, for each item its own', async () => {
 
 	expect(await itemsOf(parameters, { input })).toEqual([
 		{ domain: 'shop.example', password: true },
-		{ id: 7, domain: 'blog.example', privacy: 0 },
+		{ id: 7, domain: 'blog.example', privacy: 0, privacyLabel: 'Public' },
 		{ id: 7 },
 	]);
 });

@@ -23,6 +23,7 @@ const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: bo
 	...(PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource]?.[operation],
 	// In a tool, days that are given beside a range are the range.
 	...(!asTool && customRange('2026-03-01', '2026-03-02')),
+	...{ websiteIds: [3] },
 	...LEAST[operation],
 });
 
@@ -30,8 +31,12 @@ const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: bo
 function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
 	// Its meaning is the number of items: test/engine/resources/website/writes.test.ts.
 	if (field.name === 'several') return { taken: [], rejected: [] };
-	const { type, typeOptions: { minValue = 0, maxValue } = {} } = field;
+	const { type, typeOptions = {} } = field;
+	const { minValue = 0, maxValue } = typeOptions;
 	const values = optionsOf(field).map(({ value }) => value);
+	// What it takes besides is what the service lists.
+	if (typeOptions.allowArbitraryValues)
+		return { taken: [field.name === 'except' ? [] : ['3']], rejected: [['no such choice']] };
 	if (type === 'options') return { taken: values, rejected: ['no such choice'] };
 	if (type === 'multiOptions') {
 		return { taken: [values, ...values.map((value) => [value])], rejected: [['no such choice']] };
@@ -49,7 +54,9 @@ type Place = ReturnType<typeof placesOf>[number];
 
 /** The places of a form that a value can be put into, with what is to be put there. */
 function placesOf(choice: Choice) {
-	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
+	const fields = fieldsOf(choice).filter(
+		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,
+	);
 	return fields.flatMap((field) => {
 		const { asTool, values } = formOf(field, choice);
 		if (asTool && isOlderEngine) return [];
@@ -82,7 +89,7 @@ async function failuresOf({ values }: Choice, { put, asTool }: Place, given: unk
 async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]) {
 	const failures: Failures = [];
 	for (const value of given) {
-		const least = { websiteId: locator('id', 3), value: 'Registration' };
+		const least = { websiteId: locator('id', 3), websiteIds: [3], value: 'Registration' };
 		const polled = triggerOn(shared, { ...least, ...put(value) } as NodeParameters).poll();
 		await polled.catch(({ message }: Error) => failures.push([value, message]));
 	}

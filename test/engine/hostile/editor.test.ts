@@ -1,5 +1,5 @@
 import { MAX_PAUSE_MS, passTime } from './support/noWaits';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { FaultEffect } from '../../../sandbox/service';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { html, json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';

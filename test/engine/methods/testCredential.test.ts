@@ -69,7 +69,7 @@ describe('a response that is not from an analytics service, or no success', () =
 		[
 			'404',
 			json(404, { message: '見つかりません' }),
-			"/api/v1/websites was not found (404): 見つかりません. Check 'Base URL' in the credential (ADDRESS).",
+			"/api/v1/websites was not found (404): 見つかりません. ADDRESS is probably not the address of an analytics service: check 'Base URL' in the credential.",
 		],
 		[
 			'429',

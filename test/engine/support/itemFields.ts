@@ -3,7 +3,7 @@ import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem } from '../../../scripts/docs/eventItems';
+import { combinedItem, eventItem, groupItem } from '../../../scripts/docs/eventItems';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
@@ -15,6 +15,9 @@ const ofOperation = memoize((name: string) => {
 	return compile(operations?.find((operation) => operation.value === value)?.items ?? []);
 });
 const ofEvent = memoize((name: string) => compile(eventFields(name)));
+const ofGroup = memoize((name: string) =>
+	compile(groupItem(EVENTS[name as EventName].groupItems ?? [])),
+);
 const ofCombined = memoize((name: string) => compile(combinedItem(eventFields(name))));
 
 /**
@@ -35,7 +38,11 @@ export function expectItemFields(
 /** Holds the same of what the trigger starts executions with. */
 export function expectEventFields(items: INodeExecutionData[]): void {
 	const nameOf = ({ event }: IDataObject) => String(event);
-	demand(items.map(({ json }) => ('events' in json ? ofCombined : ofEvent)(nameOf(json))(json)));
+	const rowsOf = (json: IDataObject) => {
+		if ('events' in json) return ofCombined;
+		return 'websites' in json ? ofGroup : ofEvent;
+	};
+	demand(items.map(({ json }) => rowsOf(json)(nameOf(json))(json)));
 }
 
 const eventFields = (name: string) => eventItem(EVENTS[name as EventName].items);

@@ -1,4 +1,4 @@
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';

@@ -1,6 +1,6 @@
 import { range, shuffle } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import type { ReceivedRequest } from '../../../sandbox/service';
 import { empty, json } from '../../support/replies';
 import { failureOf } from '../support/failure';

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { Throttle } from '../../../nodes/WebsiteAnalytics/transport/throttle';
 import { rateLimited, unavailable } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';

@@ -1,6 +1,6 @@
 import { SsrfProtectionConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/searchWebsites';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';

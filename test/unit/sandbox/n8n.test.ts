@@ -133,7 +133,7 @@ describe('what a run saves in n8n', () => {
 			]);
 			expect(
 				workflow.nodes.flatMap(({ name, credentials }) => (credentials ? [name] : [])),
-			).toEqual(['Get All Websites', 'Get Traffic by Day']);
+			).toEqual(['Get Traffic by Day']);
 		},
 	);
 

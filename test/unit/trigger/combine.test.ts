@@ -31,7 +31,6 @@ it('makes one item of all events, each as it is', () => {
 					{ event: 'threshold', text: 'WebsiteContext 1.', websiteId: 1, key: '1:threshold' },
 					{ event: 'threshold', text: 'WebsiteContext 2.', websiteId: 2, key: '2:threshold' },
 				],
-				more: 0,
 				key: expect.stringMatching(/^threshold:combined:2:[0-9a-f]{16}$/),
 			},
 		},
@@ -42,11 +41,10 @@ it('makes no item of no events', () => {
 	expect(combine([], thresholds, TEXT)).toEqual([]);
 });
 
-it('holds a hundred events, and says how many more there were', () => {
+it('holds all events, and its text says how many more there are', () => {
 	const [item] = combine(itemsOf(...range(1, 1252)), thresholds, TEXT);
 
-	expect(item?.json).toMatchObject({ count: 1251, more: 1151 });
-	expect(item?.json.events).toHaveLength(100);
+	expect(item?.json).toMatchObject({ count: 1251, events: { length: 1251 } });
 	expect(String(item?.json.text)).toMatch(/: 1,251\n• WebsiteContext 1\.\n[^]*\nand [\d,]+ more$/);
 });
 
@@ -63,8 +61,8 @@ it('keeps the files of the events it holds, each under a name of its own', () =>
 	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
 	const binary = combine(items, reports, TEXT)[0]?.binary ?? {};
 
-	expect(Object.keys(binary)).toHaveLength(100);
-	expect([binary.chart, binary.chart_2, binary.chart_100]).toEqual([1, 2, 100].map(chart));
+	expect(Object.keys(binary)).toHaveLength(102);
+	expect([binary.chart, binary.chart_2, binary.chart_102]).toEqual([1, 2, 102].map(chart));
 });
 
 it('has a text of a mail refer to the file by its name', () => {
@@ -77,6 +75,17 @@ it('has a text of a mail refer to the file by its name', () => {
 		{ text },
 		{ text: '&quot;cid:chart&quot; <img src="cid:chart_2">' },
 	]);
+});
+
+it('has a line for several websites, and their events among the others', () => {
+	const group = itemOf(0, { json: { ...itemOf(0).json, text: 'Two.' }, members: itemsOf(1, 2) });
+	const [combined] = combine([group, itemOf(3)], thresholds, TEXT);
+
+	expect(combined?.json).toMatchObject({
+		text: '*Traffic above or below*: 3\n• Two.\n• WebsiteContext 3.',
+		count: 3,
+		events: [{ websiteId: 1 }, { websiteId: 2 }, { websiteId: 3 }],
+	});
 });
 
 it('is a sample when its event is one', () => {
@@ -104,11 +113,5 @@ describe('the key', () => {
 
 		// The first of the last two kinds are the same events.
 		expect(new Set(keys).size).toBe(keys.length - 1);
-	});
-
-	it('counts the events that the item does not hold', () => {
-		const ids = range(1, 102);
-
-		expect(keyOf(itemsOf(...ids, 102))).not.toBe(keyOf(itemsOf(...ids, 103)));
 	});
 });

@@ -3,6 +3,7 @@ import {
 	afterFailing,
 	afterHandling,
 	afterPoll,
+	afterReading,
 	afterSkipping,
 	initialState,
 	isAnyDue,
@@ -84,7 +85,7 @@ describe('a website that has failed', () => {
 		const twice = afterFailing(afterFailing(begun, 1, NOW_MS), 1, NOW_MS);
 
 		expect([1.9, 2].map((minutes) => dueDays(twice, 1, later(minutes)).length)).toEqual([0, 1]);
-		expect(afterHandling(twice, 1, '2026-03-13').retries).toEqual({});
+		expect(afterReading(twice, 1).retries).toEqual({});
 	});
 
 	it('keeps the days that it had handled before', () => {

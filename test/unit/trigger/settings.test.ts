@@ -7,7 +7,6 @@ import {
 	checkAfterField,
 	combineField,
 	readPeriod,
-	websitesField,
 } from '../../../nodes/WebsiteAnalytics/trigger/sharedFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf, PLAIN } from './support/site';
@@ -104,13 +103,6 @@ describe('the fields of several events', () => {
 			"'Check After (Hour)' must be a whole number from 0 to 23",
 		],
 		[combineField, 'combine', [true, false], 'perhaps', "'Combine' is not true or false"],
-		[
-			websitesField,
-			'websites',
-			['all', 'one'],
-			'some',
-			'\'Websites\' has an unknown value: "some"',
-		],
 	])('are read (%#), and named when they cannot be', (field, name, good, bad, message) => {
 		const readValue = (value: unknown) => field.read(parametersOf({ [name]: value }));
 

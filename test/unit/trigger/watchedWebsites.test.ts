@@ -11,8 +11,16 @@ const connected = connectedService({
 const SHOP = { websiteId: 1, domain: 'shop.example' };
 const BLOG = { websiteId: 7, domain: 'blog.example' };
 
-const fetchChosen = async (parameters: Record<string, unknown>) =>
-	await fetchWebsites({ parameter: parametersOf(parameters), connection: connected.connect() });
+const warnings: string[] = [];
+
+beforeEach(() => void warnings.splice(0));
+
+const fetchChosen = async (parameters: Record<string, unknown>, context = {}) =>
+	await fetchWebsites({
+		...{ parameter: parametersOf(parameters), connection: connected.connect() },
+		...{ isManual: false, isPublished: false, warn: (message: string) => warnings.push(message) },
+		...context,
+	});
 const fetchOne = async (mode: string, value: string) =>
 	await fetchChosen({ websites: 'one', websiteId: { mode, value } });
 
@@ -46,3 +54,41 @@ it.each([
 ])('fails for the chosen %s "%s"', async (mode, value, message) => {
 	await expect(fetchOne(mode, value)).rejects.toThrow(message);
 });
+
+describe('several websites', () => {
+	const several = (websiteIds: unknown, context = {}) =>
+		fetchChosen({ websites: 'several', websiteIds }, context);
+
+	it.each([[['7', '1']], ['7, shop.example'], [[7, 'www.shop.example', 'shop.example']]])(
+		'are those of the entries %j, each once, read with one list',
+		async (websiteIds) => {
+			expect(await several(websiteIds)).toEqual([BLOG, SHOP]);
+			expect(connected.service.requests).toHaveLength(1);
+		},
+	);
+
+	it('go on without a domain that is gone, which is logged', async () => {
+		expect(await several('gone.example, shop.example')).toEqual([SHOP]);
+		expect(warnings).toEqual(['the service has no website with the domain gone.example']);
+	});
+
+	it('keep an id that is gone, so that its failure is told', async () => {
+		expect(await several([8, 1])).toEqual([{ websiteId: 8, domain: 'Website 8' }, SHOP]);
+	});
+
+	it.each([{ isManual: true }, { isPublished: true }])(
+		'fail for a domain that is gone where a person sees it: %j',
+		async (context) => {
+			await expect(several('gone.example, shop.example', context)).rejects.toThrow(
+				'no website with the domain gone.example',
+			);
+		},
+	);
+});
+
+it.each([[['7']], ['blog.example'], [['www.blog.example']]])(
+	'all websites are those that are not left out by %j',
+	async (except) => {
+		expect(await fetchChosen({ websites: 'all', except })).toEqual([SHOP]);
+	},
+);

@@ -151,6 +151,8 @@ export const dutch: Words = {
 		},
 		needed: {
 			day: (limit) => `De workflow start wanneer een dag ${limit} ligt en de dag daarvoor niet.`,
+			chosenDay: (limit) =>
+				`De workflow start wanneer een gekozen weekdag ${limit} ligt en de laatste gekozen daarvoor niet.`,
 			week: (limit) => `De workflow start wanneer een week ${limit} ligt en de week daarvoor niet.`,
 			month: (limit) =>
 				`De workflow start wanneer een maand ${limit} ligt en de maand daarvoor niet.`,
@@ -163,6 +165,14 @@ export const dutch: Words = {
 			`${domain} had ${actual} op ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} op ${day}. Het is niet bekend wat gebruikelijk is.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Minder verkeer dan gewoonlijk op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
+			spike: ({ count, all, day, largest }) =>
+				`Meer verkeer dan gewoonlijk op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
+			none: ({ count, all, day, largest }) =>
+				`Geen verkeer op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
+		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:

@@ -148,6 +148,8 @@ export const english: Words = {
 		before: { day: 'The day before', week: 'The week before', month: 'The month before' },
 		needed: {
 			day: (limit) => `The workflow starts when a day is ${limit} and the day before was not.`,
+			chosenDay: (limit) =>
+				`The workflow starts when a chosen weekday is ${limit} and the last one before it was not.`,
 			week: (limit) => `The workflow starts when a week is ${limit} and the week before was not.`,
 			month: (limit) =>
 				`The workflow starts when a month is ${limit} and the month before was not.`,
@@ -160,6 +162,14 @@ export const english: Words = {
 			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} on ${day}, and nobody knows what is usual.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Less traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			spike: ({ count, all, day, largest }) =>
+				`More traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,
+			none: ({ count, all, day, largest }) =>
+				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
+		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',

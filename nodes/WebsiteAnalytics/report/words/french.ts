@@ -163,6 +163,8 @@ export const french: Words = {
 		needed: {
 			day: (limit) =>
 				`Le workflow démarre quand un jour est ${limit} et que le jour précédent ne l’était pas.`,
+			chosenDay: (limit) =>
+				`Le workflow démarre quand un jour de la semaine choisi est ${limit} et que le dernier jour choisi avant lui ne l’était pas.`,
 			week: (limit) =>
 				`Le workflow démarre quand une semaine est ${limit} et que la semaine précédente ne l’était pas.`,
 			month: (limit) =>
@@ -176,6 +178,14 @@ export const french: Words = {
 			`${domain} a eu ${actual} le ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} a eu ${actual} le ${day}. On ne sait pas ce qui est habituel.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Moins de trafic que d’habitude sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement un jour férié, ou le comptage du service.`,
+			spike: ({ count, all, day, largest }) =>
+				`Plus de trafic que d’habitude sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement un jour férié, ou le comptage du service.`,
+			none: ({ count, all, day, largest }) =>
+				`Aucun trafic sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
+		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:

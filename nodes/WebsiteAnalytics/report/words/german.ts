@@ -156,6 +156,8 @@ export const german: Words = {
 		before: { day: 'Am Tag davor', week: 'In der Woche davor', month: 'Im Monat davor' },
 		needed: {
 			day: (limit) => `Der Workflow startet, wenn ein Tag ${limit} liegt und der Tag davor nicht.`,
+			chosenDay: (limit) =>
+				`Der Workflow startet, wenn ein gewählter Wochentag ${limit} liegt und der letzte gewählte davor nicht.`,
 			week: (limit) =>
 				`Der Workflow startet, wenn eine Woche ${limit} liegt und die Woche davor nicht.`,
 			month: (limit) =>
@@ -169,6 +171,14 @@ export const german: Words = {
 			`${domain} hatte ${actual} am ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} hatte ${actual} am ${day}. Was üblich ist, ist nicht bekannt.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Weniger Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			spike: ({ count, all, day, largest }) =>
+				`Mehr Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
+			none: ({ count, all, day, largest }) =>
+				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
+		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',

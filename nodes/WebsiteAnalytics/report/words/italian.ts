@@ -159,6 +159,8 @@ export const italian: Words = {
 		},
 		needed: {
 			day: (limit) => `Il workflow parte quando un giorno è ${limit} e il precedente non lo era.`,
+			chosenDay: (limit) =>
+				`Il workflow parte quando un giorno della settimana scelto è ${limit} e l’ultimo scelto prima non lo era.`,
 			week: (limit) =>
 				`Il workflow parte quando una settimana è ${limit} e la precedente non lo era.`,
 			month: (limit) => `Il workflow parte quando un mese è ${limit} e il precedente non lo era.`,
@@ -171,6 +173,14 @@ export const italian: Words = {
 			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Meno traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Più traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
+			none: ({ count, all, day, largest }) =>
+				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
+		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:

@@ -160,6 +160,8 @@ export const polish: Words = {
 		},
 		needed: {
 			day: (limit) => `Przepływ pracy uruchamia się, gdy dzień jest ${limit}, a poprzedni nie był.`,
+			chosenDay: (limit) =>
+				`Przepływ pracy uruchamia się, gdy wybrany dzień tygodnia jest ${limit}, a ostatni wybrany przed nim nie był.`,
 			week: (limit) =>
 				`Przepływ pracy uruchamia się, gdy tydzień jest ${limit}, a poprzedni nie był.`,
 			month: (limit) =>
@@ -173,6 +175,14 @@ export const polish: Words = {
 			`${domain}: ${actual} – ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain}: ${actual} – ${day}. Nie wiadomo, jaka liczba jest typowa.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Mniejszy ruch niż zwykle w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
+			spike: ({ count, all, day, largest }) =>
+				`Większy ruch niż zwykle w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
+			none: ({ count, all, day, largest }) =>
+				`Brak ruchu w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
+		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',

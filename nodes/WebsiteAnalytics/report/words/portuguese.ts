@@ -150,6 +150,8 @@ export const portuguese: Words = {
 		needed: {
 			day: (limit) =>
 				`O fluxo de trabalho começa quando um dia fica ${limit} e o anterior não ficou.`,
+			chosenDay: (limit) =>
+				`O fluxo de trabalho começa quando um dia da semana escolhido fica ${limit} e o último escolhido antes dele não ficou.`,
 			week: (limit) =>
 				`O fluxo de trabalho começa quando uma semana fica ${limit} e a anterior não ficou.`,
 			month: (limit) =>
@@ -163,6 +165,14 @@ export const portuguese: Words = {
 			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Menos tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
+			spike: ({ count, all, day, largest }) =>
+				`Mais tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
+			none: ({ count, all, day, largest }) =>
+				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles partilham.`,
+		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:

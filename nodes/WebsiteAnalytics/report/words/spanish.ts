@@ -156,6 +156,8 @@ export const spanish: Words = {
 		needed: {
 			day: (limit) =>
 				`El flujo de trabajo se inicia cuando un día está ${limit} y el anterior no lo estaba.`,
+			chosenDay: (limit) =>
+				`El flujo de trabajo se inicia cuando un día de la semana elegido está ${limit} y el último elegido anterior no lo estaba.`,
 			week: (limit) =>
 				`El flujo de trabajo se inicia cuando una semana está ${limit} y la anterior no lo estaba.`,
 			month: (limit) =>
@@ -169,6 +171,14 @@ export const spanish: Words = {
 			`${domain} tuvo ${actual} el ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} tuvo ${actual} el ${day}. No se sabe qué es lo habitual.`,
+		group: {
+			drop: ({ count, all, day, largest }) =>
+				`Menos tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			spike: ({ count, all, day, largest }) =>
+				`Más tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,
+			none: ({ count, all, day, largest }) =>
+				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
+		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',

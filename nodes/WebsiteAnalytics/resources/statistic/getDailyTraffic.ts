@@ -1,7 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
 import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from '../../fields/items';
-import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import { statisticWebsites } from '../../fields/websiteFields';
 import { numberField, textField } from '../../itemField';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
@@ -16,7 +16,7 @@ export const getDailyTraffic: Operation = {
 	action: 'Get the traffic of a website by day',
 	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
 	fields: [
-		...statisticWebsiteFields,
+		...statisticWebsites,
 		// One day says little in a list of days.
 		...dateRangeFields('last7Days'),
 		{ ...addDomainField.property, default: true },

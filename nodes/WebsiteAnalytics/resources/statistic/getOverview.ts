@@ -1,11 +1,9 @@
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
-import { Problem } from '../../problem';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
-import { quote } from '../../text';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import {
@@ -16,18 +14,12 @@ import {
 } from '../../statistics/overview';
 import type { Gaps } from '../../statistics/gaps';
 import { isRunning, momentOf } from '../../statistics/periods';
-import type { Connection } from '../../transport/connection';
-import { fetchAllWebsites } from '../../service/websites';
-import { domainOf, websiteRecord } from '../../websites/record';
+import { noWebsites } from '../../service/websites';
 import { fetchFinishedHours } from '../../service/hours';
+import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic, type Traffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
-
-interface Website {
-	websiteId: number;
-	domain: string;
-}
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
 export const getOverview: Operation = {
@@ -46,17 +38,19 @@ export const getOverview: Operation = {
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
 		const isByHour = ranges?.isByHour ?? false;
 		const byDay = isByHour ? null : ranges;
-		const websites = await fetchToCompare(item.connection, settings.search);
+		const websites = await item.websites.list(settings.search, item.signal);
+		if (websites.length === 0) throw noWebsites(settings.search);
 
 		const requested = rangesToFetch(range, byDay?.before ?? null);
 		const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
 			compareTraffic(traffic, range, byDay, moment.today);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
-		const fetchWebsite = async (website: Website): Promise<WebsiteResult> => {
+		const fetchWebsite = async ({ id, domain }: NamedWebsite): Promise<WebsiteResult> => {
+			const website = { websiteId: id, domain };
 			const { connection } = item;
 			const [traffic, hours] = await Promise.all([
-				fetchTraffic(connection, website.websiteId, requested),
-				ranges && isByHour ? fetchFinishedHours(connection, website.websiteId, ranges) : null,
+				fetchTraffic(connection, id, requested),
+				ranges && isByHour ? fetchFinishedHours(connection, id, ranges) : null,
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
@@ -71,7 +65,8 @@ export const getOverview: Operation = {
 		const failed = results.flatMap((result, index) => {
 			const website = websites[index];
 			if (result.status === 'fulfilled' || !website) return [];
-			return [{ ...website, error: item.connection.redact(messageOf(result.reason)) }];
+			const { id: websiteId, domain } = website;
+			return [{ websiteId, domain, error: item.connection.redact(messageOf(result.reason)) }];
 		});
 		if (read.length === 0) throw allFailed(results);
 		item.hint(() => [
@@ -109,24 +104,6 @@ function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
 	return new Map(
 		results.flatMap(({ traffic, gaps }) => (gaps ? [[traffic.websiteId, gaps] as const] : [])),
 	);
-}
-
-async function fetchToCompare(connection: Connection, search: string): Promise<Website[]> {
-	const found = await fetchAllWebsites(connection, search);
-	if (found.length > 0) {
-		return found
-			.map(websiteRecord)
-			.map((website) => ({ websiteId: website.id, domain: domainOf(website) }));
-	}
-	throw search === ''
-		? new Problem(
-				'the account has no websites',
-				"Create one with 'Website: Create', then run this again.",
-			)
-		: new Problem(
-				`no website has a domain that contains ${quote(search)}`,
-				"Change 'Search', or leave it empty for all websites.",
-			);
 }
 
 /** When no website could be read, there is no overview. The first reason is probably the reason of all. */

@@ -10,7 +10,7 @@ import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints } from './hints';
 import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
-import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import { statisticWebsites } from '../../fields/websiteFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary: Operation = {
@@ -20,7 +20,7 @@ export const getSummary: Operation = {
 	description:
 		'Get totals of a range, compared with another, its top values, and a text ready to post',
 	fields: [
-		...statisticWebsiteFields,
+		...statisticWebsites,
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		...breakdownFields,

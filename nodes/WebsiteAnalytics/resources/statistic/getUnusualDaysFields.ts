@@ -10,7 +10,7 @@ import {
 	unusualFields,
 	type WantedDays,
 } from '../../fields/unusualFields';
-import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import { statisticWebsites } from '../../fields/websiteFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { booleanField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartChoice } from '../../report/chart/attachment';
@@ -62,7 +62,7 @@ const allDaysField = switchField({
 
 /** The form of Get Unusual Days. */
 export const unusualDaysForm: INodeProperties[] = [
-	...statisticWebsiteFields,
+	...statisticWebsites,
 	...dateRangeFields('last90Days'),
 	metricField,
 	...unusualFields,

@@ -4,7 +4,7 @@ import { integerField, numberField, textField, type ItemField } from '../../item
 import { listFields, type ListOptions } from '../../fields/listFields';
 import { dateRangeFields, weekStartField } from '../../fields/dateRangeFields';
 import { choiceField, switchField } from '../../fields/formField';
-import { statisticWebsiteFields } from '../../fields/websiteLocator';
+import { statisticWebsites } from '../../fields/websiteFields';
 import type { Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
@@ -89,7 +89,7 @@ export const simplifyField = switchField({
 
 /** The form of an operation that gives rows. @param name the field of the statistics */
 export const rowForm = (name: INodeProperties): INodeProperties[] => [
-	...statisticWebsiteFields,
+	...statisticWebsites,
 	name,
 	...dateRangeFields('yesterday'),
 	splitField.property,

@@ -2,13 +2,14 @@ import { isEqual } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
-import { lastDayBefore } from '../../statistics/quietDays';
+import { lastDayBefore, type IsQuiet } from '../../statistics/quietDays';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodFields, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
+import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import {
@@ -56,6 +57,7 @@ export const threshold = {
 		conditionField.property,
 		countField.property,
 		...periodFields,
+		weekdaysField,
 	],
 	presentation: [
 		{ ...quietDaysField.property, displayOptions: { hide: { period: ['week', 'month'] } } },
@@ -78,7 +80,9 @@ function read(parameter: ReadParameter): SampledEvent {
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
-	const isQuiet = quietDaysField.read(parameter);
+	const isQuietDay = quietDaysField.read(parameter);
+	const weekdays = readWeekdays(parameter);
+	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 	// Unknown days alone must not take a total to the other side.
 	const isCrossed = ({ actual, previous }: PeriodTotals) =>
@@ -130,7 +134,10 @@ function read(parameter: ReadParameter): SampledEvent {
 			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
 			const { withCount, words } = createSentenceWriter(website.text);
-			const needed = words.threshold.needed[period](withCount(count, words.limits[condition]));
+			const isOfSome = period === 'day' && !weekdays.areAll;
+			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period](
+				withCount(count, words.limits[condition]),
+			);
 			const more = (await metric.explain?.(website, range, totals)) ?? [];
 			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
 		},

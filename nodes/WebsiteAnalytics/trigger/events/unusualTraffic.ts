@@ -1,3 +1,4 @@
+import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { MOVER } from '../../fields/items';
 import {
@@ -9,11 +10,11 @@ import {
 	type WantedDirection,
 } from '../../fields/unusualFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { listField, numberField, objectField, textField } from '../../itemField';
+import { listField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
 import { fetchDailyCounts } from '../../service/traffic';
 import { Problem } from '../../problem';
-import { unusualDayText, type UnusualDay } from '../../report/eventText';
+import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import { movers, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
@@ -21,12 +22,14 @@ import { judgeDay, type JudgedDay } from '../../statistics/unusual';
 import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import type { EventItem } from '../eventItem';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventGroup, SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import { DAY_NUMBERS, GROUP_FIELDS, unusualGroupItem } from './unusualGroup';
 
 const MAX_MOVERS = 3;
 const BREAKDOWNS = ['referrer', 'page'];
+const NO_MOVERS: Movers = { referrer: null, page: null };
 
-const NOT_READ = { null: 'where they could not be read' };
+const NOT_READ = { null: 'where they were not read' };
 
 /** What changed most, by statistic; null where it could not be read. */
 type Movers = Record<string, Mover[] | null>;
@@ -53,18 +56,13 @@ export const unusualTraffic = {
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),
 		textField('direction', 'spike or drop'),
-		numberField('actual', 'what was counted'),
-		numberField('usual', 'what is usual for the day'),
-		numberField('low', 'the lower end of the range in which days like this one usually are'),
-		numberField('high', 'its upper end, included'),
-		numberField('changePercent', 'from usual to actual, in percent with one decimal', {
-			null: 'where usual is 0',
-		}),
+		...DAY_NUMBERS,
 		objectField('movers', 'what changed most since the same weekday of the week before', [
 			listField('referrer', 'up to three referrers', MOVER, NOT_READ),
 			listField('page', 'up to three pages', MOVER, NOT_READ),
 		]),
 	],
+	groupItems: GROUP_FIELDS,
 	read,
 } satisfies TriggerEvent;
 
@@ -77,19 +75,35 @@ function read(parameter: ReadParameter): SampledEvent {
 		return judgeDay(day, counts, settings);
 	};
 
+	const group: EventGroup = {
+		async judge(website, day) {
+			const judged = await judge(website, day);
+			// A website that is too small to be unusual says nothing about the others.
+			if (!judged || Math.max(judged.actual, judged.usual) < settings.minimum) return { items: [] };
+			const starts = judged.triggers && isWanted(judged.direction, wanted);
+			return {
+				items: starts ? [createItem(website, metric, day, judged)] : [],
+				verdict: pick(judged, ['direction', 'actual', 'usual']),
+			};
+		},
+		adorn: async (website, item) => await withMovers(website, item),
+		createItem: (found, text) => unusualGroupItem(found, metric, text),
+	};
+
 	return {
 		concerns: () => true,
+		group,
 
 		async find(website, day) {
-			const judged = await judge(website, day);
-			const starts = judged?.triggers && isWanted(judged.direction, wanted);
-			return starts ? [await createItem(website, metric, day, judged)] : [];
+			const { items } = await group.judge(website, day);
+			return await Promise.all(items.map(async (item) => await group.adorn(website, item)));
 		},
 
 		async sample(website, day) {
 			const judged = await judge(website, day);
 			if (judged) {
-				const { json } = await createItem(website, metric, day, judged);
+				const item = createItem(website, metric, day, judged);
+				const { json } = await withMovers(website, item);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
@@ -118,20 +132,30 @@ function describeNeeded(
 	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
 }
 
-async function createItem(
+function createItem(
 	website: WebsiteContext,
 	metric: Metric,
 	day: string,
 	judged: JudgedDay,
-): Promise<EventItem> {
+): EventItem {
 	const { websiteId, domain } = website;
 	const numbers = dayNumbers(judged);
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
-	const changed = await fetchMovers(website, day);
-	const text = describe(website, { domain, date: day, metric, ...numbers }, changed);
+	const writer = createSentenceWriter(website.text);
+	const text = unusualDayText({ domain, date: day, metric, ...numbers }, writer);
 	const key = unusualDayKey(websiteId, metric, direction, day);
-	return { json: { ...found, ...numbers, movers: changed, text, key } };
+	return { json: { ...found, ...numbers, movers: NO_MOVERS, text, key } };
+}
+
+/** The item with what changed most, also in its text. */
+async function withMovers(
+	website: WebsiteContext,
+	{ json, ...item }: EventItem,
+): Promise<EventItem> {
+	const changed = await fetchMovers(website, String(json.date));
+	const text = [json.text, ...describe(website, changed)].join(' ');
+	return { json: { ...json, movers: changed, text }, ...item };
 }
 
 /**
@@ -152,16 +176,12 @@ async function fetchMovers(
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-function describe({ text }: WebsiteContext, day: UnusualDay, changed: Movers): string {
-	const writer = createSentenceWriter(text);
-	const { value, label, difference, words } = writer;
-	const what = unusualDayText(day, writer);
+function describe({ text }: WebsiteContext, changed: Movers): string[] {
+	const { value, label, difference, words } = createSentenceWriter(text);
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])
 			.slice(0, 1)
 			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
 	);
-	return causes.length === 0
-		? what
-		: `${what} ${words.unusualTraffic.changedMost(causes.join(', '))}`;
+	return causes.length === 0 ? [] : [words.unusualTraffic.changedMost(causes.join(', '))];
 }

@@ -22,6 +22,8 @@ export async function fillForm(form: NodeForm, { values }: Choice, given: Values
 async function fill(form: NodeForm, field: INodeProperties, value: unknown): Promise<void> {
 	const { name, type, displayName } = field;
 	const labelOf = (of: unknown) => {
+		// What the service lists is named by itself.
+		if (field.typeOptions?.loadOptionsMethod) return String(of);
 		const option = optionsOf(field).find((choice) => choice.value === of);
 		if (!option) throw new Error(`${displayName} has no choice ${String(of)}`);
 		return option.name;

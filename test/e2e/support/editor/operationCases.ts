@@ -75,7 +75,10 @@ const CASES: Record<string, OperationCase> = {
 		files: [`shop.example-${WEEK.from}-${WEEK.to}.png`],
 	},
 	'Statistic: Get Traffic by Day': {
-		given: { websiteId, dateRange: 'last7Days' },
+		given: {
+			...{ websites: 'several', websiteIds: [websiteId, 'docs.example'] },
+			dateRange: 'last7Days',
+		},
 		rows: [{ domain: websiteId, date: daysAgo(7) }, { date: daysAgo(6) }],
 	},
 	'Statistic: Get Unusual Days': {
@@ -101,6 +104,7 @@ const caseOf = ({ values }: Choice): OperationCase => ({
 export const OPERATION_CASES = OPERATIONS.map((choice) => {
 	const own = CASES[choice.title] ?? caseOf(choice);
 	const hasWebsite = shownFields(choice.values).some(({ name }) => name === 'websiteId');
-	const given: Values = hasWebsite ? { websiteId, ...own.given } : own.given;
+	const hasOne = hasWebsite && !('websites' in own.given);
+	const given: Values = hasOne ? { websiteId, ...own.given } : own.given;
 	return { ...own, choice, given, title: choice.title };
 });

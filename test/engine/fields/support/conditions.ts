@@ -14,12 +14,12 @@ export function fieldsOf(choice: Choice): INodeProperties[] {
 }
 
 /** Whether a field is not for another choice only. What chooses is no field of a form. */
-function isOf({ noDataExpression, displayOptions = {} }: INodeProperties, { values }: Choice) {
+function isOf({ name, displayOptions = {} }: INodeProperties, { values }: Choice) {
 	const { show = {}, hide = {} } = displayOptions;
 	return (
-		noDataExpression !== true &&
+		!(name in values) &&
 		Object.entries(values).every(
-			([name, value]) => (show[name]?.includes(value) ?? true) && !hide[name]?.includes(value),
+			([of, value]) => (show[of]?.includes(value) ?? true) && !hide[of]?.includes(value),
 		)
 	);
 }
@@ -85,7 +85,9 @@ function valuesOf(name: string, choice: Choice): unknown[] {
 			if (field.type === 'boolean') return [false, true];
 			return field.type === 'number' ? [field.default] : optionsOf(field).map(({ value }) => value);
 		});
-	return values.length === 0 ? [undefined] : [...uniq(values), EXPRESSION];
+	if (values.length === 0) return [undefined];
+	const takesExpressions = !fields.every(({ noDataExpression }) => noDataExpression);
+	return [...uniq(values), ...(takesExpressions ? [EXPRESSION] : [])];
 }
 
 /** Whether n8n shows a field in the form of a choice with these values. */

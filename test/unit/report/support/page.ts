@@ -1,7 +1,8 @@
-import { isArray, isString, mapValues, pickBy } from 'lodash';
+import { isArray, isString, mapValues, pickBy, range } from 'lodash';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import {
 	crossingText,
+	groupText,
 	lastingChangeText,
 	periodOverText,
 	unusualDayText,
@@ -112,6 +113,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		const numbers = { metric, actual, usual, changePercent } as const;
 		return unusualDayText({ domain: DOMAIN, date: '2026-03-09', ...numbers }, writer);
 	};
+	const largest = range(7).map(() => ({ domain: DOMAIN, actual: 40, usual: 100 }));
 	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
 	const over = { domain: DOMAIN, range: WEEK, visitors: 12_000, pageviews: 30_000 };
 	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
@@ -167,6 +169,12 @@ function sentencesOf(writer: SentenceWriter): Named {
 		'unusualTraffic.heading': unusualTraffic.heading,
 		'unusualTraffic.unusual': [unusual(100, 200), unusual(300, 0), unusual(1, null, 0)],
 		'unusualTraffic.unusualUnknown': unusual(null, null),
+		'unusualTraffic.group': (['drop', 'spike', 'none'] as const).map((kind) =>
+			groupText(
+				{ kind, date: '2026-03-09', metric: 'visitors', count: 12, judged: 14, largest },
+				writer,
+			),
+		),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
 			unusualTraffic.needed(anyOf(of)),

@@ -3,7 +3,7 @@ import type {
 	DailyEvent,
 	RememberingEvent,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import { pollDaily, type Telling } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
 /** It happens on every website and day. */
@@ -20,9 +20,10 @@ export class DailyTrigger extends PolledTrigger {
 	constructor(
 		event: DailyEvent | RememberingEvent = ALWAYS,
 		settings: Partial<PolledTrigger> = {},
+		telling?: Telling,
 	) {
 		super(async (context, memory) => {
-			return await pollDaily(context, memory, event, addDays(context.today, -1));
+			return await pollDaily(context, memory, event, addDays(context.today, -1), telling);
 		});
 		Object.assign(this, settings);
 	}

@@ -30,6 +30,7 @@ export function contextAt(
 		isManual: false,
 		isPublished: false,
 		isDurable: false,
+		isPolledOften: true,
 		isTimeUp: () => false,
 		attach: async () => ({}),
 		emitError: ({ message }) => {

@@ -1,6 +1,12 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { sortBy } from 'lodash';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
-import { domainSearch, websitesRequest } from '../service/websites';
+import { domainSearch, fetchAllWebsites, websitesRequest } from '../service/websites';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient } from '../transport/httpClient';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
@@ -22,14 +28,7 @@ export async function searchWebsites(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	let connection: Connection | undefined;
-	try {
-		const account = readAccount(await this.getCredentials(CREDENTIAL));
-		connection = connect(account, credentialClient(this), {
-			caller: this,
-			urgent: true,
-			maxDurationMs: MAX_DURATION_MS,
-		});
+	return await withConnection(this, async (connection) => {
 		const search = filter?.trim() ?? '';
 		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
 		const { websites, nextQuery } = await fetchFound(connection, {
@@ -46,8 +45,40 @@ export async function searchWebsites(
 			})),
 			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
 		};
+	});
+}
+
+/**
+ * All websites to choose several from, sorted by domain. docs/interface.md, section 4.1.
+ * @throws NodeApiError
+ */
+export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return await withConnection(this, async (connection) => {
+		const websites = choosable(await fetchAllWebsites(connection)).map((website) => ({
+			name: domainOf(website),
+			value: String(website.id),
+		}));
+		return sortBy(websites, 'name');
+	});
+}
+
+/** @throws NodeApiError */
+async function withConnection<T>(
+	functions: ILoadOptionsFunctions,
+	list: (connection: Connection) => Promise<T>,
+): Promise<T> {
+	let connection: Connection | undefined;
+	try {
+		const account = readAccount(await functions.getCredentials(CREDENTIAL));
+		connection = connect(account, credentialClient(functions), {
+			caller: functions,
+			urgent: true,
+			maxDurationMs: MAX_DURATION_MS,
+		});
+		return await list(connection);
 	} catch (error) {
-		throw asNodeError(this.getNode(), 'Website list', error, { redact: connection?.redact });
+		const redact = connection?.redact;
+		throw asNodeError(functions.getNode(), 'Website list', error, { redact });
 	}
 }
 

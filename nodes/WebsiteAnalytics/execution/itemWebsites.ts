@@ -1,0 +1,162 @@
+import { isNil, sortBy, uniqBy } from 'lodash';
+import { readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { quote } from '../text';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import { noWebsites } from '../service/websites';
+import { domainDifference, isDomain } from '../websites/domain';
+import type { NamedWebsite } from '../websites/match';
+import { findWebsite, knownWebsite, type Finding, type ItemWebsite } from './itemWebsite';
+
+/** The fields that choose websites, as the form calls them. */
+export const WEBSITES_LABELS = {
+	websites: 'Websites',
+	websiteIds: 'Website Names or IDs',
+	except: 'Except Website Names or IDs',
+	search: 'Search',
+} as const;
+
+export const WEBSITES_CHOICES = ['one', 'several', 'all'] as const;
+
+/** So many websites of an item are under way at once: each holds some memory, and no host serves as many. */
+const MAX_CONCURRENT_WEBSITES = 64;
+
+/** The websites that an item is about, as the form has it: ids and domains. */
+export type WebsitesChoice =
+	| { which: 'one' }
+	| { which: 'several'; entries: unknown[] }
+	| { which: 'all'; search: string; except: unknown[] };
+
+/** @throws Problem naming the field that has another value */
+export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
+	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
+	if (which === 'one') return { which };
+	if (which === 'all') {
+		const search = readText(parameter('search'), WEBSITES_LABELS.search);
+		return { which, search, except: readEntries(parameter, 'except') };
+	}
+	const entries = readEntries(parameter, 'websiteIds');
+	if (entries.length > 0) return { which, entries };
+	throw new Problem(
+		`'${WEBSITES_LABELS.websiteIds}' is empty`,
+		"Choose at least one website there, or 'All Websites' in 'Websites'.",
+	);
+}
+
+/** A list, or a text with commas between its entries. @throws Problem naming the field */
+function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
+	const given = parameter(name);
+	const all: unknown[] = typeof given === 'string' ? given.split(/[,\n]/) : [given].flat();
+	const entries = all
+		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+		.filter((entry) => !isNil(entry) && entry !== '');
+	const wrong = entries.find((entry) => !isDomain(entry) && !/^[1-9]\d*$/.test(String(entry)));
+	if (wrong === undefined) return entries;
+	throw new Problem(
+		`'${WEBSITES_LABELS[name]}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,
+		'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
+	);
+}
+
+/** A website that could not be read. */
+export class FailedWebsite {
+	constructor(readonly reason: unknown) {}
+}
+
+/**
+ * Executes an operation for each of several websites, as if each had been an item.
+ * @param execute for a website, which it asks for when all of its input was read
+ * @returns what comes of each, in the order of the websites
+ * @throws Problem when no websites are found, or when all of them fail for the same reason
+ */
+export async function executeForWebsites<T>(
+	choice: Exclude<WebsitesChoice, { which: 'one' }>,
+	finding: Finding,
+	execute: (website: () => Promise<ItemWebsite>) => Promise<T>,
+): Promise<Array<T | FailedWebsite>> {
+	await readInput(execute);
+	const websites = await findWebsites(choice, finding);
+	const results = await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
+		try {
+			return await execute(async () => await website);
+		} catch (error) {
+			finding.signal.throwIfAborted();
+			return new FailedWebsite(error);
+		}
+	});
+	const failed = results.filter((result) => result instanceof FailedWebsite);
+	const [first, ...others] = uniqBy(failed, ({ reason }) => String(reason));
+	if (first && others.length === 0 && failed.length === results.length) throw first.reason;
+	return await Promise.all(
+		results.map(async (result, index) =>
+			result instanceof FailedWebsite ? await named(websites[index], result) : result,
+		),
+	);
+}
+
+/** With the name of the website, which what it read besides may have shown; what was not found has none. */
+async function named(
+	website: Promise<ItemWebsite> | undefined,
+	failed: FailedWebsite,
+): Promise<FailedWebsite> {
+	const found = await website?.catch(() => undefined);
+	const { reason } = failed;
+	if (!found || !(reason instanceof Problem)) return failed;
+	const { message, solution, httpCode, failure } = reason;
+	return new FailedWebsite(
+		new Problem(`${found.name}: ${message}`, solution, { httpCode, failure }),
+	);
+}
+
+/** Input that is wrong is so for each website, and nothing is to be sent then. @throws Problem */
+async function readInput(
+	execute: (website: () => Promise<ItemWebsite>) => Promise<unknown>,
+): Promise<void> {
+	const isRead = new Error('The input was read');
+	const stop = async () => await Promise.reject(isRead);
+	await execute(stop).catch((error: unknown) => {
+		if (error !== isRead) throw error;
+	});
+}
+
+/** Each once; what was entered may not exist. @throws Problem when there are none */
+async function findWebsites(
+	choice: Exclude<WebsitesChoice, { which: 'one' }>,
+	finding: Finding,
+): Promise<Array<Promise<ItemWebsite>>> {
+	const { websites, signal } = finding;
+	if (choice.which === 'several') {
+		const found = choice.entries.map(
+			async (value) => await findWebsite({ mode: 'id', value }, finding),
+		);
+		const settled = await Promise.allSettled(found);
+		signal.throwIfAborted();
+		const ids = settled.map((result, index) =>
+			result.status === 'fulfilled' ? result.value.id : -index - 1,
+		);
+		return found.filter((_website, index) => ids.indexOf(ids[index] ?? NaN) === index);
+	}
+	const { search, except } = choice;
+	const all = await websites.list(search, signal);
+	const wanted = all.filter((website) => !except.some((entry) => isEntry(entry, website)));
+	if (wanted.length === 0) throw noneWanted(search, all.length);
+	// Whoever reads the rows looks for a name, and lists of a service come by id.
+	return sortBy(wanted, 'domain').map(async (website) => knownWebsite(website, finding));
+}
+
+/** Whether an entry means a website, with or without `www.`: reading may be lenient. */
+export function isEntry(entry: unknown, { id, domain }: NamedWebsite): boolean {
+	return isDomain(entry)
+		? (domainDifference(domain, String(entry)) ?? Infinity) <= 1
+		: Number(entry) === id;
+}
+
+function noneWanted(search: string, count: number): Problem {
+	if (count > 0) {
+		return new Problem(
+			`'${WEBSITES_LABELS.except}' leaves out all websites`,
+			'Remove at least one of them there.',
+		);
+	}
+	return noWebsites(search);
+}

@@ -1,0 +1,79 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { WEBSITES_CHOICES, WEBSITES_LABELS } from '../execution/itemWebsites';
+import { websiteLocator } from './websiteLocator';
+
+type Which = (typeof WEBSITES_CHOICES)[number];
+
+const CHOICES: Array<INodePropertyOptions & { value: Which }> = [
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
+	{ name: 'One Website', value: 'one' },
+	{ name: 'Several Websites', value: 'several' },
+];
+
+/**
+ * The fields that choose one, several or all websites.
+ * @param description what is done with them
+ * @param hasSearch whether all of them can be narrowed down by a text
+ */
+export function websiteFields(
+	which: Which,
+	description: string,
+	{ hasSearch = false }: { hasSearch?: boolean } = {},
+): INodeProperties[] {
+	return [
+		{
+			displayName: WEBSITES_LABELS.websites,
+			name: 'websites',
+			type: 'options',
+			options: CHOICES,
+			// With an expression here, n8n would show all fields below, and demand those that are required.
+			noDataExpression: true,
+			default: which,
+			description,
+		},
+		websiteLocator({ show: { websites: ['one'] } }),
+		{
+			displayName: WEBSITES_LABELS.websiteIds,
+			name: 'websiteIds',
+			type: 'multiOptions',
+			typeOptions: LIST,
+			default: [],
+			required: true,
+			description:
+				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+			hint: 'An expression may also give domains, as a list or as a text with commas',
+			displayOptions: { show: { websites: ['several'] } },
+		},
+		...(hasSearch ? [SEARCH] : []),
+		{
+			displayName: WEBSITES_LABELS.except,
+			name: 'except',
+			type: 'multiOptions',
+			typeOptions: LIST,
+			default: [],
+			description:
+				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+			displayOptions: { show: { websites: ['all'] } },
+		},
+	];
+}
+
+/** Values that are not in the list stay, so that an expression may give any. */
+const LIST = { loadOptionsMethod: 'getWebsites', allowArbitraryValues: true };
+
+const SEARCH: INodeProperties = {
+	displayName: WEBSITES_LABELS.search,
+	name: 'search',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. shop',
+	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+	displayOptions: { show: { websites: ['all'] } },
+};
+
+/** Those of statistics. */
+export const statisticWebsites = websiteFields(
+	'one',
+	'Whose statistics to get. Each website is read as if it had been an item of its own.',
+	{ hasSearch: true },
+);

@@ -1,0 +1,63 @@
+import { pick } from 'lodash';
+import type { Metric } from '../../fields/unusualFields';
+import { integerField, listField, numberField, textField } from '../../itemField';
+import { DOMAIN, WEBSITE_ID } from '../../fields/items';
+import { groupText } from '../../report/eventText';
+import type { TextSettings } from '../../report/textSettings';
+import { createSentenceWriter } from '../../report/writer';
+import type { EventItem } from '../eventItem';
+import { isMost, type Group } from '../group';
+import { hashOf } from '../hash';
+
+/** The numbers of a day, in the item of a website and in that of a group. */
+export const DAY_NUMBERS = [
+	numberField('actual', 'what was counted'),
+	numberField('usual', 'what is usual for the day'),
+	numberField('low', 'the lower end of the range in which days like this one usually are'),
+	numberField('high', 'its upper end, included'),
+	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
+		null: 'where usual is 0',
+	}),
+];
+
+const KEY = textField('key', 'the same whenever the same event is found again');
+
+export const GROUP_FIELDS = [
+	textField('date', 'the day, as yyyy-MM-dd'),
+	textField('metric', 'visitors or pageviews'),
+	textField('direction', 'spike or drop'),
+	integerField('unusual', 'how many websites were unusual on the day in this direction'),
+	integerField('judged', 'how many websites were judged, unusual or not'),
+	integerField('withoutTraffic', 'how many of the unusual ones had no traffic'),
+	listField('websites', 'those that have no item of their own, the largest difference first', [
+		WEBSITE_ID,
+		DOMAIN,
+		...DAY_NUMBERS,
+		KEY,
+	]),
+];
+
+const LISTED = ['websiteId', 'domain', ...DAY_NUMBERS.map(({ name }) => name), 'key'];
+
+/** The item of several websites that are unusual on one day in the same direction. */
+export function unusualGroupItem(group: Group, metric: Metric, settings: TextSettings): EventItem {
+	const { day: date, direction, members, judged, unusual, withoutTraffic } = group;
+	const items = members.flatMap((one) => one.items);
+	const websites = items.map(({ json }) => pick(json, LISTED));
+	const keys = websites.map((website) => String(website.key));
+	const isOutage = isMost(withoutTraffic, unusual);
+	const largest = members.map(({ domain, verdict }) => ({ domain, ...verdict }));
+	const said = { date, metric, judged, largest };
+	const text = groupText(
+		isOutage
+			? { ...said, kind: 'none', count: withoutTraffic }
+			: { ...said, kind: direction, count: unusual },
+		createSentenceWriter(settings),
+	);
+	const key = ['unusualTraffic', metric, direction, date, 'group', hashOf(keys)].join(':');
+	const found = { event: 'unusualTraffic', date, metric, direction };
+	return {
+		json: { ...found, unusual, judged, withoutTraffic, websites, text, key },
+		members: items,
+	};
+}

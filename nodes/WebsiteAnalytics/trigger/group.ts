@@ -1,0 +1,99 @@
+import type { Direction } from '../statistics/unusual';
+import { distance } from '../statistics/unusual';
+import type { EventItem } from './eventItem';
+
+/** How the traffic of a day compares with what is usual for it. */
+export interface Verdict {
+	/** Null for a day that is not unusual. */
+	direction: Direction | null;
+	actual: number;
+	usual: number;
+}
+
+/** What happened on a day of a website. */
+export interface Found {
+	items: EventItem[];
+	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
+	verdict?: Verdict;
+}
+
+/** The same with the website and the day, `yyyy-MM-dd`. */
+export interface DayFound extends Found {
+	websiteId: number;
+	domain: string;
+	day: string;
+	/** What the check of the next day has to know. */
+	remembered?: object;
+}
+
+/** A day that was judged. */
+export interface JudgedFound extends DayFound {
+	verdict: Verdict;
+}
+
+/** Websites that are unusual on one day in the same direction: one event, which has one cause. */
+export interface Group {
+	day: string;
+	direction: Direction;
+	/** How many websites of that day were judged, how many were unusual, and how many of these had no traffic. */
+	judged: number;
+	unusual: number;
+	withoutTraffic: number;
+	/** The websites whose events the group stands for, the largest difference first. */
+	members: JudgedFound[];
+}
+
+const MIN_UNUSUAL = 5;
+/** The least part of those that were judged. */
+const MIN_PART = 0.5;
+/** Fewer events are told one by one. */
+const MIN_MEMBERS = 2;
+/** A website that is so many times as far out as the group's median has a cause of its own. */
+const FAR_OUT = 2;
+
+/** The groups among the websites that were looked at for one day. */
+export function groupsOf(found: DayFound[]): Group[] {
+	const judged = found.filter((one): one is JudgedFound => one.verdict !== undefined);
+	return (['drop', 'spike'] as const).flatMap((direction) => groupOf(judged, direction) ?? []);
+}
+
+function groupOf(judged: JudgedFound[], direction: Direction): Group | null {
+	const unusual = judged.filter(({ verdict }) => verdict.direction === direction);
+	const [first] = unusual;
+	if (!first || unusual.length < MIN_UNUSUAL || unusual.length < MIN_PART * judged.length)
+		return null;
+	const withoutTraffic = unusual.filter(hasNone).length;
+	const isOutage = isMost(withoutTraffic, unusual.length);
+	const limit = FAR_OUT * median(unusual.map(distanceOf));
+	const isOwn = (one: JudgedFound) => !isOutage && (hasNone(one) || distanceOf(one) >= limit);
+	const members = unusual.filter((one) => one.items.length > 0 && !isOwn(one));
+	if (members.length < MIN_MEMBERS) return null;
+	const counts = { judged: judged.length, unusual: unusual.length, withoutTraffic };
+	return { day: first.day, direction, ...counts, members: largestFirst(members) };
+}
+
+/** Those that were judged first, the largest difference in visitors or pageviews before the others. */
+export function largestFirst<T extends DayFound>(found: T[]): T[] {
+	const sizeOf = ({ verdict }: T) => (verdict ? Math.abs(verdict.actual - verdict.usual) : 0);
+	return [...found].sort((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+/** Whether a part is more than a half. */
+export function isMost(part: number, whole: number): boolean {
+	return part > whole / 2;
+}
+
+function hasNone({ verdict }: JudgedFound): boolean {
+	return verdict.actual === 0;
+}
+
+function distanceOf({ verdict: { actual, usual } }: JudgedFound): number {
+	return distance(actual, usual);
+}
+
+function median(numbers: number[]): number {
+	const sorted = [...numbers].sort((one, other) => one - other);
+	const middle = Math.floor(sorted.length / 2);
+	const [before = 0, at = 0] = [sorted[middle - 1], sorted[middle]];
+	return sorted.length % 2 === 1 ? at : (before + at) / 2;
+}

@@ -1,0 +1,163 @@
+import { range } from 'lodash';
+import { failureOf, itRejects } from '../support/failure';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { serviceForEachTest, type RunOptions } from '../support/sharedService';
+
+const WEBSITES = [
+	{ id: 3, domain: 'shop.example' },
+	{ id: 7, domain: 'blog.example' },
+	{ id: 12, domain: 'docs.example' },
+];
+const shared = serviceForEachTest({ websites: WEBSITES });
+
+const DAY = customRange('2026-03-08', '2026-03-08');
+const { getDailyTraffic, getSummary } = PARAMETERS.statistic;
+
+const domainsOf = async (parameters: NodeParameters, options?: RunOptions) => {
+	const { items } = await shared.run({ ...getDailyTraffic, ...DAY, ...parameters }, options);
+	return items.map(({ json }) => json.domain);
+};
+const listRequests = () => shared.requests().filter(({ path }) => path === '/api/v1/websites');
+const unreadable = (id: number) =>
+	shared.service.faults.add({
+		...{ on: { path: new RegExp(`stats/${id}$`) }, times: Infinity },
+		effect: { response: { status: 403 } },
+	});
+
+describe('several websites', () => {
+	const several = (websiteIds: unknown) => ({ websites: 'several', websiteIds }) as NodeParameters;
+
+	it.each<[string, unknown, object]>([
+		['ids from the list', ['12', '3'], {}],
+		['an expression that gives a list', '={{ $json.sites }}', { sites: [12, 'shop.example'] }],
+		[
+			'an expression that gives a text',
+			'={{ $json.sites }}',
+			{ sites: 'docs.example, 3,www.shop.example' },
+		],
+	])('are read in the order of %s, each once', async (_what, websiteIds, item) => {
+		expect(await domainsOf(several(websiteIds), { input: [{ ...item }] })).toEqual([
+			'docs.example',
+			'shop.example',
+		]);
+	});
+
+	itRejects(shared, [
+		[
+			'an empty list',
+			{ ...getDailyTraffic, ...several('={{ [] }}') },
+			"Statistic: Get Traffic by Day: 'Website Names or IDs' is empty",
+			"Choose at least one website there, or 'All Websites' in 'Websites'.",
+		],
+		[
+			'an entry that is none',
+			{ ...getDailyTraffic, ...several('={{ "shop.example, the other" }}') },
+			'Statistic: Get Traffic by Day: \'Website Names or IDs\' has an entry that is neither a website id nor a domain: "the other"',
+			'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
+		],
+	]);
+
+	it('are as if each had been an item, with files of their own', async () => {
+		const { items } = await shared.run({
+			...{ ...getSummary, ...DAY, ...several([7, 3]) },
+			...{ chart: 'svg', textFormat: 'plain' },
+		});
+
+		expect(
+			items.map(({ json, binary, pairedItem }) => [
+				json.domain,
+				binary?.chart?.fileName,
+				pairedItem,
+			]),
+		).toEqual([
+			['blog.example', expect.stringContaining('blog'), { item: 0 }],
+			['shop.example', expect.stringContaining('shop'), { item: 0 }],
+		]);
+	});
+
+	it('give the rows of the others and an error with its name when one cannot be read', async () => {
+		unreadable(7);
+		const { items, errorItems } = await shared.run(
+			{ ...getDailyTraffic, ...DAY, ...several([3, 7, 'gone.example', 12]) },
+			{ onError: 'continueErrorOutput' },
+		);
+
+		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example', 'docs.example']);
+		expect(errorItems.map(({ json }) => json.error)).toEqual([
+			expect.stringMatching(/^Statistic: Get Traffic by Day: blog\.example: .* \(403\)/),
+			expect.stringContaining('the service has no website with the domain gone.example'),
+		]);
+	});
+
+	it('stop the run after all were read, with the name of one and how many there are', async () => {
+		unreadable(7);
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3, 12]), addDomain: false };
+
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: expect.stringMatching(/ Day: website 7: .* \(1 of 3 websites could not be read\)$/i),
+			requests: 6,
+		});
+	});
+
+	it('fail once when all of them fail for one reason', async () => {
+		const credential = { ...shared.credential, apiKey: 'wrong' };
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), addDomain: false };
+
+		expect(await failureOf(shared, parameters, { credential })).toMatchObject({
+			message:
+				'Statistic: Get Traffic by Day: the service rejected the API key (401): Unauthenticated.',
+		});
+	});
+});
+
+describe('all websites', () => {
+	const all = (given: object = {}) => ({ websites: 'all', ...given }) as NodeParameters;
+
+	it('are read, with one list for several items', async () => {
+		const input = [{ from: '2026-03-08' }, { from: '2026-03-09' }];
+		const domains = await domainsOf(
+			{ ...all(), ...customRange('={{ $json.from }}', '={{ $json.from }}') },
+			{ input },
+		);
+
+		expect(domains).toEqual(
+			range(2).flatMap(() => ['blog.example', 'docs.example', 'shop.example']),
+		);
+		expect(listRequests()).toHaveLength(1);
+	});
+
+	it.each<[string, object, string[]]>([
+		[
+			'whose domain contains a text',
+			{ search: 'o' },
+			['blog.example', 'docs.example', 'shop.example'],
+		],
+		['whose domain contains another', { search: 'do' }, ['docs.example']],
+		['but for some', { except: ['7', 'www.docs.example'] }, ['shop.example']],
+		['but for those of a text', { except: '={{ "docs.example, 3" }}' }, ['blog.example']],
+	])('are those %s', async (_which, given, domains) => {
+		expect(await domainsOf(all(given))).toEqual(domains);
+	});
+
+	it.each([
+		[{ search: 'nothing' }, 'no website has a domain that contains "nothing"'],
+		[{ except: ['3', '7', '12'] }, "'Except Website Names or IDs' leaves out all websites"],
+	])('fail when there are none: %j', async (given, message) => {
+		expect(await failureOf(shared, { ...getDailyTraffic, ...all(given) })).toMatchObject({
+			message: `Statistic: Get Traffic by Day: ${message}`,
+		});
+	});
+
+	it('are not listed when other input is wrong', async () => {
+		const parameters = { ...getDailyTraffic, ...all(), ...customRange('yesterday?', '2026-03-08') };
+
+		expect(await failureOf(shared, parameters)).toMatchObject({ requests: 0 });
+	});
+
+	it('mean nothing to an operation that is about one, such as one that deletes', async () => {
+		const left = { ...PARAMETERS.website.delete, ...all(), websiteId: locator('id', 7) };
+		await shared.run(left);
+
+		expect(shared.service.websites.map(({ id }) => id)).toEqual([3, 12]);
+	});
+});

@@ -1,0 +1,26 @@
+import { getWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
+import { json } from '../../support/replies';
+import { loadOptionsContext } from '../support/loadOptions';
+import { sharedService } from '../support/sharedService';
+
+const shared = sharedService({
+	websites: [
+		{ id: 3, domain: 'shop.example' },
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+it('lists all websites by their domains', async () => {
+	expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
+		{ name: 'blog.example', value: '7' },
+		{ name: 'shop.example', value: '3' },
+	]);
+});
+
+it('says why there is no list, without the key', async () => {
+	shared.respondWith(json(401, { message: 'Nobody knows sandbox-key.' }));
+
+	await expect(getWebsites.call(loadOptionsContext(shared.credential))).rejects.toMatchObject({
+		message: 'Website list: the service rejected the API key (401): Nobody knows ***.',
+	});
+});

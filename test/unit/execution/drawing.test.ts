@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { range } from 'lodash';
+import { inTurn } from '../../../nodes/WebsiteAnalytics/execution/drawing';
+
+/** Keeps everything else waiting. */
+function work(milliseconds: number): void {
+	const end = performance.now() + milliseconds;
+	while (performance.now() < end);
+}
+
+it('draws one picture at a time, in the order in which they are wanted', async () => {
+	const said: string[] = [];
+	const draw = async (picture: number) =>
+		await inTurn(async (pause) => {
+			said.push(`${picture} begins`);
+			await pause();
+			await setImmediate();
+			said.push(`${picture} ends`);
+			return picture;
+		});
+
+	expect(await Promise.all(range(3).map(draw))).toEqual([0, 1, 2]);
+	expect(said).toEqual(range(3).flatMap((one) => [`${one} begins`, `${one} ends`]));
+});
+
+it('lets others have their turn between two pictures, and within one that takes long', async () => {
+	const said: string[] = [];
+	const isOver = { yes: false };
+	const others = (async () => {
+		while (!isOver.yes) {
+			await setImmediate();
+			if (said.at(-1) !== 'others') said.push('others');
+		}
+	})();
+	const draw = async () =>
+		await inTurn(async (pause) => {
+			for (const part of ['first', 'second']) {
+				said.push(part);
+				work(25);
+				await pause();
+			}
+		});
+	await Promise.all([draw(), draw()]);
+	isOver.yes = true;
+	await others;
+
+	expect(said.join(' ')).toContain('first others second others first others second');
+});
+
+it('does not pause for what is quick', async () => {
+	let isOthersTurn = false;
+	await inTurn(async (pause) => {
+		void setImmediate().then(() => (isOthersTurn = true));
+		await pause();
+
+		expect(isOthersTurn).toBe(false);
+	});
+});
+
+it('a picture that fails, or is not wanted any more, does not keep the next from being drawn', async () => {
+	const failing = inTurn(async () => await Promise.reject(new Error('no ink')));
+	const drawn = jest.fn(async () => await Promise.resolve('drawn'));
+	const canceled = inTurn(drawn, AbortSignal.abort(new Error('canceled')));
+	const next = inTurn(async () => await Promise.resolve('next'));
+
+	await expect(failing).rejects.toThrow('no ink');
+	await expect(canceled).rejects.toThrow('canceled');
+	expect(await next).toBe('next');
+	expect(drawn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,150 @@
+import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+import type { PolledTrigger } from './support/polledTrigger';
+
+/** The keys of what is told together, in one item. */
+const TOGETHER = {
+	isTogether: true,
+	gather: (items: Array<{ json: { key?: unknown } }>) =>
+		items.length === 0 ? [] : [{ json: { key: items.map(({ json }) => json.key).join(' ') } }],
+};
+const ALL = '1:03-14 2:03-14 3:03-14';
+
+let trigger: DailyTrigger;
+
+/** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
+async function begin(settings: Partial<PolledTrigger> = {}, event: DailyEvent = ALWAYS) {
+	trigger = new DailyTrigger(event, settings, TOGETHER);
+	await trigger.at('03-14');
+}
+
+/** What is found in every minute of a time, by the minute. */
+async function live(minutes: number, from = 0) {
+	const found: Record<number, string[] | string> = {};
+	const requests: unknown[] = [];
+	for (const minute of range(from, from + minutes)) {
+		const clock = new Date(Date.UTC(2026, 2, 15, 12, minute)).toISOString();
+		const outcome = await trigger.outcomeAt(clock);
+		if (outcome.length > 0) found[minute] = outcome;
+		requests.push(...trigger.requests);
+	}
+	return { found, requests };
+}
+
+beforeEach(async () => await begin());
+
+it('emits what all websites have at once, when one poll gets to all of them', async () => {
+	expect(await live(2)).toEqual({ found: { 0: [ALL] }, requests: ['list', 1, 2, 3] });
+	expect(trigger.state).toMatchObject({ handled: '2026-03-14', websites: {}, waiting: {} });
+});
+
+it('waits until all were looked at, each once, and n8n stores nothing of it', async () => {
+	await begin({ requestsPerPoll: 2 });
+	await trigger.at('03-15');
+
+	expect(JSON.stringify(trigger.staticData)).not.toContain('1:03-14');
+	expect(trigger.state).toMatchObject({ handled: '2026-03-13', websites: {} });
+
+	const { found, requests } = await live(3, 1);
+
+	expect(found).toEqual({ 2: [ALL] });
+	expect(requests).toEqual(['list', 2, 3, 'list', 3]);
+});
+
+it('looks again after a restart in the middle, and loses nothing', async () => {
+	await begin({ requestsPerPoll: 3 });
+	await trigger.at('03-15');
+	Object.assign(trigger, { nodeId: `${trigger.nodeId}'`, requestsPerPoll: Infinity });
+
+	expect((await live(1)).found).toEqual({ 0: [ALL] });
+});
+
+it('waits for a website that fails for a quarter of an hour, and asks for nothing in between', async () => {
+	trigger.broken = new Set([2]);
+	const { found, requests } = await live(60);
+
+	expect(found).toEqual({ 15: ['1:03-14 3:03-14'] });
+	expect(requests).toEqual(['list', 1, 2, 3, ...range(5).flatMap(() => ['list', 2])]);
+
+	trigger.broken.clear();
+
+	expect((await live(60, 60)).found).toEqual({ 63: ['2:03-14'] });
+});
+
+it('does not wait for one that has failed since the day before', async () => {
+	trigger.broken = new Set([2]);
+	await live(120);
+
+	expect((await live(1, 24 * 60)).found).toEqual({ [24 * 60]: ['1:03-15 3:03-15'] });
+});
+
+it('emits what there is after an hour, also while the host wants pauses', async () => {
+	await begin({ requestsPerPoll: 3 });
+	await trigger.at('03-15');
+	trigger.requestsPerPoll = 1;
+
+	expect((await live(65, 1)).found).toEqual({ 60: ['1:03-14 2:03-14'] });
+
+	trigger.requestsPerPoll = Infinity;
+
+	expect((await live(1, 66)).found).toEqual({ 66: ['3:03-14'] });
+});
+
+it.each(['isListBroken', 'websites'] as const)(
+	'emits it after an hour also where the list fails or is empty (%s)',
+	async (what) => {
+		await begin({ requestsPerPoll: 3 });
+		await trigger.at('03-15');
+		Object.assign(trigger, { requestsPerPoll: Infinity, [what]: what === 'websites' ? [] : true });
+		const { found } = await live(70, 1);
+		const told = Object.entries(found).filter(([, one]) => Array.isArray(one));
+
+		expect(told).toEqual([['60', ['1:03-14 2:03-14']]]);
+	},
+);
+
+it('does not wait where polls are rarer than once an hour', async () => {
+	trigger.context = { isPolledOften: false };
+	trigger.broken = new Set([2]);
+
+	expect(await trigger.at('03-15')).toEqual(['1:03-14 3:03-14']);
+});
+
+it('emits several days that are caught up together, and keeps the days before a failure', async () => {
+	let isBroken = true;
+	const find: DailyEvent['find'] = async (website, day) => {
+		if (isBroken && website.websiteId === 1 && day === '2026-03-15')
+			throw new Problem('it failed', 'Wait.');
+		return await ALWAYS.find(website, day);
+	};
+	await begin({ websites: [1, 2] }, { ...ALWAYS, find });
+
+	expect(await trigger.at('03-17')).toEqual([]);
+
+	isBroken = false;
+
+	expect(await trigger.at('03-17', '12:01')).toEqual([
+		'1:03-14 1:03-15 1:03-16 2:03-14 2:03-15 2:03-16',
+	]);
+});
+
+it('leaves out a website that was deleted meanwhile', async () => {
+	trigger.broken = new Set([2]);
+	await trigger.at('03-15');
+	trigger.websites = [2, 3];
+	trigger.broken.clear();
+
+	expect(await trigger.at('03-15', '12:01')).toEqual(['2:03-14 3:03-14']);
+});
+
+it('asks again for nothing that it holds, also of 500 websites', async () => {
+	await begin({ websites: range(1, 501), requestsPerPoll: 60 });
+	const { found, requests } = await live(20);
+
+	expect(Object.keys(found)).toEqual(['8']);
+	expect(String(Object.values(found)[0]).split(' ')).toHaveLength(500);
+	expect(new Set(requests).size).toBe(501);
+	expect(JSON.stringify(trigger.staticData).length).toBeLessThan(500);
+});
