@@ -66,6 +66,10 @@ const rare = { ...always, hasEvent: isRare };
 /** As 60 requests for 200 websites: one is for their list. */
 const tooFew = { websites: 20, requestsPerPoll: 7 };
 
+/** What is told together, after several polls. */
+const slow = { websites: 20, requestsPerPoll: 15, isTogether: true };
+
+const hourly = { pollsEveryHours: 1 };
 const often = { pollsEveryHours: 6 };
 const daily = { pollsEveryHours: 24 };
 const memory = { isDurable: false };
@@ -80,6 +84,8 @@ const YEARS: Array<[string, Year]> = [
 	['reports, polled too rarely, durable', { ...daily, settings: { ...tooFew, ...durable } }],
 	['rare events', { ...often, settings: { ...rare, ...memory } }],
 	['rare events, durable', { ...often, settings: { ...rare, ...durable } }],
+	['reports that are told together', { ...hourly, settings: { ...slow, ...memory } }],
+	['reports that are told together, durable', { ...hourly, settings: { ...slow, ...durable } }],
 	[
 		'rare events, polled too rarely',
 		{ ...daily, settings: { ...tooFew, hasEvent: isRare, ...memory } },

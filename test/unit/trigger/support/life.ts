@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { daysBetween } from '../../../support/days';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
@@ -14,6 +15,8 @@ export interface LifeSettings {
 	/** Whether n8n keeps a state after every poll, or only after one that found something. */
 	isDurable: boolean;
 	event: Pick<DailyEvent, 'concerns'>;
+	/** Whether what is found on a day is told when all websites were looked at, or after an hour. */
+	isTogether?: boolean;
 	/** Whether something happened on a website on a day; undefined for an event that always happens. */
 	hasEvent?: (id: number, day: string) => boolean;
 }
@@ -45,9 +48,11 @@ export class Life {
 	private isScheduled = false;
 
 	constructor(private readonly settings: LifeSettings) {
-		const { websites, requestsPerPoll, event } = settings;
+		const { websites, requestsPerPoll, event, isTogether = false } = settings;
 		this.trigger = new PolledTrigger(async (context, memory) => {
-			return await pollDaily(context, memory, this.eventOf(event), this.lastDay(context.now));
+			const telling = { isTogether, gather: (items: EventItem[]) => items };
+			const day = this.lastDay(context.now);
+			return await pollDaily(context, memory, this.eventOf(event), day, telling);
 		});
 		Object.assign(this.trigger, { websites: range(websites, 0, -1), requestsPerPoll });
 	}
