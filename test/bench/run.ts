@@ -19,6 +19,7 @@ import { Stage } from './stage';
 import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
+import { judgeSeries } from './simulations/series';
 import type { Simulated } from './simulations/table';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
@@ -45,9 +46,12 @@ const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
 const DOCUMENT = join(__dirname, '../../docs/simulations.md');
 
 const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak | LINE...]]
+       npm run bench -- unusual-traffic --series FILE [--write]
 
   --check  exit with 1 when a goal is missed
   --write  put the tables of simulations into docs/simulations.md
+  --series what Unusual Traffic finds in the days of a file: lines of "yyyy-MM-dd,count", or JSON
+           such as {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
   --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
   LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
 
@@ -55,6 +59,13 @@ const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak | LINE...]]
 type Result = Line & ({ measured: Measured } | { error: unknown });
 
 async function main(): Promise<void> {
+	const series = readSeriesFile();
+	if (series !== null) {
+		const { table } = judgeSeries(series.file);
+		console.log(table);
+		if (series.write) writeTable('unusual-traffic series', table);
+		return;
+	}
 	const { check, write, lines, simulations } = readArguments();
 	const missed = [
 		...simulations.flatMap((name) => simulate(name, write)),
@@ -96,6 +107,16 @@ async function measureAll(lines: Line[]): Promise<string[]> {
 	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
 	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
 	return missed.map(({ name }) => name);
+}
+
+/** The file of `--series`; null without it. @throws SandboxError for what is not in the usage */
+function readSeriesFile(): { file: string; write: boolean } | null {
+	const [name, option, file, write, ...others] = process.argv.slice(2);
+	if (!process.argv.includes('--series')) return null;
+	const isWrite = write === undefined || write === '--write';
+	if (name !== 'unusual-traffic' || option !== '--series' || !file || !isWrite || others.length > 0)
+		throw new SandboxError(USAGE);
+	return { file, write: write !== undefined };
 }
 
 /** @throws SandboxError for what is not in the usage */

@@ -175,6 +175,19 @@ it('days that are looked at for unusual ones are announced where there are none'
 	).toMatchSnapshot();
 });
 
+it('says that a day is judged without the days of last year, which the service does not send', async () => {
+	shared.service.faults.add({
+		on: { query: { from: '2025-01-09' } },
+		times: Infinity,
+		effect: json(422, { message: 'Too long ago' }),
+	});
+	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
+
+	expect(await hintsOf({ ...statistic.getUnusualDays, ...byId, ...days }, items(1))).toEqual([
+		expect.stringMatching(/days of earlier months and years could not be read.*Too long ago/),
+	]);
+});
+
 it('says for a setting whose expression gave nothing that it stays as it is', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
+import type { Recurring } from '../statistics/recurring';
 import type { Totals } from '../statistics/summary';
 import type { SentenceWriter } from './writer';
 
@@ -11,6 +12,8 @@ export interface UnusualDay {
 	actual: number;
 	usual: number | null;
 	changePercent: number | null;
+	/** Why it is not unusual, although it is far from usual. */
+	recurring?: Recurring | null;
 }
 
 /** Websites that are unusual on one day in the same direction, or have no traffic. */
@@ -68,16 +71,17 @@ export interface PeriodOver extends Totals {
 
 /** The sentence about a day that is not as usual. */
 export function unusualDayText(
-	{ domain, metric, date, actual, usual, changePercent }: UnusualDay,
+	{ domain, metric, date, actual, usual, changePercent, recurring }: UnusualDay,
 	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: SentenceWriter,
 ): string {
 	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
 	if (usual === null) return words.unusualUnknown(said);
-	return words.unusual({
+	const sentence = words.unusual({
 		...said,
 		usual: withCount(usual, words.usual),
 		change: changePercent === null ? '' : change(changePercent),
 	});
+	return recurring ? `${sentence} ${words.recurring[recurring]}` : sentence;
 }
 
 /** The sentences about several websites that are not as usual on one day. */

@@ -1,4 +1,5 @@
 import type { Period } from '../statistics/dateRange';
+import type { Recurring } from '../statistics/recurring';
 import type { Forms } from './forms';
 
 /** The sentences about each event of the trigger. */
@@ -129,6 +130,8 @@ export interface UnusualTrafficWords extends CombinedWords {
 	unusual(day: DayTexts & { usual: string; change: string }): string;
 	/** Of a day for which it is unknown what is usual. */
 	unusualUnknown(day: DayTexts): string;
+	/** Why a day far from usual is not unusual. */
+	recurring: Readonly<Record<Recurring, string>>;
 	/** Of several websites that are unusual on one day: fewer, more, or most of them none at all. */
 	group: Readonly<Record<'drop' | 'spike' | 'none', (websites: GroupTexts) => string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */

@@ -64,6 +64,19 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 	return { counts: countsByDay(counted, source), withoutCount: [...days.keys()] };
 }
 
+/** The counts of days (`yyyy-MM-dd`) with and without traffic. A day that is missing is unknown. */
+export type KnownCounts = ReadonlyMap<string, number>;
+
+/** What is known of the days of a range for which the service sent these counts. */
+export function knownCounts(
+	range: DateRange,
+	{ counts, withoutCount }: DailyCounts,
+): Map<string, number> {
+	const known = new Map(daysOf(range).map((day) => [day, counts.get(day) ?? 0]));
+	for (const day of withoutCount) known.delete(day);
+	return known;
+}
+
 /** The count of a day; null where it is unknown, zero where the service has no row for it. */
 export function countOn({ counts, withoutCount }: DailyCounts, day: string): number | null {
 	return withoutCount.includes(day) ? null : (counts.get(day) ?? 0);

@@ -1,16 +1,24 @@
 import { memoize, range } from 'lodash';
-import { countOn, type DailyCounts } from './dailyTraffic';
-import { addDays, daysOf } from './periods';
-import { DAYS_BEFORE, usualAfter, type Count, type Sensitivity, type Usual } from './usual';
+import type { Recurring } from './recurring';
+import {
+	DAYS_BEFORE,
+	logRatio,
+	usualAfter,
+	type ComparedCount,
+	type Count,
+	type Sensitivity,
+	type Usual,
+} from './usual';
 
 /** More than usual, or less. */
 export type Direction = 'spike' | 'drop';
 
 /** A day beside what is usual for it. */
-interface ComparedDay extends Usual {
-	actual: number;
+interface ComparedDay extends ComparedCount {
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
+	/** Why a day far from usual is not unusual. */
+	recurring: Recurring | null;
 }
 
 /** What the rule makes of a day. */
@@ -25,6 +33,9 @@ export interface UnusualSettings {
 	minimum: number;
 }
 
+/** Whether a day far from usual, at this index, was to be expected. */
+type RecurrenceAt = (index: number, compared: ComparedCount) => Recurring | null;
+
 /** How far back an event is followed. In that time the level follows what lasts, and the event ends. */
 const MAX_EVENT_DAYS = 14;
 /** The days before a day that decide what the rule makes of it. */
@@ -35,27 +46,15 @@ const BACK_TO_USUAL = 0.5;
 const CLEARLY_FARTHER = 2;
 
 /**
- * What the rule makes of a day (`yyyy-MM-dd`), by the {@link DAYS_READ} days before it. A day without a row had
- * no traffic. Null when it is unknown what is usual, or what was counted.
+ * What the rule makes of the last of consecutive days, from the counts of all of them, oldest first: of it and
+ * the {@link DAYS_READ} before. Null when its count, or what is usual for it, is unknown.
  */
-export function judgeDay(
-	day: string,
-	counts: DailyCounts,
-	settings: UnusualSettings,
-): JudgedDay | null {
-	const days = daysOf({ from: addDays(day, -DAYS_READ), to: day });
-	return judgeLastDay(
-		days.map((date) => countOn(counts, date)),
-		settings,
-	);
-}
-
-/** The same for the last of consecutive days, from the counts of all of them, oldest first. */
 export function judgeLastDay(
 	counts: readonly Count[],
 	settings: UnusualSettings,
+	recurrenceAt?: RecurrenceAt,
 ): JudgedDay | null {
-	return judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
+	return judgeFrom(counts.length - 1, counts, settings, recurrenceAt)[0] ?? null;
 }
 
 /**
@@ -66,17 +65,22 @@ export function judgeFrom(
 	first: number,
 	counts: readonly Count[],
 	settings: UnusualSettings,
+	recurrenceAt: RecurrenceAt = () => null,
 ): Array<JudgedDay | null> {
-	const compare = memoize((index: number) => compareDay(index, counts, settings));
+	const compare = memoize((index: number) => {
+		const day = compareDay(index, counts, settings);
+		const recurring = day?.direction ? recurrenceAt(index, day) : null;
+		return day && recurring ? { ...day, direction: null, recurring } : day;
+	});
 	return range(first, counts.length).map((index) => judgeAt(index, compare));
 }
 
-/** A day beside what is usual; null when that is unknown, `unknown` when what was counted is. */
-type Compare = (index: number) => ComparedDay | 'unknown' | null;
+/** Null where it is unknown what is usual, undefined where the count is. */
+type CompareAt = (index: number) => ComparedDay | null | undefined;
 
-function judgeAt(index: number, compare: Compare): JudgedDay | null {
+function judgeAt(index: number, compare: CompareAt): JudgedDay | null {
 	const day = compare(index);
-	if (day === null || day === 'unknown') return null;
+	if (!day) return null;
 	if (!day.direction) return { ...day, triggers: false };
 	const event = [...eventBefore(index, day.direction, compare), day];
 	return { ...day, triggers: lastReported(event) === day };
@@ -97,31 +101,27 @@ function compareDay(
 	index: number,
 	counts: readonly Count[],
 	{ sensitivity, minimum }: UnusualSettings,
-): ReturnType<Compare> {
-	const actual = index < 0 ? 0 : counts[index];
-	if (actual === null || actual === undefined) return 'unknown';
-	const before = counts.slice(Math.max(0, index - DAYS_BEFORE), Math.max(0, index));
-	const band = usualAfter(before, sensitivity);
-	return band && { ...band, actual, direction: directionOf(actual, band, minimum) };
+): ComparedDay | null | undefined {
+	const actual = counts[index];
+	if (actual === undefined || actual === null) return undefined;
+	const band = usualAfter(counts.slice(Math.max(0, index - DAYS_BEFORE), index), sensitivity);
+	const direction = band && directionOf(actual, band, minimum);
+	return band && { ...band, actual, direction, recurring: null };
 }
 
-/** The days right before one that belong to the same event, oldest first. An unknown day ends none. */
-function eventBefore(index: number, direction: Direction, compare: Compare): ComparedDay[] {
+/** The days right before one that belong to the same event, oldest first; those that are unknown are passed over. */
+function eventBefore(index: number, direction: Direction, compare: CompareAt): ComparedDay[] {
 	const days: ComparedDay[] = [];
-	for (let ago = 1; ago <= MAX_EVENT_DAYS; ago += 1) {
-		const day = compare(index - ago);
-		if (day === 'unknown') continue;
-		if (!day || isBackToUsual(day, direction)) break;
-		days.push(day);
+	for (const before of range(index - 1, index - 1 - MAX_EVENT_DAYS, -1)) {
+		const day = compare(before);
+		if (day === null || (day && isBackToUsual(day, direction))) break;
+		if (day) days.push(day);
 	}
 	return days.reverse();
 }
 
 /** A day can be in the band, or below the minimum, and not be back to usual. */
-function isBackToUsual(
-	{ actual, usual, low, high }: Usual & { actual: number },
-	direction: Direction,
-) {
+function isBackToUsual({ actual, usual, low, high }: ComparedCount, direction: Direction) {
 	const isSpike = direction === 'spike';
 	const [ofDay, ofBand] = isSpike
 		? [logRatio(actual, usual), logRatio(high, usual)]
@@ -147,9 +147,4 @@ function isClearlyFarther({ actual, usual }: ComparedDay, reported: ComparedDay)
 /** How far a count is from usual; twice is the square of a ratio. */
 export function distance(count: number, usual: number): number {
 	return Math.abs(logRatio(count, usual));
-}
-
-/** On the scale on which what is usual is measured. */
-function logRatio(count: number, other: number): number {
-	return Math.log((count + 1) / (other + 1));
 }

@@ -1,6 +1,8 @@
+import { zip } from 'lodash';
 import { addDays, daysOf } from './periods';
-import { countOn, type DailyCounts } from './dailyTraffic';
+import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
+import type { RecurrenceOf } from './recurring';
 import {
 	DAYS_READ,
 	judgeFrom,
@@ -8,6 +10,7 @@ import {
 	type JudgedDay,
 	type UnusualSettings,
 } from './unusual';
+import { DAYS_BEFORE } from './usual';
 
 /** The numbers of a day as items and texts show them. */
 export type DayNumbers = {
@@ -54,19 +57,44 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 }
 
 /**
- * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}. A day
- * for which the service sent no count is left out, also of what is usual for others.
+ * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
+ * {@link daysThatDecide}. @param recurrenceOf what the past says of a day far from usual
  */
 export function judgeRange(
 	range: DateRange,
-	counts: DailyCounts,
+	known: KnownCounts,
 	settings: UnusualSettings,
+	recurrenceOf: RecurrenceOf = () => null,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const series = days.map((day) => countOn(counts, day));
-	const judged = judgeFrom(DAYS_READ, series, settings);
-	return daysOf(range).flatMap((date, index) => {
-		const actual = countOn(counts, date);
-		return actual === null ? [] : [{ date, actual, judged: judged[index] ?? null }];
+	const judged = judgeFrom(
+		DAYS_READ,
+		days.map((day) => known.get(day) ?? null),
+		settings,
+		(index, compared) => recurrenceOf(days[index] ?? '', compared),
+	);
+	return days.slice(DAYS_READ).flatMap((date, index) => {
+		const actual = known.get(date);
+		return actual === undefined ? [] : [{ date, actual, judged: judged[index] ?? null }];
 	});
+}
+
+/** A day that is far from usual, whatever the past says of it. */
+export interface FarDay {
+	date: string;
+	compared: JudgedDay;
+}
+
+/** The days far from usual of a range, and of the events that may have begun before it. */
+export function daysFarFromUsual(
+	range: DateRange,
+	known: KnownCounts,
+	settings: UnusualSettings,
+): FarDay[] {
+	const days = daysOf(daysThatDecide(range));
+	const counts = days.map((day) => known.get(day) ?? null);
+	const judged = judgeFrom(DAYS_BEFORE, counts, settings);
+	return zip(days.slice(DAYS_BEFORE), judged).flatMap(([date, compared]) =>
+		date && compared?.direction ? [{ date, compared }] : [],
+	);
 }

@@ -13,6 +13,11 @@ export interface Usual {
 	high: number;
 }
 
+/** A count beside what is usual for it. */
+export interface ComparedCount extends Usual {
+	actual: number;
+}
+
 /** How many deviations a day has to be away from usual. */
 const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
 
@@ -60,6 +65,11 @@ export function usualAfter(counts: readonly Count[], sensitivity: Sensitivity): 
 		low: fromLog(Math.min(usualLog - distance, lowReached - beyond)),
 		high: fromLog(Math.max(usualLog + distance, highReached + beyond)),
 	};
+}
+
+/** How far a count is from another, on the scale on which what is usual is measured. */
+export function logRatio(count: number, other: number): number {
+	return Math.log((count + 1) / (other + 1));
 }
 
 /** The log of a day's count; undefined for a day that is left out. */

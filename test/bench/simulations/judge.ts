@@ -23,7 +23,7 @@ export interface JudgedDay extends Day, Judgement {
 export type Rule = (counts: readonly number[]) => Judgement[];
 
 /** As the trigger has it. */
-const MINIMUM = 20;
+export const MINIMUM = 20;
 /** How many standard deviations a day may be away from the mean of its weekday. */
 const PLAIN_DEVIATIONS = 2.5;
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { range } from 'lodash';
 import {
 	DAYS_READ,
-	judgeDay,
 	judgeFrom,
 	judgeLastDay,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
+import { judgeDay } from './support/judgeDay';
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 

@@ -2,13 +2,13 @@ import { range } from 'lodash';
 import {
 	DAYS_READ,
 	directionOf,
-	judgeDay,
 	judgeLastDay,
 	type Direction,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
+import { judgeDay } from './support/judgeDay';
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 
@@ -40,6 +40,7 @@ describe('a day', () => {
 			high: expect.closeTo(147.28, 1),
 			actual: 40,
 			direction: 'drop',
+			recurring: null,
 			triggers: true,
 		});
 		expect(judge(STEADY, 100)).toMatchObject({ actual: 100, direction: null, triggers: false });

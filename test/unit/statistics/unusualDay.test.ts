@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
-import {
-	DAYS_READ,
-	judgeDay,
-	type JudgedDay,
-} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { DAYS_READ, type JudgedDay } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	dayNumbers,
 	daysThatDecide,
@@ -13,6 +9,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
 import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
+import { judgeDay } from './support/judgeDay';
 
 const FROM = '2026-03-01';
 const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
@@ -30,6 +27,7 @@ describe('the numbers of a day', () => {
 		low: 67.2,
 		high: 147.9,
 		direction: 'drop',
+		recurring: null,
 		triggers: true,
 	};
 
@@ -71,7 +69,7 @@ describe('the days of a range', () => {
 			fc.property(counts, (given) => {
 				const byDay = countsOf(given);
 				const to = dayAfter(FIRST_READ, given.length - 1);
-				const days = judgeRange({ from: FROM, to }, daily(byDay), SETTINGS);
+				const days = judgeRange({ from: FROM, to }, byDay, SETTINGS);
 
 				expect(days).toEqual(
 					given.slice(DAYS_READ).map((actual, index) => {
@@ -84,24 +82,30 @@ describe('the days of a range', () => {
 		);
 	});
 
-	it('are not there when they have no count, and the others are judged without them', () => {
-		const counts = countsOf(steady(20));
-		const days = judgeRange(
-			{ from: FROM, to: '2026-03-04' },
-			daily(counts, ['2026-03-02']),
-			SETTINGS,
-		);
+	it('are not there when their count is unknown, which does not decide about others', () => {
+		const counts = countsOf([...steady(1), 40, 40, 40, 40]);
+		for (const unknown of ['2026-01-10', '2026-03-02', '2026-03-03']) counts.delete(unknown);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS);
 
-		expect(days.map(({ date, judged }) => [date, judged?.usual])).toEqual([
-			['2026-03-01', expect.closeTo(100, 0)],
-			['2026-03-03', expect.closeTo(100, 0)],
-			['2026-03-04', expect.closeTo(100, 0)],
+		expect(days.map(({ date, judged }) => [date, judged?.usual, judged?.triggers])).toEqual([
+			['2026-03-01', expect.closeTo(100), false],
+			// The event began on one of the two days before.
+			['2026-03-04', expect.closeTo(100), true],
+			['2026-03-05', expect.closeTo(100), false],
 		]);
+	});
+
+	it('are one event across a day whose count is unknown', () => {
+		const counts = countsOf([...steady(1), 40, 0, 40]);
+		counts.delete('2026-03-03');
+		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS);
+
+		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, false]);
 	});
 
 	it('cannot be judged with less than 21 days of traffic', () => {
 		const young = range(DAYS_READ + 5).map((day) => (day < DAYS_READ - 18 ? 0 : 100));
-		const days = judgeRange({ from: FROM, to: '2026-03-05' }, daily(countsOf(young)), SETTINGS);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, countsOf(young), SETTINGS);
 
 		expect(days.map(({ date, judged }) => [date, judged !== null])).toEqual([
 			['2026-03-01', false],

@@ -76,6 +76,8 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 		'page 2026-03-14 2026-03-14',
 		'referrer 2026-03-07 2026-03-07',
 		'referrer 2026-03-14 2026-03-14',
+		'visitors 2025-01-11 2025-03-18',
+		'visitors 2025-11-15 2026-01-02',
 		'visitors 2026-01-03 2026-03-14',
 	]);
 });

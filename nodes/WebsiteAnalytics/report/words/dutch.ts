@@ -165,6 +165,11 @@ export const dutch: Words = {
 			`${domain} had ${actual} op ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} op ${day}. Het is niet bekend wat gebruikelijk is.`,
+		recurring: {
+			year: 'Dat is niet ongewoon, omdat dezelfde dagen van vorig jaar ongeveer even ver van het gebruikelijke lagen.',
+			month:
+				'Dat is niet ongewoon, omdat dezelfde dagen van de laatste twee maanden ongeveer even ver van het gebruikelijke lagen.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Minder verkeer dan gewoonlijk op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk een feestdag, of de telling van de dienst.`,

@@ -162,6 +162,11 @@ export const english: Words = {
 			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} had ${actual} on ${day}, and nobody knows what is usual.`,
+		recurring: {
+			year: 'It is not unusual, because the same days of last year were about as far from usual.',
+			month:
+				'It is not unusual, because the same days of the last two months were about as far from usual.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Less traffic than usual on ${count} of ${all} websites on ${day}: ${largest}. Probably a holiday, or the counting of the service.`,

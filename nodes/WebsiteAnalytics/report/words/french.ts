@@ -178,6 +178,11 @@ export const french: Words = {
 			`${domain} a eu ${actual} le ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} a eu ${actual} le ${day}. On ne sait pas ce qui est habituel.`,
+		recurring: {
+			year: 'Ce n’est pas inhabituel, car les mêmes jours de l’année précédente s’écartaient à peu près autant de l’habitude.',
+			month:
+				'Ce n’est pas inhabituel, car les mêmes jours des deux mois précédents s’écartaient à peu près autant de l’habitude.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Moins de trafic que d’habitude sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement un jour férié, ou le comptage du service.`,

@@ -171,6 +171,11 @@ export const german: Words = {
 			`${domain} hatte ${actual} am ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} hatte ${actual} am ${day}. Was üblich ist, ist nicht bekannt.`,
+		recurring: {
+			year: 'Das ist nicht ungewöhnlich, weil dieselben Tage im Vorjahr etwa so weit vom Üblichen entfernt waren.',
+			month:
+				'Das ist nicht ungewöhnlich, weil dieselben Tage der letzten zwei Monate etwa so weit vom Üblichen entfernt waren.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Weniger Zugriffe als üblich auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,

@@ -173,6 +173,11 @@ export const italian: Words = {
 			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} ha avuto ${actual} ${day}. Il valore abituale non è noto.`,
+		recurring: {
+			year: 'Non è insolito, perché gli stessi giorni dell’anno precedente si scostavano dal solito più o meno allo stesso modo.',
+			month:
+				'Non è insolito, perché gli stessi giorni dei due mesi precedenti si scostavano dal solito più o meno allo stesso modo.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Meno traffico del solito su ${count} siti su ${all} ${day}: ${largest}. Probabilmente un giorno festivo, o il conteggio del servizio.`,

@@ -175,6 +175,11 @@ export const polish: Words = {
 			`${domain}: ${actual} – ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain}: ${actual} – ${day}. Nie wiadomo, jaka liczba jest typowa.`,
+		recurring: {
+			year: 'To nic nietypowego, bo te same dni w zeszłym roku podobnie odbiegały od zwykłej liczby.',
+			month:
+				'To nic nietypowego, bo te same dni w dwóch poprzednich miesiącach podobnie odbiegały od zwykłej liczby.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Mniejszy ruch niż zwykle w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,

@@ -165,6 +165,11 @@ export const portuguese: Words = {
 			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
+		recurring: {
+			year: 'Não é incomum, porque os mesmos dias do ano anterior ficaram mais ou menos igualmente longe do habitual.',
+			month:
+				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Menos tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,

@@ -171,6 +171,11 @@ export const spanish: Words = {
 			`${domain} tuvo ${actual} el ${day} (${usual}${change && `, ${change}`}).`,
 		unusualUnknown: ({ domain, day, actual }) =>
 			`${domain} tuvo ${actual} el ${day}. No se sabe qué es lo habitual.`,
+		recurring: {
+			year: 'No es inusual, porque los mismos días del año anterior se alejaron de lo habitual más o menos lo mismo.',
+			month:
+				'No es inusual, porque los mismos días de los dos meses anteriores se alejaron de lo habitual más o menos lo mismo.',
+		},
 		group: {
 			drop: ({ count, all, day, largest }) =>
 				`Menos tráfico de lo habitual en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente un día festivo, o el recuento del servicio.`,

@@ -1,3 +1,4 @@
+import { inTurn } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
@@ -6,22 +7,21 @@ import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
-import { fetchDailyCounts } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
-import {
-	dayNumbers,
-	daysThatDecide,
-	judgeRange,
-	unusualDayKey,
-	type DayInRange,
-} from '../../statistics/unusualDay';
+import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
 	unusualDaysForm,
 } from './getUnusualDaysFields';
-import { notJudgedHints, notOverHints, nothingUnusualHints } from './getUnusualDaysHints';
+import {
+	notJudgedHints,
+	notOverHints,
+	nothingUnusualHints,
+	refusalHints,
+} from './getUnusualDaysHints';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -43,15 +43,18 @@ export const getUnusualDays: Operation = {
 		item.hint(() => notOverHints(range, lastDay));
 		if (!finished) return [];
 
-		const source = { websiteId, statistic: wanted.metric, ...daysThatDecide(finished) };
-		const [domain, counts] = await Promise.all([
+		const { metric: statistic } = wanted;
+		const [domain, { days, withoutCount, refusal }] = await Promise.all([
 			website.fetchDomain(),
-			fetchDailyCounts(item.connection, source),
+			fetchJudgedDays(item.connection, {
+				...{ websiteId, statistic, range: finished, settings: wanted },
+				isWanted: (direction) => isWanted(direction, wanted.direction),
+			}),
 		]);
-		const days = judgeRange(finished, counts, wanted);
 		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
 		item.hint(() => [
-			...noCountHints(counts.withoutCount),
+			...noCountHints(withoutCount),
+			...refusalHints(refusal),
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || unusual.length > 0
 				? []
@@ -63,7 +66,11 @@ export const getUnusualDays: Operation = {
 			const charted = days.map((day) => chartedDay(day, wanted));
 			const { metric } = wanted;
 			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
-			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range: finished }));
+			const file = await inTurn(
+				async (pause) => await chartFile(scene, chart, { name, range: finished }, pause),
+				item.signal,
+			);
+			await item.attach(CHART_NAME, file);
 		}
 		return (allDays ? days : unusual).map((day) =>
 			output(itemOf({ websiteId, domain }, day, wanted, writer)),
@@ -93,6 +100,7 @@ function itemOf(
 	const name = domain ?? writer.words.report.website(websiteId);
 	const numbers = judged ? dayNumbers(judged) : { actual, ...UNKNOWN };
 	const direction = judged?.direction ?? null;
+	const recurring = judged?.recurring ?? null;
 	const triggers = isTriggering(judged, wanted);
 	return {
 		websiteId,
@@ -102,8 +110,9 @@ function itemOf(
 		metric,
 		...numbers,
 		direction,
+		recurring,
 		triggers,
-		text: unusualDayText({ domain: name, metric, date, ...numbers }, writer),
+		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

@@ -37,6 +37,11 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 		null: 'on a day that is not unusual',
 		isSimplified: true,
 	}),
+	textField(
+		'recurring',
+		'why a day far from usual is not unusual: year, if the same days of last year were as far from usual, or month, if the same days of both months before were',
+		{ null: 'on all other days', isSimplified: true },
+	),
 	booleanField(
 		'triggers',
 		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',

@@ -1,5 +1,6 @@
 import { plainHint, type Hint } from '../../execution/hint';
 import type { WantedDirection } from '../../fields/unusualFields';
+import type { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
 import type { DayInRange } from '../../statistics/unusualDay';
@@ -35,6 +36,17 @@ export function notJudgedHints(days: DayInRange[]): Hint[] {
 			alone: `${count} of ${days.length} days ${are} left out: ${why}`,
 			several: (items) => `Days of ${items} items are left out: ${why}`,
 		},
+	];
+}
+
+/** For days that were judged without those of the past. @param refusal why the service does not send them */
+export function refusalHints(refusal: Problem | null): Hint[] {
+	if (!refusal) return [];
+	return [
+		plainHint(
+			'pastRefused',
+			`The days of earlier months and years could not be read, so days that come every year or month may be unusual: ${refusal.message}`,
+		),
 	];
 }
 

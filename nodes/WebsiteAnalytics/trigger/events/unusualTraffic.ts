@@ -12,14 +12,14 @@ import {
 import type { ReadParameter } from '../../parameterReaders';
 import { listField, objectField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
-import { fetchDailyCounts } from '../../service/traffic';
+import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import { movers, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
-import { judgeDay, type JudgedDay } from '../../statistics/unusual';
-import { dayNumbers, daysThatDecide, unusualDayKey } from '../../statistics/unusualDay';
+import type { JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import type { EventItem } from '../eventItem';
 import type { EventGroup, SampledEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -69,10 +69,13 @@ export const unusualTraffic = {
 function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 
-	const judge = async ({ connection, websiteId }: WebsiteContext, day: string) => {
-		const range = daysThatDecide({ from: day, to: day });
-		const counts = await fetchDailyCounts(connection, { websiteId, statistic: metric, ...range });
-		return judgeDay(day, counts, settings);
+	const judge = async ({ connection, websiteId, domain, warn }: WebsiteContext, day: string) => {
+		const { days, refusal } = await fetchJudgedDays(connection, {
+			...{ websiteId, statistic: metric, range: { from: day, to: day }, settings },
+			isWanted: (direction) => isWanted(direction, wanted),
+		});
+		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
+		return days[0]?.judged ?? null;
 	};
 
 	const group: EventGroup = {
@@ -106,6 +109,8 @@ function read(parameter: ReadParameter): SampledEvent {
 				const { json } = await withMovers(website, item);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
+				// Its text says why it is not unusual.
+				if (judged.recurring) return { json };
 				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 			}
@@ -143,7 +148,8 @@ function createItem(
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const writer = createSentenceWriter(website.text);
-	const text = unusualDayText({ domain, date: day, metric, ...numbers }, writer);
+	const { recurring } = judged;
+	const text = unusualDayText({ domain, date: day, metric, ...numbers, recurring }, writer);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, movers: NO_MOVERS, text, key } };
 }

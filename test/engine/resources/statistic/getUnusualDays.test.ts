@@ -93,7 +93,7 @@ describe('days that are not over', () => {
 	});
 });
 
-it('leaves out a day without a count, and judges the others without it', async () => {
+it('leaves out a day without a count, which does not decide about others', async () => {
 	const days = daysBetween('2025-10-01', '2026-03-14');
 	serveRows(shared.service, {
 		visitors: days.map((day) => [day, day === '2026-03-05' ? null : 100]),
@@ -102,6 +102,17 @@ it('leaves out a day without a count, and judges the others without it', async (
 
 	expect(datesOf(all)).not.toContain('2026-03-05');
 	expect(all.map(({ usual }) => usual)).toEqual(Array(13).fill(100));
+});
+
+it('says of a day far from usual that last year was like it, and does not return it as unusual', async () => {
+	serveVisitors({ '2026-03-09': 40, '2025-03-09': 40, '2024-03-09': 40 });
+	const [day] = (await daysOf({ allDays: true })).filter(({ date }) => date === '2026-03-09');
+
+	expect(await daysOf({})).toEqual([]);
+	expect(day).toMatchObject({
+		...{ actual: 40, usual: 100, direction: null, recurring: 'year', triggers: false },
+		text: expect.stringContaining('not unusual, because the same days of last year'),
+	});
 });
 
 it('calls the website by its id where its domain cannot be looked up', async () => {

@@ -169,6 +169,8 @@ function sentencesOf(writer: SentenceWriter): Named {
 		'unusualTraffic.heading': unusualTraffic.heading,
 		'unusualTraffic.unusual': [unusual(100, 200), unusual(300, 0), unusual(1, null, 0)],
 		'unusualTraffic.unusualUnknown': unusual(null, null),
+		'unusualTraffic.recurring (year)': unusualTraffic.recurring.year,
+		'unusualTraffic.recurring (month)': unusualTraffic.recurring.month,
 		'unusualTraffic.group': (['drop', 'spike', 'none'] as const).map((kind) =>
 			groupText(
 				{ kind, date: '2026-03-09', metric: 'visitors', count: 12, judged: 14, largest },

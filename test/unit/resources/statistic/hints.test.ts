@@ -10,7 +10,9 @@ import {
 	notJudgedHints,
 	notOverHints,
 	nothingUnusualHints,
+	refusalHints,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/getUnusualDaysHints';
+import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusualDay';
 
 const cutOff = (statistics: string[], more: object = {}) =>
@@ -49,6 +51,7 @@ const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['the last days that are not over', notOverHints(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHints(DAY, '2026-03-05')],
 	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, QUIET))],
+	['days of the past that are refused', refusalHints(new Problem('HTTP 403', 'Pay.'))],
 	['nothing unusual', nothingUnusualHints('shop.example', DAYS, days(USUAL), 'both')],
 	['no spike on a day', nothingUnusualHints('shop.example', DAY, days(USUAL), 'spike')],
 	['no drop', nothingUnusualHints('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
@@ -70,6 +73,7 @@ it.each<[string, Hint[]]>([
 	['every row has a count', noCountHints([])],
 	['no website failed', failedWebsitesHints(0, 30)],
 	['all days are over', notOverHints(DAYS, DAYS.to)],
+	['all days of the past are read', refusalHints(null)],
 	['all days are judged', notJudgedHints(days(USUAL))],
 	['no day is judged', nothingUnusualHints('shop.example', DAYS, days(QUIET), 'both')],
 ])('are none where %s', (_why, hints) => {

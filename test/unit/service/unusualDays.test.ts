@@ -1,0 +1,138 @@
+import { fetchJudgedDays } from '../../../nodes/WebsiteAnalytics/service/unusualDays';
+import { json, rateLimited } from '../../support/replies';
+import { serveDays } from '../../support/serveStatistic';
+import { connectedService } from '../support/connectedService';
+
+const DAY = '2026-03-14';
+const LAST_YEAR = '2025-03-14';
+const YEAR_BEFORE = '2024-03-14';
+
+const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+
+interface Asked {
+	from?: string;
+	isWanted?(direction: string | null): boolean;
+}
+
+/** What is said of days up to {@link DAY}, with 100 visitors on all days but some. */
+async function judge(
+	counts: Record<string, number>,
+	{ from = DAY, isWanted = (direction) => direction !== null }: Asked = {},
+	on = connected,
+) {
+	serveDays(on.service, 'visitors', 100, counts);
+	const { days, refusal } = await fetchJudgedDays(on.connect(), {
+		...{ websiteId: 1, statistic: 'visitors', range: { from, to: DAY }, isWanted },
+		settings: { sensitivity: 'medium', minimum: 20 },
+	});
+	const said = days.flatMap(({ date, judged }) => {
+		const { direction = null, recurring = null, triggers = false } = judged ?? {};
+		return direction || recurring ? [{ date, direction, recurring, triggers }] : [];
+	});
+	return { said, refusal };
+}
+
+const asked = () =>
+	connected.service.requests.map(({ query: { from, to } }) => `${from} ${to}`).sort();
+
+const DROP = { date: DAY, direction: 'drop', recurring: null, triggers: true };
+const AS_EVERY_YEAR = { date: DAY, direction: null, recurring: 'year', triggers: false };
+
+it('tells a day that is far from usual and was not in the past, which takes two more requests', async () => {
+	expect(await judge({ [DAY]: 50 })).toEqual({ said: [DROP], refusal: null });
+	expect(asked()).toEqual([
+		'2025-01-11 2025-03-18',
+		'2025-11-15 2026-01-02',
+		'2026-01-03 2026-03-14',
+	]);
+});
+
+it('asks the year before the last when last year had the same', async () => {
+	expect((await judge({ [DAY]: 50, [LAST_YEAR]: 50 })).said).toEqual([DROP]);
+	expect(asked()).toContain('2024-01-13 2024-03-19');
+});
+
+it('does not tell a day as in both years', async () => {
+	const { said } = await judge({ [DAY]: 50, [LAST_YEAR]: 50, [YEAR_BEFORE]: 60 });
+
+	expect(said).toEqual([AS_EVERY_YEAR]);
+});
+
+it('knows days that come every month', async () => {
+	const { said } = await judge({ [DAY]: 200, '2026-02-14': 200, '2026-01-14': 200 });
+
+	expect(said).toEqual([{ ...AS_EVERY_YEAR, recurring: 'month' }]);
+});
+
+it.each<[string, Record<string, number>, Asked]>([
+	['as usual', {}, {}],
+	['without traffic', { [DAY]: 0 }, {}],
+	['of no interest', { [DAY]: 50 }, { isWanted: (direction) => direction === 'spike' }],
+])('takes one request for a day %s', async (_what, counts, of) => {
+	await judge(counts, of);
+
+	expect(asked()).toHaveLength(1);
+});
+
+it('tells what begins during days that come every year', async () => {
+	const holiday = { '2025-03-10': 60, '2026-03-10': 60, '2024-03-10': 60 };
+	const lasting = { '2026-03-11': 55, '2026-03-12': 55, '2026-03-13': 55, [DAY]: 55 };
+	const { said } = await judge({ ...holiday, ...lasting }, { from: '2026-03-10' });
+
+	expect(said.map(({ date, recurring, triggers }) => [date, recurring, triggers])).toEqual([
+		['2026-03-10', 'year', false],
+		['2026-03-11', 'year', false],
+		['2026-03-12', 'year', false],
+		['2026-03-13', 'year', false],
+		[DAY, null, true],
+	]);
+});
+
+it('tells the same of a day alone as among others', async () => {
+	const counts = {
+		'2026-03-10': 60,
+		'2026-03-12': 40,
+		[DAY]: 50,
+		'2025-03-11': 55,
+		'2024-03-12': 50,
+	};
+	const { said } = await judge(counts, { from: '2026-02-01' });
+
+	expect((await judge(counts)).said).toEqual(said.filter(({ date }) => date === DAY));
+});
+
+describe('when the past cannot be read', () => {
+	const failOn = (effect: ReturnType<typeof json>, on = connected) =>
+		on.service.faults.add({ on: { query: { from: '2025-01-11' } }, times: Infinity, effect });
+
+	it('because the service refuses it, the day is told without', async () => {
+		failOn(json(422, { message: 'Too long ago' }));
+		const { said, refusal } = await judge({ [DAY]: 50, [LAST_YEAR]: 50 });
+
+		expect(said).toEqual([DROP]);
+		expect(refusal?.message).toContain('Too long ago');
+	});
+
+	it('because the key has become wrong, nothing is told', async () => {
+		failOn(json(401, { message: 'Unauthenticated' }));
+
+		await expect(judge({ [DAY]: 50 })).rejects.toMatchObject({ httpCode: '401' });
+	});
+
+	it('because the service fails, the day is looked at again later', async () => {
+		failOn(json(501, { message: 'Not Implemented' }));
+
+		await expect(judge({ [DAY]: 50 })).rejects.toMatchObject({ httpCode: '501' });
+	});
+
+	// The limit of a host is remembered for as long as the process lives.
+	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+
+	it('because the service wants a pause, it is read after it', async () => {
+		failOn(rateLimited('3600'), limited);
+
+		await expect(judge({ [DAY]: 50 }, {}, limited)).rejects.toMatchObject({
+			failure: { cause: 'rate-limited' },
+		});
+	});
+});

@@ -1,0 +1,50 @@
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
+import { json } from '../../support/replies';
+import { serveDays } from '../../support/serveStatistic';
+import { connectedService } from '../support/connectedService';
+import { parametersOf, websiteOn } from './support/site';
+
+const DAY = '2026-03-14';
+const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+
+const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const event = unusualTraffic.read(parametersOf(SETTINGS));
+const asEveryYear = () =>
+	serveDays(connected.service, 'visitors', 100, {
+		...{ [DAY]: 40, '2025-03-14': 40, '2024-03-14': 40 },
+	});
+
+it('tells nothing of a day that is as every year, and asks for nothing that changed', async () => {
+	asEveryYear();
+
+	expect(await event.find(websiteOn(connected), DAY)).toEqual([]);
+	expect(new Set(connected.service.requests.map(({ query }) => query.name))).toEqual(
+		new Set(['visitors']),
+	);
+});
+
+it('shows such a day as a sample that says why it started nothing', async () => {
+	asEveryYear();
+	const { json: item } = await event.sample(websiteOn(connected), DAY);
+
+	expect(item.text).toMatch(
+		/not unusual, because the same days of last year[^.]*\.( Changed most.*)?$/,
+	);
+	expect(item.text).not.toContain('The workflow starts');
+});
+
+it('tells a day without the past that the service refuses, and says so in the log', async () => {
+	connected.service.faults.add({
+		on: { query: { from: '2025-01-11' } },
+		times: Infinity,
+		effect: json(422, { message: 'Too long ago' }),
+	});
+	asEveryYear();
+	const warnings: string[] = [];
+	const website = websiteOn(connected, { warn: (message) => void warnings.push(message) });
+
+	expect(await event.find(website, DAY)).toMatchObject([{ json: { date: DAY } }]);
+	expect(warnings).toEqual([
+		expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/),
+	]);
+});
