@@ -1,4 +1,4 @@
-import { max, pickBy } from 'lodash';
+import { max, pickBy, sumBy } from 'lodash';
 import type { DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { leastExpected, type UsualHours } from './usualHours';
@@ -24,6 +24,20 @@ export interface Silence {
 	hours: number;
 }
 
+/** Visitors that have come after a silence, as far as they prove that it is over. */
+export interface Return {
+	visitors: number;
+	/** At how many checks the numbers had grown. */
+	looks: number;
+	/** The last check before they grew, and the one at which they had grown last. */
+	endedAt: number;
+	grewAt: number;
+}
+
+/** A silence is over with so many visitors, seen at so many checks: one visit may be the owner's. */
+const MIN_BACK = 3;
+/** After so many hours without growth, they are counted anew. */
+const MAX_BACK_PAUSE = 6;
 /** So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times. */
 export const MIN_MISSING = 15;
 const HOUR_MS = 3_600_000;
@@ -75,23 +89,58 @@ export function beginWatch(counts: DailyCounts, now: Date): Watch {
 	return remember(fresh, counts, nowMs);
 }
 
-/** After another check, and whether visitors have come since the one before. */
+/** After another check, and how many visitors have come since the one before, as far as they are known. */
 export function updateWatch(
 	before: Watch,
 	daily: DailyCounts,
 	now: Date,
-): { watch: Watch; hasGrown: boolean } {
+): { watch: Watch; grownBy: number } {
 	const nowMs = now.getTime();
 	const watch = remember(before, daily, nowMs);
-	if (![...daily.counts].some(([day, count]) => isMore(before.counts[day], count))) {
+	const grown = [...daily.counts].filter(([day, count]) => isMore(before.counts[day], count));
+	if (grown.length === 0) {
 		// Nothing proves a silence of hours that may be counted on a day whose count is unknown.
 		const isUnknown = daily.withoutCount.some((day) => day >= (before.last?.[0] ?? ''));
-		return { watch: isUnknown ? { ...watch, grewAt: nowMs } : watch, hasGrown: false };
+		return { watch: isUnknown ? { ...watch, grewAt: nowMs } : watch, grownBy: 0 };
 	}
 	const isKnown = nowMs - before.checkedAt <= MAX_PAUSE_MS;
 	const gap = Math.round((nowMs - before.grewAt) / HOUR_MS);
 	const gaps = isKnown ? [...before.gaps, gap].slice(-MAX_GAPS) : before.gaps;
-	return { watch: { ...watch, grewAt: nowMs, gaps }, hasGrown: true };
+	const grownBy = sumBy(grown, ([day, count]) => count - (before.counts[day]?.[0] ?? 0));
+	return { watch: { ...watch, grewAt: nowMs, gaps }, grownBy };
+}
+
+/** What came after a silence, with another check at which the numbers had grown. @param before the watch before it */
+export function afterReturning(
+	earlier: Return | undefined,
+	grownBy: number,
+	before: Watch,
+	now: Date,
+): Return {
+	const nowMs = now.getTime();
+	// A service that updates its numbers once a day, or has begun to, cannot grow every hour.
+	const toUpdate = isMany(grownBy) ? 2 * UNKNOWN_INTERVAL : hoursToUpdate(before);
+	const pauseMs = Math.max(MAX_BACK_PAUSE, toUpdate) * HOUR_MS + TOLERANCE_MS;
+	const goesOn = earlier !== undefined && nowMs - earlier.grewAt <= pauseMs;
+	const { visitors, looks, endedAt } = goesOn
+		? earlier
+		: { visitors: 0, looks: 0, endedAt: before.checkedAt };
+	return { visitors: visitors + grownBy, looks: looks + 1, endedAt, grewAt: nowMs };
+}
+
+/** The watch while a silence goes on: the hours between single visits do not say how often the service updates its numbers. */
+export function watchInSilence(watch: Watch, before: Watch, grownBy: number): Watch {
+	return isMany(grownBy) ? watch : { ...watch, gaps: before.gaps };
+}
+
+/** So many are not the visits of the owner. */
+function isMany(visitors: number): boolean {
+	return visitors >= MIN_MISSING;
+}
+
+/** Whether that is more than the visits of an owner who looks whether the website works. */
+export function isBack({ visitors, looks }: Return): boolean {
+	return visitors >= MIN_BACK && looks >= MIN_BACK;
 }
 
 /**
@@ -122,8 +171,12 @@ function remember(watch: Watch, { counts, withoutCount }: DailyCounts, nowMs: nu
  */
 export function silenceOf({ grewAt, last }: Watch, now: Date): Silence {
 	const dayEndedMs = last ? Date.parse(last[0]) + LONGEST_DAY_MS : grewAt;
-	const sinceMs = Math.min(grewAt, dayEndedMs);
-	const hours = Math.floor((now.getTime() - sinceMs + TOLERANCE_MS) / HOUR_MS);
+	return silenceBetween(Math.min(grewAt, dayEndedMs), now.getTime());
+}
+
+/** A silence from one moment to another. */
+export function silenceBetween(sinceMs: number, endMs: number): Silence {
+	const hours = Math.floor((endMs - sinceMs + TOLERANCE_MS) / HOUR_MS);
 	return { sinceMs, hours: Math.max(0, hours) };
 }
 

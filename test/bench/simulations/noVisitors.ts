@@ -111,12 +111,17 @@ function watchWebsite(traffic: HourlyTraffic, from: number, to: number, rule: Ru
 	const read = (before: silence.Watch | null, at: number) =>
 		daysBetween(silence.daysToRead(before, dateOf(at)).from, at);
 	let isTold = false;
+	let returning: silence.Return | undefined;
 	let usual: { day: string; hours: usually.UsualHours } | undefined;
 	let watch = silence.beginWatch(read(null, from), dateOf(from));
 	for (let at = from + 1; at <= to; at += 1) {
 		const check = silence.updateWatch(watch, read(watch, at), dateOf(at));
-		watch = check.watch;
-		if (check.hasGrown) isTold = false;
+		if (isTold && check.grownBy > 0) {
+			returning = silence.afterReturning(returning, check.grownBy, watch, dateOf(at));
+			isTold = !silence.isBack(returning);
+		}
+		if (!isTold) returning = undefined;
+		watch = isTold ? silence.watchInSilence(check.watch, watch, check.grownBy) : check.watch;
 		const quiet = silence.silenceOf(watch, dateOf(at));
 		if (isTold || quiet.hours < Math.max(HOURS, silence.hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];

@@ -29,11 +29,11 @@ const counts = (days: Record<string, number | null>) => {
 function look(...looks: Array<[iso: string, days: Record<string, number | null>]>) {
 	const [[first, days], ...others] = looks as [(typeof looks)[0], ...typeof looks];
 	let watch: Watch = beginWatch(counts(days), at(first));
-	let hasGrown = false;
+	let grownBy = 0;
 	for (const [iso, seen] of others) {
-		({ watch, hasGrown } = updateWatch(watch, counts(seen), at(iso)));
+		({ watch, grownBy } = updateWatch(watch, counts(seen), at(iso)));
 	}
-	return { watch, hasGrown };
+	return { watch, hasGrown: grownBy > 0 };
 }
 
 describe('the days to read', () => {

@@ -44,20 +44,45 @@ describe('a silence', () => {
 	});
 
 	it('is another event when visitors have come in between', async () => {
-		const traffic = silent(['16T06', '16T20'], ['16T21', '17T12']);
+		const traffic = silent(['16T06', '16T20'], ['16T23', '17T14']);
 
-		expect(keysOf(await found(traffic, '17T12'))).toEqual([
+		expect(keysOf(await found(traffic, '17T14'))).toEqual([
 			'2026-03-16T18 1:noVisitors:2026-03-16:18',
-			'2026-03-17T09 1:noVisitors:2026-03-16:21',
+			'2026-03-17T11 1:noVisitors:2026-03-16:27',
 		]);
+	});
+
+	it('is not over with visits of the owner, however many there are at once or over time', async () => {
+		const seldom = ['16T21', '17T04', '17T11', '17T18', '18T01'];
+		const atOnce = ['16T21', '16T21', '16T21', '16T21', '16T22'];
+		const at = (visits: string[]) => ({
+			...silent(['16T06', '19T00']),
+			visits: visits.map((hour) => `2026-03-${hour}`),
+		});
+
+		for (const visits of [seldom, atOnce]) {
+			const all = await found(at(visits), '19T00', { tellWhenBack: true });
+
+			expect(hoursOf(all)).toEqual(['16T18']);
+		}
+	});
+
+	it('of a service that updates its numbers once a day is over at the third update with visitors', async () => {
+		const website = websiteWith(
+			{ updatedEvery: 24, ...silent(['21T00', '26T00']) },
+			{ tellWhenBack: true },
+		);
+
+		expect(hoursOf(await website.watch(START, '2026-03-30T00'))).toEqual(['23T00', '29T00']);
 	});
 
 	it('is over when visitors come, which is an event where that is wanted', async () => {
 		const traffic = silent(['16T06', '17T08']);
 		const [, back] = await found(traffic, '17T12', { tellWhenBack: true });
 
+		// At the third look with more visitors.
 		expect(back).toMatchObject({
-			at: '2026-03-17T09',
+			at: '2026-03-17T11',
 			json: {
 				since: '2026-03-16T06:00:00.000Z',
 				hours: 26,

@@ -13,11 +13,13 @@ const watch: SilenceMemory['watch'] = {
 	last: ['2026-03-16', 10],
 };
 
+const REPORTED = {
+	reported: { key: '1:a', sinceMs: 1 },
+	returning: { visitors: 2, looks: 1, endedAt: 1, grewAt: 2 },
+};
+
 it.each<[string, SilenceMemory]>([
-	[
-		'all of it',
-		{ watch, usual: { day: '2026-03-16', hours: HOURS }, reportedKey: '1:a', isLogged: true },
-	],
+	['all of it', { watch, usual: { day: '2026-03-16', hours: HOURS }, ...REPORTED, isLogged: true }],
 	['no visitors', { watch: { ...watch, last: null } }],
 ])('is what was stored: %s', (_what, memory) => {
 	expect(readSilenceMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
@@ -49,5 +51,10 @@ it.each([
 	{ day: '2026-03-16', hours: { ...HOURS, hours: range(12) } },
 	{ day: '2026-03-16', hours: { ...HOURS, perDay: null } },
 ])('leaves out what was usual when it is %j, and what else has another shape', (usual) => {
-	expect(readSilenceMemory({ watch, usual, reportedKey: 1, isLogged: 'yes' })).toEqual({ watch });
+	expect(
+		readSilenceMemory({
+			...{ watch, usual, isLogged: 'yes' },
+			...{ reported: { key: 1 }, returning: { visitors: 'x' } },
+		}),
+	).toEqual({ watch });
 });

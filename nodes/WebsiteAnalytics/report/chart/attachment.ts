@@ -11,16 +11,17 @@ export const CHART_NAME = 'chart';
 
 const MAX_NAME_LENGTH = 100;
 
-/** A chart as a file of the chosen kind. */
+/** A chart as a file of the chosen kind. @param pause is called between the shapes of a picture */
 export async function chartFile(
 	scene: Scene,
 	kind: Exclude<ChartChoice, 'none'>,
 	{ name, range }: { name: string; range: DateRange },
+	pause?: () => Promise<void>,
 ): Promise<{ content: string | Uint8Array; fileName: string; mimeType: string }> {
 	const fileName = chartFileName(name, range, kind);
 	return kind === 'svg'
 		? { content: renderSvg(scene), fileName, mimeType: 'image/svg+xml' }
-		: { content: await renderPng(scene), fileName, mimeType: 'image/png' };
+		: { content: await renderPng(scene, pause), fileName, mimeType: 'image/png' };
 }
 
 /** The file name of the chart, which is never a path, whatever the website is called. */

@@ -20,13 +20,17 @@ const DENSE_FROM_POINTS = 80;
 /** The width of the strokes of letters, to the size of a text. */
 const WEIGHT = { regular: 0.082, bold: 0.125 };
 
-/** The scene as PNG, on white ground. */
-export async function renderPng({ shapes }: Scene): Promise<Uint8Array> {
+/** The scene as PNG, on white ground. @param pause is called between the shapes */
+export async function renderPng(
+	{ shapes }: Scene,
+	pause?: () => Promise<void>,
+): Promise<Uint8Array> {
 	const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
 	const raster = createRaster(width, height, colorOf('ground'));
 	for (const shape of shapes) {
 		cover(raster, shape);
 		raster.paint(colorOf(shape.color));
+		await pause?.();
 	}
 	return await encodePng({ width, height, pixels: raster.pixels, colors: raster.colors });
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../execution/operation';
+import { inTurn } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
@@ -87,7 +88,11 @@ export const getOverview: Operation = {
 			const shown = numbers.compared ?? range;
 			const { websites: charted } = numbers;
 			const scene = overviewChart({ name, range: shown, websites: charted, language, locale });
-			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
+			const file = await inTurn(
+				async (pause) => await chartFile(scene, chart, { name, range }, pause),
+				item.signal,
+			);
+			await item.attach(CHART_NAME, file);
 		}
 		const { from, to, ...rest } = numbers;
 		return [{ from, to, text, ...rest }];

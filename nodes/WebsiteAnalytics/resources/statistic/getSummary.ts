@@ -1,4 +1,5 @@
 import type { Operation } from '../../execution/operation';
+import { inTurn } from '../../execution/drawing';
 import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
@@ -52,7 +53,11 @@ export const getSummary: Operation = {
 			const { range } = chosen;
 			const { days, comparedDays: compared } = summary;
 			const scene = daysChart({ name, range, days, compared, language, locale });
-			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range }));
+			const file = await inTurn(
+				async (pause) => await chartFile(scene, chart, { name, range }, pause),
+				item.signal,
+			);
+			await item.attach(CHART_NAME, file);
 		}
 		const { from, to, ...rest } = summary.numbers;
 		return [output({ websiteId, domain, from, to, text, ...rest })];

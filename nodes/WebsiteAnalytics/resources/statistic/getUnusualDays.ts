@@ -1,3 +1,4 @@
+import { inTurn } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
@@ -65,7 +66,11 @@ export const getUnusualDays: Operation = {
 			const charted = days.map((day) => chartedDay(day, wanted));
 			const { metric } = wanted;
 			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
-			await item.attach(CHART_NAME, await chartFile(scene, chart, { name, range: finished }));
+			const file = await inTurn(
+				async (pause) => await chartFile(scene, chart, { name, range: finished }, pause),
+				item.signal,
+			);
+			await item.attach(CHART_NAME, file);
 		}
 		return (allDays ? days : unusual).map((day) =>
 			output(itemOf({ websiteId, domain }, day, wanted, writer)),

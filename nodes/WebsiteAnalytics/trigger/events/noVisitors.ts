@@ -3,15 +3,20 @@ import { fetchDailyCounts } from '../../service/traffic';
 import { fetchUsualHours } from '../../service/usualHours';
 import { addDays } from '../../statistics/periods';
 import {
+	afterReturning,
 	beginWatch,
 	daysRunning,
 	daysToRead,
 	hoursNeeded,
 	hoursToUpdate,
+	isBack,
 	isTooOld,
 	missingVisitors,
+	silenceBetween,
 	silenceOf,
 	updateWatch,
+	watchInSilence,
+	type Watch,
 } from '../../statistics/silence';
 import { withoutQuietDays, type IsQuiet } from '../../statistics/quietDays';
 import { createSentenceWriter } from '../../report/writer';
@@ -19,7 +24,6 @@ import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import { backItem, describeWait, SILENCE_FIELDS, silentItem } from './silenceItem';
-import type { EventItem } from '../eventItem';
 import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
@@ -48,7 +52,8 @@ const tellWhenBackField = switchField({
 	displayName: 'Also Tell When Traffic Is Back',
 	name: 'tellWhenBack',
 	default: false,
-	description: 'Whether to start the workflow again when somebody comes after that',
+	description:
+		'Whether to start the workflow again when three visitors have come after that, seen at three looks',
 });
 
 /**
@@ -82,9 +87,9 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		memory: SilenceMemory,
 		now: Date,
 	): Promise<CheckResult> => {
-		const { watch, reportedKey } = memory;
+		const { watch, reported } = memory;
 		const silence = silenceOf(watch, now);
-		if (reportedKey !== undefined || !watch.last || silence.hours < minHours) {
+		if (reported || !watch.last || silence.hours < minHours) {
 			return { items: [], remembered: memory };
 		}
 		const [day, count] = watch.last;
@@ -101,17 +106,30 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		}
 		const key = [website.websiteId, 'noVisitors', day, count].join(':');
 		const item = silentItem(website, { ...silence, key, usual: usual.hours });
-		return { items: [item], remembered: { ...silent, reportedKey: key } };
+		return {
+			items: [item],
+			remembered: { ...silent, reported: { key, sinceMs: silence.sinceMs } },
+		};
 	};
 
-	/** What there is to say when visitors have come again. */
-	const back = (
+	/** What there is to say, and to remember, when somebody has come. */
+	const afterGrowth = (
 		website: WebsiteContext,
-		{ watch, usual, reportedKey }: SilenceMemory,
-	): EventItem[] => {
-		if (reportedKey === undefined || !usual || !tellWhenBack) return [];
-		const silence = silenceOf(watch, new Date(watch.checkedAt));
-		return [backItem(website, { ...silence, key: `${reportedKey}:back`, usual: usual.hours })];
+		before: SilenceMemory,
+		{ watch, grownBy }: { watch: Watch; grownBy: number },
+		now: Date,
+	): CheckResult => {
+		const { reported, usual } = before;
+		if (!reported || !usual) return { items: [], remembered: { watch } };
+		const returning = afterReturning(before.returning, grownBy, before.watch, now);
+		if (!isBack(returning)) {
+			const silent = watchInSilence(watch, before.watch, grownBy);
+			return { items: [], remembered: { ...before, watch: silent, returning } };
+		}
+		const silence = silenceBetween(reported.sinceMs, returning.endedAt);
+		const key = `${reported.key}:back`;
+		const items = tellWhenBack ? [backItem(website, { ...silence, key, usual: usual.hours })] : [];
+		return { items, remembered: { watch: watchInSilence(watch, before.watch, grownBy) } };
 	};
 
 	return {
@@ -121,9 +139,9 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
 			const counts = withoutQuietDays(read, daysRunning(now), isQuiet);
 			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
-			const { watch, hasGrown } = updateWatch(before.watch, counts, now);
-			if (hasGrown) return { items: back(website, before), remembered: { watch } };
-			return await judge(website, { ...before, watch }, now);
+			const update = updateWatch(before.watch, counts, now);
+			if (update.grownBy > 0) return afterGrowth(website, before, update, now);
+			return await judge(website, { ...before, watch: update.watch }, now);
 		},
 
 		async sample(website, now) {

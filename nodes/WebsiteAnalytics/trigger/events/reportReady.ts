@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inTurn } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
@@ -53,7 +54,9 @@ function read(parameter: ReadParameter): DailyEvent {
 			...(chart !== 'none' && {
 				binary: await website.attach(
 					CHART_NAME,
-					await chartFile(scene, chart, { name: domain, range }),
+					await inTurn(
+						async (pause) => await chartFile(scene, chart, { name: domain, range }, pause),
+					),
 				),
 			}),
 		};

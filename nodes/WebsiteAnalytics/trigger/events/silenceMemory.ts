@@ -1,4 +1,4 @@
-import type { Watch } from '../../statistics/silence';
+import type { Return, Watch } from '../../statistics/silence';
 import type { UsualHours } from '../../statistics/usualHours';
 import { isObject } from '../../json';
 
@@ -7,8 +7,10 @@ export interface SilenceMemory {
 	watch: Watch;
 	/** What was usual before the last day with visitors; only while there are none. */
 	usual?: UsualBefore;
-	/** The key of the silence that was an event and is not over. */
-	reportedKey?: string;
+	/** The silence that was an event and is not over: its key, and since when it was, in milliseconds since 1970. */
+	reported?: { key: string; sinceMs: number };
+	/** Who has come since then. */
+	returning?: Return;
 	/** Whether it was logged that the silence may not be one. */
 	isLogged?: boolean;
 }
@@ -22,11 +24,12 @@ export interface UsualBefore {
 /** What was stored; null for anything else, so that the website is watched anew. */
 export function readSilenceMemory(stored: unknown): SilenceMemory | null {
 	if (!isObject(stored) || !isWatch(stored.watch)) return null;
-	const { watch, usual, reportedKey, isLogged } = stored;
+	const { watch, usual, reported, returning, isLogged } = stored;
 	return {
 		watch,
 		...(isUsual(usual) && { usual }),
-		...(typeof reportedKey === 'string' && { reportedKey }),
+		...(isReported(reported) && { reported }),
+		...(isReturn(returning) && { returning }),
 		...(isLogged === true && { isLogged }),
 	};
 }
@@ -38,6 +41,16 @@ function isWatch(stored: unknown): stored is Watch {
 	const hasLast = Array.isArray(last) && typeof last[0] === 'string' && isNumbers([last[1]], 1);
 	const hasMoments = isNumbers([checkedAt, grewAt], 2);
 	return hasDays && hasMoments && isNumbers(gaps) && (last === null || hasLast);
+}
+
+function isReported(stored: unknown): stored is { key: string; sinceMs: number } {
+	return isObject(stored) && typeof stored.key === 'string' && isNumbers([stored.sinceMs], 1);
+}
+
+function isReturn(stored: unknown): stored is Return {
+	if (!isObject(stored)) return false;
+	const { visitors, looks, endedAt, grewAt } = stored;
+	return isNumbers([visitors, looks, endedAt, grewAt], 4);
 }
 
 function isUsual(stored: unknown): stored is UsualBefore {

@@ -14,6 +14,8 @@ export interface HourlyTraffic {
 	visitorsAt?: (hour: number) => number;
 	/** In which hours nobody comes: from the first one on and before the second one. */
 	silences?: Array<[from: string, to: string]>;
+	/** Single visits, in these hours. */
+	visits?: string[];
 	/** The timezone in which the service counts, in hours from UTC. */
 	zone?: number;
 	/** The service updates its numbers at 0:00 UTC and then every so many hours. */
@@ -101,12 +103,15 @@ export class WatchedWebsite {
 	}
 
 	private countAt(day: string, hour: number): number {
-		const { visitorsAt = () => 3, silences = [], zone = 0, updatedEvery = 1 } = this.traffic;
+		const { visitorsAt = () => 3, silences = [], visits = [], ...service } = this.traffic;
+		const { zone = 0, updatedEvery = 1 } = service;
 		const updateMs = updatedEvery * HOUR_MS;
 		const ms = Date.parse(day) + (hour - zone) * HOUR_MS;
 		const isSilent = silences.some(([from, to]) => ms >= parseHour(from) && ms < parseHour(to));
 		const isCounted = ms < Math.floor(this.nowMs / updateMs) * updateMs;
-		return isCounted && !isSilent ? visitorsAt(hour) : 0;
+		if (!isCounted) return 0;
+		const single = visits.filter((visit) => parseHour(visit) === ms).length;
+		return single + (isSilent ? 0 : visitorsAt(hour));
 	}
 }
 
