@@ -3,7 +3,7 @@ import { RESOURCES } from '../../nodes/WebsiteAnalytics/resources';
 import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
 import { json } from '../support/replies';
-import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
+import { customRange, locator, PARAMETERS, type NodeParameters } from './support/parameters';
 import { serviceForEachTest } from './support/sharedService';
 
 interface Case {
@@ -81,6 +81,13 @@ const CASES: Record<string, Case[]> = {
 		},
 		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
 		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
+	],
+	'website/delete': [
+		{ parameters: website.delete },
+		{
+			parameters: { ...website.delete, websiteId: locator('id', 7) },
+			fault: { on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
+		},
 	],
 	'website/get': [
 		{ parameters: website.get },
