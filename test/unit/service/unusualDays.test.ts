@@ -38,7 +38,7 @@ const asked = () =>
 const DROP = { date: DAY, direction: 'drop', recurring: null, triggers: true };
 const AS_EVERY_YEAR = { date: DAY, direction: null, recurring: 'year', triggers: false };
 
-it('tells a day that is far from usual and was not in the past, which takes two more requests', async () => {
+it('reports a day that is far from usual and was not in the past, which takes two more requests', async () => {
 	expect(await judge({ [DAY]: 50 })).toEqual({ said: [DROP], refusal: null });
 	expect(asked()).toEqual([
 		'2025-01-11 2025-03-18',
@@ -52,7 +52,7 @@ it('asks the year before the last when last year had the same', async () => {
 	expect(asked()).toContain('2024-01-13 2024-03-19');
 });
 
-it('does not tell a day as in both years', async () => {
+it('does not report a day as in both years', async () => {
 	const { said } = await judge({ [DAY]: 50, [LAST_YEAR]: 50, [YEAR_BEFORE]: 60 });
 
 	expect(said).toEqual([AS_EVERY_YEAR]);
@@ -74,7 +74,7 @@ it.each<[string, Record<string, number>, Asked]>([
 	expect(asked()).toHaveLength(1);
 });
 
-it('tells what begins during days that come every year', async () => {
+it('reports what begins during days that come every year', async () => {
 	const holiday = { '2025-03-10': 60, '2026-03-10': 60, '2024-03-10': 60 };
 	const lasting = { '2026-03-11': 55, '2026-03-12': 55, '2026-03-13': 55, [DAY]: 55 };
 	const { said } = await judge({ ...holiday, ...lasting }, { from: '2026-03-10' });
@@ -88,7 +88,7 @@ it('tells what begins during days that come every year', async () => {
 	]);
 });
 
-it('tells the same of a day alone as among others', async () => {
+it('reports the same of a day alone as among others', async () => {
 	const counts = {
 		'2026-03-10': 60,
 		'2026-03-12': 40,
