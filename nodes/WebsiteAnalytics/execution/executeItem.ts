@@ -76,14 +76,17 @@ async function executeParts(
 	stopSignal: AbortSignal,
 ): Promise<Array<Part | FailedWebsite>> {
 	const parameter = run.parameters.of(index);
-	const finding = { websites: shared.websites, signal: stopSignal, hint: run.say };
+	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
+	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : undefined;
+	const isOfWebsite = choice !== undefined && choice.which !== 'one';
+	const hint: ItemContext['hint'] = (hints) =>
+		run.say(() => hints().map((one) => ({ ...one, isOfWebsite })));
+	const finding = { websites: shared.websites, signal: stopSignal, hint };
 	const execute = async (website?: () => Promise<ItemWebsite>): Promise<Part> => {
 		const binary: IBinaryKeyData = {};
 		const item = createItemContext(run, shared, { parameter, finding, binary, website });
 		return { rows: await run.task.operation.execute(item), binary };
 	};
-	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
-	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : undefined;
 	if (choice === undefined || choice.which === 'one') return [await execute()];
 	return await executeForWebsites(choice, finding, execute);
 }
@@ -107,7 +110,7 @@ async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal)
 
 interface PartSettings {
 	parameter: ReadParameter;
-	finding: Finding;
+	finding: Finding & Pick<ItemContext, 'hint'>;
 	/** Gets the files that are attached. */
 	binary: IBinaryKeyData;
 	/** In place of the website that the form names. */
@@ -144,7 +147,7 @@ function createItemContext(
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
-		hint: run.say,
+		hint: finding.hint,
 		connection: shareReads(connection, reads, stopSignal),
 		get signal() {
 			return AbortSignal.any([cancelSignal, stopSignal]);
