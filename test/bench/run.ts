@@ -16,7 +16,7 @@ import { soak } from './lines/soak';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { simulateLastingChange } from './simulations/lastingChange';
+import { lastingChangesOf, simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
 import { judgeSeries } from './simulations/series';
@@ -43,14 +43,20 @@ const SIMULATIONS: Readonly<Record<string, () => Simulated[]>> = {
 	'no-visitors': simulateNoVisitors,
 };
 
+/** What is found in the days of a file. */
+const SERIES: Readonly<Record<string, (file: string) => Simulated>> = {
+	'unusual-traffic': judgeSeries,
+	'lasting-change': lastingChangesOf,
+};
+
 const DOCUMENT = join(__dirname, '../../docs/simulations.md');
 
 const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak | LINE...]]
-       npm run bench -- unusual-traffic --series FILE [--write]
+       npm run bench -- unusual-traffic|lasting-change --series FILE [--write]
 
   --check  exit with 1 when a goal is missed
   --write  put the tables of simulations into docs/simulations.md
-  --series what Unusual Traffic finds in the days of a file: lines of "yyyy-MM-dd,count", or JSON
+  --series what the rule finds in the days of a file: lines of "yyyy-MM-dd,count", or JSON
            such as {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
   --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
   LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
@@ -61,9 +67,9 @@ type Result = Line & ({ measured: Measured } | { error: unknown });
 async function main(): Promise<void> {
 	const series = readSeriesFile();
 	if (series !== null) {
-		const { table } = judgeSeries(series.file);
+		const { table } = series.judge(series.file);
 		console.log(table);
-		if (series.write) writeTable('unusual-traffic series', table);
+		if (series.write) writeTable(`${series.name} series`, table);
 		return;
 	}
 	const { check, write, lines, simulations } = readArguments();
@@ -110,13 +116,14 @@ async function measureAll(lines: Line[]): Promise<string[]> {
 }
 
 /** The file of `--series`; null without it. @throws SandboxError for what is not in the usage */
-function readSeriesFile(): { file: string; write: boolean } | null {
-	const [name, option, file, write, ...others] = process.argv.slice(2);
+function readSeriesFile() {
+	const [name = '', option, file, write, ...others] = process.argv.slice(2);
 	if (!process.argv.includes('--series')) return null;
+	const judge = SERIES[name];
 	const isWrite = write === undefined || write === '--write';
-	if (name !== 'unusual-traffic' || option !== '--series' || !file || !isWrite || others.length > 0)
+	if (!judge || option !== '--series' || !file || !isWrite || others.length > 0)
 		throw new SandboxError(USAGE);
-	return { file, write: write !== undefined };
+	return { name, judge, file, write: write !== undefined };
 }
 
 /** @throws SandboxError for what is not in the usage */

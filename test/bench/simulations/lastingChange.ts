@@ -3,6 +3,7 @@ import * as lasting from '../../../nodes/WebsiteAnalytics/statistics/lastingChan
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { Direction } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import * as days from './days';
+import { readSeries } from './series';
 import { decimal, percent, tabulate, type Cell, type Goal, type Simulated } from './table';
 
 /** Of each size. */
@@ -68,12 +69,6 @@ const plainRule: Rule = (counts, first, end) => {
 
 const dayOf = memoize((index: number) => addDays('2024-01-01', index));
 
-/** What was counted on consecutive days. */
-interface Series {
-	name: string;
-	counts: readonly number[];
-}
-
 const FLAT = days.steady(1, YEAR);
 const QUIET: Array<[title: string, website: Partial<days.Website>]> = [
 	['2 % (log-normal)', { noise: days.logNormal(0.02) }],
@@ -99,9 +94,9 @@ const slide: Change = (since) => 0.95 ** (Math.max(0, since) / WEEK);
 
 const SERIES_HEADER = ['Series', 'Alarms a year', 'Without the year before'];
 
-/** What the rule finds in real counts, where the year before is known. */
-export function lastingChangesOf(series: Series[]): Simulated {
-	const rows = series.map(({ name, counts }) => {
+/** What the rule finds in real counts, where the year before is known. @throws SandboxError for a file that is none */
+export function lastingChangesOf(file: string): Simulated {
+	const rows = readSeries(file).map(({ name, counts }) => {
 		const years = (counts.length - KNOWN) / DAYS_A_YEAR;
 		const perYear = (hasYearBefore: boolean) =>
 			decimal(triggerRule(hasYearBefore)(counts, KNOWN, counts.length).length / years, 2);

@@ -11,7 +11,7 @@ import { MINIMUM } from './judge';
 import { decimal, percent, tabulate, type Cell, type Row, type Simulated } from './table';
 
 /** What was counted on consecutive days. */
-interface Series {
+export interface Series {
 	name: string;
 	from: string;
 	counts: number[];
@@ -78,7 +78,7 @@ function isAroundNewYear(day: string): boolean {
 }
 
 /** JSON with a first day (`from`) and `counts` by name, or lines of `yyyy-MM-dd,count` in which days without traffic can lack. */
-function readSeries(file: string): Series[] {
+export function readSeries(file: string): Series[] {
 	const text = readFileSync(file, 'utf8');
 	const series = text.trimStart().startsWith('{') ? fromJson(text) : [fromLines(file, text)];
 	for (const { name, from, counts } of series) {

@@ -105,7 +105,7 @@ describe('when the past cannot be read', () => {
 	const failOn = (effect: ReturnType<typeof json>, on = connected) =>
 		on.service.faults.add({ on: { query: { from: '2025-01-11' } }, times: Infinity, effect });
 
-	it('because the service refuses it, the day is told without', async () => {
+	it('because the service rejects it, the day is judged without', async () => {
 		failOn(json(422, { message: 'Too long ago' }));
 		const { said, refusal } = await judge({ [DAY]: 50, [LAST_YEAR]: 50 });
 
@@ -113,7 +113,7 @@ describe('when the past cannot be read', () => {
 		expect(refusal?.message).toContain('Too long ago');
 	});
 
-	it('because the key has become wrong, nothing is told', async () => {
+	it('because the key has become wrong, nothing is judged', async () => {
 		failOn(json(401, { message: 'Unauthenticated' }));
 
 		await expect(judge({ [DAY]: 50 })).rejects.toMatchObject({ httpCode: '401' });

@@ -72,7 +72,7 @@ describe('several websites', () => {
 		expect(warnings).toEqual(['the service has no website with the domain gone.example']);
 	});
 
-	it('keep an id that is gone, so that its failure is told', async () => {
+	it('keep an id that is gone, so that its failure is an error', async () => {
 		expect(await several([8, 1])).toEqual([{ websiteId: 8, domain: 'Website 8' }, SHOP]);
 	});
 
