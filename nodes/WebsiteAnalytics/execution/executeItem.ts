@@ -82,10 +82,14 @@ interface Part {
 /** What is needed to execute the operation for an item, or for each of its websites. */
 function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSignal) {
 	const parameter = run.parameters.of(index);
-	const finding = { websites: shared.websites, signal: stopSignal, hint: run.say };
+	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
+	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : ONE_WEBSITE;
+	const isOfWebsite = choice.which !== 'one';
+	const hint: ItemContext['hint'] = (hints) =>
+		run.say(() => hints().map((one) => ({ ...one, isOfWebsite })));
+	const finding = { websites: shared.websites, signal: stopSignal, hint };
 	return {
-		// Not by what is stored: a value may be left over from another operation, such as one that deletes.
-		choice: run.takesWebsites ? readWebsitesChoice(parameter) : ONE_WEBSITE,
+		choice,
 		finding,
 		/** @param website in place of the one that the form names */
 		begin(website?: () => Promise<ItemWebsite>) {
@@ -115,7 +119,7 @@ async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal)
 
 interface PartSettings {
 	parameter: ReadParameter;
-	finding: Finding;
+	finding: Finding & Pick<ItemContext, 'hint'>;
 	/** Gets the files that are attached. */
 	binary: IBinaryKeyData;
 	/** In place of the website that the form names. */
@@ -152,7 +156,7 @@ function createItemContext(
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
-		hint: run.say,
+		hint: finding.hint,
 		connection: shareReads(connection, reads, stopSignal),
 		get signal() {
 			return AbortSignal.any([cancelSignal, stopSignal]);

@@ -1,5 +1,5 @@
 import { isNil, sortBy, uniqBy } from 'lodash';
-import { readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -47,7 +47,7 @@ export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 
 /** A list, or a text with commas between its entries. @throws Problem naming the field */
 function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
-	const given = parameter(name);
+	const given = parseList(parameter(name));
 	const all: unknown[] = typeof given === 'string' ? given.split(/[,\n]/) : [given].flat();
 	const entries = all
 		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))

@@ -74,7 +74,9 @@ it('placeholders are examples, but for what a person adds or selects', () => {
 });
 
 it('lists of five and more are in alphabetical order, but for ranges of days, weekdays and fields of items', () => {
-	const lists = FIELDS.filter(({ name }) => !['dateRange', 'weekdays', 'outputFields'].includes(name))
+	const lists = FIELDS.filter(
+		({ name }) => !['dateRange', 'weekdays', 'outputFields'].includes(name),
+	)
 		.map((field) => optionsOf(field).map(({ name }) => name))
 		.filter(({ length }) => length >= 5);
 
