@@ -27,10 +27,12 @@ export type WebsitesChoice =
 	| { which: 'several'; entries: unknown[] }
 	| { which: 'all'; search: string; except: unknown[] };
 
+export const ONE_WEBSITE: WebsitesChoice = { which: 'one' };
+
 /** @throws Problem naming the field that has another value */
 export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
-	if (which === 'one') return { which };
+	if (which === 'one') return ONE_WEBSITE;
 	if (which === 'all') {
 		const search = readText(parameter('search'), WEBSITES_LABELS.search);
 		return { which, search, except: readEntries(parameter, 'except') };
