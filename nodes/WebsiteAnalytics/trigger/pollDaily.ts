@@ -74,7 +74,10 @@ export async function pollDaily(
 	if (!result.isWaiting) return result;
 	// What was found must not wait for a list or for websites that cannot be read.
 	const state = readDailyState(result.state, calendar);
-	return state ? await tell(context, event, telling, state, held.found) : result;
+	if (!state) return result;
+	// Another process of n8n, which polls in turn with this one, may have told it meanwhile.
+	const open = held.found.filter(({ websiteId, day: on }) => on > handledDay(state, websiteId));
+	return await tell(context, event, telling, state, open);
 }
 
 /** A poll that did not get to the websites leaves what is held as it is. */
