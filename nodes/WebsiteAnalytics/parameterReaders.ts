@@ -91,6 +91,16 @@ function plainText(given: unknown): string | undefined {
 	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
 }
 
+/** A list that is given as the text of its JSON, as models and other nodes do; anything else as it is. */
+export function parseList(given: unknown): unknown {
+	if (typeof given !== 'string' || !/^\s*\[/.test(given)) return given;
+	try {
+		return JSON.parse(given);
+	} catch {
+		return given;
+	}
+}
+
 /** Whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
 	return given === undefined || given === null || NOTHING.has(String(given).trim().toLowerCase());

@@ -49,6 +49,7 @@ describe('rows that were cut off, or that there are none of', () => {
 		['Get, sorted', get({ name: 'page', perPage: 25, sort: { sortBy: 'value' } })],
 		['Get by week', get({ name: 'page', splitBy: 'week' })],
 		['Get for several items', get({ name: 'page', ...byId }), items(1, 2, 3)],
+		['Get for several websites', get({ name: 'page', websites: 'several', websiteIds: [1, 2] })],
 		['Get with Return All', get({ name: 'page', returnAll: true })],
 		['Get where all fit', get({ name: 'page', perPage: 50 })],
 		['Get Many', { ...statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] }],

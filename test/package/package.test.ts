@@ -6,7 +6,7 @@ import { OUTPUT_SCHEMAS } from '../../scripts/outputSchemas';
 import { pack, type Packed } from './support/packed';
 import { copyScanner, lint, scan } from './support/scan';
 
-const MAX_SIZE_BYTES = 600_000;
+const MAX_SIZE_BYTES = 700_000;
 
 let packed: Packed;
 
@@ -73,7 +73,7 @@ describe('the tarball', () => {
 		).toEqual([]);
 	});
 
-	it('is smaller than 600 kB when unpacked', async () => {
+	it('is smaller than 700 kB when unpacked', async () => {
 		const sizes = await Promise.all(
 			(await filesIn(packed.unpacked)).map(
 				async (file) => (await stat(join(packed.unpacked, file))).size,

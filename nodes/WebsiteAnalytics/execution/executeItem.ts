@@ -5,7 +5,7 @@ import { Problem } from '../problem';
 import { now, wait } from '../transport/clock';
 import { shareReads } from '../transport/sharedWork';
 import { findWebsite, readWebsiteChoice, type Finding, type ItemWebsite } from './itemWebsite';
-import { executeForWebsites, FailedWebsite, readWebsitesChoice } from './itemWebsites';
+import { executeForWebsites, FailedWebsite, ONE_WEBSITE, readWebsitesChoice } from './itemWebsites';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
@@ -43,17 +43,27 @@ export async function executeItem(
 	try {
 		shared = await run.sharedFor(position);
 		await waitForBatch(run, position, stopSignal);
-		const parts = await executeParts(run, shared, index, stopSignal);
+		const { choice, finding, begin } = prepare(run, shared, index, stopSignal);
+		let parts: Array<Part | FailedWebsite>;
+		if (choice.which === 'one') {
+			// Awaited here and not below: a failure has to be known before the next item sends anything.
+			const { rows, binary } = begin();
+			parts = [{ rows: await rows, binary }];
+		} else {
+			parts = await executeForWebsites(choice, finding, async (website) => {
+				const { rows, binary } = begin(website);
+				return { rows: await rows, binary };
+			});
+		}
 		const failed = parts.filter((part) => part instanceof FailedWebsite);
 		const [first] = failed;
 		if (first && !continues) throw withCount(first.reason, failed.length, parts.length);
 		return parts.flatMap((part): INodeExecutionData[] => {
 			if (part instanceof FailedWebsite) return [failedItem(part.reason)];
-			const { rows, binary } = part;
 			// A file of several items is in the first: in each, n8n would store it as often.
-			return rows.map((json, row) => ({
+			return part.rows.map((json, row) => ({
 				json,
-				...(row === 0 && !isEmpty(binary) && { binary }),
+				...(row === 0 && !isEmpty(part.binary) && { binary: part.binary }),
 				pairedItem,
 			}));
 		});
@@ -69,23 +79,25 @@ interface Part {
 	binary: IBinaryKeyData;
 }
 
-async function executeParts(
-	run: Run,
-	shared: Shared,
-	index: number,
-	stopSignal: AbortSignal,
-): Promise<Array<Part | FailedWebsite>> {
+/** What is needed to execute the operation for an item, or for each of its websites. */
+function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSignal) {
 	const parameter = run.parameters.of(index);
-	const finding = { websites: shared.websites, signal: stopSignal, hint: run.say };
-	const execute = async (website?: () => Promise<ItemWebsite>): Promise<Part> => {
-		const binary: IBinaryKeyData = {};
-		const item = createItemContext(run, shared, { parameter, finding, binary, website });
-		return { rows: await run.task.operation.execute(item), binary };
-	};
 	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
-	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : undefined;
-	if (choice === undefined || choice.which === 'one') return [await execute()];
-	return await executeForWebsites(choice, finding, execute);
+	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : ONE_WEBSITE;
+	const isOfWebsite = choice.which !== 'one';
+	const hint: ItemContext['hint'] = (hints) =>
+		run.say(() => hints().map((one) => ({ ...one, isOfWebsite })));
+	const finding = { websites: shared.websites, signal: stopSignal, hint };
+	return {
+		choice,
+		finding,
+		/** @param website in place of the one that the form names */
+		begin(website?: () => Promise<ItemWebsite>) {
+			const binary: IBinaryKeyData = {};
+			const item = createItemContext(run, shared, { parameter, finding, binary, website });
+			return { rows: run.task.operation.execute(item), binary };
+		},
+	};
 }
 
 /** The reason why a run stops, which may be that of other websites too. */
@@ -107,7 +119,7 @@ async function waitForBatch(run: Run, position: number, stopSignal: AbortSignal)
 
 interface PartSettings {
 	parameter: ReadParameter;
-	finding: Finding;
+	finding: Finding & Pick<ItemContext, 'hint'>;
 	/** Gets the files that are attached. */
 	binary: IBinaryKeyData;
 	/** In place of the website that the form names. */
@@ -144,7 +156,7 @@ function createItemContext(
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
-		hint: run.say,
+		hint: finding.hint,
 		connection: shareReads(connection, reads, stopSignal),
 		get signal() {
 			return AbortSignal.any([cancelSignal, stopSignal]);

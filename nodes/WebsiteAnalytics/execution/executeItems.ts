@@ -74,10 +74,12 @@ function canceled(): Problem {
 	return new Problem('the execution was canceled', 'Run it again.');
 }
 
-/** What the items of a run had to say: one sentence for each kind. @param hints of one item each */
+/** What the items of a run had to say: one sentence for each kind. @param hints of one item each, or one of its websites */
 export function hintSentences(hints: Hint[]): string[] {
 	return uniqBy(hints, 'kind').map(({ kind, alone, several }) => {
-		const { length } = hints.filter((hint) => hint.kind === kind);
-		return length === 1 ? alone : several(length);
+		const same = hints.filter((hint) => hint.kind === kind);
+		if (same.length === 1) return alone;
+		const areWebsites = same.some(({ isOfWebsite }) => isOfWebsite);
+		return several(`${same.length} ${areWebsites ? 'websites' : 'items'}`);
 	});
 }

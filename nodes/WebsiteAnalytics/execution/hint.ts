@@ -4,11 +4,13 @@ export interface Hint {
 	kind: string;
 	/** When it concerns one item. */
 	alone: string;
-	/** When it concerns so many items. */
-	several(count: number): string;
+	/** When it concerns several. @param those how many of what, e.g. `3 items` */
+	several(those: string): string;
+	/** Whether it concerns one of several websites of an item. */
+	isOfWebsite?: boolean;
 }
 
-/** A hint that says the same for any number of items. */
+/** A hint that says the same for any number of items or websites. */
 export function plainHint(kind: string, sentence: string): Hint {
 	return { kind, alone: sentence, several: () => sentence };
 }

@@ -37,7 +37,7 @@ export interface Finding {
 const UNKNOWN_DOMAIN: Hint = {
 	kind: 'unknownDomain',
 	alone: 'The domain of the website could not be looked up, so it is missing.',
-	several: (count) => `The domains of ${count} items could not be looked up, so they are missing.`,
+	several: (those) => `The domains of ${those} could not be looked up, so they are missing.`,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { isNil, sortBy, uniqBy } from 'lodash';
-import { readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -27,10 +27,12 @@ export type WebsitesChoice =
 	| { which: 'several'; entries: unknown[] }
 	| { which: 'all'; search: string; except: unknown[] };
 
+export const ONE_WEBSITE: WebsitesChoice = { which: 'one' };
+
 /** @throws Problem naming the field that has another value */
 export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
-	if (which === 'one') return { which };
+	if (which === 'one') return ONE_WEBSITE;
 	if (which === 'all') {
 		const search = readText(parameter('search'), WEBSITES_LABELS.search);
 		return { which, search, except: readEntries(parameter, 'except') };
@@ -45,7 +47,7 @@ export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 
 /** A list, or a text with commas between its entries. @throws Problem naming the field */
 function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
-	const given = parameter(name);
+	const given = parseList(parameter(name));
 	const all: unknown[] = typeof given === 'string' ? given.split(/[,\n]/) : [given].flat();
 	const entries = all
 		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))

@@ -3,7 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { ALSO_CALLED, STATISTICS, type StatisticName } from '../statistics/catalog';
-import type { ReadParameter } from '../parameterReaders';
+import { parseList, type ReadParameter } from '../parameterReaders';
 import { keyOf, type OtherWords } from './otherWords';
 import { readMeant, readToolText } from './toolFields';
 
@@ -56,14 +56,4 @@ export function readOptionalNames(given: unknown, label: string): string[] {
 	}
 	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());
 	return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** A model gives a list as JSON text. */
-function parseList(given: unknown): unknown {
-	if (typeof given !== 'string' || !/^\s*\[/.test(given)) return given;
-	try {
-		return JSON.parse(given);
-	} catch {
-		return given;
-	}
 }

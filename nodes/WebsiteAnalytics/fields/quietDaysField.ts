@@ -1,5 +1,6 @@
 import { isArray } from 'lodash';
 import { Problem } from '../problem';
+import { parseList } from '../parameterReaders';
 import { isDay } from '../statistics/periods';
 import { quietDays, type IsQuiet } from '../statistics/quietDays';
 import { quote } from '../text';
@@ -21,7 +22,7 @@ export const quietDaysField: FormField<IsQuiet> = {
 			'Days on which nothing is told, such as public holidays, and which are no part of what is usual: MM-dd for every year or yyyy-MM-dd, separated by commas. An expression can also give a list.',
 	},
 	/** @throws Problem naming the field and what is no day */
-	read: (parameter) => quietDays(entriesOf(parameter('quietDays')).map(readEntry)),
+	read: (parameter) => quietDays(entriesOf(parseList(parameter('quietDays'))).map(readEntry)),
 };
 
 function entriesOf(given: unknown): unknown[] {

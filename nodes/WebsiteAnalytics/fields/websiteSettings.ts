@@ -115,8 +115,8 @@ export function emptySettingHints(empty: string[]): Hint[] {
 		{
 			kind: 'emptySettings',
 			alone: `These expressions gave nothing, so they change nothing: ${labels}.`,
-			several: (count) =>
-				`For ${count} items, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
+			several: (those) =>
+				`For ${those}, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
 		},
 	];
 }

@@ -35,6 +35,7 @@ describe('several websites', () => {
 			'={{ $json.sites }}',
 			{ sites: 'docs.example, 3,www.shop.example' },
 		],
+		['the JSON of a list, as models write it', '["docs.example", 3]', {}],
 	])('are read in the order of %s, each once', async (_what, websiteIds, item) => {
 		expect(await domainsOf(several(websiteIds), { input: [{ ...item }] })).toEqual([
 			'docs.example',

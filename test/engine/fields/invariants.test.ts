@@ -73,8 +73,10 @@ it('placeholders are examples, but for what a person adds or selects', () => {
 	expect(matching(placeholders, /^(?!e\.g\. \S)/)).toEqual([]);
 });
 
-it('lists of five and more are in alphabetical order, but for ranges of days and fields of items', () => {
-	const lists = FIELDS.filter(({ name }) => !['dateRange', 'outputFields'].includes(name))
+it('lists of five and more are in alphabetical order, but for ranges of days, weekdays and fields of items', () => {
+	const lists = FIELDS.filter(
+		({ name }) => !['dateRange', 'weekdays', 'outputFields'].includes(name),
+	)
 		.map((field) => optionsOf(field).map(({ name }) => name))
 		.filter(({ length }) => length >= 5);
 

@@ -11,7 +11,7 @@ useClock('2026-03-14T12:00:00Z');
 
 beforeEach(() => void skipWaits());
 
-it('a holiday on all websites is one item, for one request a website', async () => {
+it('a holiday on all websites is one item, for three requests a website', async () => {
 	const trigger = await seeded(shared, UNUSUAL);
 	serveDays(shared.service, 'visitors', 100, { '2026-03-14': 40 });
 	shared.service.requests.length = 0;
@@ -20,7 +20,8 @@ it('a holiday on all websites is one item, for one request a website', async () 
 	expect(items).toMatchObject([
 		{ json: { event: 'unusualTraffic', unusual: 6, judged: 6, websites: { length: 6 } } },
 	]);
-	expect(shared.service.requests).toHaveLength(1 + 6);
+	// The day, last year, and the months before.
+	expect(shared.service.requests).toHaveLength(1 + 3 * 6);
 	expect((await pollAt(trigger, '2026-03-15T12:01:00Z')).isNull).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hint';
 const cutOff = (alone: string) => ({
 	kind: 'cutOff',
 	alone,
-	several: (count: number) => `${count} items are cut off.`,
+	several: (those: string) => `${those} are cut off.`,
 });
 
 it('has as hints what the only item says', () => {
@@ -19,4 +19,10 @@ it('has as hints one sentence of a kind, with the number of items, in the order 
 		'2 items are cut off.',
 		'The day is not over.',
 	]);
+});
+
+it('counts websites where an item has several', () => {
+	const ofWebsite = { ...cutOff('Only 10 of 214.'), isOfWebsite: true };
+
+	expect(hintSentences([ofWebsite, ofWebsite, ofWebsite])).toEqual(['3 websites are cut off.']);
 });

@@ -121,7 +121,7 @@ describe('the domain', () => {
 			connected.service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
-			expect(hints.map(({ alone, several }) => [alone, several(3)])).toEqual([
+			expect(hints.map(({ alone, several }) => [alone, several('3 items')])).toEqual([
 				[
 					'The domain of the website could not be looked up, so it is missing.',
 					'The domains of 3 items could not be looked up, so they are missing.',

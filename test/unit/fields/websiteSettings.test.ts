@@ -54,7 +54,7 @@ it('a hint names the settings that stay', () => {
 
 	expect(emptySettingHints([])).toEqual([]);
 	expect(others).toEqual([]);
-	expect([hint?.kind, hint?.alone, hint?.several(3)]).toEqual([
+	expect([hint?.kind, hint?.alone, hint?.several('3 items')]).toEqual([
 		'emptySettings',
 		"These expressions gave nothing, so they change nothing: 'Privacy', 'Exclude IPs'.",
 		"For 3 items, expressions of settings gave nothing, so they change nothing, such as 'Privacy', 'Exclude IPs'.",

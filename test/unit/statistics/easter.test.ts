@@ -16,7 +16,7 @@ it.each([
 	'2026-04-05',
 	'2027-03-28',
 	'2038-04-25',
-])('Easter was or is on %s', (day) => {
+])('the Sunday of Easter is %s', (day) => {
 	expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
 	expect(weekdayOf(day)).toBe('Sunday');
 });

@@ -14,7 +14,7 @@ const asEveryYear = () =>
 		...{ [DAY]: 40, '2025-03-14': 40, '2024-03-14': 40 },
 	});
 
-it('tells nothing of a day that is as every year, and asks for nothing that changed', async () => {
+it('gives nothing for a day that is as every year, and asks for nothing that changed', async () => {
 	asEveryYear();
 
 	expect(await event.find(websiteOn(connected), DAY)).toEqual([]);
@@ -33,7 +33,7 @@ it('shows such a day as a sample that says why it started nothing', async () => 
 	expect(item.text).not.toContain('The workflow starts');
 });
 
-it('tells a day without the past that the service refuses, and says so in the log', async () => {
+it('gives a day without the past that the service has not, and says so in the log', async () => {
 	connected.service.faults.add({
 		on: { query: { from: '2025-01-11' } },
 		times: Infinity,

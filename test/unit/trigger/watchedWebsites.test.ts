@@ -87,7 +87,7 @@ describe('several websites', () => {
 		);
 	});
 
-	it('keep an id that is gone, so that its failure is told', async () => {
+	it('keep an id that is gone, so that its failure is an error', async () => {
 		expect(await several([8, 1])).toEqual([{ websiteId: 8, domain: 'Website 8' }, SHOP]);
 	});
 

@@ -34,7 +34,7 @@ export function notJudgedHints(days: DayInRange[]): Hint[] {
 		{
 			kind: 'notJudged',
 			alone: `${count} of ${days.length} days ${are} left out: ${why}`,
-			several: (items) => `Days of ${items} items are left out: ${why}`,
+			several: (those) => `Days of ${those} are left out: ${why}`,
 		},
 	];
 }
@@ -66,7 +66,7 @@ export function nothingUnusualHints(
 		{
 			kind: 'nothingUnusual',
 			alone: `${website} had ${none} ${when}. ${see}`,
-			several: (count) => `${count} items had ${none}, so they give no items. ${see}`,
+			several: (those) => `${those} had ${none}, so they give no items. ${see}`,
 		},
 	];
 }

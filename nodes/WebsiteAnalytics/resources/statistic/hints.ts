@@ -41,8 +41,7 @@ export function cutOffHint({ statistics, split, perPage, sortBy, direction, tota
 	return {
 		kind: 'cutOff',
 		alone: `Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
-		several: (count) =>
-			`For ${count} items, only the ${some} ${rows}${ofPart} were returned. ${all}`,
+		several: (those) => `For ${those}, only the ${some} ${rows}${ofPart} were returned. ${all}`,
 	};
 }
 
@@ -59,7 +58,7 @@ export function noRowsHint(
 	return {
 		kind: 'noRows',
 		alone: `${website} had no ${found} ${when}.`,
-		several: (count) => `For ${count} items there were no ${found}, so they give no rows.`,
+		several: (those) => `For ${those} there were no ${found}, so they give no rows.`,
 	};
 }
 
@@ -89,7 +88,7 @@ export function noCountHints(names: string[]): Hint[] {
 		{
 			kind: 'noCount',
 			alone: sentence(listed(different.map(nameOf), 'values'), different.length > 1),
-			several: (count) => sentence(`some rows of ${count} items`, true),
+			several: (those) => sentence(`some rows of ${those}`, true),
 		},
 	];
 }
@@ -101,8 +100,8 @@ export function failedWebsitesHints(failed: number, all: number): Hint[] {
 		{
 			kind: 'failedWebsites',
 			alone: `${failed} of ${all} websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.`,
-			several: (count) =>
-				`In ${count} items some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.`,
+			several: (those) =>
+				`In ${those} some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.`,
 		},
 	];
 }

@@ -70,8 +70,8 @@ function cutOffWebsitesHint(count: number, total: number | null): Hint {
 	return {
 		kind: 'cutOff',
 		alone: `Only the first ${count}${total === null ? '' : ` of ${total}`} websites were returned. ${returnAll}`,
-		several: (items) =>
-			`For ${items} items, only the first ${count} websites were returned. ${returnAll}`,
+		several: (those) =>
+			`For ${those}, only the first ${count} websites were returned. ${returnAll}`,
 	};
 }
 
@@ -82,6 +82,6 @@ function noWebsitesHint(search: unknown): Hint {
 			typeof search === 'string'
 				? `No website has a domain that contains ${quote(search)}.`
 				: 'The account has no websites.',
-		several: (items) => `For ${items} items no website was found, so they give no rows.`,
+		several: (those) => `For ${those} no website was found, so they give no rows.`,
 	};
 }

@@ -61,7 +61,10 @@ it('are what they say of one item and of three', () => {
 	const page = HINTS.map(([what, hints]) =>
 		[
 			`${what}:`,
-			...hints.flatMap(({ kind, alone, several }) => [`  ${kind}: ${alone}`, `    ${several(3)}`]),
+			...hints.flatMap(({ kind, alone, several }) => [
+				`  ${kind}: ${alone}`,
+				`    ${several('3 items')}`,
+			]),
 		].join('\n'),
 	);
 
