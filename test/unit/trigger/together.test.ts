@@ -61,7 +61,7 @@ it('looks again after a restart in the middle, and loses nothing', async () => {
 	expect((await live(1)).found).toEqual({ 0: [ALL] });
 });
 
-it('is told once where processes of n8n poll in turn, each with what it has found', async () => {
+it('is emitted once where processes of n8n poll in turn, each with what it has found', async () => {
 	await begin({ requestsPerPoll: 3 });
 	await trigger.at('03-15');
 	const { nodeId } = trigger;

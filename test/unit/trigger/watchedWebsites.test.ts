@@ -64,7 +64,7 @@ describe('several websites', () => {
 		},
 	);
 
-	it('go on without a domain that is gone, which is told', async () => {
+	it('go on without a domain that is gone, which is given too', async () => {
 		const websiteIds = 'gone.example, shop.example';
 
 		expect(await watch({ websites: 'several', websiteIds })).toEqual({
