@@ -1,6 +1,11 @@
 import { uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
-import { isEntry, noneWanted, readWebsitesChoice, WEBSITES_LABELS } from '../execution/itemWebsites';
+import {
+	isEntry,
+	noneWanted,
+	readWebsitesChoice,
+	WEBSITES_LABELS,
+} from '../execution/itemWebsites';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
