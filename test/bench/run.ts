@@ -13,6 +13,7 @@ import { loading } from './lines/loading';
 import { memory } from './lines/memory';
 import { slowItems } from './lines/slowItems';
 import { soak } from './lines/soak';
+import { pictures } from './lines/pictures';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
@@ -33,6 +34,7 @@ const LINES = [
 	besideLargeRun,
 	evaluations,
 	loading,
+	pictures,
 ];
 
 /** What is worked out and not measured: the rules of the trigger. */

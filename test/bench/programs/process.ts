@@ -1,4 +1,5 @@
 /** A process with the engine of the installed n8n: it runs nodes and workflows, triggers, and the editor's lists. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { GCProfiler } from 'node:v8';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countBy } from 'lodash';
@@ -31,6 +32,7 @@ export interface Held {
 }
 
 const BYTES_PER_KILOBYTE = 1024;
+const NANOSECONDS_PER_MS = 1e6;
 
 const warnings: string[] = [];
 process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
@@ -67,6 +69,19 @@ const handlers = {
 		];
 		const resident = process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE;
 		return { ...result, memory: { heap: Math.max(...used), resident } };
+	},
+
+	/** For how long nothing else could be done at once, and the most physical memory of the process. */
+	async runMeasuringStalls(
+		run: NodeRun,
+	): Promise<NodeRunResult & { longestStallMs: number; residentBytes: number }> {
+		await ready;
+		const delays = monitorEventLoopDelay({ resolution: 1 });
+		delays.enable();
+		const result = await runNode(run);
+		delays.disable();
+		const residentBytes = process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE;
+		return { ...result, longestStallMs: delays.max / NANOSECONDS_PER_MS, residentBytes };
 	},
 
 	/** Runs a workflow at a moment. @throws what stopped it */
