@@ -73,7 +73,7 @@ it('sends one request for a website on which nothing has changed', async () => {
 	expect(requests()).toHaveLength(1);
 });
 
-it('is found where the service refuses days of the year before, which the log says', async () => {
+it('is found where the service has no days of the year before, which the log says', async () => {
 	connected.service.faults.add({
 		on: { query: { from: '2024-12-08' } },
 		times: Infinity,
