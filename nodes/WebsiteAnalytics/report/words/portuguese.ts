@@ -178,7 +178,7 @@ export const portuguese: Words = {
 			spike: ({ count, all, day, largest }) =>
 				`Mais tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
 			none: ({ count, all, day, largest }) =>
-				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles partilham.`,
+				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
