@@ -24,7 +24,7 @@ const GROWTHS = 5;
 /** The service is still counting where so many of them are growth. */
 const MIN_GROWN = 3;
 /** What is growth: chance plays no part in the count of one day, but a few late visitors deceive nobody. */
-const MIN_RATIO = 1.1;
+const MIN_TENTHS = 1;
 const MIN_DIFFERENCE = 5;
 /** For so long, a day is judged later. */
 const MAX_OPEN_DAYS = 28;
@@ -70,9 +70,9 @@ export function stillCounting(
 
 /** By what a count was multiplied, with two decimals; 1 where it is the same, or nearly. */
 export function growthOf(then: number, now: number): number {
-	const isGrowth = now - then >= MIN_DIFFERENCE && now >= then * MIN_RATIO;
+	const isGrowth = now - then >= MIN_DIFFERENCE && (now - then) * 10 >= then * MIN_TENTHS;
 	// One more of each, because none can become many too.
-	return isGrowth ? Math.max(Math.ceil(((now + 1) / (then + 1)) * 100) / 100, MIN_RATIO) : 1;
+	return isGrowth ? Math.ceil(((now + 1) / (then + 1)) * 100) / 100 : 1;
 }
 
 /** Whether the service is usually still counting when a day is looked at. */
