@@ -153,7 +153,8 @@ export function isEntry(entry: unknown, { id, domain }: NamedWebsite): boolean {
 		: Number(entry) === id;
 }
 
-function noneWanted(search: string, count: number): Problem {
+/** Why none of the websites of the account are wanted. @param count how many there are */
+export function noneWanted(search: string, count: number): Problem {
 	if (count > 0) {
 		return new Problem(
 			`'${WEBSITES_LABELS.except}' leaves out all websites`,

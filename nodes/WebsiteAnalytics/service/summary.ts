@@ -1,4 +1,4 @@
-import type { ChosenRange, DateRange } from '../statistics/dateRange';
+import { countDays, type ChosenRange, type DateRange } from '../statistics/dateRange';
 import { movers, topValues } from '../statistics/breakdown';
 import { comparedTotals, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
@@ -59,10 +59,16 @@ export async function fetchSummary(
 		}),
 	]);
 
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews);
+	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
 	const days = daysOf(range);
 	const comparedDays = byDay ? daysOf(byDay.before) : [];
-	const compared = byDay ? comparedTotals(daysOf(byDay.now), comparedDays) : hours;
+	const compared = byDay
+		? comparedTotals(
+				daysOf(byDay.now),
+				comparedDays,
+				countDays(byDay.now) + countDays(byDay.before),
+			)
+		: hours;
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],

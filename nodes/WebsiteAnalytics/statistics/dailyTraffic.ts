@@ -104,15 +104,20 @@ export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
 	for (const [day, count] of counts) sum.set(day, total([sum.get(day) ?? 0, count]));
 }
 
-/** Every day of the range up to today, oldest first; days without a row of the service are zero. */
+/**
+ * The days of the range up to today, oldest first; those without a row of the service are zero.
+ * @param unknown days that are left out, because nobody knows their counts
+ */
 export function trafficByDay(
 	range: DateRange,
 	today: string,
 	visitors: CountsByDay,
 	pageviews: CountsByDay,
+	unknown: ReadonlySet<string> = new Set(),
 ): DayTraffic[] {
 	const past = untilToday(range, today);
-	return (past ? daysOf(past) : []).map((date) => {
+	const known = (past ? daysOf(past) : []).filter((date) => !unknown.has(date));
+	return known.map((date) => {
 		const day = { visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 };
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});

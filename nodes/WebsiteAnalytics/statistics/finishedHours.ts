@@ -21,5 +21,5 @@ export function finishedHours(day: DayByHour, before: DayByHour): ComparedTotals
 		visitors: until(visitors),
 		pageviews: until(pageviews),
 	});
-	return { now: totals(day), before: totals(before), gaps: null, isByHour: true };
+	return { now: totals(day), before: totals(before), gaps: null, unknownShare: 0, isByHour: true };
 }

@@ -1,6 +1,6 @@
 import { orderBy } from 'lodash';
 import { trafficByDay, type CountsByDay } from './dailyTraffic';
-import type { DateRange } from './dateRange';
+import { countDays, type DateRange } from './dateRange';
 import {
 	changeOf,
 	comparedTotals,
@@ -50,17 +50,30 @@ export interface Overview {
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
 
+/** The counts of days, and the days that are unknown. */
+interface OverviewTraffic {
+	visitors: CountsByDay;
+	pageviews: CountsByDay;
+	withoutCount?: ReadonlySet<string>;
+}
+
 /** The totals of a range, and by days what is compared with what; null without comparison. */
 export function compareTraffic(
-	{ visitors, pageviews }: { visitors: CountsByDay; pageviews: CountsByDay },
+	{ visitors, pageviews, withoutCount }: OverviewTraffic,
 	range: DateRange,
 	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,
 	today: string,
 ): { totals: Totals; compared: ComparedTotals | null } {
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews);
+	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
 	return {
 		totals: totalsOf(daysOf(range)),
-		compared: ranges && comparedTotals(daysOf(ranges.now), daysOf(ranges.before)),
+		compared:
+			ranges &&
+			comparedTotals(
+				daysOf(ranges.now),
+				daysOf(ranges.before),
+				countDays(ranges.now) + countDays(ranges.before),
+			),
 	};
 }
 
@@ -88,11 +101,13 @@ export interface OverviewRanges {
 	ranges: ComparedRanges | null;
 	/** The gaps of the earlier range, of all websites together. */
 	gaps: Gaps | null;
+	/** Which share of the compared days of all websites is unknown. */
+	unknownShare: number;
 }
 
 /** The overview of websites: their totals, added up, and each of them in order. */
 export function overview(
-	{ range, isRunning, ranges, gaps }: OverviewRanges,
+	{ range, isRunning, ranges, gaps, unknownShare }: OverviewRanges,
 	websites: WebsiteTraffic[],
 	failed: FailedWebsite[],
 	order: OverviewOrder,
@@ -103,7 +118,7 @@ export function overview(
 	const together = pairs.length > 0 && {
 		now: totalsOf(pairs.map(({ now }) => now)),
 		before: totalsOf(pairs.map(({ before }) => before)),
-		...{ gaps, isByHour: ranges?.isByHour ?? false },
+		...{ gaps, unknownShare, isByHour: ranges?.isByHour ?? false },
 	};
 	return {
 		...range,

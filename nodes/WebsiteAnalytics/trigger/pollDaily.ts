@@ -7,7 +7,7 @@ import { PollFailure, required, type PollResult } from './pollResult';
 import { checksOf } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
-import { inOne, tellStillCounting } from './told';
+import { inOne, tellFailures, tellStillCounting } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -74,7 +74,10 @@ export async function pollDaily(
 	if (!result.isWaiting) return result;
 	// What was found must not wait for a list or for websites that cannot be read.
 	const state = readDailyState(result.state, calendar);
-	return state ? await tell(context, event, telling, state, held.found) : result;
+	if (!state) return result;
+	// Another process of n8n, which polls in turn with this one, may have told it meanwhile.
+	const open = held.found.filter(({ websiteId, day: on }) => on > handledDay(state, websiteId));
+	return await tell(context, event, telling, state, open);
 }
 
 /** A poll that did not get to the websites leaves what is held as it is. */
@@ -103,14 +106,15 @@ async function look(
 	if (isResting || !isAnyDue(before, calendar))
 		return { items: [], state: before, isWaiting: true };
 	// A list that cannot be read is tried again later and later.
-	const websites = await required(context, fetchWebsites(context), {
+	const { websites, missing } = await required(context, fetchWebsites(context), {
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
 	const isLost = before.hasWebsites && websites.length === 0;
 	const doubted = isLost ? afterEmptyList(context, before) : null;
 	if (doubted) return { items: [], state: doubted, isWaiting: true };
-	const listed = afterListing(before, websites);
+	const told = tellFailures(context, before.told, missing);
+	const listed = afterListing({ ...before, told }, websites);
 	const caughtUp = skipLate(context, listed, websites, calendar);
 	return await checkDays(context, memory, event, caughtUp, websites, calendar, telling);
 }
@@ -132,11 +136,12 @@ function isCertain(
  */
 async function begin(context: PollContext, memory: Memory, day: string) {
 	const state = initialState(day);
-	const websites = await required(context, fetchWebsites(context), {
+	const { websites, missing } = await required(context, fetchWebsites(context), {
 		interrupted: state,
 		failed: memory.state,
 	});
-	return { state: afterListing(state, websites), websites };
+	const told = tellFailures(context, state.told, missing);
+	return { state: afterListing({ ...state, told }, websites), websites };
 }
 
 /** A person publishes the workflow again, after days without it that are too many to catch up. */

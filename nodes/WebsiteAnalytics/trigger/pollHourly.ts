@@ -17,6 +17,7 @@ import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
+import { tellFailures } from './told';
 import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
 
 /** A website, or the account as a whole, as a poll checks it. */
@@ -75,10 +76,11 @@ async function listAnew(
 	const { now, warn } = context;
 	const failed = afterFailedCheck(before, LIST, now);
 	const listed = fetchWebsites(context).then(
-		(websites) => {
+		({ websites, missing }) => {
 			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
 			const doubted = isLost ? afterEmptyList(context, before) : null;
-			return doubted ?? afterListing(before, websites, now);
+			const told = tellFailures(context, before.told, missing);
+			return doubted ?? afterListing({ ...before, told }, websites, now);
 		},
 		(error: unknown) => {
 			if (!before.list || isInterruption(error, context)) throw error;

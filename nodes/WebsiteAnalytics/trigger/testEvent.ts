@@ -34,7 +34,7 @@ export async function fetchDailyTestItem(
 	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
+	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_WEBSITES);
 	const latest = latestDay(event, day);
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
@@ -49,7 +49,7 @@ export async function fetchHourlyTestItem(
 	context: PollContext,
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).slice(0, MAX_WEBSITES);
+	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_WEBSITES);
 	const failures = new Map<Website, Problem>();
 	const yesterday = addDays(context.today, -1);
 	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);

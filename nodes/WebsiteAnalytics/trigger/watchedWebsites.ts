@@ -1,6 +1,11 @@
 import { uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
-import { isEntry, readWebsitesChoice, WEBSITES_LABELS } from '../execution/itemWebsites';
+import {
+	isEntry,
+	noneWanted,
+	readWebsitesChoice,
+	WEBSITES_LABELS,
+} from '../execution/itemWebsites';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
@@ -8,46 +13,57 @@ import { isDomain } from '../websites/domain';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext } from './pollContext';
 import type { WebsiteContext } from './event';
+import type { Failed } from './told';
 
 /** A website that is watched. */
 export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
 
-type WatchContext = Pick<
-	PollContext,
-	'parameter' | 'connection' | 'isManual' | 'isPublished' | 'warn'
->;
+/** The websites to watch, and the entries for which there is none, which must not stop the others. */
+export interface Watched {
+	websites: Website[];
+	missing: Failed[];
+}
+
+type WatchContext = Pick<PollContext, 'parameter' | 'connection' | 'isManual' | 'isPublished'>;
 
 /**
  * The websites to watch, as they are now.
- * @throws Problem, also when the chosen website does not exist
+ * @throws Problem, also when none of the chosen websites exists
  */
 export async function fetchWebsites({
 	parameter,
 	connection,
 	isManual,
 	isPublished,
-	warn,
-}: WatchContext): Promise<Website[]> {
+}: WatchContext): Promise<Watched> {
 	const choice = readWebsitesChoice(parameter);
+	const isSeen = isManual || isPublished;
 	if (choice.which === 'one') {
 		const { signal } = new AbortController();
 		const finding = { websites: new WebsiteLookup(connection), signal };
 		const { id } = await findWebsite(readWebsiteChoice(parameter('websiteId')), finding);
-		return [asWebsite(websiteRecord({ ...(await fetchWebsite(connection, id)), id }))];
+		return watching([asWebsite(websiteRecord({ ...(await fetchWebsite(connection, id)), id }))]);
 	}
 	const all = (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
 	if (choice.which === 'all') {
-		return all.filter((website) => !choice.except.some((entry) => isEntryFor(entry, website)));
+		const wanted = all.filter(
+			(website) => !choice.except.some((entry) => isEntryFor(entry, website)),
+		);
+		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
+		return watching(wanted);
 	}
 	const found = choice.entries.map((entry) => ({ entry, website: watched(entry, all) }));
-	const [missing] = found.filter(({ website }) => website === undefined);
-	if (missing && (isManual || isPublished || found.length === 1)) throw notFound(missing.entry);
-	// One that is gone must not stop the others.
-	if (missing) warn(notFound(missing.entry).message);
-	return uniqBy(
-		found.flatMap(({ website }) => website ?? []),
-		'websiteId',
-	);
+	const missing = found
+		.filter(({ website }) => website === undefined)
+		.map(({ entry }) => ({ id: String(entry), problem: notFound(entry), times: Infinity }));
+	const [first] = missing;
+	if (first && (isSeen || missing.length === found.length)) throw first.problem;
+	const websites = found.flatMap(({ website }) => website ?? []);
+	return watching(uniqBy(websites, 'websiteId'), missing);
+}
+
+function watching(websites: Website[], missing: Failed[] = []): Watched {
+	return { websites, missing };
 }
 
 /** An id that is not in the list fails when it is read, which is told. */

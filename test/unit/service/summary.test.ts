@@ -98,9 +98,13 @@ describe('a summary', () => {
 		expect(more).toMatchObject({
 			withoutCount: ['2026-03-04', '/broken'],
 			isRunning: false,
-			days: { length: 2 },
+			// Neither a chart nor a bar shows a day that is unknown as one without visitors.
+			days: [{ date: '2026-03-03' }],
 			comparedDays: { length: 2 },
+			gaps: null,
 		});
+		// Half of the range is missing in its change.
+		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
 		// One request holds the days of both ranges.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',

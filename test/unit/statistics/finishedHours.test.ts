@@ -15,6 +15,7 @@ it('compares the hours before the last one that has visitors with the same hours
 		now: { visitors: 50, pageviews: 100 },
 		before: { visitors: 60, pageviews: 120 },
 		gaps: null,
+		unknownShare: 0,
 		isByHour: true,
 	});
 });

@@ -5,17 +5,25 @@ import {
 	type OverviewRanges,
 	type WebsiteTraffic,
 } from '../../../nodes/WebsiteAnalytics/statistics/overview';
+import { changeOf } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
 
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const RANGES = { now: RANGE, before: COMPARED, isByHour: false };
-const ABOUT: OverviewRanges = { range: RANGE, isRunning: false, ranges: RANGES, gaps: null };
+const ABOUT: OverviewRanges = {
+	range: RANGE,
+	isRunning: false,
+	ranges: RANGES,
+	gaps: null,
+	unknownShare: 0,
+};
 const website = (domain: string, now: number, before: number | null): WebsiteTraffic => {
 	const all = totals(now, now * 2);
 	const compared = before === null ? null : { now: all, before: totals(before, before * 3) };
-	const days = compared && { ...compared, gaps: null, isByHour: false };
+	const days = compared && { ...compared, gaps: null, unknownShare: 0, isByHour: false };
 	return websiteTraffic({ websiteId: domain.length, domain }, all, days, false);
 };
 
@@ -45,10 +53,30 @@ describe('the traffic of a website', () => {
 				now: totals(30, 0),
 				before: totals(20, 25),
 				gaps: { daysWithTraffic: 1, days: 2 },
+				unknownShare: 0,
 				isByHour: false,
 			},
 		});
 	});
+
+	it.each([
+		['one day of a week', 7, '2026-01-09', null],
+		['one day of the week before', 7, '2026-01-03', null],
+		['one day of two quarters', 91, '2026-04-09', -1.1],
+	])(
+		'is compared without a percentage where much is unknown: %s',
+		(_what, length, day, percent) => {
+			const [from, to] = [addDays('2026-01-01', length), addDays('2026-01-01', 2 * length - 1)];
+			const ranges = { now: { from, to }, before: { from: '2026-01-01', to: addDays(from, -1) } };
+			const counts = new Map(daysOf({ from: '2026-01-01', to }).map((date) => [date, 10]));
+			counts.delete(day);
+			const known = { visitors: counts, pageviews: counts, withoutCount: new Set([day]) };
+			const { compared } = compareTraffic(known, ranges.now, ranges, to);
+
+			expect(compared && changeOf(compared).visitorsPercent).toBe(percent);
+			expect(compared?.gaps).toBeNull();
+		},
+	);
 
 	it('has nothing before it without comparison', () => {
 		expect(compareTraffic({ visitors, pageviews }, range, null, '2026-03-05')).toEqual({
@@ -135,13 +163,19 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 	const day = { from: '2026-03-14', to: '2026-03-14' };
 	const before = { from: '2026-03-13', to: '2026-03-13' };
 	const ranges = { now: day, before, isByHour: true };
-	const hours = { now: totals(60, 70), before: totals(50, 50), gaps: null, isByHour: true };
+	const hours = {
+		now: totals(60, 70),
+		before: totals(50, 50),
+		gaps: null,
+		unknownShare: 0,
+		isByHour: true,
+	};
 	const websites = [
 		websiteTraffic({ websiteId: 1, domain: 'a.example' }, totals(90, 99), hours, true),
 		websiteTraffic({ websiteId: 2, domain: 'b.example' }, totals(80, 90), hours, true),
 		websiteTraffic({ websiteId: 3, domain: 'c.example' }, totals(1, 1), null, true),
 	];
-	const about = { range: day, isRunning: true, ranges, gaps: null };
+	const about = { range: day, isRunning: true, ranges, gaps: null, unknownShare: 0 };
 
 	expect(overview(about, websites, [], 'visitors')).toMatchObject({
 		...totals(171, 190),

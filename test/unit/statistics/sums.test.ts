@@ -33,7 +33,7 @@ it('holds for the fields of a summary and of an overview', () => {
 	const { visitors, pageviews, change } = summarize({ range, days }, ranges, compared, false);
 	const website = (websiteId: number) =>
 		websiteTraffic({ websiteId, domain: 'shop.example' }, compared.now, compared, false);
-	const about = { range, ranges, isRunning: false, gaps: null };
+	const about = { range, ranges, isRunning: false, gaps: null, unknownShare: 0 };
 	const both = overview(about, [website(1), website(2)], [], 'visitors');
 
 	expect([visitors, pageviews, change?.visitors]).toEqual([0.3, 0.3, 0.2]);

@@ -61,6 +61,19 @@ it('looks again after a restart in the middle, and loses nothing', async () => {
 	expect((await live(1)).found).toEqual({ 0: [ALL] });
 });
 
+it('is emitted once where processes of n8n poll in turn, each with what it has found', async () => {
+	await begin({ requestsPerPoll: 3 });
+	await trigger.at('03-15');
+	const { nodeId } = trigger;
+	Object.assign(trigger, { nodeId: `${nodeId}'`, requestsPerPoll: Infinity });
+
+	expect((await live(1, 1)).found).toEqual({ 1: [ALL] });
+
+	Object.assign(trigger, { nodeId });
+
+	expect((await live(120, 2)).found).toEqual({});
+});
+
 it('waits for a website that fails for a quarter of an hour, and asks for nothing in between', async () => {
 	trigger.broken = new Set([2]);
 	const { found, requests } = await live(60);

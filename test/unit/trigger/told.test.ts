@@ -1,6 +1,10 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { DailyEvent, HourlyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type {
+	DailyEvent,
+	HourlyEvent,
+	WebsiteContext,
+} from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/told';
 import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
@@ -129,4 +133,30 @@ describe.each([
 		expect(errors).toEqual([]);
 		expect(failures).toBeGreaterThan(24);
 	});
+});
+
+it('has an error once a day about a chosen domain that is gone, of a daily and of an hourly event', async () => {
+	const event: HourlyEvent<WebsiteContext> = {
+		check: async (website) => ({ items: [{ json: { key: website.domain } }], remembered: {} }),
+		sample: async () => ({ json: {} }),
+	};
+	const hourly = new PolledTrigger(
+		async (context, memory) => await pollWebsites(context, memory, event),
+	);
+	for (const trigger of [new DailyTrigger(), hourly]) {
+		const chosen: Record<string, unknown> = {
+			websites: 'several',
+			websiteIds: '1.example, gone.example',
+		};
+		trigger.context = { parameter: (name) => chosen[name] ?? '' };
+		const errors: string[] = [];
+		for (const hour of range(48)) {
+			await trigger.poll(NOW_MS + hour * HOUR_MS);
+			errors.push(...trigger.errors);
+		}
+
+		expect(errors).toEqual(
+			Array(2).fill('the service has no website with the domain gone.example'),
+		);
+	}
 });

@@ -11,16 +11,13 @@ const connected = connectedService({
 const SHOP = { websiteId: 1, domain: 'shop.example' };
 const BLOG = { websiteId: 7, domain: 'blog.example' };
 
-const warnings: string[] = [];
-
-beforeEach(() => void warnings.splice(0));
-
-const fetchChosen = async (parameters: Record<string, unknown>, context = {}) =>
+const watch = async (parameters: Record<string, unknown>, context = {}) =>
 	await fetchWebsites({
 		...{ parameter: parametersOf(parameters), connection: connected.connect() },
-		...{ isManual: false, isPublished: false, warn: (message: string) => warnings.push(message) },
-		...context,
+		...{ isManual: false, isPublished: false, ...context },
 	});
+const fetchChosen = async (parameters: Record<string, unknown>, context = {}) =>
+	(await watch(parameters, context)).websites;
 const fetchOne = async (mode: string, value: string) =>
 	await fetchChosen({ websites: 'one', websiteId: { mode, value } });
 
@@ -67,9 +64,27 @@ describe('several websites', () => {
 		},
 	);
 
-	it('go on without a domain that is gone, which is logged', async () => {
-		expect(await several('gone.example, shop.example')).toEqual([SHOP]);
-		expect(warnings).toEqual(['the service has no website with the domain gone.example']);
+	it('go on without a domain that is gone, which is given too', async () => {
+		const websiteIds = 'gone.example, shop.example';
+
+		expect(await watch({ websites: 'several', websiteIds })).toEqual({
+			websites: [SHOP],
+			missing: [
+				{
+					id: 'gone.example',
+					problem: expect.objectContaining({
+						message: 'the service has no website with the domain gone.example',
+					}),
+					times: Infinity,
+				},
+			],
+		});
+	});
+
+	it('fail when all of them are gone', async () => {
+		await expect(several('gone.example, lost.example')).rejects.toThrow(
+			'no website with the domain gone.example',
+		);
 	});
 
 	it('keep an id that is gone, so that its failure is an error', async () => {
@@ -92,3 +107,12 @@ it.each([[['7']], ['blog.example'], [['www.blog.example']]])(
 		expect(await fetchChosen({ websites: 'all', except })).toEqual([SHOP]);
 	},
 );
+
+it('says to a person that all websites are left out', async () => {
+	const parameters = { websites: 'all', except: [1, 7] };
+
+	expect(await fetchChosen(parameters)).toEqual([]);
+	await expect(fetchChosen(parameters, { isManual: true })).rejects.toThrow(
+		"'Except Website Names or IDs' leaves out all websites",
+	);
+});

@@ -42,14 +42,15 @@ export const getDailyTraffic: Operation = {
 			fetchTraffic(item.connection, websiteId, [range]),
 		]);
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
-		const days = trafficByDay(range, today, visitors, pageviews);
-		// Zeros would replace the true counts in a sheet.
-		const known = days.filter(({ date }) => !withoutCount.has(date));
+		// Zeros in place of days without a count would replace the true counts in a sheet.
+		const days = trafficByDay(range, today, visitors, pageviews, withoutCount);
 		item.hint(() => [
 			...noCountHints([...withoutCount]),
 			...dayNotOverHints(item, [range]),
-			...(days.length === 0 ? [noRowsHint(website.name, ['visitors'], range)] : []),
+			...(days.length + withoutCount.size === 0
+				? [noRowsHint(website.name, ['visitors'], range)]
+				: []),
 		]);
-		return dailyTrafficRows(source, known);
+		return dailyTrafficRows(source, days);
 	},
 };

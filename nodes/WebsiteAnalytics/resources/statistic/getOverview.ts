@@ -1,3 +1,4 @@
+import { meanBy } from 'lodash';
 import type { Operation } from '../../execution/operation';
 import { inTurn } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
@@ -18,7 +19,7 @@ import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
 import { fetchFinishedHours } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
-import { fetchTraffic, type Traffic } from '../../service/traffic';
+import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
@@ -43,7 +44,7 @@ export const getOverview: Operation = {
 		if (websites.length === 0) throw noWebsites(settings.search);
 
 		const requested = rangesToFetch(range, byDay?.before ?? null);
-		const compare = (traffic: Pick<Traffic, 'visitors' | 'pageviews'>) =>
+		const compare = (traffic: Parameters<typeof compareTraffic>[0]) =>
 			compareTraffic(traffic, range, byDay, moment.today);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite): Promise<WebsiteResult> => {
@@ -58,7 +59,8 @@ export const getOverview: Operation = {
 			const { totals, compared } = compare(traffic);
 			const { withoutCount } = traffic;
 			const row = websiteTraffic(website, totals, compared ?? hours, runs);
-			return { traffic: row, gaps: compared?.gaps ?? null, withoutCount };
+			const { gaps = null, unknownShare = 0 } = compared ?? {};
+			return { traffic: row, gaps, unknownShare, withoutCount };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -77,8 +79,12 @@ export const getOverview: Operation = {
 		]);
 
 		const rows = read.map(({ traffic }) => traffic);
-		const gaps = { ofAll: compare(ofAll).compared?.gaps ?? null, byWebsite: gapsByWebsite(read) };
-		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll };
+		const days = read.flatMap(({ withoutCount }) => [...withoutCount]);
+		const unknown = new Set(days.filter((day) => !ofAll.visitors.has(day)));
+		const together = compare({ ...ofAll, withoutCount: unknown }).compared;
+		const gaps = { ofAll: together?.gaps ?? null, byWebsite: gapsByWebsite(read) };
+		const unknownShare = meanBy(read, 'unknownShare');
+		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll, unknownShare };
 		const numbers = overview(about, rows, failed, settings.orderBy);
 		const report = { numbers, gaps, isRunning: runs, isByHour };
 		const text = overviewText(report, settings.search, settings.top, settings);
@@ -102,6 +108,7 @@ export const getOverview: Operation = {
 interface WebsiteResult {
 	traffic: WebsiteTraffic;
 	gaps: Gaps | null;
+	unknownShare: number;
 	withoutCount: ReadonlySet<string>;
 }
 

@@ -26,7 +26,13 @@ export function website(
 }
 
 function comparedOf(now: Totals, before: number): ComparedTotals {
-	return { now, before: { visitors: before, pageviews: before * 2 }, gaps: null, isByHour: false };
+	return {
+		now,
+		before: { visitors: before, pageviews: before * 2 },
+		gaps: null,
+		unknownShare: 0,
+		isByHour: false,
+	};
 }
 
 /** An overview that is over, without gaps. */
@@ -37,7 +43,7 @@ export function overviewOf(
 ): Overview {
 	const isCompared = websites.some(({ previous }) => previous);
 	const ranges = isCompared ? { now: RANGE, before: COMPARED, isByHour: false } : null;
-	const about = { range: RANGE, ranges, isRunning: false, gaps: null };
+	const about = { range: RANGE, ranges, isRunning: false, gaps: null, unknownShare: 0 };
 	return {
 		numbers: overview(about, websites, failed, 'visitors'),
 		isRunning: false,
