@@ -76,7 +76,7 @@ const evenLess = (today: string) => (today === '2026-03-05' ? 0.4 : 0.55);
 /** On one day, the service has counted less than on the others. */
 const uneven = (today: string) => (today === '2026-03-18' ? 0.4 : 0.55);
 
-it('tells no false drops of days that grow, and says once which field to change', async () => {
+it('gives no false drops of days that grow, and says once which field to change', async () => {
 	const { told, errors } = await live({});
 
 	expect(told).toEqual(FALSE_DROPS);
@@ -93,7 +93,7 @@ it('says it once of all websites', async () => {
 	]);
 });
 
-it('tells a drop at once where it stays one however much is counted yet, and else a day late', async () => {
+it('gives a drop at once where it stays one however much is counted yet, and else a day late', async () => {
 	const drop = { '2026-03-20': 60 };
 
 	expect((await live({ counts: drop })).told).toEqual([
@@ -110,7 +110,7 @@ it('tells a drop at once where it stays one however much is counted yet, and els
 	]);
 });
 
-it('tells the drop of many websites as one, also a day late', async () => {
+it('gives the drop of many websites as one, also a day late', async () => {
 	const { told } = await live({
 		counts: { '2026-03-07': 60 },
 		websites: 6,
@@ -121,7 +121,7 @@ it('tells the drop of many websites as one, also a day late', async () => {
 	expect(told.slice(-1)).toEqual(['2026-03-09 group of 2026-03-07']);
 });
 
-it('tells a spike at once, and a day late where it was none yet', async () => {
+it('gives a spike at once, and a day late where it was none yet', async () => {
 	const counts = { '2026-03-10': 400, '2026-03-20': 200 };
 
 	expect((await live({ counts })).told.slice(FALSE_DROPS.length)).toEqual([

@@ -1,3 +1,4 @@
+import { omit } from 'lodash';
 import { isObject } from '../../json';
 import { Problem } from '../../problem';
 import type { KnownCounts } from '../../statistics/dailyTraffic';
@@ -23,8 +24,7 @@ export interface Looks {
 const GROWTHS = 5;
 /** The service is still counting where so many of them are growth. */
 const MIN_GROWN = 3;
-/** What is growth: chance plays no part in the count of one day, but a few late visitors deceive nobody. */
-const MIN_TENTHS = 1;
+/** What is growth, besides a tenth: a few late visitors deceive nobody. */
 const MIN_DIFFERENCE = 5;
 /** For so long, a day is judged later. */
 const MAX_OPEN_DAYS = 28;
@@ -39,7 +39,7 @@ export function readLooks(stored: unknown, day: string): Looks {
 /** As they are stored, with no more than there is to know: there may be hundreds of websites. */
 export function storedLooks({ seen, growth }: Looks): object {
 	return {
-		...(seen && { seen: { ...seen, isOpen: seen.isOpen || undefined } }),
+		...(seen && { seen: seen.isOpen ? seen : omit(seen, 'isOpen') }),
 		...(growth.some((ratio) => ratio > 1) && { growth }),
 	};
 }
@@ -70,7 +70,7 @@ export function stillCounting(
 
 /** By what a count was multiplied, with two decimals; 1 where it is the same, or nearly. */
 export function growthOf(then: number, now: number): number {
-	const isGrowth = now - then >= MIN_DIFFERENCE && (now - then) * 10 >= then * MIN_TENTHS;
+	const isGrowth = now - then >= MIN_DIFFERENCE && (now - then) * 10 >= then;
 	// One more of each, because none can become many too.
 	return isGrowth ? Math.ceil(((now + 1) / (then + 1)) * 100) / 100 : 1;
 }
