@@ -130,6 +130,6 @@ function quietDaysOf(range: DateRange, known: KnownCounts, isQuiet: IsQuiet): Da
 }
 
 /** Whether the service will not send these days however often it is asked, such as those before a plan's limit. */
-function isRefusal(error: unknown): error is Problem {
+export function isRefusal(error: unknown): error is Problem {
 	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { lastingChange } from '../../../nodes/WebsiteAnalytics/trigger/events/lastingChange';
 import { daysBetween } from '../../support/days';
+import { json } from '../../support/replies';
 import { serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
@@ -70,6 +71,23 @@ it('sends one request for a website on which nothing has changed', async () => {
 
 	expect(await check()).toEqual({ items: [], remembered: {} });
 	expect(requests()).toHaveLength(1);
+});
+
+it('is found where the service has no days of the year before, which the log says', async () => {
+	connected.service.faults.add({
+		on: { query: { from: '2024-12-08' } },
+		times: Infinity,
+		effect: json(422, { message: 'Too long ago' }),
+	});
+	serve(70);
+	const warnings: string[] = [];
+	const website = websiteOn(connected, { warn: (message) => void warnings.push(message) });
+	const { items } = await eventOf().check(website, DAY, undefined);
+
+	expect(items).toMatchObject([{ json: { changePercent: -30, yearBeforePercent: null } }]);
+	expect(warnings).toEqual([
+		expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/),
+	]);
 });
 
 describe('what was reported', () => {

@@ -39,6 +39,7 @@ it.each([
 	{ watch: { ...watch, last: undefined } },
 	{ watch: { ...watch, last: ['2026-03-16'] } },
 	{ watch: { ...watch, last: [16, 10] } },
+	{ watch: { ...watch, last: ['yesterday', 10] } },
 ])('is nothing of %j', (stored) => {
 	expect(readSilenceMemory(stored)).toBeNull();
 });

@@ -38,8 +38,21 @@ export function pointsOf(days: DayTraffic[], unit: PointUnit): ChartPoint[] {
 	});
 }
 
-/** How many days each point stands for. */
+/** Of less than a week, such as a Sunday alone, the mean would look like a rise or a fall at the end of a line. */
+const MIN_DAYS_OF_MEAN = 7;
+
+/** How many days each point stands for. What is less than a week at either end belongs to the point beside it. */
 function sizesOf(days: DayTraffic[], unit: PointUnit): number[] {
+	const sizes = calendarSizesOf(days, unit);
+	if (unit === 'day' || sizes.length < 3) return sizes;
+	const [first = 0, second = 0, ...others] = sizes;
+	const whole = first < MIN_DAYS_OF_MEAN ? [first + second, ...others] : sizes;
+	const last = whole.at(-1) ?? 0;
+	if (last >= MIN_DAYS_OF_MEAN) return whole;
+	return [...whole.slice(0, -2), (whole.at(-2) ?? 0) + last];
+}
+
+function calendarSizesOf(days: DayTraffic[], unit: PointUnit): number[] {
 	const partOf = (date: string, index: number) =>
 		({ day: index, week: Math.floor(index / 7), month: date.slice(0, 'yyyy-MM'.length) })[unit];
 	const sizes: number[] = [];

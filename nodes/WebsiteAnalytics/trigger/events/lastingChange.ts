@@ -14,6 +14,7 @@ import { Problem } from '../../problem';
 import { lastingChangeText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
 import { fetchDailyCounts } from '../../service/traffic';
+import { isRefusal } from '../../service/unusualDays';
 import type { DateRange } from '../../statistics/dateRange';
 import {
 	daysOfYearBefore,
@@ -113,8 +114,14 @@ function read(parameter: ReadParameter): RememberingEvent {
 		const source = { websiteId, statistic: metric, ...days };
 		return shiftOf(seriesOf(days, await fetchDailyCounts(connection, source)));
 	};
-	const judge = async (website: WebsiteContext, day: string, shift: Shift) =>
-		judgeShift(shift, await fetchShift(website, daysOfYearBefore(day)), settings);
+	const judge = async (website: WebsiteContext, day: string, shift: Shift) => {
+		const yearBefore = fetchShift(website, daysOfYearBefore(day)).catch((error: unknown) => {
+			if (!isRefusal(error)) throw error;
+			website.warn(`${website.domain}: judged without its past: ${error.message}`);
+			return null;
+		});
+		return judgeShift(shift, await yearBefore, settings);
+	};
 
 	return {
 		concerns: () => true,

@@ -1,3 +1,4 @@
+import { isDay } from '../../statistics/periods';
 import type { Return, Watch } from '../../statistics/silence';
 import type { UsualHours } from '../../statistics/usualHours';
 import { isObject } from '../../json';
@@ -38,7 +39,8 @@ function isWatch(stored: unknown): stored is Watch {
 	if (!isObject(stored)) return false;
 	const { counts, checkedAt, grewAt, gaps, last } = stored;
 	const hasDays = isObject(counts) && Object.values(counts).every((pair) => isNumbers(pair, 2));
-	const hasLast = Array.isArray(last) && typeof last[0] === 'string' && isNumbers([last[1]], 1);
+	const hasLast =
+		Array.isArray(last) && typeof last[0] === 'string' && isDay(last[0]) && isNumbers([last[1]], 1);
 	const hasMoments = isNumbers([checkedAt, grewAt], 2);
 	return hasDays && hasMoments && isNumbers(gaps) && (last === null || hasLast);
 }

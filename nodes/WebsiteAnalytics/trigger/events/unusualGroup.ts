@@ -46,7 +46,10 @@ export function unusualGroupItem(group: Group, metric: Metric, settings: TextSet
 	const websites = items.map(({ json }) => pick(json, LISTED));
 	const keys = websites.map((website) => String(website.key));
 	const isOutage = isMost(withoutTraffic, unusual);
-	const largest = members.map(({ domain, verdict }) => ({ domain, ...verdict }));
+	const largest = members
+		.map(({ domain, verdict }) => ({ domain, ...verdict }))
+		// A website with some traffic left is no example of one without.
+		.filter(({ actual }) => !isOutage || actual === 0);
 	const said = { date, metric, judged, largest };
 	const text = groupText(
 		isOutage

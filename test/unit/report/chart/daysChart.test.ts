@@ -66,12 +66,26 @@ describe('a long range', () => {
 
 	it('has a point for each week from 200 days on, and for each month from three years on', () => {
 		expect([199, 200, 1094, 1095].map((length) => points(length).at(-1))).toEqual([
-			199, 29, 157, 37,
+			199, 28, 156, 36,
 		]);
 	});
 
 	it('has the same points as the range that it is compared with', () => {
-		expect(points(199, 200).slice(-4)).toEqual([29, 29, 29, 29]);
+		expect(points(199, 200).slice(-4)).toEqual([28, 28, 28, 28]);
+	});
+
+	it.each([
+		['a year by weeks, which ends with a single day', 365],
+		['three years by months, which begin and end with some days', 1100],
+	])('does not rise or fall at the ends of %s', (_what, length) => {
+		// Of a business website: nothing on Sundays, such as the first day and the last.
+		const counts = range(length).map((index) => (index % 7 === 0 ? 0 : 70));
+		const days = daysOf(counts, counts, '2023-07-30');
+		const heights = (pathsOf(chartOf(days)).visitors ?? '')
+			.split(' ')
+			.map((point) => Number(point.split(',')[1]));
+
+		expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30);
 	});
 
 	it('shows the mean of the days of a point, in the middle of them, on a scale of its own', () => {
