@@ -42,6 +42,8 @@ interface JudgedTraffic {
 export interface JudgedRange {
 	/** Oldest first, without those whose count is unknown. */
 	days: DayInRange[];
+	/** The counts of the days that decide, quiet ones too. */
+	known: KnownCounts;
 	/** The days that were read for which the service sent no count. */
 	withoutCount: string[];
 	/** Why the service does not send days of the past; null when it does, or when none were needed. */
@@ -66,6 +68,7 @@ export async function fetchJudgedDays(
 	const quiet = quietDaysOf(range, all, isQuiet);
 	const judge = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
 		days: sortBy([...judgeRange(range, known, settings, recurrenceOf), ...quiet], 'date'),
+		known: all,
 		withoutCount: counts.withoutCount,
 		refusal,
 	});

@@ -1,13 +1,10 @@
 import { Problem } from '../problem';
 import { nameWebsite, type Website } from './watchedWebsites';
-import type { DayFound } from './group';
-import type { CheckResult, DailyEvent, RememberingEvent, WebsiteContext } from './event';
+import type { DayFound, Found } from './group';
+import type { DailyEvent, RememberingEvent, WebsiteContext } from './event';
 
 /** What nobody can find out about a day, however often it is tried. */
 export class Undecidable extends Problem {}
-
-/** What a check of a day has found; `remembered` only by an event that remembers something. */
-export type DailyResult = Pick<CheckResult, 'items'> & Partial<CheckResult>;
 
 /** Checks a day of a website, whether the event remembers something or not. @throws Problem */
 export async function checkDay(
@@ -15,7 +12,7 @@ export async function checkDay(
 	website: WebsiteContext,
 	day: string,
 	remembered: unknown,
-): Promise<DailyResult> {
+): Promise<Found> {
 	if ('check' in event) return await event.check(website, day, remembered);
 	return { items: await event.find(website, day) };
 }
@@ -38,8 +35,9 @@ export function checksOf(
 ): Array<() => Promise<Checked>> {
 	const { websiteId, domain } = website;
 	let remembered = left;
-	const look = async (day: string): Promise<DailyResult> =>
-		(await event.group?.judge(website, day)) ?? (await checkDay(event, website, day, remembered));
+	const look = async (day: string): Promise<Found> =>
+		(await event.group?.judge(website, day, remembered)) ??
+		(await checkDay(event, website, day, remembered));
 	return days.map((day) => async () => {
 		const result = await look(day).catch((error: unknown): Omit<Checked, keyof Website | 'day'> => {
 			if (!(error instanceof Undecidable)) throw error;

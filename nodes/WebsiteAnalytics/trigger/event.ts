@@ -45,8 +45,12 @@ export interface DailyEvent {
 
 /** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
 export interface EventGroup {
-	/** The same as `find`, but without what only adorns an item, and with what the day was judged. @throws Problem */
-	judge(website: WebsiteContext, day: string): Promise<Found>;
+	/**
+	 * The same as `find`, but without what only adorns an item, and with what the day was judged.
+	 * @param remembered what the one of an earlier day left; anything else when there was none
+	 * @throws Problem
+	 */
+	judge(website: WebsiteContext, day: string, remembered?: unknown): Promise<Found>;
 	/** An item of it with what adorns it, for more requests. What cannot be read is left out. */
 	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
 	createItem(group: Group, text: TextSettings): EventItem;

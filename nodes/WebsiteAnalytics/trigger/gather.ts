@@ -1,4 +1,4 @@
-import { groupBy, partition } from 'lodash';
+import { groupBy, partition, pick } from 'lodash';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { DailyEvent, EventGroup } from './event';
 import type { EventItem } from './eventItem';
@@ -20,7 +20,10 @@ export async function itemsOf(
 	found: DayFound[],
 ): Promise<EventItem[]> {
 	if (!group) return found.flatMap(({ items }) => items);
-	const days = Object.values(groupBy(found, 'day')).map((ofDay) => {
+	const all = found.flatMap((one): DayFound[] =>
+		one.earlier ? [{ ...pick(one, ['websiteId', 'domain']), ...one.earlier }, one] : [one],
+	);
+	const days = Object.values(groupBy(all, 'day')).map((ofDay) => {
 		const groups = groupsOf(ofDay);
 		const members = new Set<DayFound>(groups.flatMap((one) => one.members));
 		const [, singles] = partition(ofDay, (one) => members.has(one));

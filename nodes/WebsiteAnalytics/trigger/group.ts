@@ -1,3 +1,4 @@
+import type { Problem } from '../problem';
 import type { Direction } from '../statistics/unusual';
 import { distance } from '../statistics/unusual';
 import type { EventItem } from './eventItem';
@@ -15,6 +16,12 @@ export interface Found {
 	items: EventItem[];
 	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
 	verdict?: Verdict;
+	/** What the check of the next day has to know. */
+	remembered?: object;
+	/** What happened on an earlier day that was not complete when it was looked at. */
+	earlier?: Found & { day: string };
+	/** That the service has still been counting when days were looked at, which a person should know. */
+	stillCounting?: Problem;
 }
 
 /** The same with the website and the day, `yyyy-MM-dd`. */
@@ -22,8 +29,6 @@ export interface DayFound extends Found {
 	websiteId: number;
 	domain: string;
 	day: string;
-	/** What the check of the next day has to know. */
-	remembered?: object;
 }
 
 /** A day that was judged. */

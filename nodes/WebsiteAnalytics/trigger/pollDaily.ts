@@ -7,7 +7,7 @@ import { PollFailure, required, type PollResult } from './pollResult';
 import { checksOf } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
-import { inOne, tellFailures } from './told';
+import { inOne, tellFailures, tellStillCounting } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -229,6 +229,10 @@ async function checkDays(
 		kept: identity,
 	});
 	if (undecided.length > 0) context.emitError(inOne(undecided, 'could not be decided', IS_CLOSED));
+	const growing = results.flatMap((one) =>
+		one.stillCounting ? [nameWebsite(one, one.stillCounting)] : [],
+	);
+	state = { ...state, told: tellStillCounting(context, state.told, growing) };
 	const isLate = !telling.isTogether || !context.isPolledOften;
 	const hold = isLate
 		? null

@@ -3,7 +3,7 @@ import { isObject } from '../json';
 import { Problem } from '../problem';
 import type { PollContext } from './pollContext';
 
-/** When a person was told that something has failed, by its id, in milliseconds since 1970. */
+/** When a person was told of something, by the id of the website that has failed or `STILL_COUNTING`, in milliseconds since 1970. */
 export type Told = Record<string, number>;
 
 /** A website that could not be read. */
@@ -16,6 +16,10 @@ export interface Failed {
 
 /** What lasts, or comes and goes, is said once in this time. */
 const DAY_MS = 24 * 60 * 60_000;
+/** Stands for the service that is still counting days when they are looked at. */
+export const STILL_COUNTING = 'stillCounting';
+/** Nothing is lost while that lasts, so it is rarely said again. */
+const STILL_COUNTING_MS = 28 * DAY_MS;
 /** So many failures are named in an error. */
 const MAX_NAMED = 10;
 /** Refusals of a host that pass: a timeout, too early, too many requests. */
@@ -24,11 +28,12 @@ const PASSING = ['408', '425', '429'];
 const GOES_ON =
 	'The trigger goes on with what it can read, tries again by itself, and says so again if it still fails after a day.';
 
-/** What was stored, but for what was said more than a day ago, or by a wrong clock. */
+/** What was stored, but for what is to be said again, or was said by a wrong clock. */
 export function readTold(stored: unknown, nowMs: number): Told {
 	if (!isObject(stored)) return {};
-	const isRecent = (ms: unknown): ms is number =>
-		typeof ms === 'number' && Math.abs(nowMs - ms) < DAY_MS;
+	const isRecent = (ms: unknown, id: string): ms is number =>
+		typeof ms === 'number' &&
+		Math.abs(nowMs - ms) < (id === STILL_COUNTING ? STILL_COUNTING_MS : DAY_MS);
 	return pickBy(stored, isRecent);
 }
 
@@ -49,6 +54,20 @@ export function tellFailures(
 		emitError(inOne(problems, 'could not be read', GOES_ON));
 	}
 	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
+}
+
+/**
+ * Has n8n record one error, once, of all websites whose days were still being counted when they were looked at.
+ * @returns what is known to a person now
+ */
+export function tellStillCounting(
+	{ emitError, now }: Pick<PollContext, 'emitError' | 'now'>,
+	told: Told,
+	problems: Problem[],
+): Told {
+	if (problems.length === 0 || STILL_COUNTING in told) return told;
+	emitError(inOne(problems, 'were still being counted', 'This is said again after four weeks.'));
+	return { ...told, [STILL_COUNTING]: now.getTime() };
 }
 
 /** What a host refuses, it refuses again. */

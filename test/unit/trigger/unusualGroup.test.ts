@@ -51,6 +51,7 @@ it('judges a day with one request, without what changed most', async () => {
 it('judges a usual day, and one in a direction that is not wanted', async () => {
 	expect(await judge(100)).toEqual({
 		items: [],
+		remembered: { seen: { day: DAY, count: 100 } },
 		verdict: { direction: null, actual: 100, usual: expect.closeTo(100) },
 	});
 	expect(await judge(40, { direction: 'spike' })).toMatchObject({
@@ -60,7 +61,10 @@ it('judges a usual day, and one in a direction that is not wanted', async () => 
 });
 
 it('does not judge a website that is too small', async () => {
-	expect(await judge(40, { minimum: 101 })).toEqual({ items: [] });
+	expect(await judge(40, { minimum: 101 })).toEqual({
+		items: [],
+		remembered: { seen: { day: DAY, count: 40 } },
+	});
 });
 
 it('has an item of many websites, with the numbers of each', async () => {

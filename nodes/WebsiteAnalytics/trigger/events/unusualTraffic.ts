@@ -24,6 +24,16 @@ import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import type { EventItem } from '../eventItem';
 import type { EventGroup, SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { Found } from '../group';
+import {
+	grownCount,
+	isStillCounting,
+	openDay,
+	readLooks,
+	stillCounting,
+	storedLooks,
+	withGrowth,
+} from './lateCounts';
 import { DAY_NUMBERS, GROUP_FIELDS, unusualGroupItem } from './unusualGroup';
 
 const MAX_MOVERS = 3;
@@ -71,24 +81,48 @@ function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 	const isQuiet = quietDaysField.read(parameter);
 
-	const judge = async ({ connection, websiteId, domain, warn }: WebsiteContext, day: string) => {
-		const { days, refusal } = await fetchJudgedDays(connection, {
-			...{ websiteId, statistic: metric, range: { from: day, to: day }, settings, isQuiet },
+	const judge = async (website: WebsiteContext, to: string, from = to) => {
+		const { connection, websiteId, domain, warn } = website;
+		const { days, known, refusal } = await fetchJudgedDays(connection, {
+			...{ websiteId, statistic: metric, range: { from, to }, settings, isQuiet },
 			isWanted: (direction) => isWanted(direction, wanted),
 		});
 		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
-		return days[0]?.judged ?? null;
+		const judgedOn = (day: string) => days.find(({ date }) => date === day)?.judged ?? null;
+		return { judgedOn, known };
+	};
+
+	const foundOn = (website: WebsiteContext, day: string, judged: JudgedDay | null): Found => {
+		// A website that is too small to be unusual says nothing about the others.
+		if (!judged || Math.max(judged.actual, judged.usual) < settings.minimum) return { items: [] };
+		const starts = judged.triggers && isWanted(judged.direction, wanted);
+		return {
+			items: starts ? [createItem(website, metric, day, judged)] : [],
+			verdict: pick(judged, ['direction', 'actual', 'usual']),
+		};
 	};
 
 	const group: EventGroup = {
-		async judge(website, day) {
-			const judged = await judge(website, day);
-			// A website that is too small to be unusual says nothing about the others.
-			if (!judged || Math.max(judged.actual, judged.usual) < settings.minimum) return { items: [] };
-			const starts = judged.triggers && isWanted(judged.direction, wanted);
+		async judge(website, day, remembered) {
+			const looks = readLooks(remembered, day);
+			const earlier = openDay(looks, day);
+			const { judgedOn, known } = await judge(website, day, earlier ?? day);
+			const growth = withGrowth(looks, known);
+			const judged = judgedOn(day);
+			const found = foundOn(website, day, judged);
+			// A day that is caught up has been complete for long.
+			const isFirstLook = addDays(day, 1) >= website.today;
+			const count = known.get(day);
+			const isOpen =
+				isFirstLook && isStillCounting(growth) && !(judged && isCertain(found, judged, growth));
+			const seen = isFirstLook && count !== undefined ? { day, count, isOpen } : null;
 			return {
-				items: starts ? [createItem(website, metric, day, judged)] : [],
-				verdict: pick(judged, ['direction', 'actual', 'usual']),
+				...(isOpen ? { items: [] } : found),
+				...(earlier && {
+					earlier: { day: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
+				}),
+				...stillCounting(looks, growth, known),
+				remembered: storedLooks({ seen, growth }),
 			};
 		},
 		adorn: async (website, item) => await withMovers(website, item),
@@ -105,7 +139,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		},
 
 		async sample(website, day) {
-			const judged = await judge(website, day);
+			const judged = (await judge(website, day)).judgedOn(day);
 			if (judged) {
 				const item = createItem(website, metric, day, judged);
 				const { json } = await withMovers(website, item);
@@ -122,6 +156,12 @@ function read(parameter: ReadParameter): SampledEvent {
 			);
 		},
 	};
+}
+
+/** Whether what was found on a day is still true when more is counted. */
+function isCertain({ items }: Found, judged: JudgedDay, growth: number[]): boolean {
+	if (items.length === 0) return false;
+	return judged.direction === 'spike' || grownCount(judged.actual, growth) < judged.low;
 }
 
 /** What would have started the workflow. */

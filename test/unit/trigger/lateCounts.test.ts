@@ -1,0 +1,182 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
+import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
+import { pollDaily } from '../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import { daysBetween } from '../../support/days';
+import { connectionTo } from '../support/connectionTo';
+import { contextAt } from './support/polledTrigger';
+import { parametersOf } from './support/site';
+
+const FIRST = '2026-03-01';
+const EVENT = unusualTraffic.read(
+	parametersOf({ metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 }),
+);
+
+interface Story {
+	websites?: number;
+	polls?: number;
+	/** Which part of a day is counted when the day after it is this one. */
+	part?: (today: string) => number;
+	/** What is counted on a day in the end; 100 on others. */
+	counts?: Record<string, number>;
+	isUp?: (today: string) => boolean;
+}
+
+/** What is told on each of the days, as the day of the poll, the direction and the day. */
+async function live({
+	websites = 1,
+	polls = 30,
+	part = () => 0.55,
+	counts = {},
+	isUp = () => true,
+}: Story) {
+	const told: string[] = [];
+	const errors: string[] = [];
+	const requests: string[] = [];
+	let state: unknown;
+	for (const index of range(polls)) {
+		const today = addDays(FIRST, index);
+		const connection = connectionTo(({ path, query = {} }) => {
+			const { name, from, to } = query;
+			if (!path.includes('/stats')) return page(range(websites).map(websiteOf));
+			requests.push(`${today} ${String(name)}`);
+			if (name !== 'visitors') return page([]);
+			const days = daysBetween(String(from), String(to));
+			return page(days.map((value) => ({ value, count: countOn(value, today) })));
+		});
+		const countOn = (day: string, now: string) =>
+			Math.round((counts[day] ?? 100) * (addDays(day, 1) === now ? part(now) : 1));
+		if (!isUp(today)) continue;
+		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
+			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
+		});
+		const result = await pollDaily(context, { state }, EVENT, addDays(today, -1));
+		state = JSON.parse(JSON.stringify(result.state));
+		for (const { json } of result.items) {
+			told.push(
+				`${today} ${'websites' in json ? 'group' : String(json.direction)} of ${String(json.date)}`,
+			);
+		}
+	}
+	return { told, errors, requests, state };
+}
+
+const websiteOf = (index: number) => ({ id: index + 1, domain: `${index + 1}.example` });
+
+function page(data: IDataObject[]) {
+	return { data, current_page: 1, last_page: 1, total: data.length };
+}
+
+/** Until three days have grown. */
+const FALSE_DROPS = range(1, 4).map((day) => `2026-03-0${day + 1} drop of 2026-03-0${day}`);
+/** The part of the first growth decides how much a day may grow yet. */
+const evenLess = (today: string) => (today === '2026-03-05' ? 0.4 : 0.55);
+/** On one day, the service has counted less than on the others. */
+const uneven = (today: string) => (today === '2026-03-18' ? 0.4 : 0.55);
+
+it('gives no false drops of days that grow, and says once which field to change', async () => {
+	const { told, errors } = await live({});
+
+	expect(told).toEqual(FALSE_DROPS);
+	expect(errors).toEqual([
+		"2026-03-05 1.example: the service was still counting 2026-03-03 when the day was looked at: the count was 55 then, and is 100 now Choose a later hour in 'Check After (Hour)', at which the day is complete. Until then, a drop that may only be missing counts is told a day late, once the day is complete. This is said again after four weeks.",
+	]);
+});
+
+it('says it once of all websites', async () => {
+	const { errors } = await live({ websites: 12, polls: 8 });
+
+	expect(errors).toEqual([
+		expect.stringMatching(/^2026-03-05 12 were still being counted: 1\.example: .*; and 2 more/),
+	]);
+});
+
+it('gives a drop at once where it stays one however much is counted yet, and else a day late', async () => {
+	const drop = { '2026-03-20': 60 };
+
+	expect((await live({ counts: drop })).told).toEqual([
+		...FALSE_DROPS,
+		'2026-03-21 drop of 2026-03-20',
+	]);
+	expect((await live({ counts: drop, part: uneven })).told).toEqual([
+		...FALSE_DROPS,
+		'2026-03-22 drop of 2026-03-20',
+	]);
+	expect((await live({ counts: { '2026-03-20': 0 }, part: uneven })).told).toEqual([
+		...FALSE_DROPS,
+		'2026-03-21 drop of 2026-03-20',
+	]);
+});
+
+it('gives the drop of many websites as one, also a day late', async () => {
+	const { told } = await live({
+		counts: { '2026-03-07': 60 },
+		websites: 6,
+		polls: 10,
+		part: evenLess,
+	});
+
+	expect(told.slice(-1)).toEqual(['2026-03-09 group of 2026-03-07']);
+});
+
+it('gives a spike at once, and a day late where it was none yet', async () => {
+	const counts = { '2026-03-10': 400, '2026-03-20': 200 };
+
+	expect((await live({ counts })).told.slice(FALSE_DROPS.length)).toEqual([
+		'2026-03-11 spike of 2026-03-10',
+		'2026-03-22 spike of 2026-03-20',
+	]);
+});
+
+it('stops to wait when days are complete again', async () => {
+	const part = (today: string) => (today < '2026-03-12' ? 0.4 : 1);
+	const { told } = await live({ counts: { '2026-03-20': 60 }, part });
+
+	expect(told.at(-1)).toBe('2026-03-21 drop of 2026-03-20');
+});
+
+it('forgets nothing in ten days without n8n, whose days were complete when they were looked at', async () => {
+	const isUp = (today: string) => today < '2026-03-10' || today > '2026-03-19';
+	const counts = { '2026-03-08': 60, '2026-03-15': 60 };
+	const { told } = await live({ isUp, counts, part: evenLess });
+
+	expect(told.slice(FALSE_DROPS.length)).toEqual([
+		'2026-03-20 drop of 2026-03-08',
+		'2026-03-20 drop of 2026-03-15',
+	]);
+});
+
+it('remembers one number, and requests no more, where days do not grow', async () => {
+	const { told, errors, requests, state } = await live({ part: () => 0.95, polls: 6 });
+
+	expect([told, errors]).toEqual([[], []]);
+	expect(requests).toHaveLength(5);
+	expect(state).toMatchObject({ remembered: { 1: { seen: { day: '2026-03-05', count: 95 } } } });
+	expect(state).not.toHaveProperty(['remembered', '1', 'growth']);
+});
+
+it.each([
+	[100, 110, 1.1],
+	[100, 109, 1],
+	[55, 100, 1.81],
+	[5, 6, 1],
+	[10, 14, 1],
+	[0, 4, 1],
+	[0, 100, 101],
+	[100, 60, 1],
+])('of a count of %d that is %d then: %d', (then, now, growth) => {
+	expect(growthOf(then, now)).toBe(growth);
+});
+
+it.each([
+	null,
+	'x',
+	{ seen: 5, growth: 'x' },
+	{ seen: { day: '2026-02-30', count: 1 }, growth: [null, '2', -1, Infinity] },
+	{ seen: { day: '2026-03-14', count: 1 } },
+	{ seen: { day: '2026-03-01', count: '1' } },
+])('knows nothing where n8n has stored %j', (stored) => {
+	expect(readLooks(stored, '2026-03-14')).toEqual({ seen: null, growth: [] });
+});
