@@ -38,6 +38,8 @@ export class NodeForm {
 	async choose(name: string, option: string): Promise<void> {
 		await this.field(name).click();
 		await this.option(option).click();
+		// A list that still closes would be taken for the next one.
+		await this.options().first().waitFor({ state: 'hidden' });
 	}
 
 	/** Chooses these options of a field that takes several, and no others. */
