@@ -15,6 +15,7 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 	const read = nodeOf(nightly, 'Get Traffic by Day');
 	const parameters = {
 		...parametersSchema.parse(read.parameters),
+		websites: 'one',
 		websiteId: { __rl: true, mode: 'id', value: '={{ $json.body.websiteId }}' },
 		dateRange: 'custom',
 		from: '={{ $json.body.from }}',
