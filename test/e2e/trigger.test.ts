@@ -56,7 +56,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				{ id: 3, domain: 'shop.example' },
 				{ id: 7, domain: 'blog.example' },
 			],
-			today: () => daysAgo(-daysLater),
+			today: () => daysAgo(-Math.floor(daysLater)),
 		});
 		collector = await startCollector();
 		stage = await openClusterStage({
