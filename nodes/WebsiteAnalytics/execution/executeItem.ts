@@ -54,6 +54,7 @@ export async function executeItem(
 				const { rows, binary } = begin(website);
 				return { rows: await rows, binary };
 			});
+			run.cancelSignal.throwIfAborted();
 		}
 		const failed = parts.filter((part) => part instanceof FailedWebsite);
 		const [first] = failed;
