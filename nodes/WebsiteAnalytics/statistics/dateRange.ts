@@ -62,6 +62,16 @@ export const DATE_RANGES = {
 		description: 'The 90 days that end yesterday',
 		...lastDays(90),
 	},
+	last365Days: {
+		label: 'Last 365 Days',
+		description: 'The 365 days that end yesterday',
+		...lastDays(365),
+	},
+	last12Months: {
+		label: 'Last 12 Months',
+		description: 'The 12 full months before this one',
+		...lastMonths(12),
+	},
 	thisWeek: {
 		label: 'This Week',
 		description: 'From the first day of this week up to today',
@@ -159,6 +169,17 @@ function lastDays(count: number): Days {
 	return {
 		unit: 'day',
 		days: (today) => [today.minus({ days: count }), today.minus({ days: 1 })],
+	};
+}
+
+/** Compared with as many days before, like other ranges that are no unit of the calendar. */
+function lastMonths(count: number): Days {
+	return {
+		unit: 'day',
+		days: (today) => {
+			const next = today.startOf('month');
+			return [next.minus({ months: count }), next.minus({ days: 1 })];
+		},
 	};
 }
 

@@ -1,3 +1,4 @@
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { ask, expectedSummary, LAST_7_DAYS } from '../support/askAgent';
 import type { Stage } from '../support/stage';
 import { daysAgo, trafficOf } from '../support/traffic';
@@ -150,8 +151,7 @@ export function askYourAnalytics(stage: () => Stage): void {
 				],
 				[
 					{
-						error:
-							'Statistic: Get Traffic by Day: \'Date Range\' has an unknown value: "last millennium". Give one of: yesterday, today, last7Days, last14Days, last28Days, last30Days, last90Days, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31.',
+						error: `Statistic: Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
 					},
 				],
 			]);

@@ -33,6 +33,7 @@ it.each<[DateRangePreset, number]>([
 	['last28Days', 28],
 	['last30Days', 30],
 	['last90Days', 90],
+	['last365Days', 365],
 ])('%s has exactly %d days, of which the last is yesterday', (preset, days) => {
 	atEveryMoment((moment) => {
 		const range = rangeOf(preset, moment);
@@ -55,6 +56,7 @@ it.each<[DateRangePreset, DateRangePreset, RegExp, RegExp]>([
 	['lastMonth', 'thisMonth', /-01$/, / 1 months$/],
 	['lastQuarter', 'thisQuarter', /-(01|04|07|10)-01$/, / 3 months$/],
 	['lastYear', 'thisYear', /-01-01$/, / 12 months$/],
+	['last12Months', 'thisMonth', /-01$/, / 12 months$/],
 ])(
 	'%s is whole and ends on the day before %s, which ends today',
 	(last, current, first, length) => {

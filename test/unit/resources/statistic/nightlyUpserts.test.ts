@@ -58,6 +58,8 @@ const OVER = DATE_RANGE_PRESETS.filter((preset) => !RUNNING.includes(preset));
 /** Long ranges have few days that the night before did not have, so that some of the nights will do. */
 const NIGHTS_APART: Partial<Record<string, number>> = {
 	last90Days: 6,
+	last365Days: 12,
+	last12Months: 12,
 	thisQuarter: 6,
 	lastQuarter: 6,
 	thisYear: 12,
