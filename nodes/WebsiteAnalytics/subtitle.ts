@@ -1,11 +1,20 @@
+import { mapValues, pickBy } from 'lodash';
+
 interface Subtitle {
 	label: string;
 	/** Whether the form has a website, so that its name follows. */
 	hasWebsite: boolean;
 }
 
+// As they are stored: n8n's own proxy gives the value of a locator, and not the name that its list showed.
+const STORED = '$parameter.toJSON()';
+const SITE = `(${STORED}.websiteId || {})`;
+const IS_NAMED = `(${STORED}.websites || "one") === "one" && ${SITE}.value && !(${SITE}.value + "").startsWith("=")`;
+const NAME = `(${SITE}.cachedResultName || (${SITE}.mode === "id" ? "website " + ${SITE}.value : ${SITE}.value))`;
+
 /**
- * What the canvas says of a node, as what stands between the braces of an expression.
+ * What the canvas says of a node, as what stands between the braces of an expression: without functions, which
+ * n8n 1.85 cannot read there, and without the value of another expression, for which n8n would show nothing.
  * @param parameters whose values, with spaces between them, choose the subtitle
  * @param subtitles by these values
  */
@@ -13,22 +22,8 @@ export function subtitleExpression(
 	parameters: string[],
 	subtitles: Readonly<Record<string, Subtitle>>,
 ): string {
-	const labels = Object.fromEntries(
-		Object.entries(subtitles).map(([key, { label, hasWebsite }]) => [
-			key,
-			hasWebsite ? `${label}: ` : label,
-		]),
-	);
-	const key = parameters.map((name) => `p.${name}`).join(' + " " + ');
-	// As it is stored: n8n's own proxy gives the value of a locator, and not the name that its list showed. When any
-	// part of a subtitle is an expression that cannot be evaluated yet, n8n shows none at all.
-	return `((labels, p) => { ${NAME_OF} const label = labels[${key}] ?? ""; return label.endsWith(": ") ? (name ? label + name : label.slice(0, -2)) : label; })(${JSON.stringify(labels)}, $parameter.toJSON())`;
+	const key = parameters.map((name) => `${STORED}.${name}`).join(' + " " + ');
+	const labels = JSON.stringify(mapValues(subtitles, 'label'));
+	const named = JSON.stringify(mapValues(pickBy(subtitles, 'hasWebsite'), () => true));
+	return `(${labels})[${key}] + ((${named})[${key}] && ${IS_NAMED} ? ": " + ${NAME} : "")`;
 }
-
-const NAME_OF = [
-	'const site = p.websiteId ?? {};',
-	'const given = String(site.value ?? "");',
-	'const known = site.cachedResultName || (site.mode === "id" && given ? "website " + given : given);',
-	'const isOne = (p.websites ?? "one") === "one" && !given.startsWith("=");',
-	'const name = isOne ? known : "";',
-].join(' ');

@@ -48,23 +48,6 @@ describe('canceling an execution of many items', () => {
 		expect(shared.requests()).toHaveLength(4);
 	});
 
-	it('is not hidden by a website that failed before', async () => {
-		const refused = { on: { path: '/api/v1/stats/3' }, times: 2, effect: empty(403) };
-		shared.service.faults.add(refused);
-		shared.respondWith({ connection: 'hang' });
-		const { run, error } = await runAndCancel(
-			shared,
-			{
-				...PARAMETERS.statistic.getDailyTraffic,
-				...{ websites: 'several', websiteIds: [3, 7, 12], addDomain: false },
-			},
-			receivedBy(shared, 4),
-		);
-
-		expect(run.status).toBe('canceled');
-		expect(error?.message).toBe('Statistic: Get Traffic by Day: the execution was canceled');
-	});
-
 	it('leaves no request slots occupied', async () => {
 		const waitFor = async () => await shared.received(4);
 		shared.service.faults.add({ times: 4, effect: { waitFor } });
@@ -93,5 +76,26 @@ describe('canceling an execution that is queued behind another one', () => {
 		expect(length).toBe(4);
 		expect((await other).items).toHaveLength(4);
 		expect(shared.requests()).toHaveLength(4);
+	});
+});
+
+describe('canceling an execution of several websites', () => {
+	const shared = serviceForEachTest();
+
+	it('is not hidden by a website that failed before', async () => {
+		const refused = { on: { path: '/api/v1/stats/3' }, times: 2, effect: empty(403) };
+		shared.service.faults.add(refused);
+		shared.respondWith({ connection: 'hang' });
+		const { run, error } = await runAndCancel(
+			shared,
+			{
+				...PARAMETERS.statistic.getDailyTraffic,
+				...{ websites: 'several', websiteIds: [3, 7, 12], addDomain: false },
+			},
+			receivedBy(shared, 4),
+		);
+
+		expect(run.status).toBe('canceled');
+		expect(error?.message).toBe('Statistic: Get Traffic by Day: the execution was canceled');
 	});
 });
