@@ -57,7 +57,13 @@ function expectedLines(service: Service): string[] {
 function expectedLine(service: Service, id: number, domain: string): string {
 	const month = last('month');
 	const { visitors, pageviews } = totalsOf(service, id, month);
-	const before = totalsOf(service, id, last('month', DateTime.local().minus({ years: 1 })));
+	const yearBefore = last('month', DateTime.local().minus({ years: 1 }));
+	const before = totalsOf(service, id, yearBefore);
+	const daysBefore = trafficOf(service, id, yearBefore);
+	const withTraffic = daysBefore.filter((day) => day.visitors + day.pageviews > 0);
+	// Growth from a few days of a month to all of the next one would be none.
+	const isComparable = withTraffic.length >= daysBefore.length / 2;
+	const change = (now: number, then: number) => (isComparable ? percent(now, then) : '');
 	const [best] = trafficOf(service, id, month).sort(
 		(one, other) => other.visitors - one.visitors || other.pageviews - one.pageviews,
 	);
@@ -72,9 +78,9 @@ function expectedLine(service: Service, id: number, domain: string): string {
 		visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
 		visitors === 0 ? '' : best?.date,
 		before.visitors,
-		percent(visitors, before.visitors),
+		change(visitors, before.visitors),
 		before.pageviews,
-		percent(pageviews, before.pageviews),
+		change(pageviews, before.pageviews),
 		page?.value,
 		referrer && (referrer.value || 'Direct'),
 	].join();

@@ -22,13 +22,13 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			expect(google.sheets.Traffic).toEqual([SHEETS.Traffic, ...values]);
 		});
 
-		it('needs a list of the websites, another for their domains, and two requests for each', async () => {
+		it('needs one list of the websites, and two requests for each', async () => {
 			const { service } = stage();
 			service.requests.length = 0;
 
 			await runToSheets(stage(), FILE);
 
-			expect(service.requests).toHaveLength(2 + 2 * service.websites.length);
+			expect(service.requests).toHaveLength(1 + 2 * service.websites.length);
 		});
 
 		it('updates the rows of days that it reads again without appending any', async () => {
