@@ -109,8 +109,8 @@ export const comparisonFields: INodeProperties[] = [
 	},
 ];
 
-export const textFields: INodeProperties[] = [
-	formatField.property,
+/** What of the text is an option. */
+export const textEntries: INodeProperties[] = [
 	languageField.property,
 	{
 		displayName: 'Locale',
@@ -143,6 +143,12 @@ export const chartField = choiceField<ChartChoice>(
 		},
 	],
 );
+
+/** How the text is written. */
+export const formatProperty = formatField.property;
+
+/** How the text is written, and what is attached to it: in this order in every form. */
+export const textFields = [formatProperty, chartField.property];
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Form } from '../../execution/options';
 import { readText, type ReadParameter } from '../../parameterReaders';
-import { dateRangeFields } from '../../fields/dateRangeFields';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
@@ -13,6 +14,7 @@ import {
 	comparisonFields,
 	readComparison,
 	readTextSettings,
+	textEntries,
 	textFields,
 } from '../../fields/reportFields';
 
@@ -69,15 +71,15 @@ const topField = wholeNumberField(
 );
 
 /** The form of Get Overview. */
-export const overviewForm: INodeProperties[] = [
-	searchField,
-	...dateRangeFields('last7Days'),
-	...comparisonFields,
-	orderField.property,
-	topField.property,
-	...textFields,
-	chartField.property,
-];
+export const overviewForm: Form = {
+	fields: [
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		orderField.property,
+		...textFields,
+	],
+	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
+};
 
 /** The values of the fields of an overview. */
 export interface OverviewSettings extends ReportSettings {
