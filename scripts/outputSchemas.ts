@@ -65,7 +65,8 @@ function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObj
 }
 
 function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnySchemaObject {
-	const list = { type: 'array', items: schemaOf(fields) };
+	const items = fields.length > 0 ? schemaOf(fields) : { type: 'string' };
+	const list = { type: 'array', items };
 	switch (type) {
 		case 'any':
 			return {};

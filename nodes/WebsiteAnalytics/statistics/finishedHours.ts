@@ -21,5 +21,11 @@ export function finishedHours(day: DayByHour, before: DayByHour): ComparedTotals
 		visitors: until(visitors),
 		pageviews: until(pageviews),
 	});
-	return { now: totals(day), before: totals(before), gaps: null, unknownShare: 0, isByHour: true };
+	const counted = totals(before);
+	const hasTraffic = counted.visitors > 0 || counted.pageviews > 0;
+	return {
+		now: totals(day),
+		before: { ...counted, days: 1, daysWithTraffic: hasTraffic ? 1 : 0 },
+		...{ missing: 0, unknownShare: 0, isByHour: true },
+	};
 }

@@ -13,8 +13,8 @@ it('compares the hours before the last one that has visitors with the same hours
 
 	expect(finishedHours(day({ 0: 10, 9: 40, 10: 20 }), before)).toEqual({
 		now: { visitors: 50, pageviews: 100 },
-		before: { visitors: 60, pageviews: 120 },
-		gaps: null,
+		before: { visitors: 60, pageviews: 120, days: 1, daysWithTraffic: 1 },
+		missing: 0,
 		unknownShare: 0,
 		isByHour: true,
 	});
