@@ -27,6 +27,7 @@ async function takePagePicture(html: string, name: string): Promise<void> {
 		const viewport = { width: 700, height: 300 };
 		const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
 		await page.setContent(`<title>${escape(name)}</title>${html}`);
+		await page.addStyleTag({ content: 'html, body { padding: 8px }' });
 		await takeScreenshot(page.locator('body'), name);
 	} finally {
 		await browser.close();
