@@ -64,7 +64,8 @@ function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObj
 	);
 }
 
-function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnySchemaObject {
+function typeOf(field: ItemField): AnySchemaObject {
+	const { type, values, null: whenNull, fields = [], statistics = [] } = field;
 	const list = { type: 'array', items: schemaOf(fields) };
 	switch (type) {
 		case 'any':
@@ -80,7 +81,10 @@ function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnyS
 				additionalProperties: list,
 			};
 		default:
-			return { type, ...(values && { enum: values }) };
+			return {
+				type,
+				...(values && { enum: [...values, ...(whenNull === undefined ? [] : [null])] }),
+			};
 	}
 }
 

@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { daysBetween } from '../support/days';
 import { json } from '../support/replies';
 import { serveRows } from '../support/serveRows';
 import { serveDays } from '../support/serveStatistic';
@@ -93,6 +94,38 @@ describe('rows that were cut off, or that there are none of', () => {
 
 		expect(await hintsOf({ ...website.getAll, filters: { search } })).toHaveLength(count);
 	});
+});
+
+it('says what could not be compared, and why', async () => {
+	const compared = (more: object) =>
+		get({ name: 'page', perPage: 50, compareTo: 'previousPeriod', ...more });
+	const several = { websites: 'several', websiteIds: [1, 2] };
+
+	expect(
+		await pageOf([
+			['all is known', compared({})],
+			['Simplify off', compared({ simplify: false })],
+			['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
+			['Today', compared({ dateRange: 'today' })],
+			['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
+		]),
+	).toMatchSnapshot();
+
+	shared.service.faults.add({
+		on: { query: { name: 'page', from: '2026-02-15' } },
+		times: Infinity,
+		effect: json(200, { data: [{ value: '/', count: null }], last_page: 1, total: 1 }),
+	});
+	const silent = Object.fromEntries(daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]));
+	serveDays(shared.service, 'visitors', 100, silent);
+	serveDays(shared.service, 'pageviews', 100, silent);
+
+	expect(
+		await pageOf([
+			['much is not known', compared({})],
+			['much is not known of several websites', compared(several)],
+		]),
+	).toMatchSnapshot();
 });
 
 describe('what could not be read', () => {
