@@ -104,6 +104,7 @@ describe('an overview of three websites', () => {
 		const changes = (items[0]?.json.websites as WebsiteTraffic[]).map(
 			({ websiteId, change }) => [websiteId, change?.visitorsPercent ?? change?.visitors] as const,
 		);
+
 		expect(Object.fromEntries(changes)).toEqual({ 3: 0, 7: -35.7, 12: -1400 });
 	});
 
