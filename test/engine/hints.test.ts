@@ -231,6 +231,36 @@ it('says for a setting whose expression gave nothing that it stays as it is', as
 	expect(await hintsOf({ ...website.upsert, settings: updateFields })).toHaveLength(1);
 });
 
+it.each<[string, NodeParameters]>([
+	['Website: Get', website.get],
+	['Get', get({ name: 'continent', addDomain: true })],
+	['Get Traffic by Day', statistic.getDailyTraffic],
+	['Get Summary', { ...statistic.getSummary, breakdowns: [], ...days }],
+	['Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
+])('says that %s is of another website than the list showed', async (_title, parameters) => {
+	const websiteId = locator('list', '1', 'old.example');
+
+	expect(await hintsOf({ ...parameters, websiteId })).toContainEqual(
+		expect.stringMatching(/^'Website' shows "old.example", but website 1 is "site-1.example"/),
+	);
+});
+
+it('has several hints of a run open and close as one, where n8n can', async () => {
+	const { credential } = shared;
+	const groupsOf = async (parameters: NodeParameters) => {
+		const { run } = await runNode({ credential, parameters });
+		const { hints = [] } = run.data.resultData.runData[NODE]?.[0] ?? {};
+		return hints.map((hint) => hint.group);
+	};
+	const websiteId = locator('list', '1', 'old.example');
+	const one = get({ name: 'page' });
+
+	expect(await groupsOf(one)).toEqual([undefined]);
+	expect(await groupsOf({ ...one, websiteId, addDomain: true })).toEqual(
+		Array(2).fill({ key: 'result', summary: '{count} hints on the result' }),
+	);
+});
+
 it('says nothing in production, where nobody looks', async () => {
 	expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
 });

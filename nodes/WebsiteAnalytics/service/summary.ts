@@ -3,10 +3,11 @@ import { movers, topValues } from '../statistics/breakdown';
 import { comparedTotals, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
 import { trafficByDay } from '../statistics/dailyTraffic';
+import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchFinishedHours } from './hours';
+import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
@@ -48,7 +49,7 @@ export async function fetchSummary(
 	const changing = whatChanged ? byDay : null;
 	const [{ visitors, pageviews, withoutCount }, hours, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
-		ranges && isByHour ? fetchFinishedHours(connection, websiteId, ranges) : null,
+		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
 		...breakdowns.map(async (statistic) => {
 			const [all, finished, before] = await Promise.all([
 				fetchLargest(statistic, range),
@@ -68,7 +69,7 @@ export async function fetchSummary(
 				comparedDays,
 				countDays(byDay.now) + countDays(byDay.before),
 			)
-		: hours;
+		: hours && finishedHours(hours, runningHour([hours]));
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],

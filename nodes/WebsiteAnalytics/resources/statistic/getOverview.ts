@@ -14,10 +14,11 @@ import {
 	websiteTraffic,
 	type WebsiteTraffic,
 } from '../../statistics/overview';
+import { finishedHours, runningHour, type ComparedDays } from '../../statistics/finishedHours';
 import type { Gaps } from '../../statistics/gaps';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
-import { fetchFinishedHours } from '../../service/hours';
+import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
@@ -52,15 +53,12 @@ export const getOverview: Operation = {
 			const { connection } = item;
 			const [traffic, hours] = await Promise.all([
 				fetchTraffic(connection, id, requested),
-				ranges && isByHour ? fetchFinishedHours(connection, id, ranges) : null,
+				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const { totals, compared } = compare(traffic);
 			const { withoutCount } = traffic;
-			const row = websiteTraffic(website, totals, compared ?? hours, runs);
-			const { gaps = null, unknownShare = 0 } = compared ?? {};
-			return { traffic: row, gaps, unknownShare, withoutCount };
+			return { website, ...compare(traffic), hours, withoutCount };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -78,12 +76,16 @@ export const getOverview: Operation = {
 			...dayNotOverHints(item, requested),
 		]);
 
-		const rows = read.map(({ traffic }) => traffic);
+		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
+		const rows = read.map(({ website, totals, compared, hours }) => {
+			const byHour = hours && finishedHours(hours, running);
+			return websiteTraffic(website, totals, compared ?? byHour, runs);
+		});
 		const days = read.flatMap(({ withoutCount }) => [...withoutCount]);
 		const unknown = new Set(days.filter((day) => !ofAll.visitors.has(day)));
 		const together = compare({ ...ofAll, withoutCount: unknown }).compared;
 		const gaps = { ofAll: together?.gaps ?? null, byWebsite: gapsByWebsite(read) };
-		const unknownShare = meanBy(read, 'unknownShare');
+		const unknownShare = meanBy(read, ({ compared }) => compared?.unknownShare ?? 0);
 		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll, unknownShare };
 		const numbers = overview(about, rows, failed, settings.orderBy);
 		const report = { numbers, gaps, isRunning: runs, isByHour };
@@ -105,16 +107,18 @@ export const getOverview: Operation = {
 	},
 };
 
-interface WebsiteResult {
-	traffic: WebsiteTraffic;
-	gaps: Gaps | null;
-	unknownShare: number;
+interface WebsiteResult extends ReturnType<typeof compareTraffic> {
+	website: Pick<WebsiteTraffic, 'websiteId' | 'domain'>;
+	/** Where the finished hours of a day are compared: they depend on those of all websites. */
+	hours: ComparedDays | null;
 	withoutCount: ReadonlySet<string>;
 }
 
 function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
 	return new Map(
-		results.flatMap(({ traffic, gaps }) => (gaps ? [[traffic.websiteId, gaps] as const] : [])),
+		results.flatMap(({ website, compared }) =>
+			compared?.gaps ? [[website.websiteId, compared.gaps] as const] : [],
+		),
 	);
 }
 
