@@ -2,10 +2,11 @@ import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
+import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchFinishedHours } from './hours';
+import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
@@ -46,7 +47,7 @@ export async function fetchSummary(
 	const changing = whatChanged ? byDay : null;
 	const [traffic, hours, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
-		ranges && isByHour ? fetchFinishedHours(connection, websiteId, ranges) : null,
+		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
 		...breakdowns.map(async (statistic) => {
 			const [all, finished, before] = await Promise.all([
 				fetchLargest(statistic, range),
@@ -59,7 +60,7 @@ export async function fetchSummary(
 
 	const counted = rangeTraffic(traffic, range, byDay, moment);
 	const { days, comparedDays, unknownDays } = counted;
-	const compared = counted.compared ?? hours;
+	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],

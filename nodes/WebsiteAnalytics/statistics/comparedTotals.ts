@@ -124,20 +124,22 @@ export function isIncomplete({ before, missing }: ComparedTotals): boolean {
 	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
 }
 
-/** Whether so many days of both are unknown. */
-export function isMostlyUnknown({ unknownShare }: ComparedTotals): boolean {
-	return unknownShare > MAX_MISSING_SHARE;
+/**
+ * Whether any percentage of these would mislead: of what is incomplete or unknown, and of few visitors of some hours.
+ * With {@link percentChange}, this alone decides where there is a percentage, in items as in texts.
+ */
+export function misleads(compared: ComparedTotals): boolean {
+	const { now, unknownShare, isByHour } = compared;
+	const isFew = isByHour && now.visitors < MIN_VISITORS_OF_HOURS;
+	return isFew || isIncomplete(compared) || unknownShare > MAX_MISSING_SHARE;
 }
 
-/**
- * The change of totals. This alone decides where there is a percentage, in items as in texts: not of zero, not of
- * what is incomplete or unknown, and not of few visitors of some hours.
- */
+/** The change of totals. */
 export function changeOf(compared: ComparedTotals): Change {
-	const { now, before, isByHour } = compared;
-	const isFew = isByHour && now.visitors < MIN_VISITORS_OF_HOURS;
-	const misleads = isFew || isIncomplete(compared) || isMostlyUnknown(compared);
-	const percent = (key: keyof Totals) => (misleads ? null : percentChange(now[key], before[key]));
+	const { now, before } = compared;
+	const isMisleading = misleads(compared);
+	const percent = (key: keyof Totals) =>
+		isMisleading ? null : percentChange(now[key], before[key]);
 	return {
 		visitors: difference(now.visitors, before.visitors),
 		visitorsPercent: percent('visitors'),
@@ -146,6 +148,7 @@ export function changeOf(compared: ComparedTotals): Change {
 	};
 }
 
-function percentChange(now: number, before: number): number | null {
+/** The change in percent with one decimal; null of zero. */
+export function percentChange(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }

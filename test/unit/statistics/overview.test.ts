@@ -1,12 +1,13 @@
 import {
 	overview,
 	readWebsite,
+	withCompared,
 	type OverviewSubject,
 	type ReadWebsite,
 } from '../../../nodes/WebsiteAnalytics/statistics/overview';
 import {
 	changeOf,
-	isMostlyUnknown,
+	misleads,
 	rangeTraffic,
 	type ComparedTotals,
 } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
@@ -43,7 +44,7 @@ const website = (
 	const { days } = daysFrom('2026-03-08', [[now, now * 2]]);
 	const compared = before === null ? null : totalsAgainst(now, before, more);
 	const traffic = { ...NOT_COMPARED, days, compared };
-	return readWebsite({ websiteId: domain.length, domain }, traffic, null, true);
+	return readWebsite({ websiteId: domain.length, domain }, traffic, true);
 };
 
 function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals>): ComparedTotals {
@@ -117,7 +118,7 @@ describe('the traffic of a range', () => {
 			const found = rangeTraffic(known, ranges.now, ranges, at(to));
 
 			expect(found.compared && changeOf(found.compared).visitorsPercent).toBe(percent);
-			expect(found.compared && isMostlyUnknown(found.compared)).toBe(percent === null);
+			expect(found.compared && misleads(found.compared)).toBe(percent === null);
 			expect([found.unknownDays, found.compared?.missing]).toEqual([[day], 0]);
 		},
 	);
@@ -218,7 +219,8 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => {
 		const { days } = daysFrom('2026-03-14', [index === 2 ? [1, 1] : [90, 99]]);
 		const counted = { ...NOT_COMPARED, days };
-		return readWebsite({ websiteId: index, domain }, counted, index === 2 ? null : hours, false);
+		const read = readWebsite({ websiteId: index, domain }, counted, false);
+		return withCompared(read, index === 2 ? null : hours, false);
 	});
 	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
 	const about = { range: day, ranges, moment: { openFrom: '2026-03-14' }, ofAll };

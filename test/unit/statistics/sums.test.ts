@@ -31,7 +31,7 @@ it('holds for the fields of a summary and of an overview', () => {
 	const traffic = rangeTraffic({ visitors: counts, pageviews: counts }, range, ranges, moment);
 	const one = summarize(range, traffic, ranges, traffic.compared, moment);
 	const website = (websiteId: number) =>
-		readWebsite({ websiteId, domain: 'shop.example' }, traffic, null, true);
+		readWebsite({ websiteId, domain: 'shop.example' }, traffic, true);
 	const about = { range, ranges, moment, ofAll: traffic };
 	const { numbers: both } = overview(about, [website(1), website(2)], [], 'visitors');
 

@@ -8,10 +8,11 @@ import { overviewText, overviewTitle } from '../../report/overviewText';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
-import { overview, readWebsite, type ReadWebsite } from '../../statistics/overview';
+import { finishedHours, runningHour } from '../../statistics/finishedHours';
+import { overview, readWebsite, withCompared } from '../../statistics/overview';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
-import { fetchFinishedHours } from '../../service/hours';
+import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
@@ -39,17 +40,18 @@ export const getOverview: Operation = {
 
 		const requested = rangesToFetch(range, byDay?.before ?? null);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
-		const fetchWebsite = async ({ id, domain }: NamedWebsite): Promise<ReadWebsite> => {
+		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
 			const [traffic, hours] = await Promise.all([
 				fetchTraffic(connection, id, requested),
-				ranges && isByHour ? fetchFinishedHours(connection, id, ranges) : null,
+				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, byDay, moment);
-			return readWebsite(website, days, hours, isComplete);
+			// Those of a website depend on those of all.
+			return { hours, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -63,20 +65,20 @@ export const getOverview: Operation = {
 		if (read.length === 0) throw allFailed(results);
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
-			...noCountHints(read.flatMap(({ unknownDays }) => unknownDays)),
+			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
 			...dayNotOverHints(item, requested),
 		]);
 
-		const unknown = read.flatMap(({ unknownDays }) => unknownDays);
+		const unknown = read.flatMap(({ website }) => website.unknownDays);
 		// Of a day that is unknown for all websites.
 		const withoutCount = new Set(unknown.filter((day) => !ofAll.visitors.has(day)));
 		const together = rangeTraffic({ ...ofAll, withoutCount }, range, byDay, moment);
-		const report = overview(
-			{ range, ranges, moment, ofAll: together },
-			read,
-			failed,
-			settings.orderBy,
+		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
+		const rows = read.map(({ website, hours }) =>
+			hours ? withCompared(website, finishedHours(hours, running), isComplete) : website,
 		);
+		const about = { range, ranges, moment, ofAll: together };
+		const report = overview(about, rows, failed, settings.orderBy);
 		const { numbers } = report;
 		const text = overviewText(report, settings.search, settings.top, settings);
 		const { chart, language, locale } = settings;

@@ -39,7 +39,7 @@ export function website(
 	const compared =
 		before === undefined ? null : totalsOf({ visitors, pageviews }, previous, { missing });
 	const traffic = { days: [day], daysWithoutTraffic, unknownDays: [], compared };
-	return readWebsite({ websiteId, domain }, traffic, null, true);
+	return readWebsite({ websiteId, domain }, traffic, true);
 }
 
 /** An overview that is over, of which nothing is missing. */
