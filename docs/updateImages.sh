@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings the pictures that the editor's tests took to docs/images, small enough to be kept there.
-# First: npx jest test/e2e/editor. Needs ImageMagick.
+# First: npx jest test/e2e/editor test/e2e/workflows.test.ts. Needs ImageMagick.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 from=.sandbox/screenshots
@@ -18,6 +18,10 @@ keep get-summary "$from/form-statistic-get-summary.png" -crop 420x1032+486+34
 keep get-overview "$from/form-statistic-get-overview.png" -crop 420x1004+486+34
 keep create-or-update "$from/form-website-create-or-update.png" -crop 420x500+486+34
 keep trigger "$from/trigger.png" -crop 905x784+510+66
+# The first lines of a mail, and whole the others.
+keep mail-summary "$from/mail-get-summary.png" -crop x1010+0+0 -resize 50%
+keep mail-overview "$from/mail-get-overview.png" -resize 50%
+keep slack-summary "$from/slack-get-summary.png" -resize 50%
 for picture in "$from"/workflow-*.png; do
 	keep "$(basename "$picture" .png)" "$picture"
 done

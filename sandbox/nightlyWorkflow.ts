@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { N8nClient } from './n8n/client';
 import type { CredentialReference } from './n8n/credential';
-import { ensureTable, fetchRows, type StoredRow } from './n8n/dataTable';
+import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { importWorkflow, readWorkflow } from './n8n/workflow';
 import { SandboxError } from './sandboxError';
 
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
-const MANUAL_TRIGGER = 'Run Now';
+const TRIGGER = 'Every Night';
 
 /**
  * Imports the nightly workflow into n8n, runs it once and gives all rows stored so far.
@@ -17,12 +17,11 @@ export async function runNightlyWorkflow(
 	client: N8nClient,
 	credential: CredentialReference,
 ): Promise<StoredRow[]> {
-	const table = await ensureTable(client);
 	const workflow = await importWorkflow(client, await readWorkflow(WORKFLOW_FILE, credential));
 
 	const started = new Date();
-	await runWorkflow(client, workflow, MANUAL_TRIGGER);
-	const rows = await fetchRows(client, table);
+	await runWorkflow(client, workflow, TRIGGER);
+	const rows = await fetchRows(client, await findTable(client));
 	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
 		throw new SandboxError(
 			'The workflow ran but stored no rows, because the service lists no websites.',

@@ -59,7 +59,7 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 
-	printEditor(server.url, login, service.url);
+	printEditor(server.url, login, service, options.realService === undefined);
 	if (options.watch) watchSource(folders, nodeFolder, shutdown);
 	shutdown.expectsSignal = true;
 	await server.exited;
@@ -105,10 +105,17 @@ function formatTable(rows: StoredRow[]): string {
 	return markdownTable([header, ...body], { align: SHOWN_COLUMNS.map(({ align }) => align) });
 }
 
-function printEditor(url: string, login: Login, serviceUrl: string): void {
+/** Shows the key of the stand-in only, so that a credential can be made by hand; a real key is a secret. */
+function printEditor(
+	url: string,
+	login: Login,
+	service: { url: string; apiKey: string },
+	isStandIn: boolean,
+): void {
 	console.log(`Editor:   ${url}`);
 	console.log(`Login:    ${login.email}  ${login.password}`);
-	console.log(`Service:  ${serviceUrl}`);
+	console.log(`Service:  ${service.url}`);
+	if (isStandIn) console.log(`API key:  ${service.apiKey}`);
 	console.log('\nPress Ctrl-C to stop.');
 }
 

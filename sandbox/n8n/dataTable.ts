@@ -1,18 +1,9 @@
 import { sortBy } from 'lodash';
 import { z } from 'zod';
+import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
 const TABLE_NAME = 'Website traffic';
-const COLUMNS = [
-	{ name: 'websiteId', type: 'number' },
-	{ name: 'domain', type: 'string' },
-	{ name: 'date', type: 'string' },
-	{ name: 'weekday', type: 'string' },
-	{ name: 'visitors', type: 'number' },
-	{ name: 'pageviews', type: 'number' },
-	{ name: 'pageviewsPerVisitor', type: 'number' },
-	{ name: 'key', type: 'string' },
-];
 
 const rowSchema = z.object({
 	websiteId: z.number(),
@@ -35,16 +26,18 @@ const tablesSchema = z.object({ data: z.array(idSchema.extend({ name: z.string()
 const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
 const ROWS_PER_REQUEST = 250;
 
-/** The API path of the Data Table that the nightly workflow writes to, which is created if missing. */
-export async function ensureTable(client: N8nClient): Promise<string> {
+/**
+ * The API path of the Data Table that the nightly workflow creates and writes to.
+ * @throws SandboxError when it has not run yet
+ */
+export async function findTable(client: N8nClient): Promise<string> {
 	const project = await client.request(idSchema, 'GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
 	const filter = encodeURIComponent(JSON.stringify({ name: TABLE_NAME }));
 	const found = await client.request(tablesSchema, 'GET', `${tables}?filter=${filter}`);
-	const { id } =
-		found.data.find(({ name }) => name === TABLE_NAME) ??
-		(await client.request(idSchema, 'POST', tables, { name: TABLE_NAME, columns: COLUMNS }));
-	return `${tables}/${id}`;
+	const table = found.data.find(({ name }) => name === TABLE_NAME);
+	if (!table) throw new SandboxError(`n8n has no Data Table "${TABLE_NAME}".`);
+	return `${tables}/${table.id}`;
 }
 
 /** Fetches all rows of a Data Table, sorted by day and website. */

@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { groupBy, pick, range, uniq } from 'lodash';
 import { saveCredential } from '../../sandbox/n8n/credential';
-import { ensureTable, fetchRows, type StoredRow } from '../../sandbox/n8n/dataTable';
+import { fetchRows, findTable, type StoredRow } from '../../sandbox/n8n/dataTable';
 import { runWorkflow } from '../../sandbox/n8n/execution';
-import { importWorkflow, readWorkflow } from '../../sandbox/n8n/workflow';
+import { importWorkflow, readWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
 import { rateLimited } from '../support/replies';
 import { listExecutions, websiteOf } from './support/cluster/executions';
-import { forOneWebsite, queueNight, until, untilPublished } from './support/cluster/nights';
+import {
+	forOneWebsite,
+	onlyTable,
+	queueNight,
+	SCHEDULE,
+	until,
+	untilPublished,
+} from './support/cluster/nights';
 import { recordResponses } from './support/cluster/responses';
 import { openClusterStage, type ClusterStage } from './support/cluster/stage';
 import { type Days, daysAgo, trafficOf } from './support/traffic';
@@ -62,9 +69,10 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 	async function runNights(running: ClusterStage) {
 		const { client, url, killWorker, startWorker } = running;
 		const credential = await saveCredential(client, service);
-		const table = await ensureTable(client);
 		const file = join(__dirname, '../../workflows/nightly-statistics.json');
 		const nightly = await readWorkflow(file, credential);
+		await runWorkflow(client, await saveWorkflow(client, onlyTable(nightly)), SCHEDULE);
+		const table = await findTable(client);
 		const { id } = await importWorkflow(client, forOneWebsite(nightly));
 		await untilPublished(url);
 
@@ -93,7 +101,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		executions = await listExecutions(client, id);
 
 		const ready = await importWorkflow(client, nightly);
-		await runWorkflow(client, ready, 'Run Now');
+		await runWorkflow(client, ready, SCHEDULE);
 		rowsOfReadyWorkflow = await fetchRows(client, table);
 		executionsOfReadyWorkflow = Object.values(await listExecutions(client, ready.id)).flat();
 		executionsOnWorkers = await running.listOnWorkers();

@@ -65,11 +65,13 @@ export async function setUp(
 }
 
 /**
- * Runs a workflow from its trigger `Run Now`.
+ * Runs a workflow from its schedule, as the button of the editor does.
  * @throws Error with the message of the node that fails
  */
 export async function runNow(client: N8nClient, workflow: SavedWorkflow): Promise<NodeOutputs> {
-	return await runWorkflow(client, workflow, 'Run Now');
+	const schedule = workflow.nodes.find(({ type }) => type.endsWith('.scheduleTrigger'));
+	if (!schedule) throw new Error(`${workflow.name} has no schedule.`);
+	return await runWorkflow(client, workflow, schedule.name);
 }
 
 /** Sends a message to a workflow's chat as the editor does, and gives the outputs of its nodes. */

@@ -1,4 +1,6 @@
+import { kebabCase } from 'lodash';
 import { PNG } from 'pngjs';
+import { takeMailPicture } from '../support/resultPicture';
 import { sendReport } from '../support/sendReport';
 import type { Stage } from '../support/stage';
 
@@ -32,6 +34,8 @@ export function chartByMail(stage: () => Stage): void {
 			const { width, height } = PNG.sync.read(Buffer.from(attachment?.content as ArrayBuffer));
 
 			expect([width, height]).toEqual([1440, 752]);
+
+			if (sent) await takeMailPicture(sent, `mail-${kebabCase(operation)}`);
 		});
 	});
 }

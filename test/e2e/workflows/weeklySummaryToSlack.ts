@@ -1,4 +1,5 @@
 import { serveRows } from '../../support/serveRows';
+import { takeSlackPicture } from '../support/resultPicture';
 import { runNow, setUp } from '../support/readyWorkflows';
 import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
@@ -26,6 +27,7 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 			]) {
 				expect(message.text).toContain(`\n\n${title}\n1. `);
 			}
+			await takeSlackPicture(message.text, 'slack-get-summary');
 		});
 
 		it('posts text that Slack renders like the plain text', async () => {

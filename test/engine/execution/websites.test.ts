@@ -108,7 +108,7 @@ describe('several websites', () => {
 
 	it('fail once when all of them fail for one reason', async () => {
 		const credential = { ...shared.credential, apiKey: 'wrong' };
-		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), addDomain: false };
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), options: ROWS_ONLY };
 
 		expect(await failureOf(shared, parameters, { credential })).toMatchObject({
 			message:

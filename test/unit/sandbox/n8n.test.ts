@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sortBy } from 'lodash';
 import { saveCredential } from '../../../sandbox/n8n/credential';
-import { ensureTable, fetchRows } from '../../../sandbox/n8n/dataTable';
+import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { loadOrCreateLogin } from '../../../sandbox/n8n/login';
 import { importWorkflow, readWorkflow } from '../../../sandbox/n8n/workflow';
 import { runOverviewWorkflow } from '../../../sandbox/overviewWorkflow';
-import { noteOf, workflowOf } from '../workflows/support/readyWorkflows';
+import { itemsOf, nodeOf, workflowOf } from '../workflows/support/readyWorkflows';
 import { closeN8n, logInToN8n } from './n8nStandIn';
 
 const REPOSITORY = join(__dirname, '../../..');
@@ -21,36 +21,28 @@ describe('the Data Table', () => {
 	const personal = { 'GET /projects/personal': () => ({ id: 'p1' }) };
 	const tables = '/projects/p1/data-tables';
 
-	it('has the name and the columns that the note of the nightly workflow names', async () => {
-		const { client, sent } = await logInToN8n({
+	it('is the one that the nightly workflow creates, with a column for each field of its rows', async () => {
+		const nightly = workflowOf(NIGHTLY);
+		const { tableName, columns } = nodeOf(nightly, 'Create Table').parameters;
+		const { client } = await logInToN8n({
 			...personal,
-			[`GET ${tables}`]: () => ({ data: [] }),
-			[`POST ${tables}`]: () => ({ id: 't1' }),
+			[`GET ${tables}`]: () => ({ data: [{ id: 't7', name: tableName }] }),
 		});
+		const fields = itemsOf(nodeOf(nightly, 'Get Traffic by Day'));
 
-		expect(await ensureTable(client)).toBe(`${tables}/t1`);
-
-		const { name, columns } = sent.at(-1)?.body as {
-			name: string;
-			columns: Array<{ name: string; type: string }>;
-		};
-		const note = noteOf(workflowOf(NIGHTLY));
-		const named = [...note.matchAll(/- (.+): (number|string)$/gm)].flatMap(([, names = '', type]) =>
-			names.split(', ').map((column) => ({ name: column.replaceAll('`', ''), type })),
-		);
-
-		expect(note).toContain(`a Data Table named **${name}**`);
-		expect(sortBy(columns, 'name')).toEqual(sortBy(named, 'name'));
+		expect(await findTable(client)).toBe(`${tables}/t7`);
+		expect(columns).toEqual({
+			column: fields.map(({ name, type }) => ({
+				name,
+				type: type === 'string' ? 'string' : 'number',
+			})),
+		});
 	});
 
-	it('is created once', async () => {
-		const { client, sent } = await logInToN8n({
-			...personal,
-			[`GET ${tables}`]: () => ({ data: [{ id: 't7', name: 'Website traffic' }] }),
-		});
+	it('is missed with its name', async () => {
+		const { client } = await logInToN8n({ ...personal, [`GET ${tables}`]: () => ({ data: [] }) });
 
-		expect(await ensureTable(client)).toBe(`${tables}/t7`);
-		expect(sent.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
+		await expect(findTable(client)).rejects.toThrow('n8n has no Data Table "Website traffic".');
 	});
 
 	it('is read to its end, by day and website, also what a day without visitors leaves empty', async () => {

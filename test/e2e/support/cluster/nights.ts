@@ -7,6 +7,16 @@ const WEBHOOK_PATH = 'statistics-of-one-website';
 const MAX_WAIT_MS = 120_000;
 const parametersSchema = z.record(z.unknown());
 
+/** The trigger of the nightly workflow. */
+export const SCHEDULE = 'Every Night';
+
+/** What the nightly workflow does first, so that its table is there. */
+export function onlyTable(nightly: Workflow): Workflow {
+	const nodes = [SCHEDULE, 'Create Table'].map((name) => nodeOf(nightly, name));
+	const connections = { [SCHEDULE]: nightly.connections[SCHEDULE] };
+	return { ...nightly, name: 'The table alone', nodes, connections };
+}
+
 /**
  * The nightly workflow as several workers can share it: each execution reads one website. The test
  * sets the days, so that it can run several nights. The nodes are those of the ready workflow.

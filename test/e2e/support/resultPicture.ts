@@ -1,0 +1,35 @@
+import { escape } from 'lodash';
+import type { Email } from 'postal-mime';
+import { openChromium } from './editor/chromium';
+import { takeScreenshot } from './editor/screenshots';
+
+const STYLE = 'margin: 16px; font: 15px/1.45 sans-serif; white-space: pre-wrap';
+
+/** Saves a picture of a mail with the pictures within it, as a browser shows it. */
+export async function takeMailPicture(mail: Email, name: string): Promise<void> {
+	const html = mail.attachments.reduce((page, { contentId = '', mimeType, content }) => {
+		const data = Buffer.from(content as ArrayBuffer).toString('base64');
+		const address = `cid:${contentId.replace(/[<>]/g, '')}`;
+		return page.replaceAll(address, `data:${mimeType};base64,${data}`);
+	}, mail.html ?? '');
+	await takePagePicture(html, name);
+}
+
+/** Saves a picture of a message with Slack's markup, of which it shows what is bold. */
+export async function takeSlackPicture(text: string, name: string): Promise<void> {
+	const html = text.replace(/\*(.+?)\*/g, '<b>$1</b>');
+	await takePagePicture(`<div style="${STYLE}">${html}</div>`, name);
+}
+
+async function takePagePicture(html: string, name: string): Promise<void> {
+	const browser = await openChromium();
+	try {
+		const viewport = { width: 700, height: 300 };
+		const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
+		await page.setContent(`<title>${escape(name)}</title>${html}`);
+		await page.addStyleTag({ content: 'html, body { padding: 8px }' });
+		await takeScreenshot(page.locator('body'), name);
+	} finally {
+		await browser.close();
+	}
+}
