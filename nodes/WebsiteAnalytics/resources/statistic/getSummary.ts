@@ -8,7 +8,7 @@ import { createWriter } from '../../report/writer';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
+import { dayNotOverHints, noCountHints, notReadHints } from './hints';
 import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
@@ -44,6 +44,7 @@ export const getSummary: Operation = {
 
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
+			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const name = domain ?? createWriter(settings).words.report.website(websiteId);
