@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	addUpDerived,
 	addUpEvents,
@@ -7,7 +8,6 @@ import {
 } from '../statistics/breakdown';
 import { valueKind } from '../statistics/catalog';
 import { DERIVED, isDerived } from '../statistics/derived';
-import type { IDataObject } from 'n8n-workflow';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchFirstRows, fetchRowsUntil } from '../transport/list';
@@ -24,11 +24,13 @@ export const MAX_DERIVED_PAGES = 10;
 /**
  * The 100 largest values of a statistic, in one request to a host that has pages of 100. Events are added up by
  * name, and referrers and pages to channels and sections, which takes more where there are more of them.
+ * @param text what the values contain, on services that search
  * @throws Problem
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: RowSource,
+	text = '',
 ): Promise<LargestValues> {
 	const { statistic } = source;
 	if (isDerived(statistic)) {
@@ -39,12 +41,13 @@ export async function fetchLargestValues(
 		const arePartial = !isAll || withoutCount.length > 0;
 		return { values: sums, withoutCount, isComplete: isAll, arePartial };
 	}
-	const request = statisticRequest(source, BY_COUNT);
+	const search = text === '' ? {} : { search: text, search_by: 'value' };
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 	if (valueKind(statistic) !== 'event') {
 		return { ...countedValues(rows, source), isComplete: isAll };
 	}
-	const all = isAll ? rows : await fetchByValue(connection, source, MAX_EVENT_PAGES);
+	const all = isAll ? rows : await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
 	const { values, withoutCount } = countedValues(all ?? rows, source);
 	const isComplete = all !== null;
 	return { values: addUpEvents(values), withoutCount, isComplete, arePartial: !isComplete };
@@ -70,8 +73,13 @@ async function fetchMost(connection: Connection, source: RowSource) {
 }
 
 /** Sorted by value, because most have equal counts. Null where there are too many. @throws Problem */
-async function fetchByValue(connection: Connection, source: RowSource, maxPages: number) {
-	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+async function fetchByValue(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+) {
+	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE, ...search };
 	const request = statisticRequest(source, query);
 	return await fetchRowsUntil(connection, request, () => false, maxPages);
 }

@@ -8,7 +8,7 @@ import { MAX_DERIVED_PAGES } from '../../service/values';
 import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
-import { lacksTraffic } from '../../statistics/comparedRows';
+import { misleads } from '../../statistics/comparedTotals';
 import type { ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
@@ -125,7 +125,7 @@ export function comparisonHints(comparison: RowComparison): Hint[] {
 	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
 	const { from, to } = ranges.before;
 	return [
-		...(totals && lacksTraffic(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
+		...(totals && misleads(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
 		...(unknown > 0 ? [unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`)] : []),
 	];
 }
