@@ -8,7 +8,7 @@ import { createWriter } from '../../report/writer';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
+import { dayNotOverHints, noCountHints, notReadHints } from './hints';
 import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -49,6 +49,7 @@ export const getSummary: Operation = {
 
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
+			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const name = domain ?? createWriter(settings).words.report.website(websiteId);
