@@ -106,7 +106,8 @@ it('a summary has channels and sections, added up, with what changed', async () 
 			['/about', 5],
 		],
 	});
-	const parameters = { breakdowns: ['channel', 'section'], top: 3, whatChanged: true };
+	const options = { top: 3, whatChanged: true };
+	const parameters = { breakdowns: ['channel', 'section'], options };
 
 	expect(
 		await runPage(shared, { ...getSummary, ...parameters, textFormat: 'plain', language: 'de' }),
