@@ -10,7 +10,7 @@ export function personSteps(manifest: string): string[] {
 		'GitHub: make the repository public, and switch on private vulnerability reporting, which SECURITY.md promises.',
 		'npm: make an account, and let publish.yml publish the package, as its trusted publisher or with a token.',
 		'Release: npm run release -- 0.1.0 --allow-same-version, then git push --follow-tags.',
-		'Demo video: record the window in which npm run demo plays, or take the .webm that it writes, and put it where reviewers can see it.',
+		'Demo video: record Settings > Community nodes > Install, which n8n can only do from npm, then npm run demo -- --window, or add the .webm that it writes.',
 		'n8n: submit the package with the video at https://creators.n8n.io/nodes.',
 	];
 }
