@@ -64,8 +64,10 @@ function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObj
 	);
 }
 
-function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnySchemaObject {
-	const list = { type: 'array', items: schemaOf(fields) };
+function typeOf(field: ItemField): AnySchemaObject {
+	const { type, values, null: whenNull, fields = [], statistics = [] } = field;
+	const items = fields.length > 0 ? schemaOf(fields) : { type: 'string' };
+	const list = { type: 'array', items };
 	switch (type) {
 		case 'any':
 			return {};
@@ -80,7 +82,10 @@ function typeOf({ type, values, fields = [], statistics = [] }: ItemField): AnyS
 				additionalProperties: list,
 			};
 		default:
-			return { type, ...(values && { enum: values }) };
+			return {
+				type,
+				...(values && { enum: [...values, ...(whenNull === undefined ? [] : [null])] }),
+			};
 	}
 }
 

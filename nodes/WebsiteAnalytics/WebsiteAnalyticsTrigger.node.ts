@@ -10,6 +10,7 @@ import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { triggerBuilderHint } from './builderHint';
 import { triggerForm, triggerSubtitle } from './trigger/form';
 import { poll } from './trigger/poll';
+import { searchValues } from './trigger/searchValues';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -32,7 +33,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 	};
 
 	methods = {
-		listSearch: { searchWebsites },
+		listSearch: { searchWebsites, searchValues },
 		loadOptions: { getWebsites },
 		credentialTest: { testCredential },
 	};

@@ -1,5 +1,6 @@
 import { markdownTable } from 'markdown-table';
 import { CHUNK } from '../../nodes/WebsiteAnalytics/execution/parameters';
+import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
 import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/silence';
@@ -43,6 +44,10 @@ export function limits(): string {
 		['Rows of a page', MAX_PAGE_SIZE],
 		['Pages of a list, for each item', MAX_PAGES],
 		['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
+		[
+			'Requests for the earlier counts of rows with **Compare To**, without **Return All**',
+			MAX_COUNT_PAGES,
+		],
 		['Days of a range', MAX_DAYS],
 		['Parts of **Split By**', MAX_PARTS],
 		['Days before a range that Get Unusual Days reads too', DAYS_READ],

@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { daysBetween } from '../support/days';
 import { json } from '../support/replies';
 import { serveRows } from '../support/serveRows';
 import { serveDays } from '../support/serveStatistic';
@@ -93,6 +94,38 @@ describe('rows that were cut off, or that there are none of', () => {
 
 		expect(await hintsOf({ ...website.getAll, filters: { search } })).toHaveLength(count);
 	});
+});
+
+it('says what could not be compared, and why', async () => {
+	const compared = (more: object) =>
+		get({ name: 'page', perPage: 50, compareTo: 'previousPeriod', ...more });
+	const several = { websites: 'several', websiteIds: [1, 2] };
+
+	expect(
+		await pageOf([
+			['all is known', compared({})],
+			['Simplify off', compared({ simplify: false })],
+			['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
+			['Today', compared({ dateRange: 'today' })],
+			['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
+		]),
+	).toMatchSnapshot();
+
+	shared.service.faults.add({
+		on: { query: { name: 'page', from: '2026-02-15' } },
+		times: Infinity,
+		effect: json(200, { data: [{ value: '/', count: null }], last_page: 1, total: 1 }),
+	});
+	const silent = Object.fromEntries(daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]));
+	serveDays(shared.service, 'visitors', 100, silent);
+	serveDays(shared.service, 'pageviews', 100, silent);
+
+	expect(
+		await pageOf([
+			['much is not known', compared({})],
+			['much is not known of several websites', compared(several)],
+		]),
+	).toMatchSnapshot();
 });
 
 describe('what could not be read', () => {
@@ -196,6 +229,36 @@ it('says for a setting whose expression gave nothing that it stays as it is', as
 		"These expressions gave nothing, so they change nothing: 'Exclude IPs'.",
 	]);
 	expect(await hintsOf({ ...website.upsert, settings: updateFields })).toHaveLength(1);
+});
+
+it.each<[string, NodeParameters]>([
+	['Website: Get', website.get],
+	['Get', get({ name: 'continent', addDomain: true })],
+	['Get Traffic by Day', statistic.getDailyTraffic],
+	['Get Summary', { ...statistic.getSummary, breakdowns: [], ...days }],
+	['Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
+])('says that %s is of another website than the list showed', async (_title, parameters) => {
+	const websiteId = locator('list', '1', 'old.example');
+
+	expect(await hintsOf({ ...parameters, websiteId })).toContainEqual(
+		expect.stringMatching(/^'Website' shows "old.example", but website 1 is "site-1.example"/),
+	);
+});
+
+it('has several hints of a run open and close as one, where n8n can', async () => {
+	const { credential } = shared;
+	const groupsOf = async (parameters: NodeParameters) => {
+		const { run } = await runNode({ credential, parameters });
+		const { hints = [] } = run.data.resultData.runData[NODE]?.[0] ?? {};
+		return hints.map((hint) => hint.group);
+	};
+	const websiteId = locator('list', '1', 'old.example');
+	const one = get({ name: 'page' });
+
+	expect(await groupsOf(one)).toEqual([undefined]);
+	expect(await groupsOf({ ...one, websiteId, addDomain: true })).toEqual(
+		Array(2).fill({ key: 'result', summary: '{count} hints on the result' }),
+	);
 });
 
 it('says nothing in production, where nobody looks', async () => {

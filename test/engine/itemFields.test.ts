@@ -30,6 +30,17 @@ const strangeRows: Fault = {
 	on: { path: '/api/v1/stats/3' },
 	effect: json(200, { data: [{ value: 'strange', count: '7' }] }),
 };
+/** Of finished days, and of the ranges before. */
+const uncounted: Fault = {
+	on: { query: { name: 'page' } },
+	times: Infinity,
+	effect: {
+		transform: (_body, { query }) => {
+			const runs = query.to === new Date().toISOString().slice(0, 10);
+			return { data: [{ value: '/', count: runs ? 7 : null }], last_page: 1, total: 1 };
+		},
+	},
+};
 const strangeWebsite = {
 	...{ id: 3, domain: ['strange'], privacy: 'strange', email: null, exclude_bots: [] },
 	...{ exclude_ips: null, exclude_params: null, created_at: null, updated_at: null },
@@ -44,9 +55,11 @@ const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): 
 		...parameters,
 		...nameOf(name),
 	}));
+	const page = { ...parameters, ...nameOf('page') };
 	return [
 		...ofNames.map((one) => ({ parameters: one })),
-		...ofNames.map((one) => ({ parameters: one, fault: strangeRows })),
+		...ofNames.map((one) => ({ parameters: { ...one, compareTo: 'none' }, fault: strangeRows })),
+		{ parameters: { ...page, dateRange: 'thisMonth' }, fault: uncounted },
 		{ parameters, fault: noRecord },
 	];
 };

@@ -53,7 +53,10 @@ describe.each(TYPES)('%s', (_name, type) => {
 			{ name: credential.name, required: true, testedBy: 'testCredential' },
 		]);
 		expect(methods).toEqual({
-			listSearch: { searchWebsites: expect.any(Function) },
+			listSearch: {
+				searchWebsites: expect.any(Function),
+				...(description.polling && { searchValues: expect.any(Function) }),
+			},
 			loadOptions: { getWebsites: expect.any(Function) },
 			credentialTest: { testCredential: expect.any(Function) },
 		});

@@ -43,16 +43,17 @@ export function serveRows(
 	}
 }
 
-/** Has the service send these rows for requests that begin on a day (`yyyy-MM-dd`), on one page. */
+/** Has the service send these rows for requests that begin on a day (`yyyy-MM-dd`), on one page. @param path of websites */
 export function serveRowsOfDay(
 	service: Service,
 	name: string,
 	day: string,
 	rows: Array<[value: string, count: number]>,
+	path: string | RegExp = /\/stats\//,
 ): void {
 	const data = rows.map(([value, count]) => ({ value, count }));
 	service.faults.add({
-		on: { path: /\/stats\//, query: { name, from: day } },
+		on: { path, query: { name, from: day } },
 		times: Infinity,
 		effect: { transform: () => ({ data, current_page: 1, last_page: 1, total: data.length }) },
 	});

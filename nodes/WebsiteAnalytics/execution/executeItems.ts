@@ -20,9 +20,16 @@ export async function executeItems(
 	// No hints in production: nobody reads them, and they would fill the records of executions.
 	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
 	const { output, hints } = await execute(functions as RunFunctions, task, indexes, takesHints);
-	for (const message of hintSentences(hints)) {
-		functions.addExecutionHints({ message, location: 'outputPane' });
-	}
+	const messages = hintSentences(hints);
+	// Versions of n8n that do not know groups show each hint by itself.
+	const group = messages.length > 1 && { key: 'result', summary: '{count} hints on the result' };
+	functions.addExecutionHints(
+		...messages.map((message) => ({
+			message,
+			location: 'outputPane' as const,
+			...(group && { group }),
+		})),
+	);
 	return [output];
 }
 

@@ -40,6 +40,20 @@ const UNKNOWN_DOMAIN: Hint = {
 	several: (those) => `The domains of ${those} could not be looked up, so they are missing.`,
 };
 
+function otherDomainHint(id: number, domain: string, shown: string): Hint {
+	const again = "Choose the website from the list in 'Website' again.";
+	return {
+		kind: 'otherDomain',
+		alone: `'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account, and so is the result. ${again}`,
+		several: (those) =>
+			`The results of ${those} are of ${quote(domain)} and not of what 'Website' shows. ${again}`,
+	};
+}
+
+function isSameDomain(domain: string, other: string): boolean {
+	return canonicalDomain(domain) === canonicalDomain(other);
+}
+
 /**
  * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
  * @param given the value of the field for an item
@@ -58,7 +72,11 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
  * @throws Problem naming 'Website' when there is no such website
  */
 export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
-	return asItemWebsite(await findId(choice, finding), finding, choice.shown);
+	const { mode, shown } = choice;
+	const id = await findId(choice, finding);
+	// The list has a name of its own for a website without a domain.
+	const isDomainShown = mode === 'list' && shown !== undefined && shown !== domainOf({ id });
+	return asItemWebsite(id, finding, shown, isDomainShown);
 }
 
 /** A website that was read from the list. */
@@ -69,17 +87,20 @@ export function knownWebsite({ id, domain }: NamedWebsite, finding: Finding): It
 function asItemWebsite(
 	id: number,
 	{ websites, signal, hint }: Finding,
-	shown: string | undefined,
+	shown = domainOf({ id }),
+	isShown = false,
 ): ItemWebsite {
 	return {
 		id,
 		get name() {
-			return websites.knownDomain(id) ?? shown ?? domainOf({ id });
+			return websites.knownDomain(id) ?? shown;
 		},
 		async fetchDomain() {
 			const domain = await websites.domainOf(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
+			else if (isShown && !isSameDomain(domain, shown))
+				hint?.(() => [otherDomainHint(id, domain, shown)]);
 			return domain;
 		},
 	};
@@ -114,7 +135,7 @@ async function demandShown(
 	// The list has a name of its own for a website without a domain.
 	if (mode !== 'list' || shown === undefined || shown === domainOf({ id })) return;
 	const domain = await websites.domainOf(id, signal);
-	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
+	if (domain === null || isSameDomain(domain, shown)) return;
 	throw new Problem(
 		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
 		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",

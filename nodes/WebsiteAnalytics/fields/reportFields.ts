@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
 import type { OtherWords } from './otherWords';
 import { choiceField } from './formField';
@@ -99,15 +99,25 @@ export const comparisonFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { hide: { dateRange: ['today', 'yesterday'] } },
 	},
-	{
+	comparisonField('previousPeriod', 'The days to compare the totals with'),
+];
+
+/** The field of what is compared with. */
+export function comparisonField(
+	startsWith: Comparison,
+	description: string,
+	displayOptions?: IDisplayOptions,
+): INodeProperties {
+	return {
 		displayName: 'Compare To',
 		name: 'compareTo',
 		type: 'options',
 		options: COMPARISONS,
-		default: 'previousPeriod',
-		description: 'The days to compare the totals with',
-	},
-];
+		default: startsWith,
+		description,
+		...(displayOptions && { displayOptions }),
+	};
+}
 
 export const textFields: INodeProperties[] = [
 	formatField.property,

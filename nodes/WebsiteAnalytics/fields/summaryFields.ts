@@ -7,7 +7,7 @@ import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
-import { breakdownNames, valueKind } from '../statistics/catalog';
+import { breakdownNames, isByDay } from '../statistics/catalog';
 import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
 import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
 
@@ -46,7 +46,7 @@ export const breakdownFields: INodeProperties[] = [
 		displayName: 'Breakdowns',
 		name: 'breakdowns',
 		type: 'multiOptions',
-		options: STATISTIC_OPTIONS.filter(({ value }) => valueKind(String(value)) !== 'day'),
+		options: STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
 		default: [...DEFAULT_BREAKDOWNS],
 		description: 'Statistics to list the largest values of, each with its share of the traffic',
 	},

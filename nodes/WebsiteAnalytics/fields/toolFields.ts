@@ -32,30 +32,30 @@ const IN_TOOL = { '@tool': [true] };
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	const all = fields.flatMap((field) => {
-		const { displayOptions } = field;
+		const listed = Object.keys(EXAMPLES).filter((name) => dependsOn(field.displayOptions, name));
+		const inForm = notInTool(listed.reduce(byHiding(fields), field.displayOptions));
+		// What a model will choose is not known in the form.
+		const displayOptions = inTool(
+			listed.length > 0 ? without(field.displayOptions, listed) : field.displayOptions,
+		);
 		if (field.name in EXAMPLES) {
 			return [
-				{ ...field, displayOptions: notInTool(displayOptions) },
-				textField(field),
+				{ ...field, displayOptions: inForm },
+				{ ...textField(field), displayOptions },
 				// The value that the list had when the tool was saved, and the one that an empty text means.
 				{
 					...omit(field, 'required', 'options', 'hint'),
 					type: 'hidden' as const,
-					displayOptions: inTool(displayOptions),
+					displayOptions,
 				},
 			];
 		}
-		const listed = Object.keys(EXAMPLES).filter((name) => dependsOn(displayOptions, name));
 		if (listed.length === 0) return [field];
-		// What a model will choose is not known in the form.
+		// Of a field that there is for each choice, the tool has one, for whatever is chosen.
+		const displayName = field.displayName.replace(/ \([^)]*\)$/, '');
 		return [
-			{ ...field, displayOptions: notInTool(listed.reduce(byHiding(fields), displayOptions)) },
-			{
-				...field,
-				// Of a field that there is for each choice, the tool has one, for whatever is chosen.
-				displayName: field.displayName.replace(/ \([^)]*\)$/, ''),
-				displayOptions: inTool(without(displayOptions, listed)),
-			},
+			{ ...field, displayOptions: inForm },
+			{ ...field, displayName, displayOptions },
 		];
 	});
 	// By their names first, because this is done at each start of n8n.
@@ -63,7 +63,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 }
 
 function textField(field: INodeProperties): INodeProperties {
-	const { displayName, name, displayOptions } = field;
+	const { displayName, name } = field;
 	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
 	const initial = [field.default].flat().map((value) => labelOf(field, value));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
@@ -74,7 +74,6 @@ function textField(field: INodeProperties): INodeProperties {
 		default: '',
 		placeholder: EXAMPLES[name],
 		description: `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${ALSO[name] ?? ''}Empty for ${initial.join(', ')}.`,
-		displayOptions: inTool(displayOptions),
 	};
 }
 

@@ -5,17 +5,14 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { asNodeError } from '../execution/nodeError';
+import { withConnection } from '../execution/editorList';
 import { domainSearch, fetchAllWebsites, websitesRequest } from '../service/websites';
-import { connect, type Connection } from '../transport/connection';
-import { CREDENTIAL, credentialClient } from '../transport/httpClient';
+import type { Connection } from '../transport/connection';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { domainContains } from '../websites/search';
-import { readAccount } from '../transport/serviceAddress';
 
-/** Nobody waits longer for a list in the editor. */
-const MAX_DURATION_MS = 10_000;
+const TITLE = 'Website list';
 
 /**
  * The websites to choose from, sorted by domain. docs/interface.md, section 4.1.
@@ -28,7 +25,7 @@ export async function searchWebsites(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	return await withConnection(this, async (connection) => {
+	return await withConnection(this, TITLE, async (connection) => {
 		const search = filter?.trim() ?? '';
 		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
 		const { websites, nextQuery } = await fetchFound(connection, {
@@ -53,33 +50,13 @@ export async function searchWebsites(
  * @throws NodeApiError
  */
 export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	return await withConnection(this, async (connection) => {
+	return await withConnection(this, TITLE, async (connection) => {
 		const websites = choosable(await fetchAllWebsites(connection)).map((website) => ({
 			name: domainOf(website),
 			value: String(website.id),
 		}));
 		return sortBy(websites, 'name');
 	});
-}
-
-/** @throws NodeApiError */
-async function withConnection<T>(
-	functions: ILoadOptionsFunctions,
-	list: (connection: Connection) => Promise<T>,
-): Promise<T> {
-	let connection: Connection | undefined;
-	try {
-		const account = readAccount(await functions.getCredentials(CREDENTIAL));
-		connection = connect(account, credentialClient(functions), {
-			caller: functions,
-			urgent: true,
-			maxDurationMs: MAX_DURATION_MS,
-		});
-		return await list(connection);
-	} catch (error) {
-		const redact = connection?.redact;
-		throw asNodeError(functions.getNode(), 'Website list', error, { redact });
-	}
 }
 
 interface Found {

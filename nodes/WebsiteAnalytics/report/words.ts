@@ -70,6 +70,10 @@ export interface ReportWords {
 	trafficOnDays(days: string): Forms;
 	onDays(days: string): Forms;
 	noTraffic: string;
+	/** About days of the range. @param days e.g. `Sat, Mar 7` */
+	noTrafficOn(days: string): string;
+	/** Days that are left out, because the service sent no count for them. */
+	noCountFor(days: string): string;
 	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
 	largest(values: string, unit: Unit): string;
 	whatChanged(values: string, unit: Unit): string;
@@ -95,6 +99,9 @@ export interface OverviewWords {
 	couldNotBeRead: string;
 	/** Of a website. */
 	noTraffic: string;
+	noTrafficOn(days: string): string;
+	/** For how many websites the compared range is incomplete. */
+	incomplete: Forms;
 }
 
 export interface ChartWords {

@@ -1,9 +1,8 @@
 import { Problem } from '../problem';
 import { namesOf } from '../statistics/catalog';
-import type { ComparedTotals, Totals } from '../statistics/comparedTotals';
 import type { ComparedRanges } from '../statistics/comparison';
 import type { DateRange } from '../statistics/dateRange';
-import { finishedHours, type CountsByHour } from '../statistics/finishedHours';
+import type { ComparedDays, CountsByHour } from '../statistics/finishedHours';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchCountsByHour } from './traffic';
@@ -28,22 +27,19 @@ export async function fetchAnyHours(
 	return new Map();
 }
 
-/**
- * The totals of the finished hours of a day, and of the same hours of the day that it is compared with, by four
- * requests; null where there are none, or the service has no statistics by hour.
- * @throws Problem
- */
-export async function fetchFinishedHours(
+/** A day and the one that it is compared with, by hour: four requests. @throws Problem */
+export async function fetchComparedDays(
 	connection: Connection,
 	websiteId: number,
 	{ now, before }: ComparedRanges,
-): Promise<ComparedTotals | null> {
-	const fetchDay = async (day: DateRange): Promise<Record<keyof Totals, CountsByHour>> => {
+): Promise<ComparedDays> {
+	const fetchDay = async (day: DateRange): Promise<ComparedDays['now']> => {
 		const [visitors, pageviews] = await Promise.all([
 			fetchAnyHours(connection, 'visitors_hours', { websiteId, ...day }),
 			fetchAnyHours(connection, 'pageviews_hours', { websiteId, ...day }),
 		]);
 		return { visitors, pageviews };
 	};
-	return finishedHours(...(await Promise.all([fetchDay(now), fetchDay(before)])));
+	const [ofNow, ofBefore] = await Promise.all([fetchDay(now), fetchDay(before)]);
+	return { now: ofNow, before: ofBefore };
 }

@@ -1,12 +1,12 @@
-import { countDays, type ChosenRange, type DateRange } from '../statistics/dateRange';
+import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { movers, topValues } from '../statistics/breakdown';
-import { comparedTotals, totalsOf } from '../statistics/comparedTotals';
+import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
-import { trafficByDay } from '../statistics/dailyTraffic';
+import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchFinishedHours } from './hours';
+import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
@@ -38,7 +38,6 @@ export async function fetchSummary(
 	{ compareTo, breakdowns, top, whatChanged }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
-	const { today } = moment;
 	const runs = isRunning(range, moment);
 	const ranges = comparedRanges(chosen, compareTo, moment);
 	const isByHour = ranges?.isByHour ?? false;
@@ -46,9 +45,9 @@ export async function fetchSummary(
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
 	const changing = whatChanged ? byDay : null;
-	const [{ visitors, pageviews, withoutCount }, hours, ...largest] = await Promise.all([
+	const [traffic, hours, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
-		ranges && isByHour ? fetchFinishedHours(connection, websiteId, ranges) : null,
+		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
 		...breakdowns.map(async (statistic) => {
 			const [all, finished, before] = await Promise.all([
 				fetchLargest(statistic, range),
@@ -59,22 +58,15 @@ export async function fetchSummary(
 		}),
 	]);
 
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
-	const days = daysOf(range);
-	const comparedDays = byDay ? daysOf(byDay.before) : [];
-	const compared = byDay
-		? comparedTotals(
-				daysOf(byDay.now),
-				comparedDays,
-				countDays(byDay.now) + countDays(byDay.before),
-			)
-		: hours;
+	const counted = rangeTraffic(traffic, range, byDay, moment);
+	const { days, comparedDays, unknownDays } = counted;
+	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],
 	);
 	const numbers = {
-		...summarize({ range, days }, ranges, compared, runs),
+		...summarize(range, counted, ranges, compared, moment),
 		breakdowns: Object.fromEntries(
 			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),
 		),
@@ -84,9 +76,8 @@ export async function fetchSummary(
 		numbers,
 		days,
 		comparedDays,
-		isRunning: runs,
-		isByHour,
-		gaps: compared?.gaps ?? null,
-		withoutCount: [...withoutCount, ...largest.flatMap(({ all }) => all.withoutCount)],
+		unknownDays,
+		compared,
+		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
 	};
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dailyCounts, type CountsByDay, type DailyCounts } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
-import { statisticRows, type RowSource } from '../statistics/rows';
+import type { CountsByHour } from '../statistics/finishedHours';
+import { describeValue, statisticRows, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
@@ -56,17 +57,24 @@ export async function fetchDailyCounts(
 }
 
 /**
- * The counts of a statistic by hour of the day, 0 to 23. Hours without traffic are missing, and so is what has no
- * count (null) or is no hour.
+ * The counts of a statistic by hour of the day, 0 to 23, null for an hour without a count. Hours without traffic are
+ * missing, and so is what is no hour.
  * @throws Problem
  */
 export async function fetchCountsByHour(
 	connection: Connection,
 	source: RowSource,
-): Promise<ReadonlyMap<number, number>> {
-	const { rows } = statisticRows(await fetchWholeStatistic(connection, source), source);
+): Promise<CountsByHour> {
+	const raws = await fetchWholeStatistic(connection, source);
+	const { rows, withoutCount } = statisticRows(raws, source);
+	const unknown = withoutCount.map((value) => ({
+		hour: describeValue(value, source.statistic).hour,
+		count: null,
+	}));
 	return new Map(
-		rows.flatMap(({ hour, count }) => (typeof hour === 'number' ? [[hour, count] as const] : [])),
+		[...rows, ...unknown].flatMap(({ hour, count }) =>
+			typeof hour === 'number' ? [[hour, count] as const] : [],
+		),
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import {
 	addUpEvents,
 	countedValues,
@@ -18,26 +19,29 @@ const MAX_EVENT_PAGES = 30;
 /**
  * The 100 largest values of a statistic, in one request to a host that has pages of 100. Events are added up by
  * name, which takes more where there are more of them.
+ * @param text what the values contain, on services that search
  * @throws Problem
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: RowSource,
+	text = '',
 ): Promise<LargestValues> {
-	const request = statisticRequest(source, BY_COUNT);
+	const search = text !== '' && { search: text, search_by: 'value' };
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 	if (valueKind(source.statistic) !== 'event') {
 		return { ...countedValues(rows, source), isComplete: isAll };
 	}
-	const all = isAll ? rows : await fetchEvents(connection, source);
+	const all = isAll ? rows : await fetchEvents(connection, source, search);
 	const { values, withoutCount } = countedValues(all ?? rows, source);
 	const isComplete = all !== null;
 	return { values: addUpEvents(values), withoutCount, isComplete, arePartial: !isComplete };
 }
 
 /** Sorted by value, because most have equal counts. Null where there are too many. @throws Problem */
-async function fetchEvents(connection: Connection, source: RowSource) {
-	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+async function fetchEvents(connection: Connection, source: RowSource, search: IDataObject | false) {
+	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE, ...search };
 	const request = statisticRequest(source, query);
 	return await fetchRowsUntil(connection, request, () => false, MAX_EVENT_PAGES);
 }

@@ -170,6 +170,11 @@ export function valueKind(name: string): ValueKind {
 	return known ? STATISTICS[known].kind : 'text';
 }
 
+/** Whether the values of a statistic are days. */
+export function isByDay(name: string): boolean {
+	return valueKind(name) === 'day';
+}
+
 /** What the counts of a statistic count; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
 	const known = knownStatistic(name);
@@ -178,7 +183,7 @@ export function unitOf(name: string): Unit {
 
 /** The statistics that a summary can break down by: all known ones except those by day. */
 export function breakdownNames(): string[] {
-	return [...KNOWN.keys()].filter((name) => valueKind(name) !== 'day');
+	return [...KNOWN.keys()].filter((name) => !isByDay(name));
 }
 
 /** The names of a statistic, in all generations of servers. */

@@ -3,6 +3,7 @@ import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../parameterReaders';
 import type { TextSettings } from '../report/textSettings';
 import type { ItemField } from '../itemField';
+import type { Problem } from '../problem';
 import type { Words } from '../report/words';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
@@ -39,6 +40,12 @@ export interface DailyEvent {
 	 * @throws Problem that says why there is none
 	 */
 	sample?(website: WebsiteContext, day: string): Promise<EventItem>;
+	/**
+	 * Why it may never happen with these settings, by the past of a website up to a day; null where nothing speaks
+	 * against it. A person should know when the trigger begins.
+	 * @throws Problem
+	 */
+	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
 	/** How events of several websites on one day are one. An event without a direction has none. */
 	group?: EventGroup;
 }

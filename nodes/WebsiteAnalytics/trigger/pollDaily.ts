@@ -6,6 +6,7 @@ import { holdFor, inOrder, isOverdue, isWaiting, stillOpen } from './held';
 import { PollFailure, required, type PollResult } from './pollResult';
 import { checksOf } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
+import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import { inOne, tellFailures, tellStillCounting } from './told';
 import type { Memory } from './memory';
@@ -94,7 +95,8 @@ async function look(
 	const { day } = calendar;
 	const stored = readDailyState(memory.state, calendar);
 	if (!stored) {
-		const { state } = await begin(context, memory, day);
+		const { state, websites } = await begin(context, memory, day);
+		await tellDoubts(context, event, websites, day);
 		return { items: [], state };
 	}
 	const uncertainUntil = isCertain(memory, event) ? stored.uncertainUntil : day;

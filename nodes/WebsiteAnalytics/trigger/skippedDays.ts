@@ -61,7 +61,8 @@ export function describeDays(days: string[]): string {
 	return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ');
 }
 
-function nameAll(domains: string[]): string {
+/** Websites by their domains, the first of many. */
+export function nameAll(domains: string[]): string {
 	const more = domains.length - MAX_NAMED;
 	const named = domains.slice(0, MAX_NAMED).join(', ');
 	return more > 0 ? `${named} and ${more} more` : named;

@@ -1,5 +1,4 @@
-import { sortBy, sum } from 'lodash';
-import { fetchDailyCounts } from '../service/traffic';
+import { fetchBusiest, MAX_COMPARED } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
@@ -11,8 +10,6 @@ import type { EventItem } from './eventItem';
 import { checkDay } from './dailyCheck';
 import type { DailyEvent, HourlyEvent, RememberingEvent, WebsiteContext } from './event';
 
-/** No more websites are checked, because a person waits, and a host may allow 60 requests a minute. */
-const MAX_WEBSITES = 20;
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;
 /** After these parts of the time, the test stops looking for an event, and for the busiest website. */
@@ -20,8 +17,6 @@ const LOOKING_TIME = 0.5;
 const COMPARING_TIME = 0.7;
 /** A month, and any quiet days; an event that concerns no day is shown on one that it does not concern. */
 const MAX_DAYS_BACK = 62;
-/** The busiest website is the one with the most visitors on so many days. */
-const BUSY_DAYS = 7;
 
 /**
  * A test in the editor: a real event of the latest day that the event concerns, or a sample of the busiest
@@ -34,7 +29,7 @@ export async function fetchDailyTestItem(
 	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_WEBSITES);
+	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_COMPARED);
 	const latest = latestDay(event, day);
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
@@ -49,7 +44,7 @@ export async function fetchHourlyTestItem(
 	context: PollContext,
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_WEBSITES);
+	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_COMPARED);
 	const failures = new Map<Website, Problem>();
 	const yesterday = addDays(context.today, -1);
 	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
@@ -72,9 +67,11 @@ async function findEvent(
 ): Promise<EventItem | undefined> {
 	let isFound = false;
 	let checked = 0;
-	// An event that always happens is found on the first website.
-	const concurrency = event.sample ? MAX_CONCURRENT_WEBSITES : 1;
-	const items = await mapConcurrently(websites, concurrency, async (website) => {
+	// An event that always happens is found on the first website, so that is the busiest.
+	const [first, concurrency] = event.sample
+		? [websites, MAX_CONCURRENT_WEBSITES]
+		: [await sortByTraffic(context, websites, day), 1];
+	const items = await mapConcurrently(first, concurrency, async (website) => {
 		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		checked += 1;
 		try {
@@ -110,22 +107,15 @@ async function fetchSample(
 	return undefined;
 }
 
-/** The busiest first. A website whose traffic cannot be read comes last. */
+/** The busiest first, of those that are looked at. */
 async function sortByTraffic(
 	{ connection, isTimeUp }: PollContext,
 	websites: Website[],
 	day: string,
 ): Promise<Website[]> {
 	if (websites.length < 2) return websites;
-	const visitors = new Map<Website, number>();
-	await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
-		if (isTimeUp(COMPARING_TIME)) return;
-		const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
-		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const read = await fetchDailyCounts(connection, source).catch(() => null);
-		visitors.set(website, sum([...(read?.counts.values() ?? [])]));
-	});
-	return sortBy(websites, (website) => -(visitors.get(website) ?? 0));
+	const busy = await fetchBusiest(connection, websites, day, () => isTimeUp(COMPARING_TIME));
+	return busy.map(({ website }) => website);
 }
 
 /** The last day that the event concerns, up to `day`. */

@@ -11,6 +11,7 @@ import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
 import { isDomain } from '../websites/domain';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
+import type { ReadParameter } from '../parameterReaders';
 import type { PollContext } from './pollContext';
 import type { WebsiteContext } from './event';
 import type { Failed } from './told';
@@ -60,6 +61,13 @@ export async function fetchWebsites({
 	if (first && (isSeen || missing.length === found.length)) throw first.problem;
 	const websites = found.flatMap(({ website }) => website ?? []);
 	return watching(uniqBy(websites, 'websiteId'), missing);
+}
+
+/** Which websites the form chooses, as a text to compare: the name by which it shows one may change. */
+export function choiceOf(parameter: ReadParameter): string {
+	const { value } = readWebsiteChoice(parameter('websiteId'));
+	const names = ['websites', 'websiteIds', 'except'];
+	return JSON.stringify([value, ...names.map((name) => parameter(name))]);
 }
 
 function watching(websites: Website[], missing: Failed[] = []): Watched {

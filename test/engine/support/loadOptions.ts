@@ -1,10 +1,18 @@
 import { LoadOptionsContext } from 'n8n-core';
-import { Workflow, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
+import {
+	Workflow,
+	type ILoadOptionsFunctions,
+	type INode,
+	type INodeParameters,
+} from 'n8n-workflow';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { nodeTypes, NODE_TYPE } from './engine';
 
 /** The context that n8n passes to the search lists of the node in the editor. */
-export function loadOptionsContext(credential: CredentialData): ILoadOptionsFunctions {
+export function loadOptionsContext(
+	credential: CredentialData,
+	currentNodeParameters: INodeParameters = {},
+): ILoadOptionsFunctions {
 	const node: INode = {
 		id: '1',
 		name: 'Website Analytics',
@@ -15,5 +23,6 @@ export function loadOptionsContext(credential: CredentialData): ILoadOptionsFunc
 		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
 	};
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	return new LoadOptionsContext(workflow, node, additionalDataFor(credential), 'websiteId');
+	const data = { ...additionalDataFor(credential), currentNodeParameters };
+	return new LoadOptionsContext(workflow, node, data, 'websiteId');
 }

@@ -49,7 +49,8 @@ describe('the choice', () => {
 describe('a website to read', () => {
 	it.each<[WebsiteChoice, requests: number]>([
 		[{ mode: 'id', value: ' 42 ' }, 0],
-		[shown('other.example'), 0],
+		[shown('Shop.example'), 0],
+		[shown('Website 42'), 0],
 		[{ mode: 'id', value: 'shop.example' }, 1],
 		[{ mode: 'list', value: 'shop.example' }, 1],
 		[{ mode: 'domain', value: 'https://shop.example/cart' }, 1],
@@ -61,6 +62,16 @@ describe('a website to read', () => {
 		expect(await website.fetchDomain()).toBe('shop.example');
 		expect(paths()).toHaveLength(requests || 1);
 		expect(hints).toEqual([]);
+	});
+
+	it('is the one of the id where the list showed another, which is said beside the result', async () => {
+		expect(await (await find(shown('other.example'))).fetchDomain()).toBe('shop.example');
+		expect(hints.map(({ alone, several }) => [alone, several('2 items')])).toEqual([
+			[
+				`'Website' shows "other.example", but website 42 is "shop.example" in this account, and so is the result. Choose the website from the list in 'Website' again.`,
+				`The results of 2 items are of "shop.example" and not of what 'Website' shows. Choose the website from the list in 'Website' again.`,
+			],
+		]);
 	});
 
 	it.each([

@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const scenes: Array<[string, Scene]> = [
 		['days', daysChart({ ...wide, days, compared: days })],
 		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
-		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8)] })],
+		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8).traffic] })],
 	];
 
 	it.each(scenes)('have room for the words of %s', (_what, scene) => {

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { groupBy } from 'lodash';
+import { compact, groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
 import { combinedItem, eventItem } from '../../../scripts/docs/eventItems';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
@@ -65,7 +65,7 @@ function linesOf(schema: AnySchemaObject, indent = ''): string {
 }
 
 function typeOf({ type = 'any', enum: values, nullable }: AnySchemaObject): string {
-	const known = values ? (values as string[]).join(', ') : String(type);
+	const known = values ? compact(values as string[]).join(', ') : String(type);
 	return nullable ? `${known} or null` : known;
 }
 

@@ -82,7 +82,7 @@ it.each<[EventName, Record<string, unknown>]>([
 
 it('says what to do about an empty value', () => {
 	expect(problemOf(() => read('threshold', { ...OF_VALUE, value: '' })).solution).toBe(
-		"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
+		"Choose the value to look at from the list, or enter it, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
 	);
 });
 

@@ -161,7 +161,7 @@ describe('a sample', () => {
 		const counts = { 'Registrations::': { '2026-02-01': 8 }, 'Newsletter::': { [DAY]: 3 } };
 
 		expect(await sampleText(counts)).toBe(
-			'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. It was not there in the 90 days before. Values that contain it: Registrations::. The workflow starts when a day is below 1 and the day before was not.',
+			'shop.example, event Registration: It was not there in the 90 days before. Values that contain it: Registrations::. shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. The workflow starts when a day is below 1 and the day before was not.',
 		);
 	});
 

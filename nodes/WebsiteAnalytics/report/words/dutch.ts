@@ -57,6 +57,8 @@ export const dutch: Words = {
 		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
 		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',
+		noTrafficOn: (days) => `Geen verkeer op ${days}`,
+		noCountFor: (days) => `De dienst heeft geen aantal voor ${days}`,
 		largest: (values, unit) => `Belangrijkste ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Grootste veranderingen bij ${values}${IN_BRACKETS[unit]}`,
 		before: 'daarvoor',
@@ -77,6 +79,8 @@ export const dutch: Words = {
 		visitorsByWebsite: 'Bezoekers per website',
 		couldNotBeRead: 'Konden niet worden gelezen',
 		noTraffic: 'geen verkeer',
+		noTrafficOn: (days) => `geen verkeer op ${days}`,
+		incomplete: { one: 'onvolledig voor # website', other: 'onvolledig voor # websites' },
 	},
 	chart: {
 		chart: 'Grafiek',

@@ -57,6 +57,8 @@ export const english: Words = {
 		trafficOnDays: (days) => `traffic on # of ${days} days only`,
 		onDays: (days) => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',
+		noTrafficOn: (days) => `No traffic on ${days}`,
+		noCountFor: (days) => `The service has no count for ${days}`,
 		largest: (values, unit) => `Top ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `What changed in ${values}${IN_BRACKETS[unit]}`,
 		before: 'before',
@@ -77,6 +79,8 @@ export const english: Words = {
 		visitorsByWebsite: 'Visitors by website',
 		couldNotBeRead: 'Could not be read',
 		noTraffic: 'no traffic',
+		noTrafficOn: (days) => `no traffic on ${days}`,
+		incomplete: { one: 'incomplete for # website', other: 'incomplete for # websites' },
 	},
 	chart: {
 		chart: 'Chart',

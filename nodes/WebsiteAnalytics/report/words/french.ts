@@ -61,6 +61,8 @@ export const french: Words = {
 		}),
 		onDays: (days) => ({ one: `en # jour sur ${days}`, other: `en # jours sur ${days}` }),
 		noTraffic: 'Aucun trafic sur cette période',
+		noTrafficOn: (days) => `Aucun trafic\u00a0: ${days}`,
+		noCountFor: (days) => `Sans chiffre du service\u00a0: ${days}`,
 		largest: (values, unit) => `Top des ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Plus fortes variations des ${values}${IN_BRACKETS[unit]}`,
 		before: 'avant',
@@ -84,6 +86,8 @@ export const french: Words = {
 		visitorsByWebsite: 'Visiteurs par site',
 		couldNotBeRead: 'Lecture impossible',
 		noTraffic: 'aucun trafic',
+		noTrafficOn: (days) => `aucun trafic\u00a0: ${days}`,
+		incomplete: { one: 'incomplet pour # site', other: 'incomplet pour # sites' },
 	},
 	chart: {
 		chart: 'Graphique',

@@ -65,6 +65,8 @@ export const german: Words = {
 		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
 		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
+		noTrafficOn: (days) => `Keine Zugriffe: ${days}`,
+		noCountFor: (days) => `Ohne Zahlen des Dienstes: ${days}`,
 		largest: (values, unit) => LARGEST[unit](values),
 		whatChanged: (values, unit) => `${values} mit den größten Veränderungen${IN_BRACKETS[unit]}`,
 		before: 'vorher',
@@ -85,6 +87,8 @@ export const german: Words = {
 		visitorsByWebsite: 'Besucher nach Website',
 		couldNotBeRead: 'Konnten nicht gelesen werden',
 		noTraffic: 'keine Zugriffe',
+		noTrafficOn: (days) => `keine Zugriffe: ${days}`,
+		incomplete: { one: 'unvollständig für # Website', other: 'unvollständig für # Websites' },
 	},
 	chart: {
 		chart: 'Diagramm',

@@ -59,6 +59,8 @@ export const italian: Words = {
 		}),
 		onDays: (days) => ({ one: `in # giorno su ${days}`, other: `in # giorni su ${days}` }),
 		noTraffic: 'Nessun traffico in questo periodo',
+		noTrafficOn: (days) => `Nessun traffico: ${days}`,
+		noCountFor: (days) => `Senza dati del servizio: ${days}`,
 		largest: (values, unit) => `Principali ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Maggiori variazioni – ${values}${IN_BRACKETS[unit]}`,
 		before: 'prima',
@@ -82,6 +84,8 @@ export const italian: Words = {
 		visitorsByWebsite: 'Visitatori per sito',
 		couldNotBeRead: 'Lettura non riuscita',
 		noTraffic: 'nessun traffico',
+		noTrafficOn: (days) => `nessun traffico: ${days}`,
+		incomplete: { one: 'incompleto per # sito', other: 'incompleto per # siti' },
 	},
 	chart: {
 		chart: 'Grafico',

@@ -64,6 +64,8 @@ export const polish: Words = {
 		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
 		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
+		noTrafficOn: (days) => `Brak ruchu: ${days}`,
+		noCountFor: (days) => `Brak danych z usługi: ${days}`,
 		largest: (values, unit) => `Najczęstsze ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Największe zmiany – ${values}${IN_BRACKETS[unit]}`,
 		before: 'wcześniej',
@@ -84,6 +86,8 @@ export const polish: Words = {
 		visitorsByWebsite: 'Odwiedzający według witryn',
 		couldNotBeRead: 'Nie udało się odczytać',
 		noTraffic: 'brak ruchu',
+		noTrafficOn: (days) => `brak ruchu: ${days}`,
+		incomplete: { one: 'niepełne dla # witryny', other: 'niepełne dla # witryn' },
 	},
 	chart: {
 		chart: 'Wykres',

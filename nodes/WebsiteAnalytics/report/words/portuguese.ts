@@ -57,6 +57,8 @@ export const portuguese: Words = {
 		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
 		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
+		noTrafficOn: (days) => `Sem tráfego: ${days}`,
+		noCountFor: (days) => `Sem dados do serviço: ${days}`,
 		largest: (values, unit) => `Principais ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Maiores mudanças em ${values}${IN_BRACKETS[unit]}`,
 		before: 'antes',
@@ -77,6 +79,8 @@ export const portuguese: Words = {
 		visitorsByWebsite: 'Visitantes por site',
 		couldNotBeRead: 'Não puderam ser lidos',
 		noTraffic: 'sem tráfego',
+		noTrafficOn: (days) => `sem tráfego: ${days}`,
+		incomplete: { one: 'incompleto para # site', other: 'incompleto para # sites' },
 	},
 	chart: {
 		chart: 'Gráfico',

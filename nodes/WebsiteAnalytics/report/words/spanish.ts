@@ -59,6 +59,8 @@ export const spanish: Words = {
 		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
 		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',
+		noTrafficOn: (days) => `Sin tráfico: ${days}`,
+		noCountFor: (days) => `Sin datos del servicio: ${days}`,
 		largest: (values, unit) => `Principales ${values}${IN_BRACKETS[unit]}`,
 		whatChanged: (values, unit) => `Mayores cambios en ${values}${IN_BRACKETS[unit]}`,
 		before: 'antes',
@@ -82,6 +84,8 @@ export const spanish: Words = {
 		visitorsByWebsite: 'Visitantes por sitio web',
 		couldNotBeRead: 'No se han podido leer',
 		noTraffic: 'sin tráfico',
+		noTrafficOn: (days) => `sin tráfico: ${days}`,
+		incomplete: { one: 'incompleto para # sitio', other: 'incompleto para # sitios' },
 	},
 	chart: {
 		chart: 'Gráfico',

@@ -5,13 +5,28 @@ import type { Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
-import { dayOfDate } from '../../statistics/days';
-import { sortByCount, statisticRows, type RowSource } from '../../statistics/rows';
+import { fetchCompared, fetchComparedTotals } from '../../service/comparedStatistic';
+import { isByDay } from '../../statistics/catalog';
+import { compareRows, NOTHING_COMPARED, type RowChange } from '../../statistics/comparedRows';
+import { comparedRanges } from '../../statistics/comparison';
+import { momentOf } from '../../statistics/periods';
+import {
+	sortByCount,
+	statisticRows,
+	type RowSource,
+	type StatisticRow,
+} from '../../statistics/rows';
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
-import { cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
-import { addDomainField, LIST_OPTIONS, simplifyField, splitField } from './rowFields';
+import { comparisonHints, cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
+import {
+	addDomainField,
+	LIST_OPTIONS,
+	readRowComparison,
+	simplifyField,
+	splitField,
+} from './rowFields';
 import { statisticRequest, STATISTICS_URL } from '../../service/statisticRequest';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
@@ -30,32 +45,64 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const query = readListQuery(request.query, LIST_OPTIONS);
 	const count = readCount(parameter, query);
 	const split = splitField.read(parameter);
-	const today = dayOfDate(item.now, item.timezone);
-	const { range } = readDateRange(parameter, item);
-	const parts = splitRange(range, split, readWeekStart(parameter), today);
+	const moment = momentOf(item.now, item.timezone);
+	const chosen = readDateRange(parameter, item);
+	const parts = splitRange(chosen.range, split, readWeekStart(parameter), moment.today);
 	const simplify = simplifyField.read(parameter);
 	const addDomain = simplify && addDomainField.read(parameter);
+	const compareTo = readRowComparison(parameter);
+	const areCompared = compareTo !== 'none' && simplify && split === 'none';
+	const comparison = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
+	// The service has no hours of a single value.
+	const ranges = comparison?.isByHour ? null : comparison;
 	const website = await item.website();
 
+	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
-	const [domain, ...results] = await Promise.all([
+	const [domain, totals, ...results] = await Promise.all([
 		addDomain ? website.fetchDomain() : undefined,
+		ranges && names.some(isCompared)
+			? fetchComparedTotals(connection, website.id, ranges, moment)
+			: null,
 		...sources.map(async (source) => {
 			const result =
 				count === Infinity
 					? await fetchAllSorted(connection, source, query)
 					: await fetchFirstRows(connection, statisticRequest(source, query), count);
-			return { source, ...result };
+			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
+			const range = { rows: result.rows, isComplete: count === Infinity };
+			const compared = ranges
+				? await fetchCompared(connection, source, ranges, range, query)
+				: NOTHING_COMPARED;
+			return { source, ...result, compared };
 		}),
 	]);
 	item.hint(() => hintsOn(item, website, query, names, results));
-	// Copies, because items that share a request would share its rows.
-	if (!simplify) return results.flatMap(({ rows }) => cloneDeep(rows));
-	const simplified = results.map(({ source, rows }) => statisticRows(rows, { ...source, domain }));
-	item.hint(() => noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)));
-	return simplified.flatMap(({ rows }) => rows);
+	const hintComparison = (rows: Array<Partial<RowChange>>) => {
+		if (compareTo === 'none') return [];
+		const unknownCount = rows.filter(({ change }) => change === null).length;
+		const comparable = names.some(isCompared);
+		return comparisonHints({ simplify, comparable, ranges, totals, unknownCount });
+	};
+	if (!simplify) {
+		item.hint(() => hintComparison([]));
+		// Copies, because items that share a request would share its rows.
+		return results.flatMap(({ rows }) => cloneDeep(rows));
+	}
+	const simplified = results.map(({ source, rows, compared }) => {
+		const of = { ...source, domain };
+		return compared
+			? compareRows({ rows, isComplete: count === Infinity }, of, { ...compared, totals })
+			: statisticRows(rows, of);
+	});
+	const rows = simplified.flatMap((one): Array<StatisticRow & Partial<RowChange>> => one.rows);
+	item.hint(() => [
+		...noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)),
+		...hintComparison(rows),
+	]);
+	return rows;
 }
 
 function hintsOn(

@@ -1,4 +1,3 @@
-import { meanBy } from 'lodash';
 import type { Operation } from '../../execution/operation';
 import { inTurn } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
@@ -8,16 +7,12 @@ import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
-import {
-	compareTraffic,
-	overview,
-	websiteTraffic,
-	type WebsiteTraffic,
-} from '../../statistics/overview';
-import type { Gaps } from '../../statistics/gaps';
+import { rangeTraffic } from '../../statistics/comparedTotals';
+import { finishedHours, runningHour } from '../../statistics/finishedHours';
+import { overview, readWebsite, withCompared } from '../../statistics/overview';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
-import { fetchFinishedHours } from '../../service/hours';
+import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
 import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
@@ -36,7 +31,7 @@ export const getOverview: Operation = {
 		const settings = readOverviewSettings(item.parameter);
 		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
-		const runs = isRunning(range, moment);
+		const isComplete = !isRunning(range, moment);
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
 		const isByHour = ranges?.isByHour ?? false;
 		const byDay = isByHour ? null : ranges;
@@ -44,23 +39,19 @@ export const getOverview: Operation = {
 		if (websites.length === 0) throw noWebsites(settings.search);
 
 		const requested = rangesToFetch(range, byDay?.before ?? null);
-		const compare = (traffic: Parameters<typeof compareTraffic>[0]) =>
-			compareTraffic(traffic, range, byDay, moment.today);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
-		const fetchWebsite = async ({ id, domain }: NamedWebsite): Promise<WebsiteResult> => {
-			const website = { websiteId: id, domain };
+		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
 			const [traffic, hours] = await Promise.all([
 				fetchTraffic(connection, id, requested),
-				ranges && isByHour ? fetchFinishedHours(connection, id, ranges) : null,
+				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const { totals, compared } = compare(traffic);
-			const { withoutCount } = traffic;
-			const row = websiteTraffic(website, totals, compared ?? hours, runs);
-			const { gaps = null, unknownShare = 0 } = compared ?? {};
-			return { traffic: row, gaps, unknownShare, withoutCount };
+			const website = { websiteId: id, domain };
+			const days = rangeTraffic(traffic, range, byDay, moment);
+			// Those of a website depend on those of all.
+			return { hours, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -74,19 +65,21 @@ export const getOverview: Operation = {
 		if (read.length === 0) throw allFailed(results);
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
-			...noCountHints(read.flatMap(({ withoutCount }) => [...withoutCount])),
+			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
 			...dayNotOverHints(item, requested),
 		]);
 
-		const rows = read.map(({ traffic }) => traffic);
-		const days = read.flatMap(({ withoutCount }) => [...withoutCount]);
-		const unknown = new Set(days.filter((day) => !ofAll.visitors.has(day)));
-		const together = compare({ ...ofAll, withoutCount: unknown }).compared;
-		const gaps = { ofAll: together?.gaps ?? null, byWebsite: gapsByWebsite(read) };
-		const unknownShare = meanBy(read, 'unknownShare');
-		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll, unknownShare };
-		const numbers = overview(about, rows, failed, settings.orderBy);
-		const report = { numbers, gaps, isRunning: runs, isByHour };
+		const unknown = read.flatMap(({ website }) => website.unknownDays);
+		// Of a day that is unknown for all websites.
+		const withoutCount = new Set(unknown.filter((day) => !ofAll.visitors.has(day)));
+		const together = rangeTraffic({ ...ofAll, withoutCount }, range, byDay, moment);
+		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
+		const rows = read.map(({ website, hours }) =>
+			hours ? withCompared(website, finishedHours(hours, running), isComplete) : website,
+		);
+		const about = { range, ranges, moment, ofAll: together };
+		const report = overview(about, rows, failed, settings.orderBy);
+		const { numbers } = report;
 		const text = overviewText(report, settings.search, settings.top, settings);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
@@ -104,19 +97,6 @@ export const getOverview: Operation = {
 		return [{ from, to, text, ...rest }];
 	},
 };
-
-interface WebsiteResult {
-	traffic: WebsiteTraffic;
-	gaps: Gaps | null;
-	unknownShare: number;
-	withoutCount: ReadonlySet<string>;
-}
-
-function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
-	return new Map(
-		results.flatMap(({ traffic, gaps }) => (gaps ? [[traffic.websiteId, gaps] as const] : [])),
-	);
-}
 
 /** When no website could be read, there is no overview. The first reason is probably the reason of all. */
 function allFailed(results: Array<PromiseSettledResult<unknown>>): unknown {

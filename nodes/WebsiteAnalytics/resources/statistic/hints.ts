@@ -3,8 +3,12 @@ import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
+import { MAX_COUNT_PAGES } from '../../service/valueCounts';
 import { quote } from '../../text';
-import { unitOf, valueKind } from '../../statistics/catalog';
+import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
+import { misleads } from '../../statistics/comparedTotals';
+import type { ComparedTotals } from '../../statistics/comparedTotals';
+import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
@@ -31,7 +35,7 @@ export function cutOffHint({ statistics, split, perPage, sortBy, direction, tota
 		sortBy === 'value'
 			? `first ${perPage}`
 			: `${perPage} ${direction === 'asc' ? 'smallest' : 'largest'}`;
-	const areDays = statistics.every((name) => valueKind(name) === 'day');
+	const areDays = statistics.every(isByDay);
 	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
 	const ofTotal = total === null ? '' : ` of ${total}`;
 	const ofPart = split === 'none' ? '' : ` of a ${split}`;
@@ -91,6 +95,56 @@ export function noCountHints(names: string[]): Hint[] {
 			several: (those) => sentence(`some rows of ${those}`, true),
 		},
 	];
+}
+
+/** What rows were to be compared with, and what came of it. */
+interface RowComparison {
+	simplify: boolean;
+	/** Whether there are rows that can be compared. */
+	comparable: boolean;
+	/** Null while nothing of the range is over. */
+	ranges: Pick<ComparedRanges, 'before'> | null;
+	totals: ComparedTotals | null;
+	/** Of how many rows the change is not known. */
+	unknownCount: number;
+}
+
+/** For rows that could not be compared as it was asked for. */
+export function comparisonHints(comparison: RowComparison): Hint[] {
+	const { simplify, comparable, ranges, totals, unknownCount: unknown } = comparison;
+	const not = (sentence: string) => [plainHint('notCompared', sentence)];
+	if (!simplify) {
+		return not(
+			"With 'Simplify' off, rows come as the service sends them, so they are not compared.",
+		);
+	}
+	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
+	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
+	const { from, to } = ranges.before;
+	return [
+		...(totals && misleads(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
+		...(unknown > 0 ? [unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`)] : []),
+	];
+}
+
+function lacksTrafficHint(range: string): Hint {
+	const sentence = (of: string) =>
+		`Much of the traffic ${of}from ${range} is missing, so there are no percentages.`;
+	return {
+		kind: 'lacksTraffic',
+		alone: sentence(''),
+		several: (those) => sentence(`of ${those} `),
+	};
+}
+
+function unknownCountsHint(rows: string): Hint {
+	const sentence = (of: string) =>
+		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
+	return {
+		kind: 'unknownCounts',
+		alone: sentence(rows),
+		several: (those) => sentence(`some rows of ${those}`),
+	};
 }
 
 /** For websites that are missing in the numbers of all. */

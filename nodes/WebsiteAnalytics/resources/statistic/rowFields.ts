@@ -4,7 +4,13 @@ import { integerField, numberField, textField, type ItemField } from '../../item
 import { listFields, type ListOptions } from '../../fields/listFields';
 import { dateRangeFields, weekStartField } from '../../fields/dateRangeFields';
 import { choiceField, switchField } from '../../fields/formField';
+import { STATISTIC_OPTIONS } from '../../fields/nameFields';
+import { comparisonField, readComparison } from '../../fields/reportFields';
 import { statisticWebsites } from '../../fields/websiteFields';
+import type { ReadParameter } from '../../parameterReaders';
+import { isByDay } from '../../statistics/catalog';
+import { ROW_STATUSES } from '../../statistics/comparedRows';
+import type { Comparison } from '../../statistics/comparison';
 import type { Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
@@ -22,6 +28,8 @@ export const LIST_OPTIONS: ListOptions = {
 const rare = (only: string) => ({ only, isRare: true });
 const OF_PLACES = rare('for country, city and continent');
 const OF_EVENTS = rare('for events');
+const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageviews");
+const UNKNOWN_COUNT = 'where that is not known';
 
 /** The fields of a row that is simplified. */
 export const ROW_FIELDS: ItemField[] = [
@@ -46,6 +54,24 @@ export const ROW_FIELDS: ItemField[] = [
 		rare('for statistics that are not by day or by hour'),
 	),
 	numberField('count', 'how often the value was counted'),
+	numberField('compared', 'the count of the finished days, which the change is about', {
+		...rare("while the range is not over, with 'Compare To'"),
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('before', 'the count of the earlier range', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: UNKNOWN_COUNT }),
+	numberField('changePercent', 'the same in percent, with one decimal', {
+		...COMPARED_ROWS,
+		null: 'where before is 0 or not known, and where much of the earlier range is missing',
+	}),
+	textField('status', 'what has become of the value', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+		values: ROW_STATUSES,
+	}),
 	textField('value', 'the value as the service sends it; an empty one stays empty'),
 	textField('from', "the first day of the range, or of the part of it with 'Split By'"),
 	textField('to', 'the last day of the same'),
@@ -63,6 +89,24 @@ export const addDomainField = switchField({
 	description:
 		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
 });
+
+/** @param name the field of the statistics; a day has nothing before it, and parts of a range have each other */
+const compareToField = (name: string) =>
+	comparisonField(
+		'none',
+		'The days to compare each row with. Visitors and pageviews, whose rows are days, are not compared.',
+		{
+			hide: {
+				[name]: STATISTIC_OPTIONS.map(({ value }) => value).filter(isByDay),
+				splitBy: ['day', 'week', 'month'],
+			},
+		},
+	);
+
+/** What rows are compared with; None while the field is hidden. @throws Problem naming the field */
+export function readRowComparison(parameter: ReadParameter): Comparison {
+	return parameter('compareTo') === '' ? 'none' : readComparison(parameter);
+}
 
 export const splitField = choiceField<Split>(
 	{
@@ -93,6 +137,7 @@ export const rowForm = (name: INodeProperties): INodeProperties[] => [
 	name,
 	...dateRangeFields('yesterday'),
 	splitField.property,
+	compareToField(name.name),
 	...listFields(LIST_OPTIONS),
 	simplifyField.property,
 	weekStartField({ hide: { splitBy: ['none', 'day', 'month'] } }),

@@ -14,9 +14,16 @@ export const get: Operation = {
 	request: { method: 'GET', url: WEBSITE_URL },
 	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
 	items: RECORD_FIELDS,
-	async execute({ request, parameter, website, connection }) {
+	async execute({ request, parameter, website, websites, connection }) {
 		const output = readOutput(parameter, RECORD_FIELDS);
-		const { id } = await website();
-		return [output(websiteRecord(await fetchData(connection, forWebsite(request, id))))];
+		const found = await website();
+		const { id } = found;
+		const record = websiteRecord(await fetchData(connection, forWebsite(request, id)));
+		if (typeof record.domain === 'string') {
+			websites.add({ id, domain: record.domain });
+			// Says where it is not the one that the form shows.
+			await found.fetchDomain();
+		}
+		return [output(record)];
 	},
 };

@@ -138,9 +138,11 @@ function read(parameter: ReadParameter): SampledEvent {
 			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period](
 				withCount(count, words.limits[condition]),
 			);
-			const more = (await metric.explain?.(website, range, totals)) ?? [];
-			return { json: { ...json, text: [json.text, ...more, needed].join(' ') } };
+			const { first = [], then = [] } = (await metric.explain?.(website, range, totals)) ?? {};
+			return { json: { ...json, text: [...first, json.text, ...then, needed].join(' ') } };
 		},
+
+		...(metric.doubt && { doubt: metric.doubt }),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { choiceField, type FormField } from '../../fields/formField';
 import { METRICS } from '../../fields/unusualFields';
 import { readText, type ReadParameter } from '../../parameterReaders';
+import { isObject } from '../../json';
 import { Problem } from '../../problem';
 import { fetchDailyCounts } from '../../service/traffic';
 import { fetchValueCount, type ValueCount } from '../../service/valueCount';
@@ -18,6 +19,7 @@ import type { Crossing } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { valueStatisticField } from '../sharedFields';
 import { Undecidable } from '../dailyCheck';
+import { DAYS_LISTED } from '../searchValues';
 import type { WebsiteContext } from '../event';
 
 /**
@@ -25,8 +27,6 @@ import type { WebsiteContext } from '../event';
  * allows 60 requests a minute gives in one poll: with more, no poll would ever come to an end.
  */
 const MAX_PAGES = 30;
-/** A test in the editor looks back so many days for a value. */
-const DAYS_BEFORE = 90;
 /** A day is compared with one so many days before, where those in between are unknown. */
 const MAX_UNKNOWN_DAYS = 7;
 
@@ -59,20 +59,39 @@ const valueField: FormField<string> = {
 	property: {
 		displayName: 'Value',
 		name: 'value',
-		type: 'string',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
 		required: true,
-		default: '',
-		placeholder: 'e.g. Registration',
-		description:
-			"Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name. Direct and Unknown are values too.",
+		description: 'The value to count. Direct and Unknown are values too.',
+		typeOptions: {
+			loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
+		},
 		displayOptions,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a value...',
+				hint: 'The 100 most frequent of the last 90 days, or those that contain what is searched for; of several websites, those of the busiest',
+				typeOptions: { searchListMethod: 'searchValues', searchable: true },
+			},
+			{
+				displayName: 'By Name',
+				name: 'name',
+				type: 'string',
+				placeholder: 'e.g. Registration',
+				hint: "Exactly as 'Statistic: Get' shows it. Of an event the name is enough, which adds up all its values; of a country, the code or the name.",
+			},
+		],
 	},
 	read(parameter) {
-		const value = readText(parameter('value'), 'Value');
+		const given = parameter('value');
+		const value = readText(isObject(given) && '__rl' in given ? given.value : given, 'Value');
 		if (value !== '') return value;
 		throw new Problem(
 			"'Value' is empty",
-			"Enter the value to look at, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
+			"Choose the value to look at from the list, or enter it, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
 		);
 	},
 };
@@ -92,6 +111,12 @@ export interface PeriodTotals {
 	previousDay?: string;
 }
 
+/** Sentences about the days before. */
+interface Explained {
+	first?: string[];
+	then?: string[];
+}
+
 /** What can cross a number. */
 export interface ThresholdMetric {
 	/** The fields of an item that say what it is. */
@@ -107,8 +132,10 @@ export interface ThresholdMetric {
 		before: DateRange,
 		isQuiet: IsQuiet,
 	): Promise<PeriodTotals | null>;
-	/** What a person who tries a setting should know besides. @throws Problem */
-	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<string[]>;
+	/** What a person who tries a setting should know, before what is said of the totals or after it. @throws Problem */
+	explain?(website: WebsiteContext, range: DateRange, totals: PeriodTotals): Promise<Explained>;
+	/** Why a total may never be more than 0, by what was counted up to a day; null where it was. @throws Problem */
+	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
 }
 
 /** @throws Problem naming the field that cannot be read */
@@ -169,14 +196,20 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		if (found) return { sum: found.count, estimate: found.count };
 		throw unknownCount(value, statistic, range);
 	};
+	const fetchBefore = async (website: WebsiteContext, day: string) =>
+		await fetchCount(website, { from: addDays(day, 1 - DAYS_LISTED), to: day });
 	const describeBefore = (
+		{ domain }: WebsiteContext,
 		{ isThere, count, similar }: ValueCount,
-		{ number, value: write, withCount, words: { values } }: SentenceWriter,
-	): string[] => {
-		const days = number(DAYS_BEFORE);
-		if (isThere) return [values.hadBefore({ count: number(count), days })];
-		const others = similar.length > 0 ? [values.similar(similar.map(write).join(', '))] : [];
-		return [withCount(DAYS_BEFORE, values.notThereBefore), ...others];
+		writer: SentenceWriter,
+	): Explained => {
+		const { number, value: write, withCount, words } = writer;
+		const { hadBefore, notThereBefore, similar: describeSimilar } = words.values;
+		const days = number(DAYS_LISTED);
+		if (isThere) return { then: [hadBefore({ count: number(count), days })] };
+		const what = `${write(domain)}, ${writer.statistic(statistic).one} ${write(value)}`;
+		const others = similar.length > 0 ? [describeSimilar(similar.map(write).join(', '))] : [];
+		return { first: [words.labelled(what, withCount(DAYS_LISTED, notThereBefore)), ...others] };
 	};
 	return {
 		fields: { metric: 'value', statistic, value },
@@ -190,12 +223,23 @@ function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			return { actual, previous };
 		},
 		async explain(website, { from }, { actual, previous }) {
-			if (actual.sum > 0 || previous.sum > 0) return [];
-			const daysBefore = { from: addDays(from, -DAYS_BEFORE), to: addDays(from, -1) };
-			const found = await fetchCount(website, daysBefore);
-			return found ? describeBefore(found, createSentenceWriter(website.text)) : [];
+			if (actual.sum > 0 || previous.sum > 0) return {};
+			const found = await fetchBefore(website, addDays(from, -1));
+			return found ? describeBefore(website, found, createSentenceWriter(website.text)) : {};
+		},
+		async doubt(website, day) {
+			const found = await fetchBefore(website, day);
+			return !found || found.isThere ? null : neverThere(value, statistic, found.similar);
 		},
 	};
+}
+
+function neverThere(value: string, statistic: string, similar: string[]): Problem {
+	const others = similar.length > 0 ? ` Values that contain it: ${similar.join(', ')}.` : '';
+	return new Problem(
+		`the value ${quote(value)} of the statistic "${statistic}" was not there in the ${DAYS_LISTED} days before`,
+		`If it is to come, nothing has to be done. Otherwise choose 'Value' from its list.${others}`,
+	);
 }
 
 function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {

@@ -68,6 +68,7 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 		onDays: report.onDays(number(7)),
 		failed: overview.failed,
 		shown: overview.shown(number(1200)),
+		incomplete: overview.incomplete,
 		moreWebsites: chart.moreWebsites,
 	};
 	return {

@@ -1,0 +1,111 @@
+import { orderBy, partition } from 'lodash';
+import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
+import { hasCount, statisticRow, type RowSource, type StatisticRow } from './rows';
+import { difference } from './sums';
+
+/** What became of a value from an earlier range to this one. */
+export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
+
+/** How a row compares with an earlier range; null where that is not known. */
+export type RowChange = {
+	/** Of a range that runs: the count of its finished days, which the change is about. */
+	compared?: number | null;
+	before: number | null;
+	change: number | null;
+	changePercent: number | null;
+	status: (typeof ROW_STATUSES)[number] | null;
+};
+
+/** What was read of a range, as the service sent it. */
+export interface RangeRows {
+	rows: Array<Record<string, unknown>>;
+	/** Whether a value that is not among them was not counted. */
+	isComplete: boolean;
+}
+
+/** What is compared with what. */
+export interface Compared {
+	before: RangeRows;
+	/** The finished days of a range that runs; null for a range that is over. */
+	finished: RangeRows | null;
+	/** The traffic of both, which decides whether there are percentages; null where nothing is compared. */
+	totals: ComparedTotals | null;
+}
+
+/** What is known where nothing can be compared. */
+export const NOTHING_COMPARED: Compared = {
+	before: { rows: [], isComplete: false },
+	finished: null,
+	totals: null,
+};
+
+/**
+ * The rows of a range with their changes, and where these are all of its rows, those that are gone after them, with
+ * a count of 0, the largest first.
+ * @param range.rows those that are wanted, as the service sent them @param range.isComplete whether these are all
+ * @param source of the rows, which decides the keys of both
+ * @throws Problem when a row cannot be read
+ */
+export function compareRows(
+	range: RangeRows,
+	source: RowSource,
+	{ before, finished, totals }: Compared,
+): { rows: Array<StatisticRow & RowChange>; withoutCount: string[] } {
+	const counts = countsOf(range, source);
+	const countBefore = countsOf(before, source);
+	const countFinished = finished && countsOf(finished, source);
+	const gone = countBefore.rows.filter(({ key, count }) => count > 0 && counts.of(key) === 0);
+	const all = [
+		...counts.rows,
+		...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 })),
+	];
+	const compareRow = (row: StatisticRow) => {
+		const { value, from, to, key, ...others } = row;
+		const compared = countFinished ? countFinished.of(key) : row.count;
+		const change = changeOfRow(row.count, compared, countBefore.of(key), totals);
+		return {
+			...others,
+			...(countFinished && { compared }),
+			...change,
+			...{ value, from, to, key },
+		};
+	};
+	return { rows: all.map(compareRow), withoutCount: counts.withoutCount };
+}
+
+/** The rows of a range, and its counts by the keys that the rows of another have. */
+function countsOf({ rows: raws, isComplete }: RangeRows, source: RowSource) {
+	const [counted, others] = partition(raws, hasCount);
+	const rows = counted.map((raw) => statisticRow(raw, source));
+	const unknown = others.map((raw) => statisticRow({ ...raw, count: 0 }, source));
+	const known = new Map<string, number | null>([
+		...rows.map(({ key, count }) => [key, count] as const),
+		...unknown.map(({ key }) => [key, null] as const),
+	]);
+	return {
+		rows,
+		withoutCount: unknown.map(({ value }) => value),
+		of: (key: string) => known.get(key) ?? (isComplete && !known.has(key) ? 0 : null),
+	};
+}
+
+function changeOfRow(
+	count: number,
+	compared: number | null,
+	before: number | null,
+	totals: ComparedTotals | null,
+): Omit<RowChange, 'compared'> {
+	if (compared === null || before === null) {
+		return { before, change: null, changePercent: null, status: null };
+	}
+	const change = difference(compared, before);
+	const changePercent = totals && !misleads(totals) ? percentChange(compared, before) : null;
+	return { before, change, changePercent, status: statusOf(count, before, change) };
+}
+
+function statusOf(count: number, before: number, change: number): RowChange['status'] {
+	if (before === 0 && count > 0) return 'new';
+	if (before > 0 && count === 0) return 'gone';
+	if (change === 0) return 'same';
+	return change > 0 ? 'up' : 'down';
+}

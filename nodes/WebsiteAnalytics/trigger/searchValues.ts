@@ -1,0 +1,84 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import { withConnection } from '../execution/editorList';
+import type { ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { fetchBusiest } from '../service/busiest';
+import { fetchLargestValues } from '../service/values';
+import { dayOfDate, readTimezone } from '../statistics/days';
+import { addDays } from '../statistics/periods';
+import { now } from '../transport/clock';
+import type { Connection } from '../transport/connection';
+import type { Account } from '../transport/serviceAddress';
+import { choiceOf, fetchWebsites, type Website } from './watchedWebsites';
+
+/** The days up to yesterday whose values there are to choose from. */
+export const DAYS_LISTED = 90;
+/** A person who searches is not kept waiting for the busiest website each time. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Which website was the busiest the last time, of an account and a choice of websites. */
+let lastBusiest = { key: '', websiteId: NaN, readMs: -Infinity };
+
+/**
+ * The largest values of the statistic of the form to choose from, of its website or of the busiest of its websites.
+ * @param filter a text that they contain
+ * @throws NodeApiError
+ */
+export async function searchValues(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await withConnection(this, 'Value list', async (connection, account) => {
+		const parameter: ReadParameter = (name) =>
+			this.getCurrentNodeParameter(name) ?? DEFAULTS[name] ?? '';
+		const yesterday = addDays(dayOfDate(new Date(), readTimezone(this.getTimezone())), -1);
+		const websiteId = await findBusiest(connection, account, parameter, yesterday);
+		if (websiteId === undefined) return { results: [] };
+		const statistic = String(parameter('name'));
+		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
+		const text = filter.trim();
+		const { values } = await fetchLargestValues(
+			connection,
+			{ websiteId, statistic, ...days },
+			text,
+		);
+		// Services that ignore a search send other values too.
+		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
+		return {
+			results: values
+				.filter(({ value, label }) => isFound(value) || isFound(label))
+				.map(({ value, label }) => ({ name: label, value: value || label })),
+		};
+	});
+}
+
+/** What the editor does not send, because nobody has changed it. */
+const DEFAULTS: Readonly<Record<string, string>> = { websites: 'all', name: 'event' };
+
+async function findBusiest(
+	connection: Connection,
+	{ address, apiKey }: Account,
+	parameter: ReadParameter,
+	day: string,
+): Promise<number | undefined> {
+	const key = JSON.stringify([address, apiKey, choiceOf(parameter)]);
+	if (lastBusiest.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
+		return lastBusiest.websiteId;
+	}
+	const websites = await fetchChosen(connection, parameter);
+	const isOne = websites.length < 2;
+	const busiest = isOne ? websites[0] : (await fetchBusiest(connection, websites, day))[0]?.website;
+	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
+	return busiest?.websiteId;
+}
+
+/** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
+async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
+	const context = { connection, isManual: true, isPublished: false };
+	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
+		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
+		const all: ReadParameter = (name) => DEFAULTS[name] ?? '';
+		return await fetchWebsites({ ...context, parameter: all });
+	});
+	return (await chosen).websites;
+}

@@ -1,0 +1,86 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { json } from '../../support/replies';
+import { serveStatistic } from '../../support/serveStatistic';
+import { TODAY } from '../../support/today';
+import { useClock } from '../support/clock';
+import { loadOptionsContext } from '../support/loadOptions';
+import { locator } from '../support/parameters';
+import { serviceForEachTest } from '../support/sharedService';
+
+const shared = serviceForEachTest({
+	websites: [
+		{ id: 1, domain: 'shop.example', visitorsPerDay: 20 },
+		{ id: 2, domain: 'blog.example', visitorsPerDay: 900 },
+		{ id: 3, domain: 'tiny.example', visitorsPerDay: 1 },
+	],
+});
+useClock(`${TODAY}T12:00:00Z`);
+
+const { searchValues } = new WebsiteAnalyticsTrigger().methods.listSearch;
+
+async function valuesFor(parameters: INodeParameters, filter?: string) {
+	const context = loadOptionsContext(shared.credential, parameters);
+	return (await searchValues.call(context, filter)).results;
+}
+
+const paths = () => shared.requests().map(({ path, query }) => `${path} ${query.name ?? ''}`);
+const ofStatistics = () => paths().filter((path) => path.includes('/stats/'));
+
+it('lists the values of 90 days of the chosen website, the most frequent first', async () => {
+	serveStatistic(shared.service, 'country', () => [
+		['US:United States', 3],
+		['DE:Germany', 40],
+		['', 2],
+	]);
+	const chosen = { websites: 'one', websiteId: locator('list', '3', 'tiny.example') };
+
+	expect(await valuesFor({ ...chosen, name: 'country' })).toEqual([
+		{ name: 'Germany', value: 'DE:Germany' },
+		{ name: 'United States', value: 'US:United States' },
+		{ name: 'Unknown', value: 'Unknown' },
+	]);
+	expect(shared.requests().at(-1)).toMatchObject({
+		path: '/api/v1/stats/3',
+		query: { from: '2025-12-15', to: '2026-03-14' },
+	});
+});
+
+it('lists the values of the busiest website, which is looked for once', async () => {
+	serveStatistic(shared.service, 'event', () => [
+		['Registration::', 9],
+		['Registration:29:USD', 2],
+		['Signed out::', 1],
+	]);
+
+	expect(await valuesFor({ except: [] })).toEqual([
+		{ name: 'Registration', value: 'Registration' },
+		{ name: 'Signed out', value: 'Signed out' },
+	]);
+	expect(await valuesFor({ except: [] }, ' SIGN')).toEqual([
+		{ name: 'Signed out', value: 'Signed out' },
+	]);
+	expect(ofStatistics()).toEqual([
+		...[3, 2, 1].map((id) => `/api/v1/stats/${id} visitors`),
+		...['', ''].map(() => '/api/v1/stats/2 event'),
+	]);
+	expect(shared.requests().at(-1)?.query).toMatchObject({ search: 'SIGN', search_by: 'value' });
+});
+
+it('takes the busiest of the chosen websites, and all of them where none is chosen yet', async () => {
+	await valuesFor({ websites: 'several', websiteIds: ['1', 'tiny.example'] });
+
+	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/1 event');
+
+	await valuesFor({ websites: 'one', websiteId: locator('list', '') });
+
+	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/2 event');
+});
+
+it('says why there is no list', async () => {
+	shared.respondWith(json(401, { message: 'No.' }));
+
+	await expect(valuesFor({})).rejects.toMatchObject({
+		message: 'Value list: the service rejected the API key (401): No.',
+	});
+});

@@ -1,0 +1,277 @@
+import { range } from 'lodash';
+import { json } from '../../../support/replies';
+import type { Rows } from '../../../support/serveRows';
+import { serveDays } from '../../../support/serveStatistic';
+import { useClock } from '../../support/clock';
+import { customRange, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { sharedService, type RunOptions } from '../../support/sharedService';
+
+const shared = sharedService({
+	websites: [
+		{ id: 3, domain: 'shop.example', visitorsPerDay: 50 },
+		{ id: 7, domain: 'blog.example', visitorsPerDay: 50 },
+	],
+});
+
+useClock('2026-03-15T12:00:00Z');
+
+const { get, getAll } = PARAMETERS.statistic;
+/** The first week of March, against the last one of February. */
+const WEEK = { ...customRange('2026-03-01', '2026-03-07'), compareTo: 'previousPeriod' };
+const NOW = '2026-03-01';
+const BEFORE = '2026-02-22';
+const referrers = { ...get, ...WEEK, name: 'referrer', addDomain: false };
+
+/** Has the service send rows of referrers for ranges that begin on a day; it pages and searches as services do. */
+function serve(from: string, rows: Rows): void {
+	shared.service.faults.add({
+		on: { path: /stats/, query: { name: 'referrer', from } },
+		times: Infinity,
+		effect: {
+			transform: (_json, { query }) => {
+				const { page = '1', per_page = '10', search = '', sort_by, sort } = query;
+				const found = rows.filter(([value]) => value.toLowerCase().includes(search.toLowerCase()));
+				const ordered = sort_by === 'value' ? found.toSorted() : found;
+				const sorted = sort === 'asc' && sort_by === 'count' ? ordered.toReversed() : ordered;
+				const start = (Number(page) - 1) * Number(per_page);
+				const data = sorted
+					.slice(start, start + Number(per_page))
+					.map(([value, count]) => ({ value, count }));
+				const last_page = Math.max(1, Math.ceil(found.length / Number(per_page)));
+				return { data, current_page: Number(page), last_page, total: found.length };
+			},
+		},
+	});
+}
+
+/** So many values by falling count, which all are larger than `above`. */
+const many = (count: number, above = 10): Rows =>
+	range(count).map((index) => [`site-${index}.example`, above + count - index]);
+
+const changes = async (parameters: NodeParameters, options?: RunOptions) => {
+	const { items } = await shared.run(parameters, options);
+	return items.map(({ json: { value, count, before, change, changePercent, status } }) => [
+		...[value, count, before, change, changePercent, status],
+	]);
+};
+const requestsOf = (name: string) => shared.requests().filter(({ query }) => query.name === name);
+
+const ROWS: Rows = [
+	['up.example', 30],
+	['down.example', 20],
+	['new.example', 10],
+	['same.example', 5],
+	['', 1],
+];
+const EARLIER: Rows = [
+	['down.example', 80],
+	['up.example', 20],
+	['gone.example', 7],
+	['left.example', 9],
+	['same.example', '5'],
+	['', 4],
+];
+
+describe('rows that are compared', () => {
+	beforeEach(() => {
+		serve(NOW, ROWS);
+		serve(BEFORE, EARLIER);
+	});
+
+	const SHOWN = [
+		['up.example', 30, 20, 10, 50, 'up'],
+		['down.example', 20, 80, -60, -75, 'down'],
+		['new.example', 10, 0, 10, null, 'new'],
+		['same.example', 5, 5, 0, 0, 'same'],
+		['', 1, 4, -3, -75, 'down'],
+	];
+
+	it('say how often they were counted before, and what has become of them', async () => {
+		expect(await changes(referrers)).toEqual(SHOWN);
+	});
+
+	it('take one request more for each statistic, and two for the traffic of both ranges', async () => {
+		await shared.run({ ...getAll, ...WEEK, names: ['referrer', 'os'], addDomain: false });
+
+		expect(
+			shared
+				.requests()
+				.map(({ query }) => query.name)
+				.sort(),
+		).toEqual(['referrer', 'referrer', 'os', 'os', 'visitors', 'pageviews'].sort());
+	});
+
+	it('have what is gone with Return All, the largest first', async () => {
+		expect(await changes({ ...referrers, returnAll: true })).toEqual([
+			...SHOWN,
+			['left.example', 0, 9, -9, -100, 'gone'],
+			['gone.example', 0, 7, -7, -100, 'gone'],
+		]);
+	});
+
+	it('have the fields in one order, and the key that they have without', async () => {
+		const { items } = await shared.run({ ...referrers, perPage: 10 });
+		const without = await shared.run({ ...referrers, compareTo: 'none' });
+
+		expect(items.map(({ json: row }) => row.key)).toEqual(
+			without.items.map(({ json: row }) => row.key),
+		);
+		expect(Object.keys(items[0]?.json ?? {})).toEqual([
+			...['websiteId', 'statistic', 'label', 'count', 'before', 'change', 'changePercent'],
+			...['status', 'value', 'from', 'to', 'key'],
+		]);
+	});
+
+	it('are those of a search in both ranges', async () => {
+		const search = { ...referrers, filters: { search: 'e.e' }, returnAll: true };
+
+		expect(await changes(search)).toEqual([
+			['same.example', 5, 5, 0, 0, 'same'],
+			['gone.example', 0, 7, -7, -100, 'gone'],
+		]);
+	});
+
+	it('are compared for each of several websites', async () => {
+		const all = { ...referrers, websites: 'all', addDomain: true };
+		const { items } = await shared.run(all);
+
+		expect(items.map(({ json: row }) => [row.domain, row.status])).toEqual(
+			['blog.example', 'shop.example'].flatMap((domain) =>
+				SHOWN.map((row) => [domain, row.at(-1)]),
+			),
+		);
+	});
+
+	it('are not compared with Simplify off, where they come as the service sends them', async () => {
+		const { items } = await shared.run({ ...referrers, simplify: false });
+
+		expect(items[0]?.json).toEqual({ value: 'up.example', count: 30 });
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it.each<[string, NodeParameters]>([
+		['of visitors', { ...referrers, name: '={{ "visitors" }}' }],
+		['of parts of a range', { ...referrers, splitBy: '={{ "week" }}' }],
+	])('are not those %s, whose field is hidden', async (_which, parameters) => {
+		const { items } = await shared.run(parameters);
+
+		expect(Object.keys(items[0]?.json ?? {})).not.toContain('before');
+		expect(new Set(shared.requests().map(({ query }) => query.from))).not.toContain(BEFORE);
+	});
+});
+
+describe('the earlier counts of a website with many values', () => {
+	it('are searched for where they are not among the largest 100, never taken from a value like it', async () => {
+		serve(NOW, [
+			['small.example', 40],
+			['new.example', 30],
+		]);
+		serve(BEFORE, [
+			...many(5000),
+			['a.small.example', 9],
+			['small.example', 3],
+			['renew.example', 2],
+		]);
+
+		expect(await changes(referrers)).toEqual([
+			['small.example', 40, 3, 37, 1233.3, 'up'],
+			['new.example', 30, 0, 30, null, 'new'],
+		]);
+		expect(requestsOf('referrer')).toHaveLength(1 + 1 + 2);
+	});
+
+	it('are read by value where that takes fewer requests', async () => {
+		serve(NOW, [
+			...many(20, 50).map(([value], index) => [`new-${value}`, 90 - index]),
+			['', 1],
+		] as Rows);
+		serve(BEFORE, [...many(250), ['', 1]]);
+
+		expect((await changes({ ...referrers, perPage: 25 })).map(([, , before]) => before)).toEqual([
+			...Array<number>(20).fill(0),
+			1,
+		]);
+		expect(requestsOf('referrer')).toHaveLength(1 + 1 + 3);
+	});
+
+	it('are null beyond thirty requests, and where no search can find them', async () => {
+		const wanted = range(40).map((index) => [`new-${index}.example`, 90 - index]) as Rows;
+		serve(NOW, [['', 100], ...wanted]);
+		serve(BEFORE, [...many(5000), ['', 1]]);
+		const rows = await changes({ ...referrers, perPage: 50 });
+
+		expect(rows[0]).toEqual(['', 100, null, null, null, null]);
+		expect(rows.filter(([, , before]) => before === 0)).toHaveLength(29);
+		expect(rows.filter(([, , before]) => before === null)).toHaveLength(12);
+		expect(requestsOf('referrer')).toHaveLength(1 + 30);
+	});
+
+	it('are exact for a path that is part of every other', async () => {
+		serve(NOW, [['site', 40]]);
+		serve(BEFORE, [...many(900), ['site', 3]]);
+
+		expect(await changes(referrers)).toEqual([['site', 40, 3, 37, 1233.3, 'up']]);
+	});
+
+	it('are null where the service sends none', async () => {
+		serve(NOW, [
+			['a', 2],
+			['b', null],
+		]);
+		serve(BEFORE, [
+			['a', null],
+			['b', 3],
+		]);
+
+		expect(await changes({ ...referrers, returnAll: true })).toEqual([
+			['a', 2, null, null, null, null],
+		]);
+	});
+});
+
+describe('an earlier range', () => {
+	it('that is incomplete gives no percentages', async () => {
+		serve(NOW, ROWS);
+		serve(BEFORE, EARLIER);
+		const silent = Object.fromEntries(range(22, 28).map((day) => [`2026-02-${day}`, 0]));
+		serveDays(shared.service, 'visitors', 50, silent);
+		serveDays(shared.service, 'pageviews', 50, silent);
+
+		expect((await changes(referrers)).map((row) => row.slice(2))).toEqual([
+			[20, 10, null, 'up'],
+			[80, -60, null, 'down'],
+			[0, 10, null, 'new'],
+			[5, 0, null, 'same'],
+			[4, -3, null, 'down'],
+		]);
+	});
+
+	it('is compared with the finished days of a range that runs', async () => {
+		shared.service.faults.add({
+			on: { query: { name: 'referrer', from: '2026-03-01', to: '2026-03-14' } },
+			effect: json(200, { data: [{ value: 'a.example', count: 25 }], last_page: 1, total: 1 }),
+		});
+		serve('2026-03-01', [
+			['a.example', 30],
+			['today.example', 2],
+		]);
+		serve('2026-02-01', [['a.example', 20]]);
+		const { items } = await shared.run({ ...referrers, dateRange: 'thisMonth' });
+
+		expect(
+			items.map(({ json: { count, compared, before, change, status, to } }) => [
+				...[count, compared, before, change, status, to],
+			]),
+		).toEqual([
+			[30, 25, 20, 5, 'up', '2026-03-15'],
+			[2, 0, 0, 0, 'new', '2026-03-15'],
+		]);
+	});
+
+	it('is not there for Today, whose values have no hours', async () => {
+		const { items } = await shared.run({ ...referrers, dateRange: 'today' });
+
+		expect(new Set(items.map(({ json: row }) => row.status))).toEqual(new Set([null]));
+		expect(shared.requests()).toHaveLength(1);
+	});
+});
