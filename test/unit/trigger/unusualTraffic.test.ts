@@ -190,7 +190,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const [item] = await eventOf().find(website, DAY);
 
 	expect(item?.json.text).toBe(
-		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
+		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
 	);
 });
 
