@@ -14,8 +14,8 @@ import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
-import { breakdownNames, isByDay } from '../statistics/catalog';
-import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
+import { breakdownNames } from '../statistics/catalog';
+import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
 import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
@@ -54,7 +54,7 @@ export const breakdownFields: INodeProperties[] = [
 		displayName: 'Breakdowns',
 		name: 'breakdowns',
 		type: 'multiOptions',
-		options: STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
+		options: BREAKDOWN_OPTIONS,
 		default: [...DEFAULT_BREAKDOWNS],
 		description: 'Statistics to list the largest values of, each with its share of the traffic',
 	},

@@ -28,7 +28,7 @@ const writerOf = (language: Language) => createWriter({ language, locale: locale
 const SAME: Record<string, string[]> = {
 	de: ['Website 7'],
 	fr: ['continent', 'continents', 'page', 'pages'],
-	it: ['browser'],
+	it: ['Social', 'browser'],
 	nl: ['Direct', 'Website 7', 'browser', 'browsers', 'continent'],
 };
 /** Names and numbers. */

@@ -9,7 +9,7 @@ import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
+import { dayNotOverHints, noCountHints, notReadHints } from './hints';
 import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
@@ -45,6 +45,7 @@ export const getSummary: Operation = {
 
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
+			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const writer = createWriter(settings);
