@@ -11,7 +11,11 @@ import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
-export type FetchedSummary = Summary & { withoutCount: string[] };
+export type FetchedSummary = Summary & {
+	withoutCount: string[];
+	/** The breakdowns of which not all values were read. */
+	notRead: string[];
+};
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -79,5 +83,6 @@ export async function fetchSummary(
 		unknownDays,
 		compared,
 		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
+		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};
 }

@@ -16,6 +16,7 @@ export const dutch: Words = {
 	statistics: {
 		browser: { one: 'browser', other: 'browsers' },
 		campaign: { one: 'campagne', other: 'campagnes' },
+		channel: { one: 'kanaal', other: 'kanalen' },
 		city: { one: 'stad', other: 'steden' },
 		continent: { one: 'continent', other: 'continenten' },
 		country: { one: 'land', other: 'landen' },
@@ -29,6 +30,7 @@ export const dutch: Words = {
 		pageviews_hours: { one: 'uur', other: 'uren' },
 		referrer: { one: 'verwijzende site', other: 'verwijzende sites' },
 		resolution: { one: 'schermresolutie', other: 'schermresoluties' },
+		section: { one: 'rubriek', other: 'rubrieken' },
 		visitors: { one: 'dag', other: 'dagen' },
 		visitors_hours: { one: 'uur', other: 'uren' },
 	},
@@ -36,6 +38,15 @@ export const dutch: Words = {
 		direct: 'Direct',
 		unknown: 'Onbekend',
 		homePage: '/ (startpagina)',
+		noFolder: '/ (geen map)',
+		channels: {
+			search: 'Zoekmachines',
+			aiAssistants: 'AI-assistenten',
+			social: 'Sociale media',
+			email: 'E-mail',
+			referral: 'Verwijzingen',
+		},
+		notRead: 'Niet gelezen',
 		notThereBefore: 'In de # dagen daarvoor kwam deze waarde niet voor.',
 		hadBefore: ({ count, days }) => `In de ${days} dagen daarvoor in totaal: ${count}.`,
 		hadFewerBefore: ({ count, days }) =>

@@ -17,6 +17,7 @@ export const french: Words = {
 	statistics: {
 		browser: { one: 'navigateur', other: 'navigateurs' },
 		campaign: { one: 'campagne', other: 'campagnes' },
+		channel: { one: 'canal', other: 'canaux' },
 		city: { one: 'ville', other: 'villes' },
 		continent: { one: 'continent', other: 'continents' },
 		country: { one: 'pays', other: 'pays' },
@@ -30,6 +31,7 @@ export const french: Words = {
 		pageviews_hours: { one: 'heure', other: 'heures' },
 		referrer: { one: 'site référent', other: 'sites référents' },
 		resolution: { one: 'résolution d’écran', other: 'résolutions d’écran' },
+		section: { one: 'rubrique', other: 'rubriques' },
 		visitors: { one: 'jour', other: 'jours' },
 		visitors_hours: { one: 'heure', other: 'heures' },
 	},
@@ -37,6 +39,15 @@ export const french: Words = {
 		direct: 'Accès direct',
 		unknown: 'Inconnu',
 		homePage: '/ (page d’accueil)',
+		noFolder: '/ (hors dossier)',
+		channels: {
+			search: 'Recherche',
+			aiAssistants: 'Assistants IA',
+			social: 'Réseaux sociaux',
+			email: 'E-mail',
+			referral: 'Sites référents',
+		},
+		notRead: 'Non lu',
 		notThereBefore: 'Cette valeur était absente au cours des # jours précédents.',
 		hadBefore: ({ count, days }) => `Total des ${days} jours précédents\u00a0: ${count}.`,
 		hadFewerBefore: ({ count, days }) =>

@@ -24,6 +24,7 @@ export const german: Words = {
 	statistics: {
 		browser: { one: 'Browser', other: 'Browser' },
 		campaign: { one: 'Kampagne', other: 'Kampagnen' },
+		channel: { one: 'Kanal', other: 'Kanäle' },
 		city: { one: 'Stadt', other: 'Städte' },
 		continent: { one: 'Kontinent', other: 'Kontinente' },
 		country: { one: 'Land', other: 'Länder' },
@@ -37,6 +38,7 @@ export const german: Words = {
 		pageviews_hours: { one: 'Stunde', other: 'Stunden' },
 		referrer: { one: 'Verweisquelle', other: 'Verweisquellen' },
 		resolution: { one: 'Bildschirmauflösung', other: 'Bildschirmauflösungen' },
+		section: { one: 'Bereich', other: 'Bereiche' },
 		visitors: { one: 'Tag', other: 'Tage' },
 		visitors_hours: { one: 'Stunde', other: 'Stunden' },
 	},
@@ -44,6 +46,15 @@ export const german: Words = {
 		direct: 'Direkt',
 		unknown: 'Unbekannt',
 		homePage: '/ (Startseite)',
+		noFolder: '/ (kein Ordner)',
+		channels: {
+			search: 'Suche',
+			aiAssistants: 'KI-Assistenten',
+			social: 'Soziale Medien',
+			email: 'E-Mail',
+			referral: 'Verweise',
+		},
+		notRead: 'Nicht gelesen',
 		notThereBefore: 'In den # Tagen davor kam dieser Wert nicht vor.',
 		hadBefore: ({ count, days }) => `In den ${days} Tagen davor insgesamt: ${count}.`,
 		hadFewerBefore: ({ count, days }) =>
