@@ -28,6 +28,11 @@ export const RANGE = [
 	textField('to', 'the last day of the range', { isSimplified: true }),
 ];
 
+export const SUBJECT = textField(
+	'subject',
+	'the most important on one plain line, e.g. for the subject of a mail',
+);
+
 export const TOTALS = [
 	numberField('visitors', 'the visitors, added up over the days'),
 	numberField('pageviews', 'the pageviews, added up over the days'),

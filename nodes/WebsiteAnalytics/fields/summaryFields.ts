@@ -2,7 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { switchField, wholeNumberField } from './formField';
 import { textField, type ItemField } from '../itemField';
-import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';
+import {
+	DEFAULT_BREAKDOWNS,
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	SUMMARY_NUMBERS,
+	WEBSITE_ID,
+} from './items';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
@@ -19,6 +26,7 @@ export const SUMMARY_FIELDS: ItemField[] = [
 	DOMAIN_IF_KNOWN,
 	...RANGE,
 	textField('text', 'the summary in words', { isSimplified: true }),
+	SUBJECT,
 	...SUMMARY_NUMBERS,
 ];
 

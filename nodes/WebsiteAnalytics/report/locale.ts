@@ -1,10 +1,12 @@
 import { Problem } from '../problem';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
-import type { DateRange } from '../statistics/dateRange';
+import { countDays, type DateRange } from '../statistics/dateRange';
 import { isolate } from './escape';
 
 const MAX_QUOTE_LENGTH = 40;
+/** More days, such as those of a quarter, are named with their year. */
+const MAX_BRIEF_DAYS = 45;
 
 /**
  * A locale for numbers and days, e.g. `en-US`; empty for none.
@@ -30,7 +32,7 @@ export interface Formatters {
 	change(percent: number): string;
 	day(day: string): string;
 	range(range: DateRange): string;
-	/** The same without the year, where it is clear. */
+	/** The same without the year, where it is clear: in a range of days of one year. */
 	briefRange(range: DateRange): string;
 }
 
@@ -64,8 +66,12 @@ export function createFormatters(locale: string): Formatters {
 		change: (percent) => change.format(percent / 100),
 		day: (day) => range({ from: day, to: day }),
 		range,
-		briefRange: (of) => (of.from.slice(0, 4) === of.to.slice(0, 4) ? briefRange : range)(of),
+		briefRange: (of) => (isBrief(of) ? briefRange : range)(of),
 	};
+}
+
+function isBrief(of: DateRange): boolean {
+	return of.from.slice(0, 4) === of.to.slice(0, 4) && countDays(of) <= MAX_BRIEF_DAYS;
 }
 
 /** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */

@@ -89,6 +89,7 @@ describe.each(LANGUAGES)('what is too long in %s', (language) => {
 
 	it.each([
 		['slack', 'none', 3000],
+		['discord', 'png', 2000],
 		['telegram', 'none', 4050],
 		['telegram', 'png', 1024],
 	] as const)('fits into a message of %s, with the chart %s', (textFormat, chart, most) => {

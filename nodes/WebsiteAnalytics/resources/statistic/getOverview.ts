@@ -5,6 +5,7 @@ import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
+import { reportSubject } from '../../report/subject';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
@@ -81,9 +82,10 @@ export const getOverview: Operation = {
 		const report = overview(about, rows, failed, settings.orderBy);
 		const { numbers } = report;
 		const text = overviewText(report, settings.search, settings.top, settings);
+		const writer = createWriter(settings);
+		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
-			const name = overviewTitle(settings.search, createWriter(settings).words);
 			const shown = numbers.compared ?? range;
 			const { websites: charted } = numbers;
 			const scene = overviewChart({ name, range: shown, websites: charted, language, locale });
@@ -94,7 +96,7 @@ export const getOverview: Operation = {
 			await item.attach(CHART_NAME, file);
 		}
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, ...rest }];
+		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
 	},
 };
 

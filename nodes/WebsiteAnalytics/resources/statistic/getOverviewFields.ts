@@ -9,6 +9,7 @@ import {
 	DOMAIN,
 	IS_COMPLETE,
 	RANGE,
+	SUBJECT,
 	TOTALS,
 	WEBSITE_ID,
 } from '../../fields/items';
@@ -32,6 +33,7 @@ const WEBSITE = [WEBSITE_ID, DOMAIN];
 export const OVERVIEW_FIELDS: ItemField[] = [
 	...RANGE,
 	textField('text', 'the overview in words'),
+	SUBJECT,
 	...TOTALS,
 	...COMPLETENESS,
 	IS_COMPLETE,

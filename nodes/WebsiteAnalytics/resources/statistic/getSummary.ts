@@ -5,6 +5,7 @@ import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
@@ -52,7 +53,8 @@ export const getSummary: Operation = {
 			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
-		const name = domain ?? createWriter(settings).words.report.website(websiteId);
+		const writer = createWriter(settings);
+		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
@@ -66,6 +68,7 @@ export const getSummary: Operation = {
 			await item.attach(CHART_NAME, file);
 		}
 		const { from, to, ...rest } = summary.numbers;
-		return [output({ websiteId, domain, from, to, text, ...rest })];
+		const subject = reportSubject(name, summary, writer);
+		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
 	},
 };

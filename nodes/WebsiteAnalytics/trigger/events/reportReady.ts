@@ -2,12 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { inTurn } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
-import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
+import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
@@ -27,7 +28,7 @@ export const reportReady = {
 	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
 	options: [...breakdownEntries, ...periodEntries],
 	hasChart: true,
-	items: [...RANGE, ...SUMMARY_NUMBERS],
+	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
 
@@ -46,13 +47,15 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const scene = daysChart({ name: domain, range, days, compared, language, locale });
+		const writer = createSentenceWriter(settings);
+		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
-		const line = periodOverText(over, createSentenceWriter(settings));
+		const line = periodOverText(over, writer);
 		return {
 			line,
-			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
+			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
 			...(chart !== 'none' && {
 				binary: await website.attach(
 					CHART_NAME,
