@@ -130,6 +130,9 @@ export const english: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} has had ${today} today and ${yesterday} yesterday.`,
 		needed: 'The workflow starts after # hours without another one.',
+		notWatched: ({ minimum, websites }) =>
+			`Not watched, because they have fewer than ${minimum} visitors a day: ${websites}.`,
+		lookedAt: ({ count, all }) => `${count} of ${all} websites were looked at.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`A website with fewer than ${minimum} visitors a day is ignored, and this one has had ${perDay} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',

@@ -151,7 +151,12 @@ function sentencesOf(writer: SentenceWriter): Named {
 			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
 		}),
 		'noVisitors.needed': withCount(14, noVisitors.needed),
-		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '50', perDay: '12' }),
+		'noVisitors.notWatched': noVisitors.notWatched({
+			minimum: '5',
+			websites: `${DOMAIN} (3), blog.example (0)`,
+		}),
+		'noVisitors.lookedAt': noVisitors.lookedAt({ count: '20', all: '100' }),
+		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '5', perDay: '2' }),
 		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
 		'reportReady.heading': reportReady.heading,
 		'reportReady.periodOver': [
