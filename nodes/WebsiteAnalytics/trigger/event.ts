@@ -75,7 +75,11 @@ export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
 	 * another shape, it is anything else
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(website: WebsiteContext, day: string, remembered: unknown): Promise<CheckResult>;
+	check(
+		website: WebsiteContext,
+		day: string,
+		remembered: unknown,
+	): Promise<CheckResult & Pick<Found, 'incomplete'>>;
 }
 
 /**

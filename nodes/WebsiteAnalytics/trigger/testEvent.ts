@@ -1,6 +1,7 @@
 import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
+import { createSentenceWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
@@ -29,14 +30,15 @@ export async function fetchDailyTestItem(
 	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_COMPARED);
+	const { websites: all, unmatched } = await fetchWebsites(context);
+	const websites = all.slice(0, MAX_COMPARED);
 	const latest = latestDay(event, day);
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
 	const readable = websites.filter((website) => !failures.has(website));
 	const sample = async (website: WebsiteContext) => await event.sample?.(website, latest);
 	const item = found ?? (await fetchSample(context, sample, readable, latest, failures));
-	return item ?? fail(websites, failures);
+	return item ? withUnmatched(item, unmatched, context) : fail(websites, failures);
 }
 
 /**
@@ -48,7 +50,7 @@ export async function fetchHourlyTestItem(
 	context: PollContext,
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<EventItem> {
-	const { websites: all } = await fetchWebsites(context);
+	const { websites: all, unmatched } = await fetchWebsites(context);
 	const yesterday = addDays(context.today, -1);
 	const busy = await compareTraffic(context, all, yesterday);
 	const websites = busy.map(({ website }) => website);
@@ -57,7 +59,20 @@ export async function fetchHourlyTestItem(
 	const item = await fetchFirstSample(context, sample, websites, failures);
 	if (!item) return fail(websites, failures);
 	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
-	return { ...item, json: { ...item.json, text: [item.json.text, ...unwatched].join(' ') } };
+	const text = [item.json.text, ...unwatched].join(' ');
+	return withUnmatched({ ...item, json: { ...item.json, text } }, unmatched, context);
+}
+
+/** The item, whose text begins with the exceptions that are none. */
+function withUnmatched(
+	item: EventItem,
+	unmatched: string[],
+	{ text }: Pick<PollContext, 'text'>,
+): EventItem {
+	if (unmatched.length === 0) return item;
+	const { value, words } = createSentenceWriter(text);
+	const sentence = words.notExcepted(unmatched.map(value).join(', '));
+	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
 }
 
 function fail(websites: Website[], failures: Map<Website, Problem>): never {

@@ -89,6 +89,7 @@ export const dutch: Words = {
 		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
+	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
 	sample: 'Voorbeeld',
 	lastingChange: {
 		heading: 'Blijvende veranderingen',

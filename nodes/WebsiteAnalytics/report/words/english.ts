@@ -89,6 +89,7 @@ export const english: Words = {
 		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
+	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
 	sample: 'Sample',
 	lastingChange: {
 		heading: 'Lasting changes',

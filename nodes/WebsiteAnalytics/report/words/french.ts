@@ -96,6 +96,7 @@ export const french: Words = {
 		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
+	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
 	sample: 'Exemple',
 	lastingChange: {
 		heading: 'Changements durables',

@@ -97,6 +97,7 @@ export const german: Words = {
 		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
+	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
 	sample: 'Beispiel',
 	lastingChange: {
 		heading: 'Bleibende Veränderungen',

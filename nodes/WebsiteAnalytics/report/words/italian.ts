@@ -94,6 +94,7 @@ export const italian: Words = {
 		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
+	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
 	sample: 'Esempio',
 	lastingChange: {
 		heading: 'Cambiamenti duraturi',

@@ -96,6 +96,7 @@ export const polish: Words = {
 		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
+	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
 	sample: 'Przykład',
 	lastingChange: {
 		heading: 'Trwałe zmiany',

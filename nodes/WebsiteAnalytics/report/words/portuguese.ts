@@ -89,6 +89,7 @@ export const portuguese: Words = {
 		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
+	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',
 	lastingChange: {
 		heading: 'Mudanças duradouras',

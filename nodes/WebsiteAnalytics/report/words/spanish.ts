@@ -94,6 +94,7 @@ export const spanish: Words = {
 		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
+	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
 	sample: 'Ejemplo',
 	lastingChange: {
 		heading: 'Cambios duraderos',

@@ -136,6 +136,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		}),
 		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
 		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
+		notExcepted: words.notExcepted(`${DOMAIN}, 42`),
 		'newValue.largestValue': sample(newValue.largestValue(value)),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),
