@@ -2,13 +2,20 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { switchField, wholeNumberField } from './formField';
 import { textField, type ItemField } from '../itemField';
-import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';
+import {
+	DEFAULT_BREAKDOWNS,
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	SUMMARY_NUMBERS,
+	WEBSITE_ID,
+} from './items';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
-import { breakdownNames, isByDay } from '../statistics/catalog';
-import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
+import { breakdownNames } from '../statistics/catalog';
+import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
 import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
@@ -19,6 +26,7 @@ export const SUMMARY_FIELDS: ItemField[] = [
 	DOMAIN_IF_KNOWN,
 	...RANGE,
 	textField('text', 'the summary in words', { isSimplified: true }),
+	SUBJECT,
 	...SUMMARY_NUMBERS,
 ];
 
@@ -38,21 +46,20 @@ const whatChangedField = switchField({
 	default: false,
 	description:
 		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
-	displayOptions: { show: { compareTo: COMPARED } },
+	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
-export const breakdownFields: INodeProperties[] = [
-	{
-		displayName: 'Breakdowns',
-		name: 'breakdowns',
-		type: 'multiOptions',
-		options: STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
-		default: [...DEFAULT_BREAKDOWNS],
-		description: 'Statistics to list the largest values of, each with its share of the traffic',
-	},
-	topField.property,
-	whatChangedField.property,
-];
+export const breakdownsField: INodeProperties = {
+	displayName: 'Breakdowns',
+	name: 'breakdowns',
+	type: 'multiOptions',
+	options: BREAKDOWN_OPTIONS,
+	default: [...DEFAULT_BREAKDOWNS],
+	description: 'Statistics to list the largest values of, each with its share of the traffic',
+};
+
+/** What of the breakdowns is an option. */
+export const breakdownEntries = [topField.property, whatChangedField.property];
 
 /** The values of the fields of a summary. */
 export type SummarySettings = ReportSettings & SummaryContent;

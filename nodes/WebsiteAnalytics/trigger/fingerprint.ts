@@ -4,6 +4,7 @@ import { CREDENTIAL } from '../transport/httpClient';
 import { isObject } from '../json';
 import type { Account } from '../transport/serviceAddress';
 import type { TriggerEvent } from './event';
+import { withOptions } from './form';
 import { hashOf } from './hash';
 
 /** The fields that choose websites. */
@@ -11,9 +12,9 @@ const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'except'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
- * checked mean nothing. Settings that only change how an item is written or what it also holds do not count.
- * Neither do the hour and the timezone, because a day that was checked stays so, nor the websites, because each has its
- * own days.
+ * checked mean nothing. Of the options, only the first day of weeks does. Settings that only change how an item is written
+ * or what it also holds do not count. Neither do the hour and the timezone, because a day that was checked stays so, nor the
+ * websites, because each has its own days.
  */
 export function fingerprintOf(
 	{ settings }: Pick<TriggerEvent, 'settings'>,
@@ -21,7 +22,8 @@ export function fingerprintOf(
 	{ address }: Account,
 ): string {
 	const names = ['event', ...settings.map(({ name }) => name)];
-	const decisive = mapValues(pick(parameters, names), withoutName);
+	const weekStartsOn = withOptions((name) => parameters[name])('weekStartsOn');
+	const decisive = mapValues({ ...pick(parameters, names), weekStartsOn }, withoutName);
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../parameterReaders';
@@ -10,6 +11,7 @@ import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
 import type { AccountContext } from './event';
 import { choiceOf } from './fingerprint';
+import { withOptions } from './form';
 import { isPolledOften } from './pollTimes';
 
 /** What one poll works with. */
@@ -61,7 +63,8 @@ export function createPollContext(
 	account: Account,
 	title: string,
 ): PollContext {
-	const parameter = (name: string) => functions.getNodeParameter(name, '');
+	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
+	const readText = once(() => readTextSettings(parameter));
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
@@ -85,7 +88,10 @@ export function createPollContext(
 		timezone,
 		now: moment,
 		today: dayOfDate(moment, timezone),
-		text: readTextSettings(parameter),
+		// An unknown event has no text.
+		get text() {
+			return readText();
+		},
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),

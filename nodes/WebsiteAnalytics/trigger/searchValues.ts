@@ -10,10 +10,9 @@ import { now } from '../transport/clock';
 import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
 import { choiceOf } from './fingerprint';
+import { DAYS_LISTED } from './sharedFields';
 import { fetchWebsites, type Website } from './watchedWebsites';
 
-/** The days up to yesterday whose values there are to choose from. */
-export const DAYS_LISTED = 90;
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
 

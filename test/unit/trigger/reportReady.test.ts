@@ -9,7 +9,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const SETTINGS = {
 	...PLAIN,
 	period: 'day',
-	weekStart: 1,
+	weekStartsOn: 1,
 	compareTo: 'previousPeriod',
 	chart: 'none',
 	breakdowns: ['page'],
@@ -33,7 +33,7 @@ beforeEach(() => {
 it('gives the summary of a day that is over', async () => {
 	expect(await reportOf().find(websiteOn(connected), '2026-03-14')).toMatchObject([
 		{
-			line: 'shop.example had 12 visitors (+20%) and 24 pageviews (Sat, Mar 14, 2026).',
+			line: 'shop.example had 12 visitors (+20.0%) and 24 pageviews (Sat, Mar 14, 2026).',
 			json: {
 				event: 'report',
 				websiteId: 1,
@@ -45,7 +45,14 @@ it('gives the summary of a day that is over', async () => {
 				pageviews: 24,
 				pageviewsPerVisitor: 2,
 				bestDay: { date: '2026-03-14', visitors: 12, pageviews: 24 },
-				previous: { from: '2026-03-13', to: '2026-03-13', visitors: 10, pageviews: 20 },
+				days: 1,
+				daysWithTraffic: 1,
+				daysWithoutTraffic: [],
+				isComplete: true,
+				previous: {
+					...{ from: '2026-03-13', to: '2026-03-13', visitors: 10, pageviews: 20 },
+					...{ days: 1, daysWithTraffic: 1 },
+				},
 				change: { visitors: 2, visitorsPercent: 20, pageviews: 4, pageviewsPercent: 20 },
 				breakdowns: {
 					page: [
@@ -103,7 +110,7 @@ it('has no percentage in its line, text and fields against a week that is mostly
 	connected.service.faults.clear();
 	serveDays(connected.service, 'visitors', 100, counts);
 	serveDays(connected.service, 'pageviews', 100, counts);
-	const week = { period: 'week', weekStart: 6, breakdowns: [] };
+	const week = { period: 'week', weekStartsOn: 6, breakdowns: [] };
 	const [item] = await reportOf(week).find(websiteOn(connected), '2026-03-13');
 
 	expect(item).toMatchObject({

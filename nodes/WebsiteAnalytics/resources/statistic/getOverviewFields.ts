@@ -1,8 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Form } from '../../execution/options';
 import { readText, type ReadParameter } from '../../parameterReaders';
-import { dateRangeFields } from '../../fields/dateRangeFields';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
-import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
+import {
+	COMPLETENESS,
+	comparedFields,
+	DOMAIN,
+	IS_COMPLETE,
+	RANGE,
+	SUBJECT,
+	TOTALS,
+	WEBSITE_ID,
+} from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/textSettings';
 import type { OverviewOrder } from '../../statistics/overview';
@@ -13,6 +23,7 @@ import {
 	comparisonFields,
 	readComparison,
 	readTextSettings,
+	textEntries,
 	textFields,
 } from '../../fields/reportFields';
 
@@ -22,11 +33,15 @@ const WEBSITE = [WEBSITE_ID, DOMAIN];
 export const OVERVIEW_FIELDS: ItemField[] = [
 	...RANGE,
 	textField('text', 'the overview in words'),
+	SUBJECT,
 	...TOTALS,
+	...COMPLETENESS,
+	IS_COMPLETE,
 	...comparedFields(RANGE),
 	listField('websites', 'the websites, in the chosen order', [
 		...WEBSITE,
 		...TOTALS,
+		...COMPLETENESS,
 		...comparedFields([]),
 	]),
 	listField('failed', 'the websites whose numbers could not be read', [
@@ -69,15 +84,15 @@ const topField = wholeNumberField(
 );
 
 /** The form of Get Overview. */
-export const overviewForm: INodeProperties[] = [
-	searchField,
-	...dateRangeFields('last7Days'),
-	...comparisonFields,
-	orderField.property,
-	topField.property,
-	...textFields,
-	chartField.property,
-];
+export const overviewForm: Form = {
+	fields: [
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		orderField.property,
+		...textFields,
+	],
+	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
+};
 
 /** The values of the fields of an overview. */
 export interface OverviewSettings extends ReportSettings {

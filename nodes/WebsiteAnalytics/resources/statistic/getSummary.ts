@@ -1,16 +1,22 @@
 import type { Operation } from '../../execution/operation';
 import { inTurn } from '../../execution/drawing';
-import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
-import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { dayNotOverHints, noCountHints, notReadHints } from './hints';
+import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
+import {
+	breakdownEntries,
+	breakdownsField,
+	readSummarySettings,
+	SUMMARY_FIELDS,
+} from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
@@ -24,11 +30,11 @@ export const getSummary: Operation = {
 		...statisticWebsites,
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
-		...breakdownFields,
+		breakdownsField,
 		...textFields,
-		chartField.property,
 		...outputFields(SUMMARY_FIELDS),
 	],
+	options: [...breakdownEntries, ...textEntries, ...weekStartEntries()],
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
@@ -44,9 +50,11 @@ export const getSummary: Operation = {
 
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
+			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
-		const name = domain ?? createWriter(settings).words.report.website(websiteId);
+		const writer = createWriter(settings);
+		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
@@ -60,6 +68,7 @@ export const getSummary: Operation = {
 			await item.attach(CHART_NAME, file);
 		}
 		const { from, to, ...rest } = summary.numbers;
-		return [output({ websiteId, domain, from, to, text, ...rest })];
+		const subject = reportSubject(name, summary, writer);
+		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
 	},
 };

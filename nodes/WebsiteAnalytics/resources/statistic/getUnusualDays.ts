@@ -6,6 +6,7 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
+import { subjectText } from '../../report/subject';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
@@ -30,7 +31,7 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
-	fields: unusualDaysForm,
+	...unusualDaysForm,
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
@@ -102,6 +103,14 @@ function itemOf(
 	const direction = judged?.direction ?? null;
 	const recurring = judged?.recurring ?? null;
 	const triggers = isTriggering(judged, wanted);
+	const { changePercent: percent } = numbers;
+	const about = {
+		range: { from: date, to: date },
+		metric,
+		count: actual,
+		percent,
+		isComplete: true,
+	};
 	return {
 		websiteId,
 		domain,
@@ -114,6 +123,7 @@ function itemOf(
 		quiet: isQuiet,
 		triggers,
 		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring, isQuiet }, writer),
+		subject: subjectText({ name, ...about }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

@@ -75,9 +75,9 @@ export const noVisitors = {
 	heading: ({ noVisitors: { heading } }) => heading,
 	checked: 'hourly',
 	notice:
-		"Looks once an hour, with one request for each website. Those with fewer visitors than 'Minimum Visitors a Day' are not watched: a test lists them. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		"Looks once an hour, with a request for each website, but not at those below 'Minimum Visitors a Day', which a test lists; 'Poll Times' can stay as it is.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
-	presentation: [quietDaysField.property],
+	options: [quietDaysField.property],
 	items: SILENCE_FIELDS,
 	read,
 } satisfies TriggerEvent;

@@ -2,17 +2,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import { inTurn } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
-import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
-import { chartField, comparisonFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
+import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
+import { comparisonFields } from '../../fields/reportFields';
+import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME, chartFile } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import { periodFields, readPeriod } from '../sharedFields';
+import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import type { EventItem } from '../eventItem';
 import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
 
@@ -23,9 +24,11 @@ export const reportReady = {
 	of: 'websites',
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
-	settings: periodFields,
-	presentation: [...comparisonFields.flatMap(byPeriod), ...breakdownFields, chartField.property],
-	items: [...RANGE, ...SUMMARY_NUMBERS],
+	settings: [periodField],
+	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
+	options: [...breakdownEntries, ...periodEntries],
+	hasChart: true,
+	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
 
@@ -44,13 +47,15 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const scene = daysChart({ name: domain, range, days, compared, language, locale });
+		const writer = createSentenceWriter(settings);
+		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
-		const line = periodOverText(over, createSentenceWriter(settings));
+		const line = periodOverText(over, writer);
 		return {
 			line,
-			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
+			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
 			...(chart !== 'none' && {
 				binary: await website.attach(
 					CHART_NAME,
