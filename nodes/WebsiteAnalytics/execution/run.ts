@@ -8,6 +8,7 @@ import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClie
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
 
+import { pausing } from './drawing';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import { completeWhatModelsGive } from './modelDefaults';
@@ -58,6 +59,8 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
+	private readonly pause = pausing();
+	private beginning = Promise.resolve();
 	private options?: RequestOptions;
 	private knownTimezone?: string;
 	private readonly shared = new Map<string, Shared>();
@@ -113,6 +116,15 @@ export class Run {
 		const shared = this.shared.get(key) ?? this.open(account, credential.value);
 		this.shared.set(key, shared);
 		return shared;
+	}
+
+	/**
+	 * Items begin one after the other, with pauses for everything else that n8n does: the expressions of many take
+	 * some hundred milliseconds.
+	 */
+	async turnToBegin(): Promise<void> {
+		this.beginning = this.beginning.then(this.pause);
+		await this.beginning;
 	}
 
 	/** Says something about the result of an item. */
