@@ -66,7 +66,8 @@ function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObj
 
 function typeOf(field: ItemField): AnySchemaObject {
 	const { type, values, null: whenNull, fields = [], statistics = [] } = field;
-	const list = { type: 'array', items: schemaOf(fields) };
+	const items = fields.length > 0 ? schemaOf(fields) : { type: 'string' };
+	const list = { type: 'array', items };
 	switch (type) {
 		case 'any':
 			return {};

@@ -18,7 +18,7 @@ export interface ItemField {
 	isSimplified?: boolean;
 	/** The values of a string that has no others. */
 	values?: readonly string[];
-	/** Of an object, or of each entry of a list. */
+	/** Of an object, or of each entry of a list; a list without them is one of texts. */
 	fields?: readonly ItemField[];
 	/** The statistics that are there by default, where there is a list for each. */
 	statistics?: readonly string[];

@@ -1,5 +1,6 @@
 import { markdownTable } from 'markdown-table';
 import { CHUNK } from '../../nodes/WebsiteAnalytics/execution/parameters';
+import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/values';
 import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
@@ -47,6 +48,10 @@ export function limits(): string {
 		[
 			'Requests for the earlier counts of rows with **Compare To**, without **Return All**',
 			MAX_COUNT_PAGES,
+		],
+		[
+			'Pages of referrers that are added up to channels, and of pages to sections',
+			MAX_DERIVED_PAGES,
 		],
 		['Days of a range', MAX_DAYS],
 		['Parts of **Split By**', MAX_PARTS],

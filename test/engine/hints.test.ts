@@ -222,6 +222,16 @@ it('says that a day is judged without the days of last year, which the service d
 	]);
 });
 
+it('says that there are more pages than are added up to sections', async () => {
+	const rows = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
+	serveRows(shared.service, { page: rows });
+	const parameters = { ...statistic.getSummary, ...days, breakdowns: ['section'] };
+
+	expect(await hintsOf(parameters)).toEqual([
+		"There are too many pages to read all, so sections are those of the 1,000 largest at most. The rest is in the last row.",
+	]);
+});
+
 it('says for a setting whose expression gave nothing that it stays as it is', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 

@@ -1,6 +1,8 @@
 import {
+	booleanField,
 	byStatisticField,
 	integerField,
+	listField,
 	numberField,
 	objectField,
 	textField,
@@ -26,6 +28,11 @@ export const RANGE = [
 	textField('to', 'the last day of the range', { isSimplified: true }),
 ];
 
+export const SUBJECT = textField(
+	'subject',
+	'the most important on one plain line, e.g. for the subject of a mail',
+);
+
 export const TOTALS = [
 	numberField('visitors', 'the visitors, added up over the days'),
 	numberField('pageviews', 'the pageviews, added up over the days'),
@@ -35,9 +42,30 @@ export const PAGEVIEWS_PER_VISITOR = numberField('pageviewsPerVisitor', 'with tw
 	null: 'without visitors',
 });
 
+/** How many days the totals are of. */
+const DAY_COUNTS = [
+	integerField('days', 'how many days were counted; a day without a count (null) is none'),
+	integerField('daysWithTraffic', 'how many of them had traffic'),
+];
+
+/** How much of the range was counted. */
+export const COMPLETENESS = [
+	...DAY_COUNTS,
+	listField(
+		'daysWithoutTraffic',
+		'the days (yyyy-MM-dd) on which probably nothing was counted: in a row of days without traffic, the weekdays of the website usually bring at least seven visitors',
+		[],
+	),
+];
+
+export const IS_COMPLETE = booleanField(
+	'isComplete',
+	'whether the range is over, in the timezone of the workflow and in UTC',
+);
+
 const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
 const OF_ZERO = {
-	null: 'where the previous total is zero or mostly missing, and of the hours of a day with fewer than 100 visitors so far',
+	null: 'where the previous total is zero or incomplete, where counts are unknown, and of the hours of a day with fewer than 100 visitors so far',
 };
 
 /** The change of totals against others. */
@@ -61,7 +89,12 @@ export const comparedFields = (range: ItemField[]): ItemField[] => [
 		[...range, ...TOTALS],
 		{ null: 'where the range is over, and without comparison' },
 	),
-	objectField('previous', 'the totals to compare with', [...range, ...TOTALS], WITHOUT_COMPARISON),
+	objectField(
+		'previous',
+		'the totals to compare with, and on how many days there was traffic',
+		[...range, ...TOTALS, ...DAY_COUNTS],
+		WITHOUT_COMPARISON,
+	),
 	CHANGE,
 ];
 
@@ -93,6 +126,8 @@ export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 /** The numbers of a summary, after its range and its text. */
 export const SUMMARY_NUMBERS: ItemField[] = [
 	...TOTALS,
+	...COMPLETENESS,
+	IS_COMPLETE,
 	PAGEVIEWS_PER_VISITOR,
 	objectField(
 		'bestDay',

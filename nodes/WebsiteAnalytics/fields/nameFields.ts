@@ -1,8 +1,9 @@
-import { uniq } from 'lodash';
+import { sortBy, uniq } from 'lodash';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { ALSO_CALLED, STATISTICS, type StatisticName } from '../statistics/catalog';
+import { ALSO_CALLED, isByDay, STATISTICS, type StatisticName } from '../statistics/catalog';
+import { DERIVED } from '../statistics/derived';
 import { parseList, type ReadParameter } from '../parameterReaders';
 import { keyOf, type OtherWords } from './otherWords';
 import { readMeant, readToolText } from './toolFields';
@@ -12,6 +13,17 @@ export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
 	([value, { label, description }]): INodePropertyOptions & { value: StatisticName } => ({
 		...{ name: label, value: value as StatisticName, description },
 	}),
+);
+
+/** What a summary can break down by, as options. */
+export const BREAKDOWN_OPTIONS: INodePropertyOptions[] = sortBy(
+	[
+		...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
+		...Object.entries(DERIVED).map(([value, { label, description }]) => ({
+			...{ name: label, value, description },
+		})),
+	],
+	'name',
 );
 
 const OTHER_STATISTICS: OtherWords<StatisticName> = Object.fromEntries(

@@ -67,6 +67,11 @@ const formatField = choiceField<TextFormat>(
 		description: 'The markup of the text',
 	},
 	[
+		{
+			name: 'Discord',
+			value: 'discord',
+			description: "Discord's Markdown, at most 2,000 characters",
+		},
 		{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
 		{ name: 'Markdown', value: 'markdown' },
 		{ name: 'Plain Text', value: 'plain' },

@@ -2,13 +2,20 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { switchField, wholeNumberField } from './formField';
 import { textField, type ItemField } from '../itemField';
-import { DEFAULT_BREAKDOWNS, DOMAIN_IF_KNOWN, RANGE, SUMMARY_NUMBERS, WEBSITE_ID } from './items';
+import {
+	DEFAULT_BREAKDOWNS,
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	SUMMARY_NUMBERS,
+	WEBSITE_ID,
+} from './items';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
-import { breakdownNames, isByDay } from '../statistics/catalog';
-import { readOptionalNames, STATISTIC_OPTIONS } from './nameFields';
+import { breakdownNames } from '../statistics/catalog';
+import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
 import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
@@ -19,6 +26,7 @@ export const SUMMARY_FIELDS: ItemField[] = [
 	DOMAIN_IF_KNOWN,
 	...RANGE,
 	textField('text', 'the summary in words', { isSimplified: true }),
+	SUBJECT,
 	...SUMMARY_NUMBERS,
 ];
 
@@ -46,7 +54,7 @@ export const breakdownFields: INodeProperties[] = [
 		displayName: 'Breakdowns',
 		name: 'breakdowns',
 		type: 'multiOptions',
-		options: STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
+		options: BREAKDOWN_OPTIONS,
 		default: [...DEFAULT_BREAKDOWNS],
 		description: 'Statistics to list the largest values of, each with its share of the traffic',
 	},

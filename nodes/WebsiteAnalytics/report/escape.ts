@@ -58,6 +58,14 @@ export function escapeMarkdown(text: string): string {
 		.replace(/^(\d+)\./, '$1\\.');
 }
 
+/** A value as Discord shows it unchanged, and without a link, which would add a preview. */
+export function escapeDiscord(text: string): string {
+	return withoutMentions(oneLine(text))
+		.replace(/[\\`*_[\]<>#|~]|:(?=\/\/)/g, '\\$&')
+		.replace(/^[-+]/, '\\$&')
+		.replace(/^(\d+)\./, '$1\\.');
+}
+
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */
 export function isolate(text: string): string {
 	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;

@@ -1,10 +1,12 @@
 import { Problem } from '../problem';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
-import type { DateRange } from '../statistics/dateRange';
+import { countDays, type DateRange } from '../statistics/dateRange';
 import { isolate } from './escape';
 
 const MAX_QUOTE_LENGTH = 40;
+/** More days, such as those of a quarter, are named with their year. */
+const MAX_BRIEF_DAYS = 45;
 
 /**
  * A locale for numbers and days, e.g. `en-US`; empty for none.
@@ -30,34 +32,46 @@ export interface Formatters {
 	change(percent: number): string;
 	day(day: string): string;
 	range(range: DateRange): string;
+	/** The same without the year, where it is clear: in a range of days of one year. */
+	briefRange(range: DateRange): string;
 }
 
 /** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string): Formatters {
 	const number = new Intl.NumberFormat(locale);
 	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-	const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-	const change = new Intl.NumberFormat(locale, {
-		style: 'percent',
-		maximumFractionDigits: 1,
-		signDisplay: 'exceptZero',
-	});
-	const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-	const single = new Intl.DateTimeFormat(locale, { weekday: 'short', ...date });
-	const several = new Intl.DateTimeFormat(locale, date);
+	// With a decimal in any case, because 10% beside 8.4% looks as if it were less exact.
+	const [style, decimals] = ['percent', 1] as const;
+	const percent = { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+	const share = new Intl.NumberFormat(locale, percent);
+	const change = new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' });
+	const briefDate = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+	const date = { ...briefDate, year: 'numeric' } as const;
 	const parse = (day: string) => new Date(`${day}T00:00:00Z`);
-	const formatDay = (day: string) => isolate(single.format(parse(day)));
+	const rangeOf = (options: typeof briefDate) => {
+		const single = new Intl.DateTimeFormat(locale, { weekday: 'short', ...options });
+		const several = new Intl.DateTimeFormat(locale, options);
+		return ({ from, to }: DateRange) =>
+			isolate(
+				from === to
+					? single.format(parse(from))
+					: plainSpaces(several.formatRange(parse(from), parse(to))),
+			);
+	};
+	const [range, briefRange] = [rangeOf(date), rangeOf(briefDate)];
 	return {
 		number: (value) => number.format(value),
 		difference: (value) => difference.format(value),
 		share: (part) => share.format(part),
 		change: (percent) => change.format(percent / 100),
-		day: formatDay,
-		range: ({ from, to }) =>
-			from === to
-				? formatDay(from)
-				: isolate(plainSpaces(several.formatRange(parse(from), parse(to)))),
+		day: (day) => range({ from: day, to: day }),
+		range,
+		briefRange: (of) => (isBrief(of) ? briefRange : range)(of),
 	};
+}
+
+function isBrief(of: DateRange): boolean {
+	return of.from.slice(0, 4) === of.to.slice(0, 4) && countDays(of) <= MAX_BRIEF_DAYS;
 }
 
 /** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */

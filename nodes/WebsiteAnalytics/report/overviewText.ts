@@ -1,8 +1,15 @@
 import { shorten } from '../text';
-import { isMostlyMissing, type Gaps } from '../statistics/gaps';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { renderReport, type Row, type Section } from './report';
-import { beforeText, comparedNote, rangeText, totalFacts } from './summaryText';
+import {
+	beforeText,
+	comparedNote,
+	dayList,
+	dayNotes,
+	isAllUnknown,
+	rangeText,
+	totalFacts,
+} from './summaryText';
 import type { ReportSettings } from './textSettings';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 import type { Words } from './words';
@@ -14,7 +21,7 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	{ numbers, gaps, isRunning, isByHour }: Overview,
+	{ numbers, unknownDays, compared, incomplete }: Overview,
 	search: string,
 	top: number,
 	settings: ReportSettings,
@@ -22,12 +29,14 @@ export function overviewText(
 	const writer = createWriter(settings);
 	const { number, words, withCount } = writer;
 	const { websites, failed } = numbers;
+	const incompleteText = withCount(incomplete.size, words.overview.incomplete);
 	const report = {
 		title: overviewTitle(search, words),
-		range: rangeText(numbers, isRunning, writer),
-		facts: totalFacts(numbers, writer),
+		range: rangeText(numbers, writer),
+		facts: totalFacts(numbers, isAllUnknown(numbers, unknownDays), writer),
 		notes: [
-			...comparedNote(numbers, isByHour, gaps.ofAll, writer),
+			...comparedNote(numbers, compared, incompleteText, writer),
+			...dayNotes(numbers, unknownDays, writer),
 			// Among the first lines, because a long text loses its last ones.
 			...(failed.length > 0 ? [withCount(failed.length, words.overview.failed)] : []),
 			...(websites.length > top
@@ -40,7 +49,7 @@ export function overviewText(
 				heading: words.overview.visitorsByWebsite,
 				rows: websites
 					.slice(0, top)
-					.map((website) => line(website, gaps.byWebsite.get(website.websiteId), writer)),
+					.map((website) => line(website, incomplete.has(website.websiteId), writer)),
 			},
 			...failedSection(failed.slice(0, top), words),
 		],
@@ -55,30 +64,39 @@ export function overviewTitle(search: string, { overview }: Words): string {
 		: overview.websitesWith(shorten(search, MAX_VALUE_LENGTH));
 }
 
-function line(website: WebsiteTraffic, gaps: Gaps | undefined, writer: Writer): Row {
-	const { domain, visitors, pageviews, change } = website;
+function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): Row {
+	const { domain, visitors, pageviews, change, days, daysWithoutTraffic } = website;
+	const { words, number, counted } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
+	const dead =
+		daysWithoutTraffic.length > 0 && dayList(daysWithoutTraffic, writer.briefRange, writer);
 	const details = isQuiet
-		? [writer.words.overview.noTraffic]
-		: [...changeText(website, gaps, writer), writer.counted(pageviews, 'pageviews')];
+		? [words.overview.noTraffic]
+		: [
+				...changeText(website, isIncomplete, writer),
+				counted(pageviews, 'pageviews'),
+				...(dead ? [words.overview.noTrafficOn(dead)] : []),
+			];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
-		value: writer.number(visitors),
-		detail: details.join(', '),
+		...(days === 0
+			? { value: words.values.unknown }
+			: { value: number(visitors), detail: details.join(', ') }),
 		size: visitors,
 	};
 }
 
-/** There is no percentage of zero, and none where most of the range before is missing. */
+/** There is no percentage of zero, and none where the range before is incomplete. */
 function changeText(
 	{ previous, change }: WebsiteTraffic,
-	gaps: Gaps | undefined,
+	isIncomplete: boolean,
 	writer: Writer,
 ): string[] {
 	if (!previous || !change) return [];
-	if (isMostlyMissing(gaps)) {
+	if (isIncomplete) {
 		const { number, words, withCount } = writer;
-		const onDays = withCount(gaps.daysWithTraffic, words.report.onDays(number(gaps.days)));
+		const { days, daysWithTraffic } = previous;
+		const onDays = withCount(daysWithTraffic, words.report.onDays(number(days)));
 		return [`${beforeText(previous.visitors, writer)} ${onDays}`];
 	}
 	const { visitors, visitorsPercent } = change;

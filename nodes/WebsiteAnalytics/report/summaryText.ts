@@ -1,14 +1,19 @@
+import { sumBy } from 'lodash';
 import { shorten } from '../text';
 import type { BreakdownRow, Mover } from '../statistics/breakdown';
 import { unitOf, valueKind } from '../statistics/catalog';
-import type { DateRange } from '../statistics/dateRange';
-import type { Gaps } from '../statistics/gaps';
-import type { BestDay, Summary, SummaryNumbers } from '../statistics/summary';
+import { isIncomplete, type ComparedTotals, type DayCounts } from '../statistics/comparedTotals';
+import { countDays, type DateRange } from '../statistics/dateRange';
+import { addDays } from '../statistics/periods';
+import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
 import { renderReport, type Fact, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
+
+/** More days or ranges of days are not named in a line. */
+const MAX_NAMED_DAYS = 4;
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
@@ -16,20 +21,22 @@ import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
  */
 export function summaryText(
 	name: string,
-	{ numbers, days, isRunning, isByHour, gaps }: Summary,
+	{ numbers, days, compared, unknownDays }: Summary,
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { words } = writer;
 	const { bestDay, breakdowns, movers = {} } = numbers;
 	const isHtml = settings.textFormat === 'html';
+	const isUnknown = isAllUnknown(numbers, unknownDays);
 	const report = {
 		title: shorten(name, MAX_VALUE_LENGTH),
-		range: rangeText(numbers, isRunning, writer),
-		facts: totalFacts(numbers, writer),
+		range: rangeText(numbers, writer),
+		facts: totalFacts(numbers, isUnknown, writer),
 		notes: [
-			...comparedNote(numbers, isByHour, gaps, writer),
-			bestDay ? bestDayText(bestDay, writer) : words.report.noTraffic,
+			...comparedNote(numbers, compared, trafficOnDays(numbers, writer), writer),
+			...dayNotes(numbers, unknownDays, writer),
+			...(bestDay ? [bestDayText(bestDay, writer)] : isUnknown ? [] : [words.report.noTraffic]),
 			...(isHtml ? [] : dayBarsLine(days, writer)),
 		],
 		picture: settings.chart === 'png' ? words.chart.chart : undefined,
@@ -46,29 +53,73 @@ export function summaryText(
 
 /** The days of a text, and whether they are not over. */
 export function rangeText(
-	range: DateRange,
-	isRunning: boolean,
+	range: DateRange & Pick<Completeness, 'isComplete'>,
 	{ range: write, words }: Writer,
 ): string {
-	return isRunning ? words.report.soFar(write(range)) : write(range);
+	return range.isComplete ? write(range) : words.report.soFar(write(range));
 }
 
-/** What is compared with what, and where the earlier range has gaps, how much of it there is. */
+/** What is compared with what, and where the earlier range is incomplete, how. */
 export function comparedNote(
 	{ compared, previous }: Pick<SummaryNumbers, 'compared' | 'previous'>,
-	isByHour: boolean,
-	gaps: Gaps | null,
-	{ range, number, words: { report: words }, withCount }: Writer,
+	totals: ComparedTotals | null,
+	incomplete: string,
+	{ range, words: { report: words } }: Writer,
 ): string[] {
-	if (!previous) return [];
+	if (!previous || !totals) return [];
 	const before = range(previous);
-	if (isByHour) return [words.hoursComparedWith(before)];
+	if (totals.isByHour) return [words.hoursComparedWith(before)];
 	const note = compared
 		? words.partComparedWith({ part: range(compared), before })
 		: words.comparedWith(before);
-	if (!gaps) return [note];
-	const days = withCount(gaps.daysWithTraffic, words.trafficOnDays(number(gaps.days)));
-	return [`${note} (${days})`];
+	return [isIncomplete(totals) ? `${note} (${incomplete})` : note];
+}
+
+/** On how many days of the earlier range there was traffic. */
+function trafficOnDays(
+	{ previous }: Pick<SummaryNumbers, 'previous'>,
+	{ number, words, withCount }: Writer,
+): string {
+	const { days = 0, daysWithTraffic = 0 } = previous ?? {};
+	return withCount(daysWithTraffic, words.report.trafficOnDays(number(days)));
+}
+
+/** The days that lack traffic, and those that lack a count, which is why there is no percentage. */
+export function dayNotes(
+	{ daysWithoutTraffic }: Pick<Completeness, 'daysWithoutTraffic'>,
+	unknownDays: string[],
+	writer: Writer,
+): string[] {
+	const { range, briefRange, words } = writer;
+	const write = (days: string[], as: (range: DateRange) => string) => dayList(days, as, writer);
+	return [
+		...(daysWithoutTraffic.length > 0
+			? [words.report.noTrafficOn(write(daysWithoutTraffic, briefRange))]
+			: []),
+		...(unknownDays.length > 0 ? [words.report.noCountFor(write(unknownDays, range))] : []),
+	];
+}
+
+/** Days as a list, those that follow each other as a range. */
+export function dayList(
+	days: string[],
+	write: (range: DateRange) => string,
+	{ withCount, words }: Writer,
+): string {
+	const runs: DateRange[] = [];
+	for (const day of days) {
+		const last = runs.at(-1);
+		if (last && addDays(last.to, 1) === day) last.to = day;
+		else runs.push({ from: day, to: day });
+	}
+	const named = runs.slice(0, MAX_NAMED_DAYS);
+	const more = sumBy(runs.slice(MAX_NAMED_DAYS), countDays);
+	return [...named.map(write), ...(more > 0 ? [withCount(more, words.andMore)] : [])].join('; ');
+}
+
+/** Whether no day of a range has a count, so that its total is unknown. */
+export function isAllUnknown({ days }: DayCounts, unknownDays: string[]): boolean {
+	return days === 0 && unknownDays.length > 0;
 }
 
 /** The totals of a range, and their change: of one that runs, the change of what is over. */
@@ -80,9 +131,14 @@ export function totalFacts(
 		previous,
 		change,
 	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'compared' | 'previous' | 'change'>,
+	isUnknown: boolean,
 	writer: Writer,
 ): Fact[] {
 	const { number, change: percentage, words } = writer;
+	if (isUnknown) {
+		const { visitors: one, pageviews: other } = words.report;
+		return [one, other].map((label) => ({ label, value: words.values.unknown }));
+	}
 	const detail = (key: 'visitors' | 'pageviews') => {
 		if (!previous || !change) return undefined;
 		const percent = change[`${key}Percent`];

@@ -1,8 +1,8 @@
 import { oneLine } from '../text';
-import { escapeMarkdown, escapeSlack, escapeTelegram, isolate } from './escape';
+import { escapeDiscord, escapeMarkdown, escapeSlack, escapeTelegram, isolate } from './escape';
 
 /** The markup of a text, by where it can be posted. */
-export type TextFormat = 'slack' | 'telegram' | 'markdown' | 'html' | 'plain';
+export type TextFormat = 'discord' | 'slack' | 'telegram' | 'markdown' | 'html' | 'plain';
 
 /** How a text of lines is marked up. */
 export interface Markup {
@@ -23,6 +23,8 @@ export interface Markup {
 
 /** Slack's limit for the text of one block. */
 const SLACK_MAX_LENGTH = 3000;
+/** Discord's limit of a message, with all markup. */
+const DISCORD_MAX_LENGTH = 2000;
 /** Telegram's limits, for what is left of a text when its markup is read. */
 const TELEGRAM_MAX_LENGTH = 4096;
 const TELEGRAM_MAX_CAPTION_LENGTH = 1024;
@@ -30,6 +32,13 @@ const TELEGRAM_MAX_CAPTION_LENGTH = 1024;
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
 export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
+	discord: {
+		bold: (text) => `**${text}**`,
+		escape: (text) => isolate(escapeDiscord(text)),
+		bullet: '- ',
+		lineBreak: '\n',
+		maxLength: DISCORD_MAX_LENGTH,
+	},
 	slack: {
 		bold: (text) => `*${text}*`,
 		escape: (text) => isolate(escapeSlack(text)),

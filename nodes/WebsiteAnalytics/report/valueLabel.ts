@@ -1,4 +1,5 @@
 import { valueKind } from '../statistics/catalog';
+import { isDerived } from '../statistics/derived';
 import type { ValueWords } from './words';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
@@ -27,10 +28,14 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
  */
 export function createLabelOf(
 	language: string,
-	{ direct, unknown }: Pick<ValueWords, 'direct' | 'unknown'>,
+	{ direct, unknown, channels, noFolder, notRead }: ValueWords,
 ): LabelOf {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	return (statistic, { value, label }) => {
+		if (isDerived(statistic)) {
+			const words: Record<string, string> = { ...channels, direct, '/': noFolder, notRead };
+			return Object.hasOwn(words, value) ? (words[value] ?? label) : label;
+		}
 		if (value === '') return valueKind(statistic) === 'source' ? direct : unknown;
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;

@@ -1,4 +1,6 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
+import type { Channel } from '../statistics/channels';
+import type { DerivedName } from '../statistics/derived';
 import type { EventWords } from './eventWords';
 import type { Forms } from './forms';
 
@@ -19,7 +21,7 @@ export interface Words extends EventWords {
 	units: Readonly<Record<Unit, Forms>>;
 	/** The sides of a number, as `above 20`. */
 	limits: Readonly<Record<'above' | 'below', Forms>>;
-	statistics: Readonly<Record<StatisticName, StatisticWords>>;
+	statistics: Readonly<Record<StatisticName | DerivedName, StatisticWords>>;
 	values: ValueWords;
 	report: ReportWords;
 	overview: OverviewWords;
@@ -41,6 +43,11 @@ export interface ValueWords {
 	unknown: string;
 	/** The path `/`. */
 	homePage: string;
+	/** The section of pages in no folder. */
+	noFolder: string;
+	channels: Readonly<Record<Exclude<Channel, 'direct'>, string>>;
+	/** In place of all values that were not read. */
+	notRead: string;
 	/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
 	notThereBefore: Forms;
 	hadBefore(had: { count: string; days: string }): string;
@@ -70,6 +77,10 @@ export interface ReportWords {
 	trafficOnDays(days: string): Forms;
 	onDays(days: string): Forms;
 	noTraffic: string;
+	/** About days of the range. @param days e.g. `Sat, Mar 7` */
+	noTrafficOn(days: string): string;
+	/** Days that are left out, because the service sent no count for them. */
+	noCountFor(days: string): string;
 	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
 	largest(values: string, unit: Unit): string;
 	whatChanged(values: string, unit: Unit): string;
@@ -95,6 +106,9 @@ export interface OverviewWords {
 	couldNotBeRead: string;
 	/** Of a website. */
 	noTraffic: string;
+	noTrafficOn(days: string): string;
+	/** For how many websites the compared range is incomplete. */
+	incomplete: Forms;
 }
 
 export interface ChartWords {

@@ -1,4 +1,5 @@
 import { knownStatistic, type Unit } from '../statistics/catalog';
+import { isDerived } from '../statistics/derived';
 import { oneLine, shorten } from '../text';
 import { escapeXml } from './escape';
 import { createWithCount, type Forms } from './forms';
@@ -35,7 +36,7 @@ export interface SentenceWriter extends Writer {
 
 /** What the values of a statistic are; the name itself where it is unknown. */
 export function statisticWords(name: string, { statistics }: Words): StatisticWords {
-	const known = knownStatistic(name);
+	const known = isDerived(name) ? name : knownStatistic(name);
 	return known ? statistics[known] : { one: name, other: name };
 }
 

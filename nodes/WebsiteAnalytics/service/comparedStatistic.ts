@@ -1,10 +1,10 @@
 import { pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Compared, RangeRows } from '../statistics/comparedRows';
-import type { ComparedTotals } from '../statistics/comparedTotals';
+import { rangeTraffic, type ComparedTotals } from '../statistics/comparedTotals';
 import { rangesToFetch, type ComparedRanges } from '../statistics/comparison';
 import type { DateRange } from '../statistics/dateRange';
-import { compareTraffic } from '../statistics/overview';
+import type { Moment } from '../statistics/periods';
 import { readValue, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
@@ -46,9 +46,9 @@ export async function fetchComparedTotals(
 	connection: Connection,
 	websiteId: number,
 	ranges: Pick<ComparedRanges, 'now' | 'before'>,
-	today: string,
+	moment: Moment,
 ): Promise<ComparedTotals | null> {
 	const toFetch = rangesToFetch(ranges.now, ranges.before);
 	const traffic = await fetchTraffic(connection, websiteId, toFetch);
-	return compareTraffic(traffic, ranges.now, ranges, today).compared;
+	return rangeTraffic(traffic, ranges.now, ranges, moment).compared;
 }

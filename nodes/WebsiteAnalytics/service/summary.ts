@@ -1,8 +1,7 @@
-import { countDays, type ChosenRange, type DateRange } from '../statistics/dateRange';
+import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { movers, topValues } from '../statistics/breakdown';
-import { comparedTotals, totalsOf } from '../statistics/comparedTotals';
+import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
-import { trafficByDay } from '../statistics/dailyTraffic';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
@@ -12,7 +11,11 @@ import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
-export type FetchedSummary = Summary & { withoutCount: string[] };
+export type FetchedSummary = Summary & {
+	withoutCount: string[];
+	/** The breakdowns of which not all values were read. */
+	notRead: string[];
+};
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -39,7 +42,6 @@ export async function fetchSummary(
 	{ compareTo, breakdowns, top, whatChanged }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
-	const { today } = moment;
 	const runs = isRunning(range, moment);
 	const ranges = comparedRanges(chosen, compareTo, moment);
 	const isByHour = ranges?.isByHour ?? false;
@@ -47,7 +49,7 @@ export async function fetchSummary(
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
 	const changing = whatChanged ? byDay : null;
-	const [{ visitors, pageviews, withoutCount }, hours, ...largest] = await Promise.all([
+	const [traffic, hours, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
 		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
 		...breakdowns.map(async (statistic) => {
@@ -60,22 +62,15 @@ export async function fetchSummary(
 		}),
 	]);
 
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
-	const days = daysOf(range);
-	const comparedDays = byDay ? daysOf(byDay.before) : [];
-	const compared = byDay
-		? comparedTotals(
-				daysOf(byDay.now),
-				comparedDays,
-				countDays(byDay.now) + countDays(byDay.before),
-			)
-		: hours && finishedHours(hours, runningHour([hours]));
+	const counted = rangeTraffic(traffic, range, byDay, moment);
+	const { days, comparedDays, unknownDays } = counted;
+	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
 	const totals = totalsOf(days);
 	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
 		before ? [[statistic, movers(now, before, top)] as const] : [],
 	);
 	const numbers = {
-		...summarize({ range, days }, ranges, compared, runs),
+		...summarize(range, counted, ranges, compared, moment),
 		breakdowns: Object.fromEntries(
 			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),
 		),
@@ -85,9 +80,9 @@ export async function fetchSummary(
 		numbers,
 		days,
 		comparedDays,
-		isRunning: runs,
-		isByHour,
-		gaps: compared?.gaps ?? null,
-		withoutCount: [...withoutCount, ...largest.flatMap(({ all }) => all.withoutCount)],
+		unknownDays,
+		compared,
+		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
+		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};
 }

@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
+	addUpDerived,
 	addUpEvents,
 	countedValues,
 	type CountedValue,
 	type LargestValues,
 } from '../statistics/breakdown';
 import { valueKind } from '../statistics/catalog';
+import { DERIVED, isDerived } from '../statistics/derived';
 import type { RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchFirstRows, fetchRowsUntil } from '../transport/list';
@@ -16,9 +18,12 @@ const BY_COUNT = { sort_by: 'count', sort: 'desc' };
 /** Events can have a value each, such as a price. So many pages of 100 of them are added up. */
 const MAX_EVENT_PAGES = 30;
 
+/** Of a statistic whose values are added up to others, so many pages of 100 are read. */
+export const MAX_DERIVED_PAGES = 10;
+
 /**
  * The 100 largest values of a statistic, in one request to a host that has pages of 100. Events are added up by
- * name, which takes more where there are more of them.
+ * name, and referrers and pages to channels and sections, which takes more where there are more of them.
  * @param text what the values contain, on services that search
  * @throws Problem
  */
@@ -27,23 +32,56 @@ export async function fetchLargestValues(
 	source: RowSource,
 	text = '',
 ): Promise<LargestValues> {
-	const search = text !== '' && { search: text, search_by: 'value' };
+	const { statistic } = source;
+	if (isDerived(statistic)) {
+		const of = { ...source, statistic: DERIVED[statistic].of };
+		const { rows, isAll } = await fetchMost(connection, of);
+		const { values, withoutCount } = countedValues(rows, of);
+		const sums = addUpDerived(values, statistic);
+		const arePartial = !isAll || withoutCount.length > 0;
+		return { values: sums, withoutCount, isComplete: isAll, arePartial };
+	}
+	const search = text === '' ? {} : { search: text, search_by: 'value' };
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (valueKind(source.statistic) !== 'event') {
+	if (valueKind(statistic) !== 'event') {
 		return { ...countedValues(rows, source), isComplete: isAll };
 	}
-	const all = isAll ? rows : await fetchEvents(connection, source, search);
+	const all = isAll ? rows : await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
 	const { values, withoutCount } = countedValues(all ?? rows, source);
 	const isComplete = all !== null;
 	return { values: addUpEvents(values), withoutCount, isComplete, arePartial: !isComplete };
 }
 
+/**
+ * All values of a statistic that fit into ten pages, sorted by value so that equal counts move none to another page,
+ * or else the largest. @throws Problem
+ */
+async function fetchMost(connection: Connection, source: RowSource) {
+	const request = statisticRequest(source, { ...BY_COUNT, per_page: MAX_PAGE_SIZE });
+	const rows: IDataObject[] = [];
+	for await (const page of fetchPages(connection, request, { maxPages: MAX_DERIVED_PAGES })) {
+		if (page.isLast && rows.length === 0) return { rows: page.rows, isAll: true };
+		if (rows.length === 0 && (page.lastPage ?? Infinity) < MAX_DERIVED_PAGES) {
+			const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES - 1);
+			if (all) return { rows: all, isAll: true };
+		}
+		rows.push(...page.newRows);
+		if (page.isLast) return { rows, isAll: true };
+	}
+	return { rows, isAll: false };
+}
+
 /** Sorted by value, because most have equal counts. Null where there are too many. @throws Problem */
-async function fetchEvents(connection: Connection, source: RowSource, search: IDataObject | false) {
+async function fetchByValue(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+) {
 	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE, ...search };
 	const request = statisticRequest(source, query);
-	return await fetchRowsUntil(connection, request, () => false, MAX_EVENT_PAGES);
+	return await fetchRowsUntil(connection, request, () => false, maxPages);
 }
 
 /** Values of a statistic by falling count. */

@@ -1,5 +1,6 @@
 import { groupBy, orderBy } from 'lodash';
 import { unitOf } from './catalog';
+import { groupsOf, isDerived, type DerivedName } from './derived';
 import { difference, total } from './sums';
 import { describeValue, statisticRows, type RowSource } from './rows';
 
@@ -56,27 +57,55 @@ export function countedValues(
 
 /** The events with the same name as one value, the name, by falling count: each may have a value of its own. */
 export function addUpEvents(values: CountedValue[]): CountedValue[] {
-	const nameOf = ({ value }: CountedValue) => describeValue(value, 'event').eventName ?? '';
-	const sums = Object.entries(groupBy(values, nameOf)).map(([name, same]) => ({
-		value: name,
-		label: name || 'Unknown',
-		count: total(same.map(({ count }) => count)),
-	}));
+	return addUp(values, ({ value }) => {
+		const name = describeValue(value, 'event').eventName ?? '';
+		return { value: name, label: name || 'Unknown' };
+	});
+}
+
+/** The values of a statistic, added up to those of what is derived from it, by falling count. */
+export function addUpDerived(values: CountedValue[], name: DerivedName): CountedValue[] {
+	const groupOf = groupsOf(
+		name,
+		values.map(({ value }) => value),
+	);
+	return addUp(values, ({ value }) => groupOf(value));
+}
+
+function addUp(
+	values: CountedValue[],
+	groupOf: (value: CountedValue) => Omit<CountedValue, 'count'>,
+): CountedValue[] {
+	const groups = Object.values(groupBy(values, (value) => groupOf(value).value));
+	const sums = groups.flatMap((same) => {
+		const [first] = same;
+		const count = total(same.map((value) => value.count));
+		return first ? [{ ...groupOf(first), count }] : [];
+	});
 	return orderBy(sums, ['count', 'value'], ['desc']);
 }
 
-/** The first `top` values with their shares. */
+/** The value of the row that stands for all values that were not read. */
+export const NOT_READ = 'notRead';
+
+/**
+ * The first `top` values with their shares; all channels, of which there are few. Of sums of which not all parts
+ * were read, what is left of the total comes last.
+ */
 export function topValues(
-	{ values }: LargestValues,
+	{ values, isComplete }: LargestValues,
 	statistic: string,
 	totals: { visitors: number; pageviews: number },
 	top: number,
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
-	const total = unit === 'events' ? 0 : totals[unit];
-	return values.slice(0, top).map((row) => ({
+	const sum = unit === 'events' ? 0 : totals[unit];
+	const read = total(values.map(({ count }) => count));
+	const left = { value: NOT_READ, label: 'Not Read', count: Math.max(0, difference(sum, read)) };
+	const rows = statistic === 'channel' ? values : values.slice(0, top);
+	return [...rows, ...(isComplete || !isDerived(statistic) ? [] : [left])].map((row) => ({
 		...row,
-		share: total === 0 ? null : Math.round((row.count / total) * 10_000) / 10_000,
+		share: sum === 0 ? null : Math.round((row.count / sum) * 10_000) / 10_000,
 	}));
 }
 

@@ -1,3 +1,5 @@
+import { DERIVED, isDerived } from './derived';
+
 /** The kind of a statistic's values, which decides the fields of its rows. */
 export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'path' | 'text';
 
@@ -32,12 +34,7 @@ export const STATISTICS = {
 		unit: 'visitors',
 		alsoCalled: ['UTM campaign'],
 	},
-	city: {
-		label: 'City',
-		description: 'Visitors by city',
-		kind: 'place',
-		unit: 'visitors',
-	},
+	city: { label: 'City', description: 'Visitors by city', kind: 'place', unit: 'visitors' },
 	continent: {
 		label: 'Continent',
 		description: 'Visitors by continent',
@@ -84,12 +81,7 @@ export const STATISTICS = {
 		unit: 'visitors',
 		otherNames: ['operating_system'],
 	},
-	page: {
-		label: 'Page',
-		description: 'Pageviews by page',
-		kind: 'path',
-		unit: 'pageviews',
-	},
+	page: { label: 'Page', description: 'Pageviews by page', kind: 'path', unit: 'pageviews' },
 	pageviews: {
 		label: 'Pageviews',
 		description: 'Pageviews by day',
@@ -177,13 +169,14 @@ export function isByDay(name: string): boolean {
 
 /** What the counts of a statistic count; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
+	if (isDerived(name)) return DERIVED[name].unit;
 	const known = knownStatistic(name);
 	return known ? STATISTICS[known].unit : 'visitors';
 }
 
-/** The statistics that a summary can break down by: all known ones except those by day. */
+/** What a summary can break down by: all known statistics except those by day, and what is derived. */
 export function breakdownNames(): string[] {
-	return [...KNOWN.keys()].filter((name) => !isByDay(name));
+	return [...KNOWN.keys(), ...Object.keys(DERIVED)].filter((name) => !isByDay(name));
 }
 
 /** The names of a statistic, in all generations of servers. */

@@ -1,5 +1,5 @@
 import { orderBy, partition } from 'lodash';
-import { changeOf, type ComparedTotals } from './comparedTotals';
+import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
 import { hasCount, statisticRow, type RowSource, type StatisticRow } from './rows';
 import { difference } from './sums';
 
@@ -73,11 +73,6 @@ export function compareRows(
 	return { rows: all.map(compareRow), withoutCount: counts.withoutCount };
 }
 
-/** Whether too much of the traffic is missing for any percentage. */
-export function lacksTraffic(totals: ComparedTotals): boolean {
-	return percentOf(totals, 1, 1) === null;
-}
-
 /** The rows of a range, and its counts by the keys that the rows of another have. */
 function countsOf({ rows: raws, isComplete }: RangeRows, source: RowSource) {
 	const [counted, others] = partition(raws, hasCount);
@@ -104,14 +99,8 @@ function changeOfRow(
 		return { before, change: null, changePercent: null, status: null };
 	}
 	const change = difference(compared, before);
-	const changePercent = totals && percentOf(totals, compared, before);
+	const changePercent = totals && !misleads(totals) ? percentChange(compared, before) : null;
 	return { before, change, changePercent, status: statusOf(count, before, change) };
-}
-
-/** By the rule of the totals, which alone decides where there is a percentage. */
-function percentOf(totals: ComparedTotals, now: number, before: number): number | null {
-	const counted = (visitors: number) => ({ visitors, pageviews: 0 });
-	return changeOf({ ...totals, now: counted(now), before: counted(before) }).visitorsPercent;
 }
 
 function statusOf(count: number, before: number, change: number): RowChange['status'] {

@@ -1,9 +1,15 @@
-import type { DayTraffic } from './dailyTraffic';
-import { gapsIn, isMostlyMissing, type Gaps } from './gaps';
+import { sumBy } from 'lodash';
+import { trafficByDay, type CountsByDay, type DayTraffic } from './dailyTraffic';
+import { countDays, type DateRange } from './dateRange';
+import { deadRuns, isQuiet } from './deadDays';
+import { addDays, type Moment } from './periods';
 import { difference, total } from './sums';
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = { visitors: number; pageviews: number };
+
+/** How many days were counted, without those that are unknown, and how many of them had traffic. */
+export type DayCounts = { days: number; daysWithTraffic: number };
 
 /** The change of the totals, as numbers and in percent with one decimal; null percent where it would mislead. */
 export type Change = {
@@ -16,35 +22,87 @@ export type Change = {
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
 	now: Totals;
-	before: Totals;
-	/** The gaps of the earlier range. */
-	gaps: Gaps | null;
+	before: Totals & DayCounts;
+	/** How many visitors the earlier range lacks, because nothing was counted on some of its days. */
+	missing: number;
 	/** Which share of the days of both is unknown, because the service sent no count for them. */
 	unknownShare: number;
 	/** Whether these are the finished hours of a day. */
 	isByHour: boolean;
 }
 
+/** The counts of days, and the days that are unknown. */
+export interface KnownTraffic {
+	visitors: CountsByDay;
+	pageviews: CountsByDay;
+	withoutCount?: ReadonlySet<string>;
+}
+
+/** The days of a range, and by days what is compared with what. */
+export interface RangeTraffic {
+	/** Up to today, without those that are unknown. */
+	days: DayTraffic[];
+	/** Those on which nothing was counted, although their weekdays usually have traffic. */
+	daysWithoutTraffic: string[];
+	/** Those of both ranges that are left out, because the service sent no count for them. */
+	unknownDays: string[];
+	/** Empty without comparison. */
+	comparedDays: DayTraffic[];
+	/** Null without comparison. */
+	compared: ComparedTotals | null;
+}
+
 /** By chance alone, so few visitors of some hours are often a third more or less. */
 const MIN_VISITORS_OF_HOURS = 100;
-/** One unknown day of a week takes a seventh of its visitors; one of two quarters hardly shows. */
-const MAX_UNKNOWN_SHARE = 0.02;
+/** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
+const MAX_MISSING_SHARE = 0.02;
 
-/**
- * The totals of days, and of those that they are compared with.
- * @param count how many days these are, with those that are left out because they are unknown
- */
+/** The days of a range, and by days what is compared with what. @param ranges null without comparison */
+export function rangeTraffic(
+	{ visitors, pageviews, withoutCount = new Set() }: KnownTraffic,
+	range: DateRange,
+	ranges: { now: DateRange; before: DateRange } | null,
+	{ today, openFrom }: Moment,
+): RangeTraffic {
+	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
+	const days = daysOf(range);
+	const comparedDays = ranges ? daysOf(ranges.before) : [];
+	const finished = daysOf({ ...range, to: range.to < openFrom ? range.to : addDays(openFrom, -1) });
+	return {
+		days,
+		daysWithoutTraffic: deadRuns(finished, comparedDays, 'nothing').flatMap(({ dates }) => dates),
+		unknownDays: [...withoutCount]
+			.filter((day) => [range, ranges?.before].some((of) => of && of.from <= day && day <= of.to))
+			.sort(),
+		comparedDays,
+		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays, ranges),
+	};
+}
+
+/** The totals of days, and of those that they are compared with. @param ranges whose days these are */
 export function comparedTotals(
 	days: DayTraffic[],
 	before: DayTraffic[],
-	count = days.length + before.length,
+	ranges: { now: DateRange; before: DateRange },
 ): ComparedTotals {
+	const all = countDays(ranges.now) + countDays(ranges.before);
 	return {
 		now: totalsOf(days),
-		before: totalsOf(before),
-		gaps: gapsIn(before, days),
-		unknownShare: 1 - (days.length + before.length) / count,
+		before: { ...totalsOf(before), ...dayCounts(before) },
+		missing: total(deadRuns(before, days, 'average').map(({ missing }) => missing)),
+		unknownShare: 1 - (days.length + before.length) / all,
 		isByHour: false,
+	};
+}
+
+/** The totals of several websites together. @param before the days of the earlier range, of all of them */
+export function comparedTogether(websites: ComparedTotals[], before: DayCounts): ComparedTotals {
+	return {
+		now: totalsOf(websites.map(({ now }) => now)),
+		before: { ...totalsOf(websites.map((website) => website.before)), ...before },
+		missing: sumBy(websites, 'missing'),
+		unknownShare: sumBy(websites, 'unknownShare') / websites.length,
+		isByHour: websites.some(({ isByHour }) => isByHour),
 	};
 }
 
@@ -56,16 +114,32 @@ export function totalsOf(days: Totals[]): Totals {
 	};
 }
 
+/** How many days these are, and how many of them have traffic. */
+export function dayCounts(days: DayTraffic[]): DayCounts {
+	return { days: days.length, daysWithTraffic: days.filter((day) => !isQuiet(day)).length };
+}
+
+/** Whether so much of the earlier range was not counted that a percentage would show that and not what has changed. */
+export function isIncomplete({ before, missing }: ComparedTotals): boolean {
+	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
+}
+
 /**
- * The change of totals. This alone decides where there is a percentage, in items as in texts: not of zero, not where
- * it would show how much of a range is missing or unknown, and not of few visitors of some hours.
+ * Whether any percentage of these would mislead: of what is incomplete or unknown, and of few visitors of some hours.
+ * With {@link percentChange}, this alone decides where there is a percentage, in items as in texts.
  */
-export function changeOf(compared: ComparedTotals): Change {
-	const { now, before, gaps, unknownShare, isByHour } = compared;
+export function misleads(compared: ComparedTotals): boolean {
+	const { now, unknownShare, isByHour } = compared;
 	const isFew = isByHour && now.visitors < MIN_VISITORS_OF_HOURS;
-	const isMissing = isMostlyMissing(gaps) || unknownShare > MAX_UNKNOWN_SHARE;
+	return isFew || isIncomplete(compared) || unknownShare > MAX_MISSING_SHARE;
+}
+
+/** The change of totals. */
+export function changeOf(compared: ComparedTotals): Change {
+	const { now, before } = compared;
+	const isMisleading = misleads(compared);
 	const percent = (key: keyof Totals) =>
-		isFew || isMissing ? null : percentChange(now[key], before[key]);
+		isMisleading ? null : percentChange(now[key], before[key]);
 	return {
 		visitors: difference(now.visitors, before.visitors),
 		visitorsPercent: percent('visitors'),
@@ -74,6 +148,7 @@ export function changeOf(compared: ComparedTotals): Change {
 	};
 }
 
-function percentChange(now: number, before: number): number | null {
+/** The change in percent with one decimal; null of zero. */
+export function percentChange(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }

@@ -45,5 +45,11 @@ export function finishedHours(
 		visitors: sum(visitors),
 		pageviews: sum(pageviews),
 	});
-	return { now: totals(now), before: totals(before), gaps: null, unknownShare: 0, isByHour: true };
+	const counted = totals(before);
+	const hasTraffic = counted.visitors > 0 || counted.pageviews > 0;
+	return {
+		now: totals(now),
+		before: { ...counted, days: 1, daysWithTraffic: hasTraffic ? 1 : 0 },
+		...{ missing: 0, unknownShare: 0, isByHour: true },
+	};
 }

@@ -1,37 +1,40 @@
 import { orderBy } from 'lodash';
-import { trafficByDay, type CountsByDay } from './dailyTraffic';
-import { countDays, type DateRange } from './dateRange';
+import type { DateRange } from './dateRange';
 import {
 	changeOf,
-	comparedTotals,
+	comparedTogether,
+	dayCounts,
+	isIncomplete,
 	totalsOf,
 	type Change,
 	type ComparedTotals,
+	type DayCounts,
+	type RangeTraffic,
 	type Totals,
 } from './comparedTotals';
 import type { ComparedRanges } from './comparison';
-import type { Gaps } from './gaps';
-import { comparison } from './summary';
+import { isRunning, type Moment } from './periods';
+import { comparison, type Compared, type Completeness } from './summary';
 
 /** The traffic of a website in a range, compared with another; null without comparison. */
-export type WebsiteTraffic = Totals & {
-	websiteId: number;
-	domain: string;
-	/** Of a range that runs: what of it the change is about. */
-	compared: Totals | null;
-	previous: Totals | null;
-	change: Change | null;
-};
+export type WebsiteTraffic = Totals &
+	Omit<Completeness, 'isComplete'> & {
+		websiteId: number;
+		domain: string;
+		/** Of a range that runs: what of it the change is about. */
+		compared: Totals | null;
+		previous: (Totals & DayCounts) | null;
+		change: Change | null;
+	};
 
 /** A website whose traffic could not be read, and why. */
 export type FailedWebsite = { websiteId: number; domain: string; error: string };
 
 /** The traffic of many websites together and of each. */
 export type OverviewNumbers = DateRange &
-	Totals & {
-		compared: (DateRange & Totals) | null;
-		previous: (DateRange & Totals) | null;
-		change: Change | null;
+	Totals &
+	Completeness &
+	Compared & {
 		websites: WebsiteTraffic[];
 		failed: FailedWebsite[];
 	};
@@ -39,94 +42,97 @@ export type OverviewNumbers = DateRange &
 /** An overview, and what its text says besides. */
 export interface Overview {
 	numbers: OverviewNumbers;
-	/** Whether the last day of the range may not be over. */
-	isRunning: boolean;
-	/** Whether the finished hours of a day are compared. */
-	isByHour: boolean;
-	/** The gaps of the compared range: of all websites together, and by website id. */
-	gaps: { ofAll: Gaps | null; byWebsite: ReadonlyMap<number, Gaps> };
+	/** Those of any website that are left out, because the service sent no count for them. */
+	unknownDays: string[];
+	/** Of all together; null without comparison. */
+	compared: ComparedTotals | null;
+	/** The ids of the websites whose earlier range is incomplete. */
+	incomplete: ReadonlySet<number>;
 }
 
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
 
-/** The counts of days, and the days that are unknown. */
-interface OverviewTraffic {
-	visitors: CountsByDay;
-	pageviews: CountsByDay;
-	withoutCount?: ReadonlySet<string>;
-}
-
-/** The totals of a range, and by days what is compared with what; null without comparison. */
-export function compareTraffic(
-	{ visitors, pageviews, withoutCount }: OverviewTraffic,
-	range: DateRange,
-	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,
-	today: string,
-): { totals: Totals; compared: ComparedTotals | null } {
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
-	return {
-		totals: totalsOf(daysOf(range)),
-		compared:
-			ranges &&
-			comparedTotals(
-				daysOf(ranges.now),
-				daysOf(ranges.before),
-				countDays(ranges.now) + countDays(ranges.before),
-			),
-	};
+/** A website that was read. */
+export interface ReadWebsite {
+	traffic: WebsiteTraffic;
+	/** Null without comparison. */
+	compared: ComparedTotals | null;
+	unknownDays: string[];
 }
 
 /** The traffic of a website, with its change. */
-export function websiteTraffic(
+export function readWebsite(
 	website: { websiteId: number; domain: string },
-	totals: Totals,
+	{ days, daysWithoutTraffic, unknownDays, compared }: Omit<RangeTraffic, 'comparedDays'>,
+	isComplete: boolean,
+): ReadWebsite {
+	const counted = { ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic };
+	const notCompared = { compared: null, previous: null, change: null };
+	const traffic = { ...website, ...counted, ...notCompared };
+	return withCompared({ traffic, unknownDays, compared }, compared, isComplete);
+}
+
+/** The same website with what is compared, such as hours in place of days. */
+export function withCompared(
+	{ traffic, unknownDays }: ReadWebsite,
 	compared: ComparedTotals | null,
-	isRunning: boolean,
-): WebsiteTraffic {
-	return {
-		...website,
-		...totals,
-		compared: compared && isRunning ? compared.now : null,
-		previous: compared && compared.before,
-		change: compared && changeOf(compared),
+	isComplete: boolean,
+): ReadWebsite {
+	const fields = compared && {
+		compared: isComplete ? null : compared.now,
+		previous: compared.before,
+		change: changeOf(compared),
 	};
+	return { traffic: { ...traffic, ...fields }, unknownDays, compared };
 }
 
 /** What an overview is about. */
-export interface OverviewRanges {
+export interface OverviewSubject {
 	range: DateRange;
-	isRunning: boolean;
 	/** Null without comparison. */
 	ranges: ComparedRanges | null;
-	/** The gaps of the earlier range, of all websites together. */
-	gaps: Gaps | null;
-	/** Which share of the compared days of all websites is unknown. */
-	unknownShare: number;
+	moment: Pick<Moment, 'openFrom'>;
+	/** The days of all websites, added up. */
+	ofAll: Pick<RangeTraffic, 'days' | 'daysWithoutTraffic' | 'comparedDays'>;
 }
 
 /** The overview of websites: their totals, added up, and each of them in order. */
 export function overview(
-	{ range, isRunning, ranges, gaps, unknownShare }: OverviewRanges,
-	websites: WebsiteTraffic[],
+	{ range, ranges, moment, ofAll }: OverviewSubject,
+	websites: ReadWebsite[],
 	failed: FailedWebsite[],
 	order: OverviewOrder,
-): OverviewNumbers {
-	const pairs = websites.flatMap(({ visitors, pageviews, compared, previous }) =>
-		previous ? [{ now: compared ?? { visitors, pageviews }, before: previous }] : [],
+): Overview {
+	const rows = websites.map(({ traffic }) => traffic);
+	const several = websites.flatMap(({ compared }) => compared ?? []);
+	const before = ranges?.isByHour ? hoursCounted(several) : dayCounts(ofAll.comparedDays);
+	const compared = several.length > 0 ? comparedTogether(several, before) : null;
+	const isComplete = !isRunning(range, moment);
+	const incomplete = websites.filter(
+		(website) => website.compared && isIncomplete(website.compared),
 	);
-	const together = pairs.length > 0 && {
-		now: totalsOf(pairs.map(({ now }) => now)),
-		before: totalsOf(pairs.map(({ before }) => before)),
-		...{ gaps, unknownShare, isByHour: ranges?.isByHour ?? false },
-	};
 	return {
-		...range,
-		...totalsOf(websites),
-		...comparison(ranges, together || null, isRunning),
-		websites: inOrder(websites, order),
-		failed,
+		numbers: {
+			...range,
+			...totalsOf(rows),
+			...dayCounts(ofAll.days),
+			daysWithoutTraffic: ofAll.daysWithoutTraffic,
+			isComplete,
+			...comparison(ranges, compared, isComplete),
+			websites: inOrder(rows, order),
+			failed,
+		},
+		unknownDays: [...new Set(websites.flatMap(({ unknownDays }) => unknownDays))].sort(),
+		compared,
+		incomplete: new Set(incomplete.map(({ traffic }) => traffic.websiteId)),
 	};
+}
+
+/** The day whose hours are compared. */
+function hoursCounted(websites: ComparedTotals[]): DayCounts {
+	const hasTraffic = websites.some(({ before }) => before.daysWithTraffic > 0);
+	return { days: 1, daysWithTraffic: hasTraffic ? 1 : 0 };
 }
 
 function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {

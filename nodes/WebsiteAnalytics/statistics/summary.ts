@@ -3,38 +3,49 @@ import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, Mover } from './breakdown';
 import {
 	changeOf,
+	dayCounts,
 	totalsOf,
 	type Change,
 	type ComparedTotals,
+	type DayCounts,
+	type RangeTraffic,
 	type Totals,
 } from './comparedTotals';
 import type { ComparedRanges } from './comparison';
-import type { Gaps } from './gaps';
+import { isRunning, type Moment } from './periods';
 
 export type { Totals } from './comparedTotals';
 
 export type BestDay = { date: string; visitors: number; pageviews: number };
 
+/** How much of a range was counted. */
+export type Completeness = DayCounts & {
+	/** Those of weekdays that usually have traffic, each `yyyy-MM-dd`. */
+	daysWithoutTraffic: string[];
+	/** Whether the last day of the range is over. */
+	isComplete: boolean;
+};
+
+/** What is compared with what; null without comparison. */
+export type Compared = {
+	/** Of a range that runs: what of it the change is about. */
+	compared: (DateRange & Totals) | null;
+	previous: (DateRange & Totals & DayCounts) | null;
+	change: Change | null;
+};
+
 /** The totals of a range, of the range it is compared with, and the largest values. */
 export type SummaryNumbers = DateRange &
-	Totals & {
+	Totals &
+	Completeness &
+	Compared & {
 		pageviewsPerVisitor: number | null;
 		bestDay: BestDay | null;
-		/** Of a range that runs: what of it the change is about. */
-		compared: (DateRange & Totals) | null;
-		previous: (DateRange & Totals) | null;
-		change: Change | null;
 		/** By statistic name. */
 		breakdowns: Record<string, BreakdownRow[]>;
 		/** By statistic name; only where it was asked for. */
 		movers?: Record<string, Mover[]>;
 	};
-
-/** A range and its days. */
-export interface RangeTraffic {
-	range: DateRange;
-	days: DayTraffic[];
-}
 
 /** The numbers of a summary, and the days that they come from. */
 export interface Summary {
@@ -42,28 +53,31 @@ export interface Summary {
 	days: DayTraffic[];
 	/** The days of the compared range; empty without comparison by days. */
 	comparedDays: DayTraffic[];
-	/** Whether the last day of the range may not be over. */
-	isRunning: boolean;
-	/** Whether the finished hours of a day are compared. */
-	isByHour: boolean;
-	/** The gaps of the compared range. */
-	gaps: Gaps | null;
+	/** Those of both ranges that are left out, because the service sent no count for them. */
+	unknownDays: string[];
+	/** Null without comparison. */
+	compared: ComparedTotals | null;
 }
 
 /** The totals of a range, and of what is compared; null without comparison. */
 export function summarize(
-	{ range, days }: RangeTraffic,
+	range: DateRange,
+	{ days, daysWithoutTraffic }: Pick<RangeTraffic, 'days' | 'daysWithoutTraffic'>,
 	ranges: ComparedRanges | null,
 	compared: ComparedTotals | null,
-	isRunning: boolean,
+	moment: Pick<Moment, 'openFrom'>,
 ): Omit<SummaryNumbers, 'breakdowns' | 'movers'> {
 	const totals = totalsOf(days);
+	const isComplete = !isRunning(range, moment);
 	return {
 		...range,
 		...totals,
+		...dayCounts(days),
+		daysWithoutTraffic,
+		isComplete,
 		pageviewsPerVisitor: perVisitor(totals),
 		bestDay: bestDay(days),
-		...comparison(ranges, compared, isRunning),
+		...comparison(ranges, compared, isComplete),
 	};
 }
 
@@ -71,11 +85,11 @@ export function summarize(
 export function comparison(
 	ranges: ComparedRanges | null,
 	compared: ComparedTotals | null,
-	isRunning: boolean,
-): Pick<SummaryNumbers, 'compared' | 'previous' | 'change'> {
+	isComplete: boolean,
+): Compared {
 	if (!ranges || !compared) return { compared: null, previous: null, change: null };
 	return {
-		compared: isRunning ? { ...ranges.now, ...compared.now } : null,
+		compared: isComplete ? null : { ...ranges.now, ...compared.now },
 		previous: { ...ranges.before, ...compared.before },
 		change: changeOf(compared),
 	};

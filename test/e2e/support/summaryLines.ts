@@ -17,7 +17,7 @@ export function summaryLines(
 	const before = totalsOf(service, id, compared);
 	const line = (label: string, count: number, countBefore: number) => {
 		const change = (percent(count, countBefore) ?? 0).toLocaleString('en-US', {
-			signDisplay: 'exceptZero',
+			...{ signDisplay: 'exceptZero', minimumFractionDigits: 1 },
 		});
 		const [written, writtenBefore] = [count, countBefore].map((n) => n.toLocaleString('en-US'));
 		return `${label}: ${bold(String(written))} (${change}%, before: ${writtenBefore})`;

@@ -20,7 +20,7 @@ export function unusualTrafficToSlack(stage: () => Stage): void {
 			expect(message).toMatchObject({
 				channel: '#website-analytics',
 				mrkdwn: true,
-				text: `*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70%). Changed most: news.example (-60).`,
+				text: `*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70.0%). Changed most: news.example (-60).`,
 			});
 		});
 

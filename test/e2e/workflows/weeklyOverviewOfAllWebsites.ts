@@ -12,14 +12,16 @@ export function weeklyOverviewOfAllWebsites(stage: () => Stage): void {
 		it('mails one HTML table row for each website, those with the most visitors first', async () => {
 			const { mails } = await send(stage());
 			const [mail] = mails;
-			const { from, to } = last('week');
 			const { total, websites } = expectedRows(stage());
+			const visitors = total.visitors.toLocaleString('en-US');
 
 			expect(mails).toHaveLength(1);
 			expect(mail).toMatchObject({
 				from: { address: 'reports@shop.example' },
 				to: [{ address: 'team@shop.example' }],
-				subject: `Websites from ${from} to ${to}: ${total.visitors} visitors`,
+				subject: expect.stringMatching(
+					new RegExp(`^All websites: ${visitors} visitors \\([+-]\\d+\\.\\d%\\), .+$`),
+				),
 			});
 			expect(tableRows(mail?.html ?? '')).toEqual([...total.rows, ...websites]);
 		});

@@ -39,9 +39,9 @@ export function weeklySummaryToSlack(stage: () => Stage): void {
 			const share = percentOf(12, totalsOf(stage().service, 3, last('week')).pageviews);
 
 			expect(message.text).toContain(
-				`\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (${share}%)\n`,
+				`\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (${share.toFixed(1)}%)\n`,
 			);
-			expect(summary.text).toContain(`\n1. ${path}: 12 (${share}%)\n`);
+			expect(summary.text).toContain(`\n1. ${path}: 12 (${share.toFixed(1)}%)\n`);
 			expect(renderedBySlack(message.text)).toBe(summary.text);
 		});
 

@@ -38,7 +38,9 @@ export function weeklySummaryWithChart(stage: () => Stage): void {
 			const [attachment] = mail?.attachments ?? [];
 
 			expect(others).toEqual([]);
-			expect(mail?.subject).toMatch(/^shop\.example from .+ to .+: \d+ visitors$/);
+			expect(mail?.subject).toMatch(
+				/^shop\.example: [\d,]+ visitors \([+-]\d+\.\d%\), \w+ \d+ – .+$/,
+			);
 			expect(mail?.html).toContain('<img src="cid:chart" alt="Chart: shop.example, ');
 			expect(attachment).toMatchObject({ disposition: 'inline', contentId: '<chart>' });
 			expect(pngSize(Buffer.from(attachment?.content as ArrayBuffer))).toEqual(CHART_SIZE);

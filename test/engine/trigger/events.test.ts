@@ -29,7 +29,7 @@ const CASES: Record<
 	lastingChange: {
 		happen: () => serveDays(shared.service, 'visitors', 100, LOWER_SINCE_FEBRUARY_18),
 		item: {
-			text: 'site-1.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30%).',
+			text: 'site-1.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30.0%).',
 			since: '2026-02-18',
 			key: '1:lastingChange:visitors:drop:2026-03-14',
 		},

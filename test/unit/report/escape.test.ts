@@ -3,8 +3,8 @@ import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/escape';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { readTelegramHtml } from '../../e2e/support/standIns/telegramHtml';
 
-const FORMATS = ['slack', 'telegram', 'markdown', 'plain'] as const;
-const { slack, telegram, markdown } = MARKUP;
+const FORMATS = ['discord', 'slack', 'telegram', 'markdown', 'plain'] as const;
+const { discord, slack, telegram, markdown } = MARKUP;
 
 it.each([
 	['<a href="b">&amp;\'</a>', "&lt;a href=&quot;b&quot;&gt;&amp;amp;'&lt;/a&gt;"],
@@ -55,6 +55,19 @@ it.each([
 	['/pricing', '/pricing'],
 ])('turns %j into %j for Markdown', (text, escaped) => {
 	expect(markdown.escape(text)).toBe(escaped);
+});
+
+it.each([
+	['*x* __y__ `z` ||a|| ~~b~~', '\\*x\\* \\_\\_y\\_\\_ \\`z\\` \\|\\|a\\|\\| \\~\\~b\\~\\~'],
+	['[a](b) <@1> <t:0> a\\b', '\\[a\\](b) \\<@\u200b1\\> \\<t:0\\> a\\\\b'],
+	['# a', '\\# a'],
+	['- a', '\\- a'],
+	['12. a', '12\\. a'],
+	['https://shop.example/a-b', 'https\\://shop.example/a-b'],
+	['@everyone', '@\u200beveryone'],
+	['/pricing (new) & a = b!', '/pricing (new) & a = b!'],
+])('turns %j into %j for Discord', (text, escaped) => {
+	expect(discord.escape(text)).toBe(escaped);
 });
 
 it.each([

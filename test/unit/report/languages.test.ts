@@ -28,7 +28,7 @@ const writerOf = (language: Language) => createWriter({ language, locale: locale
 const SAME: Record<string, string[]> = {
 	de: ['Website 7'],
 	fr: ['continent', 'continents', 'page', 'pages'],
-	it: ['browser'],
+	it: ['Social', 'browser'],
 	nl: ['Direct', 'Website 7', 'browser', 'browsers', 'continent'],
 };
 /** Names and numbers. */
@@ -89,6 +89,7 @@ describe.each(LANGUAGES)('what is too long in %s', (language) => {
 
 	it.each([
 		['slack', 'none', 3000],
+		['discord', 'png', 2000],
 		['telegram', 'none', 4050],
 		['telegram', 'png', 1024],
 	] as const)('fits into a message of %s, with the chart %s', (textFormat, chart, most) => {
@@ -122,7 +123,7 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const scenes: Array<[string, Scene]> = [
 		['days', daysChart({ ...wide, days, compared: days })],
 		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
-		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8)] })],
+		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8).traffic] })],
 	];
 
 	it.each(scenes)('have room for the words of %s', (_what, scene) => {

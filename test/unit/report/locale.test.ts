@@ -28,8 +28,8 @@ it('names examples of locales where it rejects one', () => {
 });
 
 it.each([
-	['en-US', '1,234,567', '12.5%', '+25%', 'Sun, Mar 8, 2026'],
-	['de-DE', '1.234.567', '12,5\u00a0%', '+25\u00a0%', 'So., 8. März 2026'],
+	['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8, 2026'],
+	['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März 2026'],
 ])('formats numbers and days in %s', (locale, number, share, change, day) => {
 	const write = createFormatters(locale);
 
@@ -49,11 +49,11 @@ it('formats days without a timezone, which the machine may have', () => {
 	expect(texts).toEqual(['Sun, Mar 8, 2026', 'Mar 1 – 31, 2026']);
 });
 
-it('formats a difference and a change with their sign, and none without one', () => {
+it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {
 	const { difference, change } = createFormatters('en-US');
 
 	expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '-1,234', '0']);
-	expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0%']);
+	expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0.0%']);
 });
 
 const RANGES = {
@@ -75,4 +75,12 @@ it.each([
 	const { range } = createFormatters(locale);
 
 	expect([RANGES.day, RANGES.week, RANGES.month].map(range)).toEqual(texts);
+});
+
+it('leaves the year out of a brief range of one year', () => {
+	const { briefRange } = createFormatters('en-US');
+
+	expect(Object.values(RANGES).map(briefRange)).toEqual([
+		...['Sun, Mar 8', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31'],
+	]);
 });

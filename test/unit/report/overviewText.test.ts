@@ -11,37 +11,58 @@ const linesOf = (overview: Overview, search = '', top = 20) =>
 const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
-it('says on how many days there was traffic before, in place of a percentage where that is less than half', () => {
+it('says on how many days there was traffic before, in place of a percentage where that is incomplete', () => {
 	const websites = [
-		{ ...website('new.example', 1045, 214), websiteId: 7 },
-		{ ...website('shop.example', 1000, 800), websiteId: 8 },
+		website('new.example', 1045, 214, { websiteId: 7, daysWithTraffic: 2, missing: 500 }),
+		website('shop.example', 1000, 800, { websiteId: 8 }),
 	];
-	const byWebsite = new Map([
-		[7, { daysWithTraffic: 2, days: 7 }],
-		[8, { daysWithTraffic: 6, days: 7 }],
-	]);
-	const lines = linesOf(
-		overviewOf(websites, [], { gaps: { ofAll: { daysWithTraffic: 5, days: 7 }, byWebsite } }),
-	);
+	const lines = linesOf(overviewOf(websites));
 
 	expect(lines.slice(1, 4)).toEqual([
-		'Visitors: 2,045 (+101.7%, before: 1,014)',
-		'Pageviews: 4,090 (+101.7%, before: 2,028)',
-		'Compared with Mar 1 – 7, 2026 (traffic on 5 of 7 days only)',
+		'Visitors: 2,045 (before: 1,014)',
+		'Pageviews: 4,090 (before: 2,028)',
+		'Compared with Mar 1 – 7, 2026 (incomplete for 1 website)',
 	]);
 	expect(lines.slice(-2)).toEqual([
 		'1. new.example: 1,045 (before: 214 on 2 of 7 days, 2,090 pageviews)',
-		'2. shop.example: 1,000 (+25%, 2,000 pageviews)',
+		'2. shop.example: 1,000 (+25.0%, 2,000 pageviews)',
+	]);
+});
+
+it('names the days without traffic beside their website, and those without a count for all', () => {
+	const dead = ['2026-03-08', '2026-03-09', '2026-03-14'];
+	const [shop, blog] = [website('a', 90, 80, { daysWithoutTraffic: dead }), website('bb', 1, 1)];
+	const unknownDays = ['2026-03-07', '2026-03-12'];
+	const lines = linesOf(overviewOf([shop, { ...blog, unknownDays }]));
+
+	expect(lines[4]).toBe('The service has no count for Sat, Mar 7, 2026; Thu, Mar 12, 2026');
+	expect(lines.at(-2)).toBe(
+		'1. a: 90 (+12.5%, 180 pageviews, no traffic on Mar 8 – 9; Sat, Mar 14)',
+	);
+});
+
+it('says of a website without any count that it is unknown, and the same of all', () => {
+	const { traffic, ...known } = website('a', 0);
+	const unknown = { ...known, traffic: { ...traffic, days: 0 }, unknownDays: ['2026-03-08'] };
+
+	expect(linesOf(overviewOf([unknown]))).toEqual([
+		...['All websites: Mar 8 – 14, 2026', 'Visitors: Unknown', 'Pageviews: Unknown'],
+		...[
+			'The service has no count for Sun, Mar 8, 2026',
+			'',
+			'Visitors by website',
+			'1. a: Unknown',
+		],
 	]);
 });
 
 it.each([
-	['has lost half', website('a', 50, 100, 60), '50 (-50%, 60 pageviews)'],
+	['has lost half', website('a', 50, 100, { pageviews: 60 }), '50 (-50.0%, 60 pageviews)'],
 	['is new', website('a', 5, 0), '5 (+5, 10 pageviews)'],
-	['is as before', website('a', 8, 8, 0), '8 (0%, 0 pageviews)'],
-	['has lost everything', website('a', 0, 7, 0), '0 (-100%, 0 pageviews)'],
-	['is not compared', website('a', 9, undefined, 0), '9 (0 pageviews)'],
-	['has pageviews only', website('a', 0, undefined, 3), '0 (3 pageviews)'],
+	['is as before', website('a', 8, 8, { pageviews: 0 }), '8 (0.0%, 0 pageviews)'],
+	['has lost everything', website('a', 0, 7, { pageviews: 0 }), '0 (-100.0%, 0 pageviews)'],
+	['is not compared', website('a', 9, undefined, { pageviews: 0 }), '9 (0 pageviews)'],
+	['has pageviews only', website('a', 0, undefined, { pageviews: 3 }), '0 (3 pageviews)'],
 	['has still no traffic', website('a', 0, 0), '0 (no traffic)'],
 	['has no traffic', website('a', 0), '0 (no traffic)'],
 ])('says of a website that %s', (_what, given, said) => {
@@ -56,7 +77,7 @@ it('says how many websites it leaves out, and which could not be read', () => {
 		'Compared with Mar 1 – 7, 2026',
 		'1 website could not be read and is not counted',
 		'Shown are 1 of 2 websites',
-		...['', 'Visitors by website', '1. shop.example: 1,000 (+25%, 2,000 pageviews)'],
+		...['', 'Visitors by website', '1. shop.example: 1,000 (+25.0%, 2,000 pageviews)'],
 		...['', 'Could not be read', '1. gone-0.example: not found'],
 	]);
 	expect(linesOf(overviewOf(WEBSITES), '', 2).join()).not.toContain('Shown are');
@@ -77,7 +98,7 @@ it('shortens a long search, long domains and long errors', () => {
 	const lines = linesOf(overviewOf([website(long, 1, 1)], failed), long);
 
 	expect(lines[0]).toBe(`Websites with ${'x'.repeat(79)}…: Mar 8 – 14, 2026`);
-	expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0%, 2 pageviews)`);
+	expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0.0%, 2 pageviews)`);
 	expect(lines.at(-1)).toBe(`1. ${'x'.repeat(79)}…: ${'x'.repeat(199)}…`);
 });
 

@@ -2,9 +2,12 @@ import { render } from './support/reports';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
-it.each(['plain', 'slack', 'telegram', 'markdown'] as const)('is lines as %s', (textFormat) => {
-	expect(render(textFormat)).toMatchSnapshot();
-});
+it.each(['plain', 'discord', 'slack', 'telegram', 'markdown'] as const)(
+	'is lines as %s',
+	(textFormat) => {
+		expect(render(textFormat)).toMatchSnapshot();
+	},
+);
 
 it('is tables as HTML', () => {
 	const html = render('html', { picture: 'Chart' });

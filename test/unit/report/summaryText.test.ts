@@ -1,7 +1,7 @@
 import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysOf } from './support/days';
-import { COMPARED, summaryOf } from './support/summary';
+import { COMPARED, NUMBERS, summaryOf, totalsOf } from './support/summary';
 
 const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 
@@ -23,39 +23,43 @@ describe('a summary that is compared', () => {
 	const { previous, change } = COMPARED;
 	const IN_PERCENT = [
 		'Visitors: 1,045 (-47.8%, before: 2,000)',
-		'Pageviews: 1,250 (+25%, before: 1,000)',
+		'Pageviews: 1,250 (+25.0%, before: 1,000)',
 	];
 	const NOTE = 'Compared with Mar 5 – 7, 2026';
 
-	it.each([
-		['without gaps', null, IN_PERCENT, NOTE],
-		[
-			'with gaps',
-			{ daysWithTraffic: 2, days: 3 },
-			IN_PERCENT,
+	it('has the totals before and their change', () => {
+		expect(linesOf(COMPARED).slice(1, 4)).toEqual([...IN_PERCENT, NOTE]);
+	});
+
+	it('says on how many days there was traffic where the range before is incomplete', () => {
+		if (!previous) throw new Error('nothing to compare with');
+		const before = { ...previous, daysWithTraffic: 2 };
+		const compared = totalsOf(NUMBERS, before, { missing: 1000 });
+
+		expect(linesOf({ ...COMPARED, previous: before }, { compared })[3]).toBe(
 			`${NOTE} (traffic on 2 of 3 days only)`,
-		],
-	])('has the totals before and their change, %s', (_what, gaps, totals, note) => {
-		expect(linesOf(COMPARED, { gaps }).slice(1, 4)).toEqual([...totals, note]);
+		);
 	});
 
 	it('says of a range that runs what of it is compared with what', () => {
 		const compared = { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 };
-		const lines = linesOf({ ...COMPARED, compared, visitors: 1100 }, { isRunning: true });
+		const lines = linesOf({ ...COMPARED, compared, visitors: 1100, isComplete: false });
 
 		expect(lines.slice(0, 4)).toEqual([
 			'shop.example: Mar 8 – 10, 2026, so far',
 			'Visitors: 1,100 (-47.8%, from 2,000 to 1,045)',
-			'Pageviews: 1,250 (+25%, from 1,000 to 1,250)',
+			'Pageviews: 1,250 (+25.0%, from 1,000 to 1,250)',
 			'Change: Mar 8 – 9, 2026 compared with Mar 5 – 7, 2026',
 		]);
 	});
 
 	it('says of a day that runs that its hours are compared', () => {
-		const day = { from: '2026-03-07', to: '2026-03-07', visitors: 2000, pageviews: 1000 };
+		if (!previous) throw new Error('nothing to compare with');
+		const day = { ...previous, from: '2026-03-07' };
 		const compared = { ...day, from: '2026-03-08', to: '2026-03-08', visitors: 1045 };
-		const numbers = { change, previous: day, compared, visitors: 1100 };
-		const lines = linesOf(numbers, { isRunning: true, isByHour: true });
+		const numbers = { change, previous: day, compared, visitors: 1100, isComplete: false };
+		const hours = totalsOf(compared, day, { isByHour: true });
+		const lines = linesOf(numbers, { compared: hours });
 
 		expect([lines[1], lines[3]]).toEqual([
 			'Visitors: 1,100 (-47.8%, from 2,000 to 1,045)',
@@ -85,6 +89,25 @@ it('says that there is no traffic where no day has any', () => {
 	]);
 });
 
+it('names the days without traffic, and those without a count, at most four of each', () => {
+	const dead = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-10'];
+	const lines = linesOf({ daysWithoutTraffic: dead }, { unknownDays: ['2025-03-07'] });
+
+	expect(lines.slice(3, 5)).toEqual([
+		'No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8; and 1 more',
+		'The service has no count for Fri, Mar 7, 2025',
+	]);
+});
+
+it('says that the totals are unknown where no day has a count', () => {
+	const unknown = { ...{ visitors: 0, pageviews: 0, bestDay: null }, days: 0, daysWithTraffic: 0 };
+
+	expect(linesOf(unknown, { days: [], unknownDays: ['2026-03-08'] })).toEqual([
+		...['shop.example: Mar 8 – 10, 2026', 'Visitors: Unknown', 'Pageviews: Unknown'],
+		'The service has no count for Sun, Mar 8, 2026',
+	]);
+});
+
 it.each([
 	['page', '/ (home page)'],
 	['landing_page', '/ (home page)'],
@@ -97,7 +120,7 @@ it.each([
 		movers: { [statistic]: [{ ...home, before: 0, change: 5, status: 'new' }] },
 	});
 
-	expect([lines[7], lines[10]]).toEqual([`1. ${label}: 5 (50%)`, `1. ${label}: +5 (new)`]);
+	expect([lines[7], lines[10]]).toEqual([`1. ${label}: 5 (50.0%)`, `1. ${label}: +5 (new)`]);
 });
 
 it('calls countries and empty values as the language does, also among what changed', () => {

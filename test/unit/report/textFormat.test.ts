@@ -54,6 +54,7 @@ it('counts the characters of Telegram without tags, and one for each entity', ()
 });
 
 it.each([
+	['discord', 2000, undefined],
 	['slack', 3000, undefined],
 	['telegram', 4050, 1024],
 	['markdown', Infinity, undefined],

@@ -90,18 +90,19 @@ describe('a summary', () => {
 			...RANGE,
 			visitors: 10,
 			pageviews: 30,
-			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20 },
+			...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: [], isComplete: true },
+			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
 			// 20 of the 30 pageviews.
 			breakdowns: { page: [{ value: '/', count: 20, share: 0.6667 }] },
 		});
 		expect(numbers).not.toHaveProperty('movers');
 		expect(more).toMatchObject({
 			withoutCount: ['2026-03-04', '/broken'],
-			isRunning: false,
+			unknownDays: ['2026-03-04'],
 			// Neither a chart nor a bar shows a day that is unknown as one without visitors.
 			days: [{ date: '2026-03-03' }],
 			comparedDays: { length: 2 },
-			gaps: null,
+			compared: { missing: 0 },
 		});
 		// Half of the range is missing in its change.
 		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
@@ -135,7 +136,7 @@ describe('a summary', () => {
 	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
 		const found = await summaryOf({ whatChanged: true }, ...moment);
 
-		expect(found.isRunning).toBe(true);
+		expect(found.numbers.isComplete).toBe(false);
 		expect(found.numbers).toMatchObject({
 			...RANGE,
 			visitors: 10,
@@ -184,9 +185,9 @@ describe('a summary of a day that is not over', () => {
 	}
 
 	it('is compared by its finished hours', async () => {
-		const { numbers, isByHour, comparedDays } = await summaryOf(200);
+		const { numbers, compared, comparedDays } = await summaryOf(200);
 
-		expect([isByHour, comparedDays]).toEqual([true, []]);
+		expect([compared?.isByHour, comparedDays]).toEqual([true, []]);
 		expect(numbers).toMatchObject({
 			compared: { ...day('2026-03-03'), visitors: 200, pageviews: 300 },
 			previous: { ...day('2026-03-02'), visitors: 100, pageviews: 400 },

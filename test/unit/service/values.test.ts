@@ -45,6 +45,51 @@ describe('the largest values', () => {
 	});
 });
 
+describe('sections, whose pages are added up', () => {
+	const SECTIONS = { ...SOURCE, statistic: 'section' };
+	const shopPages = (count: number) =>
+		range(count).map((number) => ({ value: `/shop/${number}`, count: 1 }));
+	const serve = (total: number) =>
+		connectionWithPages((number) => {
+			const last_page = Math.ceil(total / 100);
+			const data = shopPages(total).slice((number - 1) * 100, number * 100);
+			return { data, total, last_page, current_page: number };
+		});
+
+	it.each<[pages: number, requests: number, sum: number, isComplete: boolean]>([
+		[40, 1, 40, true],
+		[840, 1 + 9, 840, true],
+		[940, 10, 940, true],
+		[5000, 10, 1000, false],
+	])('of %i take %i requests, for a sum of %i', async (pages, requests, count, isComplete) => {
+		const { connection, queries } = serve(pages);
+
+		expect(await fetchLargestValues(connection, SECTIONS)).toEqual({
+			values: [{ value: '/shop/', label: '/shop/', count }],
+			...{ withoutCount: [], isComplete, arePartial: !isComplete },
+		});
+		expect(queries).toHaveLength(requests);
+		expect(queries[0]).toEqual(BY_COUNT);
+	});
+
+	it('are read by value where they fit, because equal counts may move to another page', async () => {
+		const { connection, queries } = serve(250);
+		await fetchLargestValues(connection, SECTIONS);
+
+		expect(queries.slice(1)).toMatchObject(Array(3).fill({ sort_by: 'value', sort: 'asc' }));
+	});
+
+	it('lack what has no count', async () => {
+		const { connection } = connectionWithPages(() => ({
+			data: [...shopPages(3), { value: '/shop/x', count: null }],
+		}));
+
+		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
+			...{ withoutCount: ['/shop/x'], isComplete: true, arePartial: true },
+		});
+	});
+});
+
 describe('events', () => {
 	const EVENTS = { ...SOURCE, statistic: 'event' };
 	const rowsOf = (from: number, count: number) =>

@@ -26,8 +26,8 @@ const BEFORE = day({ 0: 5, 1: 5, 9: 50, 10: 70, 11: 200 });
 it('compares the hours before the last one that has visitors with the same hours of another day', () => {
 	expect(finished({ now: day({ 0: 10, 9: 40, 10: 20 }), before: BEFORE })).toEqual({
 		now: { visitors: 50, pageviews: 100 },
-		before: { visitors: 60, pageviews: 120 },
-		gaps: null,
+		before: { visitors: 60, pageviews: 120, days: 1, daysWithTraffic: 1 },
+		missing: 0,
 		unknownShare: 0,
 		isByHour: true,
 	});

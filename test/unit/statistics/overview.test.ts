@@ -1,33 +1,62 @@
 import {
-	compareTraffic,
 	overview,
-	websiteTraffic,
-	type OverviewRanges,
-	type WebsiteTraffic,
+	readWebsite,
+	withCompared,
+	type OverviewSubject,
+	type ReadWebsite,
 } from '../../../nodes/WebsiteAnalytics/statistics/overview';
-import { changeOf } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import {
+	changeOf,
+	misleads,
+	rangeTraffic,
+	type ComparedTotals,
+} from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { daysFrom } from './support/traffic';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
 
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
-const RANGES = { now: RANGE, before: COMPARED, isByHour: false };
-const ABOUT: OverviewRanges = {
+const at = (day: string) => ({ today: day, openFrom: day });
+const ABOUT: OverviewSubject = {
 	range: RANGE,
-	isRunning: false,
-	ranges: RANGES,
-	gaps: null,
-	unknownShare: 0,
+	ranges: { now: RANGE, before: COMPARED, isByHour: false },
+	moment: { openFrom: '2026-03-15' },
+	ofAll: {
+		days: daysFrom('2026-03-08', [[4, 4]]).days,
+		daysWithoutTraffic: ['2026-03-09'],
+		comparedDays: daysFrom('2026-03-01', [
+			[1, 1],
+			[0, 0],
+		]).days,
+	},
 };
-const website = (domain: string, now: number, before: number | null): WebsiteTraffic => {
-	const all = totals(now, now * 2);
-	const compared = before === null ? null : { now: all, before: totals(before, before * 3) };
-	const days = compared && { ...compared, gaps: null, unknownShare: 0, isByHour: false };
-	return websiteTraffic({ websiteId: domain.length, domain }, all, days, false);
+const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
+const ONE_DAY = { days: 1, daysWithTraffic: 1, daysWithoutTraffic: [] };
+const NOT_COMPARED = { daysWithoutTraffic: [], unknownDays: [], compared: null };
+const website = (
+	domain: string,
+	now: number,
+	before: number | null,
+	more: Partial<ComparedTotals> = {},
+): ReadWebsite => {
+	const { days } = daysFrom('2026-03-08', [[now, now * 2]]);
+	const compared = before === null ? null : totalsAgainst(now, before, more);
+	const traffic = { ...NOT_COMPARED, days, compared };
+	return readWebsite({ websiteId: domain.length, domain }, traffic, true);
 };
 
-describe('the traffic of a website', () => {
+function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals>): ComparedTotals {
+	return {
+		now: totals(now, now * 2),
+		before: { ...totals(before, before * 3), ...DAY_COUNTS },
+		...{ missing: 0, unknownShare: 0, isByHour: false },
+		...more,
+	};
+}
+
+describe('the traffic of a range', () => {
 	const range = { from: '2026-03-03', to: '2026-03-05' };
 	const compared = { from: '2026-03-01', to: '2026-03-02' };
 	const visitors = new Map([
@@ -43,26 +72,40 @@ describe('the traffic of a website', () => {
 		['2026-03-04', 70],
 	]);
 
-	it('is that of its days up to today, of those that are compared, and the gaps of the earlier ones', () => {
+	it('is that of its days up to today, and of those that are compared', () => {
 		const now = { from: '2026-03-03', to: '2026-03-03' };
 		const ranges = { now, before: compared };
+		const traffic = { visitors, pageviews };
 
-		expect(compareTraffic({ visitors, pageviews }, range, ranges, '2026-03-04')).toEqual({
-			totals: totals(70, 70),
+		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
+			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
+			...{ daysWithoutTraffic: [], unknownDays: [] },
+			comparedDays: [{ visitors: 20, pageviews: 25 }, { visitors: 0 }],
 			compared: {
 				now: totals(30, 0),
-				before: totals(20, 25),
-				gaps: { daysWithTraffic: 1, days: 2 },
-				unknownShare: 0,
-				isByHour: false,
+				before: { ...totals(20, 25), days: 2, daysWithTraffic: 1 },
+				...{ missing: 20, unknownShare: 0, isByHour: false },
 			},
 		});
+	});
+
+	it('names its finished days on which nothing was counted', () => {
+		const counts = new Map(daysOf({ from: '2026-03-01', to: '2026-03-12' }).map((day) => [day, 9]));
+		const ranges = { now: RANGE, before: COMPARED };
+		counts.delete('2026-03-10');
+		const known = { visitors: counts, pageviews: counts };
+		const deadAt = (day: string) => rangeTraffic(known, RANGE, ranges, at(day)).daysWithoutTraffic;
+
+		expect([deadAt('2026-03-13'), deadAt('2026-03-14')]).toEqual([
+			['2026-03-10'],
+			['2026-03-10', '2026-03-13'],
+		]);
 	});
 
 	it.each([
 		['one day of a week', 7, '2026-01-09', null],
 		['one day of the week before', 7, '2026-01-03', null],
-		['one day of two quarters', 91, '2026-04-09', -1.1],
+		['one day of two quarters', 91, '2026-04-09', 0],
 	])(
 		'is compared without a percentage where much is unknown: %s',
 		(_what, length, day, percent) => {
@@ -70,31 +113,33 @@ describe('the traffic of a website', () => {
 			const ranges = { now: { from, to }, before: { from: '2026-01-01', to: addDays(from, -1) } };
 			const counts = new Map(daysOf({ from: '2026-01-01', to }).map((date) => [date, 10]));
 			counts.delete(day);
+			if (percent !== null) counts.set(from, 20);
 			const known = { visitors: counts, pageviews: counts, withoutCount: new Set([day]) };
-			const { compared } = compareTraffic(known, ranges.now, ranges, to);
+			const found = rangeTraffic(known, ranges.now, ranges, at(to));
 
-			expect(compared && changeOf(compared).visitorsPercent).toBe(percent);
-			expect(compared?.gaps).toBeNull();
+			expect(found.compared && changeOf(found.compared).visitorsPercent).toBe(percent);
+			expect(found.compared && misleads(found.compared)).toBe(percent === null);
+			expect([found.unknownDays, found.compared?.missing]).toEqual([[day], 0]);
 		},
 	);
 
 	it('has nothing before it without comparison', () => {
-		expect(compareTraffic({ visitors, pageviews }, range, null, '2026-03-05')).toEqual({
-			totals: totals(570, 70),
-			compared: null,
-		});
+		const found = rangeTraffic({ visitors, pageviews }, range, null, at('2026-03-05'));
+
+		expect(found).toMatchObject({ days: { length: 3 }, comparedDays: [], compared: null });
 	});
 });
 
 it('adds up the websites, and compares the sums', () => {
 	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
 
-	expect(overview(ABOUT, websites, [], 'visitors')).toEqual({
+	expect(overview(ABOUT, websites, [], 'visitors').numbers).toEqual({
 		...RANGE,
+		...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: ['2026-03-09'], isComplete: true },
 		visitors: 40,
 		pageviews: 80,
 		compared: null,
-		previous: { ...COMPARED, visitors: 50, pageviews: 150 },
+		previous: { ...COMPARED, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
 		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 		websites: [
 			{
@@ -103,7 +148,8 @@ it('adds up the websites, and compares the sums', () => {
 				visitors: 30,
 				pageviews: 60,
 				compared: null,
-				previous: { visitors: 20, pageviews: 60 },
+				...ONE_DAY,
+				previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
 				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 			},
 			{
@@ -112,7 +158,8 @@ it('adds up the websites, and compares the sums', () => {
 				visitors: 10,
 				pageviews: 20,
 				compared: null,
-				previous: { visitors: 30, pageviews: 90 },
+				...ONE_DAY,
+				previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
 				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
 			},
 		],
@@ -126,7 +173,7 @@ it.each([
 ] as const)('has the websites in the order of their %s', (order, domains) => {
 	const websites = [website('small', 1, 41), website('even', 50, 50), website('big', 90, 80)];
 
-	expect(overview(ABOUT, websites, [], order).websites.map(({ domain }) => domain)).toEqual(
+	expect(overview(ABOUT, websites, [], order).numbers.websites.map(({ domain }) => domain)).toEqual(
 		domains,
 	);
 });
@@ -140,9 +187,9 @@ it.each([
 	(_tie, now, before, domains) => {
 		const websites = [website('bb', now[0], before[0]), website('a', now[1], before[1])];
 
-		expect(overview(ABOUT, websites, [], 'change').websites.map(({ domain }) => domain)).toEqual(
-			domains,
-		);
+		expect(
+			overview(ABOUT, websites, [], 'change').numbers.websites.map(({ domain }) => domain),
+		).toEqual(domains);
 	},
 );
 
@@ -150,7 +197,8 @@ it('compares with nothing without a compared range, and keeps what failed', () =
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 
 	expect(
-		overview({ ...ABOUT, ranges: null }, [website('a.example', 30, null)], failed, 'visitors'),
+		overview({ ...ABOUT, ranges: null }, [website('a.example', 30, null)], failed, 'visitors')
+			.numbers,
 	).toMatchObject({
 		previous: null,
 		change: null,
@@ -165,22 +213,23 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 	const ranges = { now: day, before, isByHour: true };
 	const hours = {
 		now: totals(60, 70),
-		before: totals(50, 50),
-		gaps: null,
-		unknownShare: 0,
-		isByHour: true,
+		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
+		...{ missing: 0, unknownShare: 0, isByHour: true },
 	};
-	const websites = [
-		websiteTraffic({ websiteId: 1, domain: 'a.example' }, totals(90, 99), hours, true),
-		websiteTraffic({ websiteId: 2, domain: 'b.example' }, totals(80, 90), hours, true),
-		websiteTraffic({ websiteId: 3, domain: 'c.example' }, totals(1, 1), null, true),
-	];
-	const about = { range: day, isRunning: true, ranges, gaps: null, unknownShare: 0 };
+	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => {
+		const { days } = daysFrom('2026-03-14', [index === 2 ? [1, 1] : [90, 99]]);
+		const counted = { ...NOT_COMPARED, days };
+		const read = readWebsite({ websiteId: index, domain }, counted, false);
+		return withCompared(read, index === 2 ? null : hours, false);
+	});
+	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
+	const about = { range: day, ranges, moment: { openFrom: '2026-03-14' }, ofAll };
 
-	expect(overview(about, websites, [], 'visitors')).toMatchObject({
-		...totals(171, 190),
+	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
+		isComplete: false,
+		...totals(181, 199),
 		compared: { ...day, ...totals(120, 140) },
-		previous: { ...before, ...totals(100, 100) },
+		previous: { ...before, ...totals(100, 100), days: 1, daysWithTraffic: 1 },
 		change: { visitorsPercent: 20 },
 		websites: [
 			{ compared: totals(60, 70), previous: totals(50, 50), change: { visitorsPercent: null } },
@@ -188,9 +237,20 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 			{ compared: null, previous: null, change: null },
 		],
 	});
-	expect(overview(about, websites.slice(2), [], 'visitors')).toMatchObject({
+	expect(overview(about, websites.slice(2), [], 'visitors').numbers).toMatchObject({
 		compared: null,
 		previous: null,
 		change: null,
 	});
+});
+
+it('has no percentage of all where a website that was not counted is much of them', () => {
+	const percentOf = (missing: number) => {
+		const websites = [website('a', 1000, 900), website('bb', 90, 60, { missing })];
+		const { numbers, incomplete } = overview(ABOUT, websites, [], 'visitors');
+		return [numbers.change?.visitorsPercent, [...incomplete]];
+	};
+
+	expect(percentOf(19)).toEqual([13.5, [2]]);
+	expect(percentOf(20)).toEqual([null, [2]]);
 });

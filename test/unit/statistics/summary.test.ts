@@ -1,14 +1,20 @@
 import fc from 'fast-check';
-import { sumBy } from 'lodash';
+import { sumBy, times } from 'lodash';
 import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
-import { summarize, type RangeTraffic } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
 
+type Days = ReturnType<typeof daysFrom>;
+
+const OVER = { openFrom: '2099-12-31' };
+
 /** A range that is over, compared with another. */
-function summaryOf(now: RangeTraffic, before: RangeTraffic | null) {
-	if (!before) return summarize(now, null, null, false);
+function summaryOf(now: Days, before: Days | null) {
+	const counted = { days: now.days, daysWithoutTraffic: [] };
+	if (!before) return summarize(now.range, counted, null, null, OVER);
 	const ranges = { now: now.range, before: before.range, isByHour: false };
-	return summarize(now, ranges, comparedTotals(now.days, before.days), false);
+	const compared = comparedTotals(now.days, before.days, ranges);
+	return summarize(now.range, counted, ranges, compared, OVER);
 }
 
 it('adds up the days, and compares them with the previous ones', () => {
@@ -26,10 +32,14 @@ it('adds up the days, and compares them with the previous ones', () => {
 		to: '2026-03-04',
 		visitors: 40,
 		pageviews: 65,
+		...{ days: 2, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
 		pageviewsPerVisitor: 1.63,
 		bestDay: { date: '2026-03-04', visitors: 30, pageviews: 40 },
 		compared: null,
-		previous: { from: '2026-03-01', to: '2026-03-02', visitors: 32, pageviews: 90 },
+		previous: {
+			...{ from: '2026-03-01', to: '2026-03-02', visitors: 32, pageviews: 90 },
+			...{ days: 2, daysWithTraffic: 2 },
+		},
 		change: { visitors: 8, visitorsPercent: 25, pageviews: -25, pageviewsPercent: -27.8 },
 	});
 });
@@ -56,18 +66,23 @@ it('has no percent when the previous count is zero', () => {
 	});
 });
 
-it('has no percent of a range that is mostly missing', () => {
-	const now = daysFrom('2026-03-04', [
-		[300, 300],
-		[300, 300],
-		[300, 300],
-	]);
-	const withDays = (days: number) =>
-		[0, 1, 2].map((day): [number, number] => (day < days ? [20, 20] : [0, 0]));
-	const percentOf = (days: number) =>
-		summaryOf(now, daysFrom('2026-03-01', withDays(days))).change?.visitorsPercent;
+it.each([
+	['its first days were not counted', [0, 0, 20], null],
+	['one day of it was not counted', [20, 20, 0], null],
+	['all of its days were counted', [20, 20, 20], 1400],
+])('has a percent of a range only where all of it was counted: %s', (_what, counts, percent) => {
+	const now = daysFrom(
+		'2026-03-04',
+		times(3, () => [300, 300]),
+	);
+	const before = daysFrom(
+		'2026-03-01',
+		counts.map((count) => [count, count]),
+	);
 
-	expect([percentOf(1), percentOf(2)]).toEqual([null, 2150]);
+	expect(summaryOf(now, before).change).toMatchObject({
+		...{ visitorsPercent: percent, pageviewsPercent: percent },
+	});
 });
 
 it('of a range that runs is compared by its finished days', () => {
@@ -78,14 +93,17 @@ it('of a range that runs is compared by its finished days', () => {
 	const before = daysFrom('2026-03-02', [[20, 25]]);
 	const finished = { from: '2026-03-03', to: '2026-03-03' };
 	const ranges = { now: finished, before: before.range, isByHour: false };
-	const compared = comparedTotals(now.days.slice(0, 1), before.days);
+	const compared = comparedTotals(now.days.slice(0, 1), before.days, ranges);
+	const counted = { days: now.days, daysWithoutTraffic: [] };
 
-	expect(summarize(now, ranges, compared, true)).toMatchObject({
-		...{ visitors: 11, pageviews: 27 },
-		compared: { ...finished, visitors: 10, pageviews: 25 },
-		previous: { ...before.range, visitors: 20, pageviews: 25 },
-		change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
-	});
+	expect(summarize(now.range, counted, ranges, compared, { openFrom: '2026-03-04' })).toMatchObject(
+		{
+			...{ visitors: 11, pageviews: 27, isComplete: false },
+			compared: { ...finished, visitors: 10, pageviews: 25 },
+			previous: { ...before.range, visitors: 20, pageviews: 25 },
+			change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
+		},
+	);
 });
 
 it('has no best day and no pageviews per visitor without traffic', () => {

@@ -1,8 +1,7 @@
-import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { difference, total } from '../../../nodes/WebsiteAnalytics/statistics/sums';
-import { overview, websiteTraffic } from '../../../nodes/WebsiteAnalytics/statistics/overview';
+import { overview, readWebsite } from '../../../nodes/WebsiteAnalytics/statistics/overview';
 import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
-import { trafficByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 
 it('adds and subtracts parts of counts without noise', () => {
 	expect([total([0.1, 0.2]), total([352.45, 352.45, 0.3]), difference(0.3, 0.1)]).toEqual([
@@ -27,15 +26,15 @@ it('holds for the fields of a summary and of an overview', () => {
 		[first, 0.1],
 		[second, 0.2],
 	]);
-	const days = trafficByDay(range, second, counts, counts);
-	const compared = comparedTotals(days, trafficByDay(before, second, counts, counts));
 	const ranges = { now: range, before, isByHour: false };
-	const { visitors, pageviews, change } = summarize({ range, days }, ranges, compared, false);
+	const moment = { today: second, openFrom: '2026-03-03' };
+	const traffic = rangeTraffic({ visitors: counts, pageviews: counts }, range, ranges, moment);
+	const one = summarize(range, traffic, ranges, traffic.compared, moment);
 	const website = (websiteId: number) =>
-		websiteTraffic({ websiteId, domain: 'shop.example' }, compared.now, compared, false);
-	const about = { range, ranges, isRunning: false, gaps: null, unknownShare: 0 };
-	const both = overview(about, [website(1), website(2)], [], 'visitors');
+		readWebsite({ websiteId, domain: 'shop.example' }, traffic, true);
+	const about = { range, ranges, moment, ofAll: traffic };
+	const { numbers: both } = overview(about, [website(1), website(2)], [], 'visitors');
 
-	expect([visitors, pageviews, change?.visitors]).toEqual([0.3, 0.3, 0.2]);
+	expect([one.visitors, one.pageviews, one.change?.visitors]).toEqual([0.3, 0.3, 0.2]);
 	expect([both.visitors, both.previous?.visitors, both.change?.visitors]).toEqual([0.6, 0.2, 0.4]);
 });

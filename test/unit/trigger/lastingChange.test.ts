@@ -56,7 +56,7 @@ it('reports since when, from what and to what, for a request more', async () => 
 					usual: 100,
 					changePercent: -30,
 					yearBeforePercent: 0,
-					text: 'shop.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30%).',
+					text: 'shop.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30.0%).',
 					key: '1:lastingChange:visitors:drop:2026-03-14',
 				},
 			},
@@ -164,7 +164,7 @@ it('says that it may be the season where there are no numbers of the year before
 			json: {
 				yearBeforePercent: null,
 				text: expect.stringMatching(
-					/\(-30%\)\. There are no numbers of the year before, so it may be the season\.$/,
+					/\(-30.0%\)\. There are no numbers of the year before, so it may be the season\.$/,
 				),
 			},
 		},
@@ -177,7 +177,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const { items } = await eventOf().check(website, DAY, undefined);
 
 	expect(items[0]?.json.text).toBe(
-		'&lt;b&gt;.example has had about 70 visitors a day since about Mi., 18. Feb. 2026, instead of about 100 (-30\u00a0%).',
+		'&lt;b&gt;.example has had about 70 visitors a day since about Mi., 18. Feb. 2026, instead of about 100 (-30,0\u00a0%).',
 	);
 });
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 it('gives the summary of a day that is over', async () => {
 	expect(await reportOf().find(websiteOn(connected), '2026-03-14')).toMatchObject([
 		{
-			line: 'shop.example had 12 visitors (+20%) and 24 pageviews (Sat, Mar 14, 2026).',
+			line: 'shop.example had 12 visitors (+20.0%) and 24 pageviews (Sat, Mar 14, 2026).',
 			json: {
 				event: 'report',
 				websiteId: 1,
@@ -45,7 +45,14 @@ it('gives the summary of a day that is over', async () => {
 				pageviews: 24,
 				pageviewsPerVisitor: 2,
 				bestDay: { date: '2026-03-14', visitors: 12, pageviews: 24 },
-				previous: { from: '2026-03-13', to: '2026-03-13', visitors: 10, pageviews: 20 },
+				days: 1,
+				daysWithTraffic: 1,
+				daysWithoutTraffic: [],
+				isComplete: true,
+				previous: {
+					...{ from: '2026-03-13', to: '2026-03-13', visitors: 10, pageviews: 20 },
+					...{ days: 1, daysWithTraffic: 1 },
+				},
 				change: { visitors: 2, visitorsPercent: 20, pageviews: 4, pageviewsPercent: 20 },
 				breakdowns: {
 					page: [

@@ -74,7 +74,7 @@ it('has an item of many websites, with the numbers of each', async () => {
 		...{ event: 'unusualTraffic', date: DAY, metric: 'visitors', direction: 'drop' },
 		...{ unusual: 13, judged: 14, withoutTraffic: 1 },
 		text: expect.stringMatching(
-			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0\.example 39 visitors \(-61%\), .*, 4\.example 43 visitors \(-57%\), and 7 more\. Probably a holiday, or the counting of the service\.$/,
+			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0\.example 39 visitors \(-61.0%\), .*, 4\.example 43 visitors \(-57.0%\), and 7 more\. Probably a holiday, or the counting of the service\.$/,
 		),
 		key: expect.stringMatching(/^unusualTraffic:visitors:drop:2026-03-14:group:[0-9a-f]{16}$/),
 	});
@@ -91,7 +91,7 @@ it('says on how many there is no traffic where that is most of them', async () =
 	const [group, ...others] = await itemsWith([0, 0, 0, 0, 40, 100]);
 
 	expect(group).toMatchObject({
-		text: 'No traffic on 4 of 6 websites on Sat, Mar 14, 2026: 0.example 0 visitors (-100%), 1.example 0 visitors (-100%), 2.example 0 visitors (-100%), 3.example 0 visitors (-100%). Probably the counting of the service, or a server that they share.',
+		text: 'No traffic on 4 of 6 websites on Sat, Mar 14, 2026: 0.example 0 visitors (-100.0%), 1.example 0 visitors (-100.0%), 2.example 0 visitors (-100.0%), 3.example 0 visitors (-100.0%). Probably the counting of the service, or a server that they share.',
 		withoutTraffic: 4,
 	});
 	expect(others).toEqual([]);

@@ -62,7 +62,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 					],
 					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
-				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%). Changed most: www.google.com (-50), /pricing (-35).',
+				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60.0%). Changed most: www.google.com (-50), /pricing (-35).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
 		},
@@ -95,7 +95,7 @@ it('gives three movers at most', async () => {
 
 describe('what changed most that cannot be read', () => {
 	const WITHOUT =
-		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60%).';
+		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60.0%).';
 	const failOn = (query: Record<string, string>, effect = json(501, {}), on = connected) =>
 		on.service.faults.add({ on: { query }, times: Infinity, effect });
 
@@ -190,7 +190,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const [item] = await eventOf().find(website, DAY);
 
 	expect(item?.json.text).toBe(
-		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
+		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
 	);
 });
 

@@ -64,7 +64,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const [domain, totals, ...results] = await Promise.all([
 		addDomain ? website.fetchDomain() : undefined,
 		ranges && names.some(isCompared)
-			? fetchComparedTotals(connection, website.id, ranges, moment.today)
+			? fetchComparedTotals(connection, website.id, ranges, moment)
 			: null,
 		...sources.map(async (source) => {
 			const result =

@@ -1,4 +1,3 @@
-import { meanBy } from 'lodash';
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
@@ -6,16 +5,12 @@ import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
+import { reportSubject } from '../../report/subject';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
-import {
-	compareTraffic,
-	overview,
-	websiteTraffic,
-	type WebsiteTraffic,
-} from '../../statistics/overview';
-import { finishedHours, runningHour, type ComparedDays } from '../../statistics/finishedHours';
-import type { Gaps } from '../../statistics/gaps';
+import { rangeTraffic } from '../../statistics/comparedTotals';
+import { finishedHours, runningHour } from '../../statistics/finishedHours';
+import { overview, readWebsite, withCompared } from '../../statistics/overview';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
 import { fetchComparedDays } from '../../service/hours';
@@ -37,7 +32,7 @@ export const getOverview: Operation = {
 		const settings = readOverviewSettings(item.parameter);
 		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
-		const runs = isRunning(range, moment);
+		const isComplete = !isRunning(range, moment);
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
 		const isByHour = ranges?.isByHour ?? false;
 		const byDay = isByHour ? null : ranges;
@@ -45,11 +40,8 @@ export const getOverview: Operation = {
 		if (websites.length === 0) throw noWebsites(settings.search);
 
 		const requested = rangesToFetch(range, byDay?.before ?? null);
-		const compare = (traffic: Parameters<typeof compareTraffic>[0]) =>
-			compareTraffic(traffic, range, byDay, moment.today);
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
-		const fetchWebsite = async ({ id, domain }: NamedWebsite): Promise<WebsiteResult> => {
-			const website = { websiteId: id, domain };
+		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
 			const [traffic, hours] = await Promise.all([
 				fetchTraffic(connection, id, requested),
@@ -57,8 +49,10 @@ export const getOverview: Operation = {
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const { withoutCount } = traffic;
-			return { website, ...compare(traffic), hours, withoutCount };
+			const website = { websiteId: id, domain };
+			const days = rangeTraffic(traffic, range, byDay, moment);
+			// Those of a website depend on those of all.
+			return { hours, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -72,26 +66,25 @@ export const getOverview: Operation = {
 		if (read.length === 0) throw allFailed(results);
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
-			...noCountHints(read.flatMap(({ withoutCount }) => [...withoutCount])),
+			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
 			...dayNotOverHints(item, requested),
 		]);
 
+		const unknown = read.flatMap(({ website }) => website.unknownDays);
+		// Of a day that is unknown for all websites.
+		const withoutCount = new Set(unknown.filter((day) => !ofAll.visitors.has(day)));
+		const together = rangeTraffic({ ...ofAll, withoutCount }, range, byDay, moment);
 		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
-		const rows = read.map(({ website, totals, compared, hours }) => {
-			const byHour = hours && finishedHours(hours, running);
-			return websiteTraffic(website, totals, compared ?? byHour, runs);
-		});
-		const days = read.flatMap(({ withoutCount }) => [...withoutCount]);
-		const unknown = new Set(days.filter((day) => !ofAll.visitors.has(day)));
-		const together = compare({ ...ofAll, withoutCount: unknown }).compared;
-		const gaps = { ofAll: together?.gaps ?? null, byWebsite: gapsByWebsite(read) };
-		const unknownShare = meanBy(read, ({ compared }) => compared?.unknownShare ?? 0);
-		const about = { range, isRunning: runs, ranges, gaps: gaps.ofAll, unknownShare };
-		const numbers = overview(about, rows, failed, settings.orderBy);
-		const report = { numbers, gaps, isRunning: runs, isByHour };
+		const rows = read.map(({ website, hours }) =>
+			hours ? withCompared(website, finishedHours(hours, running), isComplete) : website,
+		);
+		const about = { range, ranges, moment, ofAll: together };
+		const report = overview(about, rows, failed, settings.orderBy);
+		const { numbers } = report;
 		const text = overviewText(report, settings.search, settings.top, settings);
+		const writer = createWriter(settings);
+		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
-		const name = overviewTitle(settings.search, createWriter(settings).words);
 		const shown = numbers.compared ?? range;
 		const { websites: charted } = numbers;
 		const file = await drawChart(
@@ -102,24 +95,9 @@ export const getOverview: Operation = {
 		);
 		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, ...rest }];
+		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
 	},
 };
-
-interface WebsiteResult extends ReturnType<typeof compareTraffic> {
-	website: Pick<WebsiteTraffic, 'websiteId' | 'domain'>;
-	/** Where the finished hours of a day are compared: they depend on those of all websites. */
-	hours: ComparedDays | null;
-	withoutCount: ReadonlySet<string>;
-}
-
-function gapsByWebsite(results: WebsiteResult[]): Map<number, Gaps> {
-	return new Map(
-		results.flatMap(({ website, compared }) =>
-			compared?.gaps ? [[website.websiteId, compared.gaps] as const] : [],
-		),
-	);
-}
 
 /** When no website could be read, there is no overview. The first reason is probably the reason of all. */
 function allFailed(results: Array<PromiseSettledResult<unknown>>): unknown {

@@ -2,7 +2,16 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readText, type ReadParameter } from '../../parameterReaders';
 import { dateRangeFields } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
-import { comparedFields, DOMAIN, RANGE, TOTALS, WEBSITE_ID } from '../../fields/items';
+import {
+	COMPLETENESS,
+	comparedFields,
+	DOMAIN,
+	IS_COMPLETE,
+	RANGE,
+	SUBJECT,
+	TOTALS,
+	WEBSITE_ID,
+} from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/textSettings';
 import type { OverviewOrder } from '../../statistics/overview';
@@ -22,11 +31,15 @@ const WEBSITE = [WEBSITE_ID, DOMAIN];
 export const OVERVIEW_FIELDS: ItemField[] = [
 	...RANGE,
 	textField('text', 'the overview in words'),
+	SUBJECT,
 	...TOTALS,
+	...COMPLETENESS,
+	IS_COMPLETE,
 	...comparedFields(RANGE),
 	listField('websites', 'the websites, in the chosen order', [
 		...WEBSITE,
 		...TOTALS,
+		...COMPLETENESS,
 		...comparedFields([]),
 	]),
 	listField('failed', 'the websites whose numbers could not be read', [

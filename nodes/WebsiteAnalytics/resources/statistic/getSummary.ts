@@ -5,10 +5,11 @@ import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
+import { dayNotOverHints, noCountHints, notReadHints } from './hints';
 import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
@@ -44,9 +45,11 @@ export const getSummary: Operation = {
 
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
+			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
-		const name = domain ?? createWriter(settings).words.report.website(websiteId);
+		const writer = createWriter(settings);
+		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
 		const { range } = chosen;
@@ -59,6 +62,7 @@ export const getSummary: Operation = {
 		);
 		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = summary.numbers;
-		return [output({ websiteId, domain, from, to, text, ...rest })];
+		const subject = reportSubject(name, summary, writer);
+		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
 	},
 };

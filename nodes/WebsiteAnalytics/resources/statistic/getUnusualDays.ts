@@ -6,6 +6,7 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
+import { subjectText } from '../../report/subject';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
@@ -104,6 +105,14 @@ function itemOf(
 	const direction = judged?.direction ?? null;
 	const recurring = judged?.recurring ?? null;
 	const triggers = isTriggering(judged, wanted);
+	const { changePercent: percent } = numbers;
+	const about = {
+		range: { from: date, to: date },
+		metric,
+		count: actual,
+		percent,
+		isComplete: true,
+	};
 	return {
 		websiteId,
 		domain,
@@ -116,6 +125,7 @@ function itemOf(
 		quiet: isQuiet,
 		triggers,
 		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring, isQuiet }, writer),
+		subject: subjectText({ name, ...about }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

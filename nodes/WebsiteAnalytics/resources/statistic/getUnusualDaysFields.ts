@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dateRangeFields } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
-import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
+import { DOMAIN_IF_KNOWN, SUBJECT, WEBSITE_ID } from '../../fields/items';
 import { outputFields } from '../../fields/outputFields';
 import { chartField, readTextSettings, textFields } from '../../fields/reportFields';
 import {
@@ -54,6 +54,7 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 		'text',
 		"the sentence of the trigger's item, without what changed most; in the chosen 'Text Format' and 'Locale'",
 	),
+	SUBJECT,
 	textField(
 		'key',
 		"where it triggers, the key of the trigger's item, such as 3:unusualTraffic:visitors:drop:2026-03-02; otherwise the same without the direction",

@@ -4,12 +4,15 @@ import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/valueCounts';
+import { MAX_DERIVED_PAGES } from '../../service/values';
+import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
-import { lacksTraffic } from '../../statistics/comparedRows';
+import { misleads } from '../../statistics/comparedTotals';
 import type { ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
+import { DERIVED, isDerived } from '../../statistics/derived';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
 
@@ -122,7 +125,7 @@ export function comparisonHints(comparison: RowComparison): Hint[] {
 	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
 	const { from, to } = ranges.before;
 	return [
-		...(totals && lacksTraffic(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
+		...(totals && misleads(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
 		...(unknown > 0 ? [unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`)] : []),
 	];
 }
@@ -145,6 +148,21 @@ function unknownCountsHint(rows: string): Hint {
 		alone: sentence(rows),
 		several: (those) => sentence(`some rows of ${those}`),
 	};
+}
+
+/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
+export function notReadHints(names: string[]): Hint[] {
+	return names.filter(isDerived).map((name) => {
+		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
+		const sums = statisticWords(name, ENGLISH).other;
+		const sentence = (of: string) =>
+			`There are too many ${values}${of} to read all, so ${sums} are those of the ${(MAX_DERIVED_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US')} largest at most. The rest is in the last row.`;
+		return {
+			kind: `notRead ${name}`,
+			alone: sentence(''),
+			several: (those) => sentence(` for ${those}`),
+		};
+	});
 }
 
 /** For websites that are missing in the numbers of all. */

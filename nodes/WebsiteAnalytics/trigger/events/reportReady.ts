@@ -2,12 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
-import { RANGE, SUMMARY_NUMBERS } from '../../fields/items';
+import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
 import { chartField, comparisonFields } from '../../fields/reportFields';
 import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
+import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
@@ -25,7 +26,7 @@ export const reportReady = {
 	checked: 'daily',
 	settings: periodFields,
 	presentation: [...comparisonFields.flatMap(byPeriod), ...breakdownFields, chartField.property],
-	items: [...RANGE, ...SUMMARY_NUMBERS],
+	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
 
@@ -43,16 +44,18 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
+		const writer = createSentenceWriter(settings);
+		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
-		const line = periodOverText(over, createSentenceWriter(settings));
+		const line = periodOverText(over, writer);
 		const file = await drawChart(chart, { name: domain, range }, () =>
 			daysChart({ name: domain, range, days, compared, language, locale }),
 		);
 		return {
 			line,
-			json: { event: 'report', websiteId, domain, from, to, text, ...numbers, key },
+			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
 			...(file && { binary: await website.attach(CHART_NAME, file) }),
 		};
 	};

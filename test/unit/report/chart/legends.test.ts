@@ -3,9 +3,11 @@ import { daysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/daysC
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { COLORS, type Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { website } from '../support/overview';
+import { website as readWebsite } from '../support/overview';
 import { daysOf } from '../support/days';
 import { CHART, lookOf } from '../support/scenes';
+
+const website = (...given: Parameters<typeof readWebsite>) => readWebsite(...given).traffic;
 
 const days = daysOf([10, 10]);
 const judged = days.map(({ date }) => ({

@@ -2,8 +2,10 @@ import { range } from 'lodash';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import type { Box, Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
-import { website } from '../support/overview';
+import { website as readWebsite } from '../support/overview';
 import { CHART, labelsOf, wordsOf } from '../support/scenes';
+
+const website = (...given: Parameters<typeof readWebsite>) => readWebsite(...given).traffic;
 
 const chartOf = (websites: WebsiteTraffic[], locale = 'en-US') =>
 	overviewChart({ ...CHART, name: 'All websites', websites, locale });

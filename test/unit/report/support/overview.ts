@@ -1,69 +1,67 @@
-import type {
-	ComparedTotals,
-	Totals,
-} from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import {
 	overview,
-	websiteTraffic,
+	readWebsite,
 	type FailedWebsite,
 	type Overview,
-	type WebsiteTraffic,
+	type ReadWebsite,
 } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
+import { totalsOf } from './summary';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
+const OVER = { openFrom: '2026-03-15' };
+
+interface Details {
+	pageviews?: number;
+	websiteId?: number;
+	daysWithoutTraffic?: string[];
+	/** Of the range before. */
+	daysWithTraffic?: number;
+	missing?: number;
+}
 
 /** A website with twice as many pageviews as visitors; undefined without comparison. */
 export function website(
 	domain: string,
 	visitors: number,
 	before?: number,
-	pageviews = visitors * 2,
-): WebsiteTraffic {
-	const all = { visitors, pageviews };
-	const compared = before === undefined ? null : comparedOf(all, before);
-	return websiteTraffic({ websiteId: domain.length, domain }, all, compared, false);
-}
-
-function comparedOf(now: Totals, before: number): ComparedTotals {
-	return {
-		now,
-		before: { visitors: before, pageviews: before * 2 },
-		gaps: null,
-		unknownShare: 0,
-		isByHour: false,
+	details: Details = {},
+): ReadWebsite {
+	const { pageviews = visitors * 2, websiteId = domain.length, missing = 0 } = details;
+	const { daysWithoutTraffic = [], daysWithTraffic = 7 } = details;
+	const day = { date: RANGE.from, weekday: 'Sunday', visitors, pageviews, pageviewsPerVisitor: 1 };
+	const previous = {
+		visitors: before ?? 0,
+		pageviews: (before ?? 0) * 2,
+		days: 7,
+		daysWithTraffic,
 	};
+	const compared =
+		before === undefined ? null : totalsOf({ visitors, pageviews }, previous, { missing });
+	const traffic = { days: [day], daysWithoutTraffic, unknownDays: [], compared };
+	return readWebsite({ websiteId, domain }, traffic, true);
 }
 
-/** An overview that is over, without gaps. */
+/** An overview that is over, of which nothing is missing. */
 export function overviewOf(
-	websites: WebsiteTraffic[],
+	websites: ReadWebsite[],
 	failed: FailedWebsite[] = [],
-	more: Partial<Overview> = {},
+	moment = OVER,
 ): Overview {
-	const isCompared = websites.some(({ previous }) => previous);
+	const isCompared = websites.some(({ compared }) => compared);
 	const ranges = isCompared ? { now: RANGE, before: COMPARED, isByHour: false } : null;
-	const about = { range: RANGE, ranges, isRunning: false, gaps: null, unknownShare: 0 };
-	return {
-		numbers: overview(about, websites, failed, 'visitors'),
-		isRunning: false,
-		isByHour: false,
-		gaps: { ofAll: null, byWebsite: new Map() },
-		...more,
-	};
+	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
+	return overview({ range: RANGE, ranges, moment, ofAll }, websites, failed, 'visitors');
 }
 
 /** A running overview with everything that a text can say, of which three websites are shown. */
 export const WHOLE_OVERVIEW = overviewOf(
 	[
-		website('shop.example', 50, 40),
-		website('blog.example.com', 2, 1, 2),
+		website('shop.example', 50, 40, { daysWithoutTraffic: ['2026-03-09', '2026-03-10'] }),
+		website('blog.example.com', 2, 1, { pageviews: 2, daysWithTraffic: 1, missing: 7 }),
 		website('quiet.example', 0, 0),
 		website('other.example', 0, 0),
 	],
 	[{ websiteId: 5, domain: 'down.example', error: 'the service sent status 501' }],
-	{
-		isRunning: true,
-		gaps: { ofAll: null, byWebsite: new Map([[16, { daysWithTraffic: 1, days: 7 }]]) },
-	},
+	{ openFrom: '2026-03-14' },
 );

@@ -14,6 +14,7 @@ import {
 	type SentenceWriter,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { STATISTICS, type Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { DERIVED } from '../../../../nodes/WebsiteAnalytics/statistics/derived';
 import type { Period } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WHOLE_OVERVIEW } from './overview';
 import { WHOLE_SUMMARY } from './summary';
@@ -68,6 +69,7 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 		onDays: report.onDays(number(7)),
 		failed: overview.failed,
 		shown: overview.shown(number(1200)),
+		incomplete: overview.incomplete,
 		moreWebsites: chart.moreWebsites,
 	};
 	return {
@@ -82,12 +84,13 @@ function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
+		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
 		...pickBy(chart, isString),
 	};
 }
 
 function statisticsOf({ statistic }: SentenceWriter): Named {
-	return mapValues(STATISTICS, (_row, name) => Object.values(statistic(name)));
+	return mapValues({ ...STATISTICS, ...DERIVED }, (_row, name) => Object.values(statistic(name)));
 }
 
 function sentencesOf(writer: SentenceWriter): Named {

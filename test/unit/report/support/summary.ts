@@ -1,5 +1,10 @@
 import type { Mover } from '../../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import type {
+	ComparedTotals,
+	DayCounts,
+	Totals,
+} from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import type {
 	Summary,
 	SummaryNumbers,
 } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
@@ -11,6 +16,7 @@ export const NUMBERS: SummaryNumbers = {
 	to: '2026-03-10',
 	visitors: 1045,
 	pageviews: 1250,
+	...{ days: 3, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
 	pageviewsPerVisitor: 1.2,
 	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
 	compared: null,
@@ -21,15 +27,29 @@ export const NUMBERS: SummaryNumbers = {
 
 /** What they are compared with. */
 export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
-	previous: { from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
+	previous: {
+		...{ from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
+		...{ days: 3, daysWithTraffic: 3 },
+	},
 	change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
 };
 
 /** A summary that is over, of three days and without compared ones. */
 export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
-	const over = { comparedDays: [], isRunning: false, isByHour: false, gaps: null };
+	const { previous, compared } = numbers;
+	const totals = previous ? totalsOf(compared ?? NUMBERS, previous) : null;
+	const over = { comparedDays: [], unknownDays: [], compared: totals };
 	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
+}
+
+/** Of days, of which nothing is missing. */
+export function totalsOf(
+	now: Totals,
+	before: Totals & DayCounts,
+	more: Partial<ComparedTotals> = {},
+): ComparedTotals {
+	return { now, before, missing: 0, unknownShare: 0, isByHour: false, ...more };
 }
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -41,6 +61,9 @@ const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
 export const WHOLE_SUMMARY = summaryOf(
 	{
 		...COMPARED,
+		previous: COMPARED.previous && { ...COMPARED.previous, daysWithTraffic: 2 },
+		isComplete: false,
+		daysWithoutTraffic: ['2026-03-09'],
 		compared: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		breakdowns: {
 			page: [
@@ -62,5 +85,12 @@ export const WHOLE_SUMMARY = summaryOf(
 			event: [],
 		},
 	},
-	{ isRunning: true, gaps: { daysWithTraffic: 2, days: 3 } },
+	{
+		unknownDays: ['2026-03-05'],
+		compared: totalsOf(
+			{ visitors: 1045, pageviews: 1250 },
+			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
+			{ missing: 1000 },
+		),
+	},
 );

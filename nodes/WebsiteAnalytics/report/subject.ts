@@ -1,0 +1,51 @@
+import { shorten } from '../text';
+import type { DateRange } from '../statistics/dateRange';
+import type { Totals } from '../statistics/summary';
+import { MARKUP } from './textFormat';
+import { MAX_VALUE_LENGTH, type Writer } from './writer';
+
+/** What a subject says. */
+export interface Subject {
+	/** The domain of the website, or what it is called instead. */
+	name: string;
+	range: DateRange;
+	metric: keyof Totals;
+	/** Null where no day has a count. */
+	count: number | null;
+	/** Null where there is no percentage. */
+	percent: number | null;
+	isComplete: boolean;
+}
+
+/** The subject of a mail, one plain line: `shop.example: 3,412 visitors (+4.2%), Nov 16 – 22`. */
+export function subjectText(
+	{ name, range, metric, count, percent, isComplete }: Subject,
+	{ words, briefRange, counted, change }: Writer,
+): string {
+	const days = isComplete ? briefRange(range) : words.report.soFar(briefRange(range));
+	const total = count === null ? words.values.unknown : counted(count, metric);
+	const changed = percent === null ? total : `${total} (${change(percent)})`;
+	const title = MARKUP.plain.escape(shorten(name, MAX_VALUE_LENGTH));
+	return words.labelled(title, `${changed}, ${days}`);
+}
+
+/** The subject of a summary or an overview. */
+export function reportSubject(
+	name: string,
+	{
+		numbers: { from, to, visitors, days, change, isComplete },
+		unknownDays,
+	}: {
+		numbers: DateRange &
+			Totals & { days: number; isComplete: boolean } & {
+				change: { visitorsPercent: number | null } | null;
+			};
+		unknownDays: string[];
+	},
+	writer: Writer,
+): string {
+	const count = days === 0 && unknownDays.length > 0 ? null : visitors;
+	const percent = change?.visitorsPercent ?? null;
+	const about = { name, range: { from, to }, metric: 'visitors' as const };
+	return subjectText({ ...about, count, percent, isComplete }, writer);
+}

@@ -1,0 +1,88 @@
+import {
+	addUpDerived,
+	NOT_READ,
+	topValues,
+} from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
+import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/statistics/channels';
+import { sectionsAmong } from '../../../nodes/WebsiteAnalytics/statistics/sections';
+
+it.each<[Channel, string[]]>([
+	['direct', ['', ' ']],
+	[
+		'search',
+		[
+			...['www.google.com', 'google.co.uk', 'Google.com.br', 'news.google.de', 'bing.com'],
+			...['de.search.yahoo.com', 'yahoo.co.jp', 'yandex.ru', 'https://duckduckgo.com/?q=a'],
+			'com.google.android.googlequicksearchbox',
+		],
+	],
+	[
+		'aiAssistants',
+		[
+			...['chatgpt.com', 'chat.openai.com', 'www.perplexity.ai', 'gemini.google.com'],
+			...['copilot.microsoft.com', 'claude.ai', 'chat.mistral.ai', 'chat.deepseek.com'],
+		],
+	],
+	[
+		'social',
+		['l.facebook.com', 't.co', 'out.reddit.com', 'm.youtube.com', 'pinterest.de', 'x.com.'],
+	],
+	[
+		'email',
+		[
+			...['mail.google.com', 'outlook.live.com:443', 'mail.yahoo.co.jp', 'com.google.android.gm'],
+			...['webmail.university.example', 'mail.shop.example', 'us5.list-manage.com'],
+		],
+	],
+	[
+		'referral',
+		[
+			...['news.example', 'mail.ru', 'mail.example', 'notgoogle.com', 'google.evil.example'],
+			...['netflix.com', 'com.google.android.other', 'localhost', '203.0.113.9', '__proto__'],
+		],
+	],
+])('%s is the channel of %j', (channel, referrers) => {
+	expect(new Map(referrers.map((referrer) => [referrer, channelOf(referrer)]))).toEqual(
+		new Map(referrers.map((referrer) => [referrer, channel])),
+	);
+});
+
+it('the section of a page is its first folder, also of the page of the folder itself', () => {
+	const sections = {
+		...{ '/': '/', '': '/', '/about': '/', '/?page=/2/3': '/', '/prices.html#all/of': '/' },
+		...{ '/blog/': '/blog/', '/blog/news/today?a=/b': '/blog/', '/blog?page=2': '/blog/' },
+		...{ '//shop//cart': '/shop/', 'https://a.example/shop/x': '/shop/', 'docs/a': '/docs/' },
+	};
+	const sectionOf = sectionsAmong(Object.keys(sections));
+
+	expect(Object.fromEntries(Object.keys(sections).map((path) => [path, sectionOf(path)]))).toEqual(
+		sections,
+	);
+});
+
+const VALUES = [
+	{ value: '/blog/a', label: '/blog/a', count: 5 },
+	{ value: '/blog/b', label: '/blog/b', count: 4 },
+	{ value: '/', label: '/', count: 6 },
+];
+const SECTIONS = [
+	{ value: '/blog/', label: '/blog/', count: 9 },
+	{ value: '/', label: '/', count: 6 },
+];
+
+it('counts are added up, by falling sum', () => {
+	expect(addUpDerived(VALUES, 'section')).toEqual(SECTIONS);
+});
+
+it.each([
+	[20, 5],
+	[12, 0],
+])('what was not read of %i is a row of %i behind the largest', (pageviews, count) => {
+	const largest = { values: SECTIONS, isComplete: false, arePartial: true, withoutCount: [] };
+	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
+
+	expect(rows.map((row) => [row.value, row.count, row.share])).toEqual([
+		['/blog/', 9, 9 / pageviews],
+		[NOT_READ, count, count / pageviews],
+	]);
+});
