@@ -2,7 +2,7 @@ import { memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
-import { now } from '../transport/clock';
+import { now, wait } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
@@ -127,6 +127,16 @@ export class Run {
 		await this.beginning;
 	}
 
+	/** Until all items have begun that can: then it is known what they look up. */
+	private async untilBegun(): Promise<void> {
+		let begun: Promise<void>;
+		do {
+			begun = this.beginning;
+			await begun;
+			await wait(0);
+		} while (begun !== this.beginning);
+	}
+
 	/** Says something about the result of an item. */
 	readonly say = (hints: () => Hint[]): void => {
 		if (this.isWatched) this.hints.push(...hints());
@@ -156,7 +166,7 @@ export class Run {
 		return {
 			connection,
 			reads: new SharedWork(),
-			websites: new WebsiteLookup(connection),
+			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
 			mutex: new KeyedMutex(),
 		};
 	}
