@@ -84,7 +84,7 @@ interface Part {
 
 /** What is needed to execute the operation for an item, or for each of its websites. */
 function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSignal) {
-	const parameter = run.parameters.of(index);
+	const parameter = run.withOptions(run.parameters.of(index));
 	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
 	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : ONE_WEBSITE;
 	const isOfWebsite = choice.which !== 'one';

@@ -1,5 +1,6 @@
 import { memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { ReadParameter } from '../parameterReaders';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
 import { now, wait } from '../transport/clock';
@@ -7,13 +8,13 @@ import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
-
 import { pausing } from './drawing';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import { completeWhatModelsGive } from './modelDefaults';
 import type { Hint } from './hint';
 import type { Operation } from './operation';
+import { optionReader } from './options';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, shownFields, type SentField } from './sentFields';
@@ -50,6 +51,8 @@ export interface Shared {
 export class Run {
 	readonly node: INode;
 	readonly parameters: Parameters;
+	/** Has the parameters of an item read with the options of the form. */
+	readonly withOptions: (read: ReadParameter) => ReadParameter;
 	readonly sentFields: SentField[];
 	/** Whether the operation may be about several websites, each as if it had been an item. */
 	readonly takesWebsites: boolean;
@@ -79,15 +82,17 @@ export class Run {
 	) {
 		this.node = functions.getNode();
 		const { parameters: stored } = this.node;
-		const shown = shownFields(task.operation.fields, this.node);
+		const { fields } = task.operation;
+		const shown = shownFields(fields, this.node);
 		const complete = completeWhatModelsGive(shown, stored);
 		this.parameters = new Parameters(
 			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
 			stored,
 			[...indexes],
 		);
+		this.withOptions = optionReader(fields);
 		this.sentFields = sentFields(shown);
-		this.takesWebsites = task.operation.fields.some(({ name }) => name === 'websites');
+		this.takesWebsites = fields.some(({ name }) => name === 'websites');
 	}
 
 	/** What n8n's 'Request Options' say. @throws Problem naming the option */

@@ -113,11 +113,12 @@ interface EventForm {
 	description: string;
 	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
-	/**
-	 * The fields that decide how an item is written, what it also holds, or which days are quiet: nobody wants to start
-	 * over for a holiday more.
-	 */
+	/** The fields that decide how an item is written, or what it also holds. */
 	presentation?: INodeProperties[];
+	/** What is rarely set. Nobody wants to start over for a holiday more. */
+	options?: INodeProperties[];
+	/** Whether a chart can be attached to its items. */
+	hasChart?: true;
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];
 	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */

@@ -4,13 +4,14 @@ import { CREDENTIAL } from '../transport/httpClient';
 import { isObject } from '../json';
 import type { Account } from '../transport/serviceAddress';
 import type { TriggerEvent } from './event';
+import { withOptions } from './form';
 
 /** The fields of every event that decide what is found. */
 const OF_EVERY_EVENT = ['event', 'websites', 'websiteId', 'websiteIds', 'except'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
- * checked mean nothing. Settings that only change how an item is written or what it also holds do not count.
+ * checked mean nothing. Of the options, only the first day of weeks does. Settings that only change how an item is written or what it also holds do not count.
  * Neither do the hour and the timezone, because a day that was checked stays so.
  */
 export function fingerprintOf(
@@ -19,7 +20,8 @@ export function fingerprintOf(
 	{ address }: Account,
 ): string {
 	const names = [...OF_EVERY_EVENT, ...settings.map(({ name }) => name)];
-	const decisive = mapValues(pick(parameters, names), withoutName);
+	const weekStartsOn = withOptions((name) => parameters[name])('weekStartsOn');
+	const decisive = mapValues({ ...pick(parameters, names), weekStartsOn }, withoutName);
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);
 }
 

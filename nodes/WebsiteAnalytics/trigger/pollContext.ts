@@ -1,3 +1,4 @@
+import { once } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../parameterReaders';
@@ -9,6 +10,7 @@ import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
 import type { AccountContext } from './event';
+import { withOptions } from './form';
 import { isPolledOften } from './pollTimes';
 
 /** What one poll works with. */
@@ -58,7 +60,8 @@ export function createPollContext(
 	account: Account,
 	title: string,
 ): PollContext {
-	const parameter = (name: string) => functions.getNodeParameter(name, '');
+	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
+	const readText = once(() => readTextSettings(parameter));
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
@@ -81,7 +84,10 @@ export function createPollContext(
 		timezone,
 		now: moment,
 		today: dayOfDate(moment, timezone),
-		text: readTextSettings(parameter),
+		// An unknown event has no text.
+		get text() {
+			return readText();
+		},
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),

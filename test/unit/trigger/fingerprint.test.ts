@@ -9,7 +9,8 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 	const { settings, presentation = [] } = EVENTS[event];
 	const of = (parameters: INodeParameters, credentials = CREDENTIALS, address = ACCOUNT.address) =>
 		fingerprintOf({ settings }, { parameters, credentials }, { ...ACCOUNT, address });
-	const decides = (name: string) => of({ [name]: 'a' }) !== of({ [name]: 'b' });
+	const decides = (name: string, one: INodeParameters[string] = 'a') =>
+		of({ [name]: one }) !== of({ [name]: 'b' });
 
 	it('differs for the settings that decide what is found, and for another account', () => {
 		const decisive = ['event', 'websites', 'websiteId', ...settings.map(({ name }) => name)];
@@ -19,14 +20,22 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		expect(of({}, CREDENTIALS, 'https://other.example')).not.toBe(of({}));
 	});
 
+	it('differs for the first day of weeks, but not where it was added as it is by default', () => {
+		expect(decides('options', { weekStartsOn: 7 })).toBe(true);
+		expect(decides('options', { weekStartsOn: 1 })).toBe(false);
+	});
+
 	it('is the same for those that change how an item is written, and for the name of a website', () => {
-		const others = ['combine', 'textFormat', 'language', 'locale', 'readyAt', 'pollTimes'];
+		const others = ['combine', 'textFormat', 'chart', 'pollTimes'];
 		const names = [...others, ...presentation.map(({ name }) => name)];
 		const chosen = (mode: string, cachedResultName?: string): INodeParameters => ({
 			websiteId: { __rl: true, mode, value: '1', ...(cachedResultName && { cachedResultName }) },
 		});
 
+		const options = ['language', 'locale', 'readyAt', 'quietDays', 'top', 'whatChanged'];
+
 		expect(names.filter(decides)).toEqual([]);
+		expect(options.filter((name) => decides('options', { [name]: 'a' }))).toEqual([]);
 		expect(of(chosen('list', 'shop.example'))).toBe(of(chosen('id')));
 	});
 });

@@ -75,7 +75,7 @@ describe('the event Traffic Above or Below', () => {
 
 	it('compares weeks and months with all their days', async () => {
 		serveDays(connected.service, 'visitors', 6, { '2026-03-05': 100 });
-		const week = { period: 'week', weekStart: 7, quietDays: '03-05, 03-14' };
+		const week = { period: 'week', weekStartsOn: 7, quietDays: '03-05, 03-14' };
 
 		expect(eventOf(week).concerns(DAY)).toBe(true);
 		expect(await find(week)).toMatchObject([{ json: { actual: 42, previous: 136 } }]);

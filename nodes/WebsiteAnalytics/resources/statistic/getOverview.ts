@@ -25,7 +25,7 @@ export const getOverview: Operation = {
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
-	fields: overviewForm,
+	...overviewForm,
 	items: OVERVIEW_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);

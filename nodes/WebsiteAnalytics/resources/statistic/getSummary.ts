@@ -1,6 +1,6 @@
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
-import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
@@ -10,8 +10,13 @@ import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints, notReadHints } from './hints';
-import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
+import {
+	breakdownEntries,
+	breakdownsField,
+	readSummarySettings,
+	SUMMARY_FIELDS,
+} from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
@@ -25,11 +30,11 @@ export const getSummary: Operation = {
 		...statisticWebsites,
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
-		...breakdownFields,
+		breakdownsField,
 		...textFields,
-		chartField.property,
 		...outputFields(SUMMARY_FIELDS),
 	],
+	options: [...breakdownEntries, ...textEntries, ...weekStartEntries()],
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);

@@ -31,7 +31,7 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
-	fields: unusualDaysForm,
+	...unusualDaysForm,
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);

@@ -68,9 +68,9 @@ export const noVisitors = {
 	heading: ({ noVisitors: { heading } }) => heading,
 	checked: 'hourly',
 	notice:
-		"Looks once an hour, with one request for each website. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes later. The first look only remembers the numbers.",
+		"Looks once an hour, with one request for each website, and only remembers the first time; 'Poll Times' can stay as it is.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
-	presentation: [quietDaysField.property],
+	options: [quietDaysField.property],
 	items: SILENCE_FIELDS,
 	read,
 } satisfies TriggerEvent;

@@ -3,8 +3,8 @@ import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
-import { chartField, comparisonFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
+import { comparisonFields } from '../../fields/reportFields';
+import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
@@ -13,7 +13,7 @@ import { summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import { periodFields, readPeriod } from '../sharedFields';
+import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import type { EventItem } from '../eventItem';
 import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
 
@@ -24,8 +24,10 @@ export const reportReady = {
 	of: 'websites',
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
-	settings: periodFields,
-	presentation: [...comparisonFields.flatMap(byPeriod), ...breakdownFields, chartField.property],
+	settings: [periodField],
+	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
+	options: [...breakdownEntries, ...periodEntries],
+	hasChart: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
