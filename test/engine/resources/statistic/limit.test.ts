@@ -49,7 +49,7 @@ it.each([
 	expect(sizes()).toEqual(requested);
 });
 
-it('Return All wins over a number of rows', async () => {
+it('all rows are returned with Return All, whatever the number of rows', async () => {
 	const { items } = await shared.run({ ...limited(5), returnAll: true });
 
 	expect(items).toHaveLength(expected().length);
