@@ -14,10 +14,10 @@ import { addDays } from '../statistics/periods';
 import { now } from '../transport/clock';
 import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
-import { choiceOf, fetchWebsites, type Website } from './watchedWebsites';
+import { choiceOf } from './fingerprint';
+import { DAYS_LISTED } from './sharedFields';
+import { fetchWebsites, type Website } from './watchedWebsites';
 
-/** The days up to yesterday whose values there are to choose from. */
-export const DAYS_LISTED = 90;
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -60,7 +60,8 @@ async function listValues(
 	return await withConnection(functions, 'Value list', async (connection, account) => {
 		const parameter = formReader(functions);
 		const yesterday = addDays(dayOfDate(new Date(), readTimezone(functions.getTimezone())), -1);
-		const websiteId = await findBusiest(connection, account, parameter, yesterday);
+		const choice = choiceOf(functions.getCurrentNodeParameters() ?? {});
+		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
 		const { values } = await fetchLargestValues(
@@ -85,9 +86,10 @@ async function findBusiest(
 	connection: Connection,
 	{ address, apiKey }: Account,
 	parameter: ReadParameter,
+	choice: string,
 	day: string,
 ): Promise<number | undefined> {
-	const key = JSON.stringify([address, apiKey, choiceOf(parameter)]);
+	const key = JSON.stringify([address, apiKey, choice]);
 	if (lastBusiest.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}

@@ -1,7 +1,7 @@
 import type { Operation } from '../../execution/operation';
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
@@ -100,16 +100,15 @@ export const getOverview: Operation = {
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
-		if (chart !== 'none') {
-			const shown = numbers.compared ?? range;
-			const { websites: charted } = numbers;
-			const scene = overviewChart({ name, range: shown, websites: charted, language, locale });
-			const file = await inTurn(
-				async (pause) => await chartFile(scene, chart, { name, range }, pause),
-				item.signal,
-			);
-			await item.attach(CHART_NAME, file);
-		}
+		const shown = numbers.compared ?? range;
+		const { websites: charted } = numbers;
+		const file = await drawChart(
+			chart,
+			{ name, range },
+			() => overviewChart({ name, range: shown, websites: charted, language, locale }),
+			item.signal,
+		);
+		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = numbers;
 		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
 	},
