@@ -24,6 +24,7 @@ useClock('2026-03-14T12:00:00Z');
 /** What an operation needs so that each value of each field can be taken by several items. */
 const LEAST: Record<string, NodeParameters> = {
 	create: { domain: '={{ $json.domain }}', password: 'open sesame' },
+	update: { updateFields: { excludeIps: '192.0.2.1' } },
 	upsert: { domain: 'shop.example' },
 };
 const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: boolean) => ({
@@ -64,6 +65,7 @@ function placesOf(choice: Choice) {
 	const fields = fieldsOf(choice).filter(
 		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,
 	);
+	const least = LEAST[choice.values.operation ?? ''] ?? {};
 	return fields.flatMap((field) => {
 		const { asTool, values } = formOf(field, choice);
 		if (asTool && isOlderEngine) return [];
