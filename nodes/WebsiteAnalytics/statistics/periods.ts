@@ -3,11 +3,13 @@ import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
 import type { DateRange } from './dateRange';
 
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
 export function daysOf({ from, to }: DateRange): string[] {
 	const days: string[] = [];
-	for (let day = parseDay(from); dayOf(day) <= to; day = day.plus({ days: 1 }))
-		days.push(dayOf(day));
+	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
 	return days;
 }
 
@@ -53,8 +55,8 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
 export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
 	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
-	const finished = [local.minus({ days: local.hour >= readyAt ? 1 : 2 }), utc.minus({ days: 1 })];
-	return min(finished.map(dayOf)) as string;
+	const finished = [addDays(dayOf(local), local.hour >= readyAt ? -1 : -2), addDays(dayOf(utc), -1)];
+	return min(finished) as string;
 }
 
 /** Whether the day exists in the calendar. */
@@ -62,9 +64,12 @@ export function isDay(day: string): boolean {
 	return parseDay(day).isValid;
 }
 
-/** The day (`yyyy-MM-dd`) that is so many days later. */
+/**
+ * The day (`yyyy-MM-dd`) that is so many days later. Not with Luxon, which takes twenty times as long.
+ * @throws RangeError when the day is none
+ */
 export function addDays(day: string, days: number): string {
-	return dayOf(parseDay(day).plus({ days }));
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 }
 
 /** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
