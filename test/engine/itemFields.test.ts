@@ -50,7 +50,7 @@ const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
 const { website, statistic } = PARAMETERS;
 /** Of each kind of statistic, with what the service should send and with what it should not. */
 const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): Case[] => {
-	const parameters = { ...operation, addDomain: true, ...COMPARED };
+	const parameters = { ...operation, options: {}, ...COMPARED };
 	const ofNames = ['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({
 		...parameters,
 		...nameOf(name),
@@ -61,6 +61,22 @@ const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): 
 		...ofNames.map((one) => ({ parameters: { ...one, compareTo: 'none' }, fault: strangeRows })),
 		{ parameters: { ...page, dateRange: 'thisMonth' }, fault: uncounted },
 		{ parameters, fault: noRecord },
+	];
+};
+
+const uncountedEvents: Fault = {
+	on: { query: { name: 'event' } },
+	times: 9,
+	effect: json(200, { data: [{ value: 'Purchase:49:USD', count: null }], total: 1 }),
+};
+const goalCases = (operation: NodeParameters): Case[] => {
+	const rows = [{ event: 'Purchase', target: 100 }, { event: 'Newsletter' }];
+	const parameters = { ...operation, goals: { goal: rows } } as NodeParameters;
+	return [
+		{ parameters: { ...parameters, ...COMPARED } },
+		{ parameters: { ...parameters, ...QUIET } },
+		{ parameters: { ...parameters, dateRange: 'thisMonth' } },
+		{ parameters: { ...parameters, ...COMPARED }, fault: uncountedEvents },
 	];
 };
 
@@ -76,25 +92,34 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getDailyTraffic, ...QUIET }, fault: noRecord },
 	],
 	'statistic/getOverview': [
+		...goalCases(statistic.getOverview),
 		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
 		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
 		{ parameters: { ...statistic.getOverview, ...QUIET } },
 		{ parameters: { ...statistic.getOverview, dateRange: 'thisMonth' } },
 	],
 	'statistic/getSummary': [
-		{ parameters: { ...statistic.getSummary, ...COMPARED, whatChanged: true, top: 100 } },
+		...goalCases(statistic.getSummary),
+		{
+			parameters: {
+				...statistic.getSummary,
+				...COMPARED,
+				options: { whatChanged: true, top: 100 },
+			},
+		},
 		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
 		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
 		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },
 	],
-	'statistic/getUnusualDays': [
-		{
-			parameters: { ...statistic.getUnusualDays, ...COMPARED, allDays: true, sensitivity: 'high' },
-		},
-		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
-		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
-	],
+	'statistic/getUnusualDays': [false, true].flatMap((summary) => {
+		const parameters = { ...statistic.getUnusualDays, ...COMPARED, summary };
+		return [
+			{ parameters: { ...parameters, allDays: true, sensitivity: 'high' } },
+			{ parameters: { ...parameters, ...QUIET, allDays: true }, fault: noRecord },
+			{ parameters, fault: unusualDay },
+		];
+	}),
 	'website/delete': [
 		{ parameters: website.delete },
 		{

@@ -124,8 +124,8 @@ export function comparisonField(
 	};
 }
 
-export const textFields: INodeProperties[] = [
-	formatField.property,
+/** What of the text is an option. */
+export const textEntries: INodeProperties[] = [
 	languageField.property,
 	{
 		displayName: 'Locale',
@@ -158,6 +158,12 @@ export const chartField = choiceField<ChartChoice>(
 		},
 	],
 );
+
+/** How the text is written. */
+export const formatProperty = formatField.property;
+
+/** How the text is written, and what is attached to it: in this order in every form. */
+export const textFields = [formatProperty, chartField.property];
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {

@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Form } from '../../execution/options';
 import { readText, type ReadParameter } from '../../parameterReaders';
-import { dateRangeFields } from '../../fields/dateRangeFields';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import {
 	COMPLETENESS,
 	comparedFields,
 	DOMAIN,
+	GOALS_ITEM,
 	IS_COMPLETE,
 	RANGE,
 	SUBJECT,
@@ -14,6 +16,8 @@ import {
 } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/textSettings';
+import { goalsField, readGoals } from '../../fields/goalFields';
+import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import {
@@ -22,6 +26,7 @@ import {
 	comparisonFields,
 	readComparison,
 	readTextSettings,
+	textEntries,
 	textFields,
 } from '../../fields/reportFields';
 
@@ -46,6 +51,7 @@ export const OVERVIEW_FIELDS: ItemField[] = [
 		...WEBSITE,
 		textField('error', 'the reason'),
 	]),
+	GOALS_ITEM,
 ];
 
 const searchField: INodeProperties = {
@@ -82,21 +88,23 @@ const topField = wholeNumberField(
 );
 
 /** The form of Get Overview. */
-export const overviewForm: INodeProperties[] = [
-	searchField,
-	...dateRangeFields('last7Days'),
-	...comparisonFields,
-	orderField.property,
-	topField.property,
-	...textFields,
-	chartField.property,
-];
+export const overviewForm: Form = {
+	fields: [
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		orderField.property,
+		goalsField,
+		...textFields,
+	],
+	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
+};
 
 /** The values of the fields of an overview. */
 export interface OverviewSettings extends ReportSettings {
 	search: string;
 	compareTo: Comparison;
 	orderBy: OverviewOrder;
+	goals: Goal[];
 	top: number;
 }
 
@@ -110,6 +118,7 @@ export function readOverviewSettings(parameter: ReadParameter): OverviewSettings
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),
+		goals: readGoals(parameter),
 		top: topField.read(parameter),
 	};
 }

@@ -33,8 +33,17 @@ it.each([
 		'all days from the one before, in another language and with a chart on the first',
 		{
 			...customRange('2026-03-08', '2026-03-10'),
-			...{ allDays: true, direction: 'drop', textFormat: 'html', language: 'de', chart: 'svg' },
+			...{ allDays: true, direction: 'drop', textFormat: 'html', chart: 'svg' },
+			options: { language: 'de' },
 		},
+	],
+	[
+		'one item for the range with Summary Only, with the chart in its text',
+		{ summary: true, textFormat: 'html', chart: 'png', options: { language: 'fr' } },
+	],
+	[
+		'one item also where no day is unusual',
+		{ ...customRange('2026-03-10', '2026-03-12'), summary: true, allDays: true },
 	],
 	[
 		'a day on which nobody knows what is usual',
