@@ -131,10 +131,7 @@ describe('summaries under a limit of 20 requests per window', () => {
 
 	it('are the same as without a limit', async () => {
 		const parameters = { ...getSummary, ...customRange('2026-03-09', TODAY), websiteId: fromItem };
-		const [one, other] = [
-			await unlimited.run(parameters, ALL),
-			await limited.run(parameters, ALL),
-		];
+		const [one, other] = [await unlimited.run(parameters, ALL), await limited.run(parameters, ALL)];
 
 		expect(one.items).toHaveLength(10);
 		expect(other.items).toEqual(one.items);
