@@ -46,7 +46,7 @@ const whatChangedField = switchField({
 	name: 'whatChanged',
 	default: false,
 	description:
-		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
+		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each',
 	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
