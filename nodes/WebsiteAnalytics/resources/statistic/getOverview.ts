@@ -4,7 +4,8 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
-import { overviewText, overviewTitle } from '../../report/overviewText';
+import { PAGE_NAME, pageFile } from '../../report/page';
+import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
 import { reportSubject } from '../../report/subject';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
@@ -16,7 +17,7 @@ import { noWebsites } from '../../service/websites';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
+import { dayNotOverHints, failedWebsitesHints, noCountHints, PAGE_HINT } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -87,15 +88,17 @@ export const getOverview: Operation = {
 		const { chart, language, locale } = settings;
 		const shown = numbers.compared ?? range;
 		const { websites: charted } = numbers;
-		const file = await drawChart(
-			chart,
-			{ name, range },
-			() => overviewChart({ name, range: shown, websites: charted, language, locale }),
-			item.signal,
-		);
+		const scene = () => overviewChart({ name, range: shown, websites: charted, language, locale });
+		const file = await drawChart(chart, { name, range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
+		const subject = reportSubject(name, report, writer);
+		if (settings.isPage) {
+			const all = overviewReport(report, settings.search, settings.top, writer);
+			await item.attach(PAGE_NAME, pageFile(all, subject, scene(), settings));
+			item.hint(() => [PAGE_HINT]);
+		}
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
+		return [{ from, to, text, subject, ...rest }];
 	},
 };
 

@@ -18,13 +18,12 @@ import type { ReportSettings } from '../../report/textSettings';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import {
-	chartField,
 	COMPARED,
 	comparisonFields,
 	readComparison,
-	readTextSettings,
+	readReportSettings,
 	textEntries,
-	textFields,
+	reportTextFields,
 } from '../../fields/reportFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
@@ -89,7 +88,7 @@ export const overviewForm: Form = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		orderField.property,
-		...textFields,
+		...reportTextFields,
 	],
 	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
 };
@@ -106,8 +105,7 @@ export interface OverviewSettings extends ReportSettings {
 export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
 	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(parameter),
-		chart: chartField.read(parameter),
+		...readReportSettings(parameter),
 		search: readText(parameter('search'), searchField.displayName),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
