@@ -1,5 +1,6 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
+import { goalsSection, type GoalsShown } from './goalsText';
 import { renderReport, type Report, type Row, type Section } from './report';
 import {
 	beforeText,
@@ -21,7 +22,7 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	overview: Overview,
+	overview: Overview & GoalsShown,
 	search: string,
 	top: number,
 	settings: ReportSettings,
@@ -34,7 +35,7 @@ export function overviewText(
 
 /** What an overview says. */
 export function overviewReport(
-	{ numbers, unknownDays, compared, incomplete }: Overview,
+	{ numbers, unknownDays, compared, incomplete, goals, elapsed }: Overview & GoalsShown,
 	search: string,
 	top: number,
 	writer: Writer,
@@ -56,6 +57,7 @@ export function overviewReport(
 				: []),
 		],
 		sections: [
+			...goalsSection({ goals, elapsed }, writer),
 			{
 				heading: words.overview.visitorsByWebsite,
 				rows: websites

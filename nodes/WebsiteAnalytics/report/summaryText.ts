@@ -12,6 +12,7 @@ import { countDays, type DateRange } from '../statistics/dateRange';
 import { addDays } from '../statistics/periods';
 import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
+import { goalsSection } from './goalsText';
 import { renderReport, type Fact, type Report, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
@@ -44,12 +45,12 @@ export function summaryText(name: string, summary: Summary, settings: ReportSett
 /** What a summary says, without its days. @param isPage whether there is room for the counts of the compared range */
 export function summaryReport(
 	name: string,
-	{ numbers, compared, unknownDays, valuesBefore = {} }: Summary,
+	{ numbers, compared, unknownDays, elapsed, valuesBefore = {} }: Summary,
 	writer: Writer,
 	isPage = false,
 ): Report {
 	const { words } = writer;
-	const { bestDay, breakdowns, movers = {} } = numbers;
+	const { bestDay, breakdowns, movers = {}, goals } = numbers;
 	const isUnknown = isAllUnknown(numbers, unknownDays);
 	return {
 		title: shorten(name, MAX_VALUE_LENGTH),
@@ -61,6 +62,7 @@ export function summaryReport(
 			...(bestDay ? [bestDayText(bestDay, writer)] : isUnknown ? [] : [words.report.noTraffic]),
 		],
 		sections: [
+			...goalsSection({ goals, elapsed }, writer),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				breakdownSection(statistic, rows, writer, isPage ? valuesBefore[statistic] : undefined),
 				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),

@@ -12,12 +12,14 @@ import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
 import { overview, readWebsite, withCompared } from '../../statistics/overview';
+import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
+import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, noCountHints, PAGE_HINT } from './hints';
+import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints, PAGE_HINT } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -44,16 +46,17 @@ export const getOverview: Operation = {
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
-			const [traffic, hours] = await Promise.all([
+			const [traffic, hours, goals] = await Promise.all([
 				fetchTraffic(connection, id, requested),
 				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
+				fetchGoals(connection, id, settings.goals, range, byDay),
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, byDay, moment);
 			// Those of a website depend on those of all.
-			return { hours, website: readWebsite(website, days, isComplete) };
+			return { hours, goals, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -81,8 +84,16 @@ export const getOverview: Operation = {
 		);
 		const about = { range, ranges, moment, ofAll: together };
 		const report = overview(about, rows, failed, settings.orderBy);
-		const { numbers } = report;
-		const text = overviewText(report, settings.search, settings.top, settings);
+		const goalsRead = goalsTogether(
+			settings.goals,
+			read.map(({ goals }) => goals),
+		);
+		const { visitors } = report.numbers;
+		const goals = goalRows(settings.goals, goalsRead, visitors, report.compared);
+		const numbers = { ...report.numbers, goals };
+		item.hint(() => goalHints(goals));
+		const said = { ...report, goals, elapsed: elapsedOf(chosen, moment) };
+		const text = overviewText(said, settings.search, settings.top, settings);
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
@@ -93,7 +104,7 @@ export const getOverview: Operation = {
 		if (file) await item.attach(CHART_NAME, file);
 		const subject = reportSubject(name, report, writer);
 		if (settings.isPage) {
-			const all = overviewReport(report, settings.search, settings.top, writer);
+			const all = overviewReport(said, settings.search, settings.top, writer);
 			await item.attach(PAGE_NAME, pageFile(all, subject, scene(), settings));
 			item.hint(() => [PAGE_HINT]);
 		}

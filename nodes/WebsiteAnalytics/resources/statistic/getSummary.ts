@@ -1,6 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { goalsField } from '../../fields/goalFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
@@ -10,7 +11,7 @@ import { PAGE_NAME, pageFile } from '../../report/page';
 import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints, notReadHints, PAGE_HINT } from './hints';
+import { dayNotOverHints, goalHints, noCountHints, notReadHints, PAGE_HINT } from './hints';
 import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -32,6 +33,7 @@ export const getSummary: Operation = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		breakdownsField,
+		goalsField,
 		...reportTextFields,
 		...outputFields(SUMMARY_FIELDS),
 	],
@@ -52,6 +54,7 @@ export const getSummary: Operation = {
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
 			...notReadHints(summary.notRead),
+			...goalHints(summary.numbers.goals),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const writer = createWriter(settings);
