@@ -67,6 +67,7 @@ describe('an overview of three websites', () => {
 			'of those that Search finds, by their change and with a chart',
 			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: 'svg' },
 		],
+		['as a page', { search: 'docs', textFormat: 'page' }],
 		[
 			'in another language, with two of them in the text',
 			{ options: { top: 2, language: 'nl' }, textFormat: 'plain', compareTo: 'none' },
