@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { countBy, groupBy, mapValues, memoize } from 'lodash';
+import { countBy, groupBy, mapValues } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
@@ -40,8 +40,8 @@ export const TELLING: ServiceOptions = {
 	websites: [{ domain: 'shop.example', visitorsPerDay: 300, paths: 240 }, ...quietWebsites(119)],
 };
 
-/** What stand-ins of these options send to a read that no fault is about, before anything was written. */
-const keptOf = memoize((_options: ServiceOptions) => new Map<string, RawResponse>());
+/** What stand-ins send to a read that no fault is about, before anything was written. */
+const kept = new Map<string, RawResponse>();
 
 /** Runs the program, without its waits, on a new stand-in that has these faults. */
 export async function check(faults: Fault[] = [], settings: Settings = {}) {
@@ -52,7 +52,6 @@ export async function check(faults: Fault[] = [], settings: Settings = {}) {
 	const url = service.url + ending;
 	const host = startHost(['--url', url, '--requests-per-minute', '100000', ...args], env);
 	const list = new FaultList();
-	const kept = keptOf(options);
 	const stop = (json: unknown) => host.emit('SIGINT') && json;
 	for (const fault of faults) list.add(fault);
 	if (stopsOn) list.add({ on: stopsOn, effect: { transform: stop } });
@@ -70,7 +69,7 @@ export async function check(faults: Fault[] = [], settings: Settings = {}) {
 			if (effect?.connection === 'hang') timeUp.abort();
 			else if (effect) service.faults.add({ effect });
 			const isKept = !effect && requests.every(({ method }) => method === 'GET');
-			const id = JSON.stringify([account.apiKey, request.url, request.qs]);
+			const id = JSON.stringify([options, account.apiKey, request.url, request.qs]);
 			const response = (isKept && kept.get(id)) || (await client(request, signal));
 			if (isKept) kept.set(id, response);
 			return response;
