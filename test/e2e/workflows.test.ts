@@ -16,6 +16,7 @@ import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebs
 import { weeklyOverviewToTelegram } from './workflows/weeklyOverviewToTelegram';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 import { weeklySummaryWithChart } from './workflows/weeklySummaryWithChart';
+import { yearInReview } from './workflows/yearInReview';
 
 const MINUTE_MS = 60_000;
 
@@ -65,6 +66,7 @@ describe('workflows in n8n', () => {
 	weeklyOverviewToTelegram(stage);
 	weeklySummaryToSlack(stage);
 	weeklySummaryWithChart(stage);
+	yearInReview(stage);
 	unusualTrafficToSlack(stage);
 	trackingBrokenToSlack(stage);
 	signUpsStoppedToSlack(stage);

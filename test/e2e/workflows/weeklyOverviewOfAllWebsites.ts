@@ -29,7 +29,9 @@ export function weeklyOverviewOfAllWebsites(stage: () => Stage): void {
 		it('mails HTML without scripts and without pictures of others', async () => {
 			const { mails } = await send(stage());
 
-			expect(mails[0]?.html).not.toMatch(/<(script|img|link|style)|https?:/i);
+			expect(mails[0]?.html).not.toMatch(/<(script|link|style)|https?:/i);
+			expect(mails[0]?.html?.match(/<img src="[^"]*/g)).toEqual(['<img src="cid:chart']);
+			expect(mails[0]?.attachments).toEqual([expect.objectContaining({ contentId: '<chart>' })]);
 			expect(mails[0]?.html).not.toContain('sent automatically');
 		});
 

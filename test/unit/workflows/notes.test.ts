@@ -85,10 +85,12 @@ interface Interval {
 	triggerAtMinute: number;
 	triggerAtDay?: number[];
 	triggerAtDayOfMonth?: number;
+	expression?: string;
 }
 
 /** E.g. Every night at 02:00. */
 function inWords({ field, triggerAtHour, triggerAtMinute, ...days }: Interval): string {
+	if (days.expression === '0 8 2 1 *') return 'On the second of January at 08:00';
 	const time = [triggerAtHour, triggerAtMinute].map((part) => String(part).padStart(2, '0'));
 	const when = JSON.stringify([field, ...Object.values(days)]);
 	const words: Record<string, string> = {
