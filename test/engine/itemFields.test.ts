@@ -94,13 +94,14 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
 		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },
 	],
-	'statistic/getUnusualDays': [
-		{
-			parameters: { ...statistic.getUnusualDays, ...COMPARED, allDays: true, sensitivity: 'high' },
-		},
-		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
-		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
-	],
+	'statistic/getUnusualDays': [false, true].flatMap((summary) => {
+		const parameters = { ...statistic.getUnusualDays, ...COMPARED, summary };
+		return [
+			{ parameters: { ...parameters, allDays: true, sensitivity: 'high' } },
+			{ parameters: { ...parameters, ...QUIET, allDays: true }, fault: noRecord },
+			{ parameters, fault: unusualDay },
+		];
+	}),
 	'website/delete': [
 		{ parameters: website.delete },
 		{

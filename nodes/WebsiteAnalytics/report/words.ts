@@ -26,6 +26,8 @@ export interface Words extends EventWords {
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;
+	/** Of entries of the form that are to be left out, but are no websites of the account. */
+	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
 	sample: string;
 }

@@ -32,6 +32,9 @@ const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
+/** A value is chosen from those of so many days. */
+export const DAYS_LISTED = 90;
+
 /** A statistic that has values. */
 export const valueStatisticField = (
 	properties: Omit<Parameters<typeof choiceField<string>>[0], 'displayName' | 'name'>,

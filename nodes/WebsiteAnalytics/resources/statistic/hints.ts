@@ -25,7 +25,7 @@ interface CutOff {
 	/** The names of the statistics that have other rows. */
 	statistics: string[];
 	split: Split;
-	perPage: number;
+	count: number;
 	sortBy: unknown;
 	direction: unknown;
 	/** How many rows there are; null when there is more than one list, or the service does not say. */
@@ -33,11 +33,11 @@ interface CutOff {
 }
 
 /** For rows of which there are more than were returned. */
-export function cutOffHint({ statistics, split, perPage, sortBy, direction, total }: CutOff): Hint {
+export function cutOffHint({ statistics, split, count, sortBy, direction, total }: CutOff): Hint {
 	const some =
 		sortBy === 'value'
-			? `first ${perPage}`
-			: `${perPage} ${direction === 'asc' ? 'smallest' : 'largest'}`;
+			? `first ${count}`
+			: `${count} ${direction === 'asc' ? 'smallest' : 'largest'}`;
 	const areDays = statistics.every(isByDay);
 	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
 	const ofTotal = total === null ? '' : ` of ${total}`;

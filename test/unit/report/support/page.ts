@@ -139,6 +139,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		}),
 		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
 		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
+		notExcepted: words.notExcepted(`${DOMAIN}, 42`),
 		'newValue.largestValue': sample(newValue.largestValue(value)),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),
@@ -154,7 +155,12 @@ function sentencesOf(writer: SentenceWriter): Named {
 			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
 		}),
 		'noVisitors.needed': withCount(14, noVisitors.needed),
-		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '50', perDay: '12' }),
+		'noVisitors.notWatched': noVisitors.notWatched({
+			minimum: '5',
+			websites: `${DOMAIN} (3), blog.example (0)`,
+		}),
+		'noVisitors.lookedAt': noVisitors.lookedAt({ count: '20', all: '100' }),
+		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '5', perDay: '2' }),
 		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
 		'reportReady.heading': reportReady.heading,
 		'reportReady.periodOver': [
