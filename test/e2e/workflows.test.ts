@@ -5,6 +5,7 @@ import { askYourAnalytics } from './workflows/askYourAnalytics';
 import { chartByMail } from './workflows/chartByMail';
 import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
+import { monthlyReportToEachClient } from './workflows/monthlyReportToEachClient';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
 import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
@@ -61,6 +62,7 @@ describe('workflows in n8n', () => {
 	});
 
 	nightlyTrafficToGoogleSheets(stage);
+	monthlyReportToEachClient(stage);
 	nightlyReferrersAndPagesToGoogleSheets(stage);
 	weeklyOverviewOfAllWebsites(stage);
 	weeklyOverviewToTelegram(stage);

@@ -78,7 +78,10 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
 			return before.type.endsWith('Trigger')
 				? []
-				: [...paths].flatMap(([, path = '']) => (hasPath(itemsOf(before), path) ? [] : [path]));
+				: [...paths].flatMap(([, path = '']) => {
+						const isError = path === 'error' && before.onError !== undefined;
+						return isError || hasPath(itemsOf(before), path) ? [] : [path];
+					});
 		});
 
 		expect(missing).toEqual([]);
