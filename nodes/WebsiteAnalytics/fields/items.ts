@@ -98,7 +98,8 @@ export const comparedFields = (range: ItemField[]): ItemField[] => [
 	CHANGE,
 ];
 
-const VALUE = [
+/** A value of a statistic. */
+export const VALUE = [
 	textField('value', 'the value as the service sends it; an empty one stays empty'),
 	textField('label', 'the value as it is shown, e.g. New York, NY'),
 ];

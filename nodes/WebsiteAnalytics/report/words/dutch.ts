@@ -200,6 +200,8 @@ export const dutch: Words = {
 				`Geen verkeer op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
 		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
+		surplusFrom: (values) => `Het grootste deel van het extra verkeer heeft gemeen: ${values}.`,
+		probablyBots: 'Waarschijnlijk bots.',
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:
 			'Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder # ligt.',

@@ -197,6 +197,8 @@ export const english: Words = {
 				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
 		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
+		surplusFrom: (values) => `Most of the additional traffic has in common: ${values}.`,
+		probablyBots: 'Probably bots.',
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',
 	},

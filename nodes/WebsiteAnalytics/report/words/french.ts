@@ -213,6 +213,9 @@ export const french: Words = {
 				`Aucun trafic sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
 		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
+		surplusFrom: (values) =>
+			`La plus grande partie du trafic supplémentaire a en commun\u00a0: ${values}.`,
+		probablyBots: 'Probablement des robots.',
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:
 			'Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de #.',

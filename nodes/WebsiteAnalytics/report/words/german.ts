@@ -206,6 +206,8 @@ export const german: Words = {
 				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
 		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
+		surplusFrom: (values) => `Der größte Teil der zusätzlichen Zugriffe hat gemeinsam: ${values}.`,
+		probablyBots: 'Vermutlich Bots.',
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',
 	},

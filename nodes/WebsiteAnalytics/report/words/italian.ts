@@ -208,6 +208,8 @@ export const italian: Words = {
 				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
 		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
+		surplusFrom: (values) => `La maggior parte del traffico in più ha in comune: ${values}.`,
+		probablyBots: 'Probabilmente bot.',
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:
 			'Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di #.',

@@ -210,6 +210,8 @@ export const polish: Words = {
 				`Brak ruchu w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
 		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
+		surplusFrom: (values) => `Większość dodatkowego ruchu ma wspólne cechy: ${values}.`,
+		probablyBots: 'Prawdopodobnie boty.',
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',
 	},

@@ -200,6 +200,8 @@ export const portuguese: Words = {
 				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
+		surplusFrom: (values) => `A maior parte do tráfego adicional tem em comum: ${values}.`,
+		probablyBots: 'Provavelmente bots.',
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:
 			'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de #.',

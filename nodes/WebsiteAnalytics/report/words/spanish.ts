@@ -206,6 +206,8 @@ export const spanish: Words = {
 				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
 		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
+		surplusFrom: (values) => `La mayor parte del tráfico adicional tiene en común: ${values}.`,
+		probablyBots: 'Probablemente bots.',
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
 	},

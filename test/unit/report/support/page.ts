@@ -194,6 +194,10 @@ function sentencesOf(writer: SentenceWriter): Named {
 			),
 		),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
+		'unusualTraffic.surplusFrom': unusualTraffic.surplusFrom(
+			`${statistic('resolution').one} 800x600 (92%)`,
+		),
+		'unusualTraffic.probablyBots': unusualTraffic.probablyBots,
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
 			unusualTraffic.needed(anyOf(of)),
 		),
