@@ -79,6 +79,18 @@ export const dutch: Words = {
 		appeared: 'nieuw',
 		disappeared: 'verdwenen',
 	},
+	goals: {
+		heading: 'Doelen',
+		perVisitor: (share) => `${share} per bezoeker`,
+		ofTarget: ({ share, target }) => `${share} van het doel van ${target}`,
+		elapsed: {
+			day: (share) => `${share} van de dagen`,
+			week: (share) => `${share} van de week`,
+			month: (share) => `${share} van de maand`,
+			quarter: (share) => `${share} van het kwartaal`,
+			year: (share) => `${share} van het jaar`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle websites',
 		websitesWith: (search) => `Websites met ${search}`,

@@ -79,6 +79,18 @@ export const english: Words = {
 		appeared: 'new',
 		disappeared: 'gone',
 	},
+	goals: {
+		heading: 'Goals',
+		perVisitor: (share) => `${share} per visitor`,
+		ofTarget: ({ share, target }) => `${share} of the target of ${target}`,
+		elapsed: {
+			day: (share) => `${share} of the days`,
+			week: (share) => `${share} of the week`,
+			month: (share) => `${share} of the month`,
+			quarter: (share) => `${share} of the quarter`,
+			year: (share) => `${share} of the year`,
+		},
+	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search) => `Websites with ${search}`,

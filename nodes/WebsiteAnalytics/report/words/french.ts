@@ -83,6 +83,18 @@ export const french: Words = {
 		appeared: 'n’y était pas avant',
 		disappeared: 'n’y est plus',
 	},
+	goals: {
+		heading: 'Objectifs',
+		perVisitor: (share) => `${share} par visiteur`,
+		ofTarget: ({ share, target }) => `${share} de l’objectif de ${target}`,
+		elapsed: {
+			day: (share) => `${share} des jours`,
+			week: (share) => `${share} de la semaine`,
+			month: (share) => `${share} du mois`,
+			quarter: (share) => `${share} du trimestre`,
+			year: (share) => `${share} de l’année`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tous les sites',
 		websitesWith: (search) => `Sites contenant ${search}`,

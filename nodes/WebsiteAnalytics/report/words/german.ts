@@ -87,6 +87,18 @@ export const german: Words = {
 		appeared: 'neu',
 		disappeared: 'nicht mehr dabei',
 	},
+	goals: {
+		heading: 'Ziele',
+		perVisitor: (share) => `${share} je Besucher`,
+		ofTarget: ({ share, target }) => `${share} des Ziels von ${target}`,
+		elapsed: {
+			day: (share) => `${share} der Tage`,
+			week: (share) => `${share} der Woche`,
+			month: (share) => `${share} des Monats`,
+			quarter: (share) => `${share} des Quartals`,
+			year: (share) => `${share} des Jahres`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle Websites',
 		websitesWith: (search) => `Websites mit ${search}`,

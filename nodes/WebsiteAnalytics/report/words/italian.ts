@@ -81,6 +81,18 @@ export const italian: Words = {
 		appeared: 'prima non c’era',
 		disappeared: 'non c’è più',
 	},
+	goals: {
+		heading: 'Obiettivi',
+		perVisitor: (share) => `${share} per visitatore`,
+		ofTarget: ({ share, target }) => `${share} dell’obiettivo di ${target}`,
+		elapsed: {
+			day: (share) => `${share} dei giorni`,
+			week: (share) => `${share} della settimana`,
+			month: (share) => `${share} del mese`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} dell’anno`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tutti i siti',
 		websitesWith: (search) => `Siti con ${search}`,

@@ -86,6 +86,18 @@ export const polish: Words = {
 		appeared: 'wcześniej nie było',
 		disappeared: 'już nie występuje',
 	},
+	goals: {
+		heading: 'Cele',
+		perVisitor: (share) => `${share} na odwiedzającego`,
+		ofTarget: ({ share, target }) => `${share} celu wynoszącego ${target}`,
+		elapsed: {
+			day: (share) => `${share} dni`,
+			week: (share) => `${share} tygodnia`,
+			month: (share) => `${share} miesiąca`,
+			quarter: (share) => `${share} kwartału`,
+			year: (share) => `${share} roku`,
+		},
+	},
 	overview: {
 		allWebsites: 'Wszystkie witryny',
 		websitesWith: (search) => `Witryny zawierające ${search}`,

@@ -79,6 +79,18 @@ export const portuguese: Words = {
 		appeared: 'não aparecia antes',
 		disappeared: 'não aparece mais',
 	},
+	goals: {
+		heading: 'Metas',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} da meta de ${target}`,
+		elapsed: {
+			day: (share) => `${share} dos dias`,
+			week: (share) => `${share} da semana`,
+			month: (share) => `${share} do mês`,
+			quarter: (share) => `${share} do trimestre`,
+			year: (share) => `${share} do ano`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos os sites',
 		websitesWith: (search) => `Sites com ${search}`,

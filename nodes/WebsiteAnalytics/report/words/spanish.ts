@@ -81,6 +81,18 @@ export const spanish: Words = {
 		appeared: 'antes no estaba',
 		disappeared: 'ya no está',
 	},
+	goals: {
+		heading: 'Objetivos',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} del objetivo de ${target}`,
+		elapsed: {
+			day: (share) => `${share} de los días`,
+			week: (share) => `${share} de la semana`,
+			month: (share) => `${share} del mes`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} del año`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos los sitios web',
 		websitesWith: (search) => `Sitios web con ${search}`,

@@ -80,11 +80,12 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter): Named {
+function labelsOf({ words: { report, overview, values, chart, goals } }: SentenceWriter): Named {
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
 		...pickBy(chart, isString),
 	};
 }
