@@ -5,6 +5,7 @@ import { askYourAnalytics } from './workflows/askYourAnalytics';
 import { chartByMail } from './workflows/chartByMail';
 import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
+import { monthlyGoalsToSlack } from './workflows/monthlyGoalsToSlack';
 import { monthlyReportToEachClient } from './workflows/monthlyReportToEachClient';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
@@ -62,6 +63,7 @@ describe('workflows in n8n', () => {
 	});
 
 	nightlyTrafficToGoogleSheets(stage);
+	monthlyGoalsToSlack(stage);
 	monthlyReportToEachClient(stage);
 	nightlyReferrersAndPagesToGoogleSheets(stage);
 	weeklyOverviewOfAllWebsites(stage);

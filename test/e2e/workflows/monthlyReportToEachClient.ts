@@ -21,9 +21,14 @@ export function monthlyReportToEachClient(stage: () => Stage): void {
 			const table = await findTable(n8n, 'Clients');
 			await n8n.request(z.unknown(), 'POST', `${table}/insert`, {
 				data: [
-					{ domain: 'shop.example', mail: 'shop@client.example', language: 'de' },
-					{ domain: 'gone.example', mail: 'gone@client.example', language: '' },
-					{ domain: 'blog.example', mail: 'blog@client.example', language: '' },
+					{
+						domain: 'shop.example',
+						mail: 'shop@client.example',
+						language: 'de',
+						goals: 'Registration',
+					},
+					{ domain: 'gone.example', mail: 'gone@client.example', language: '', goals: '' },
+					{ domain: 'blog.example', mail: 'blog@client.example', language: '', goals: '' },
 				],
 			});
 			const outputs = await runNow(n8n, workflow);
@@ -45,6 +50,10 @@ export function monthlyReportToEachClient(stage: () => Stage): void {
 				]),
 			);
 			expect(subjects[0]).toContain('Besucher');
+			expect(outputs['Get Summary']?.map(({ json }) => json.goals)).toEqual([
+				[expect.objectContaining({ goal: 'Registration' })],
+				[],
+			]);
 		});
 	});
 }

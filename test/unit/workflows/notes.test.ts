@@ -12,7 +12,15 @@ import {
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
 	...['Website Analytics API', 'Execute workflow', 'Registration'],
-	...['Document', 'Cell Format', 'Referrers and Pages', 'Traffic', 'Website traffic', 'Clients'],
+	...[
+		'Document',
+		'Cell Format',
+		'Referrers and Pages',
+		'Traffic',
+		'Website traffic',
+		'Clients',
+		'Target',
+	],
 	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
 ];
 const LABELS = [NODE, TRIGGER]
