@@ -22,7 +22,7 @@ export async function prepareTextFile(
 ): Promise<IBinaryData> {
 	const chunks = encoded(text);
 	const first: Uint8Array[] = [];
-	for (let size = 0; size < COMPRESSED_FROM; ) {
+	for (let size = 0; size < COMPRESSED_FROM;) {
 		const { value, done } = await chunks.next();
 		if (done) return await prepareBinaryData(Buffer.concat(first), fileName, mimeType);
 		first.push(value);
@@ -36,14 +36,12 @@ export async function prepareTextFile(
 		isTaken = true;
 		yield* compressed;
 	}
-	try {
-		// n8n's type names one kind of what can be read part by part, which only another module can make.
-		const stream = parts() as unknown as Parameters<typeof prepareBinaryData>[0];
-		return await prepareBinaryData(stream, ...file);
-	} catch (error) {
+	// n8n's type names one kind of what can be read part by part, which only another module can make.
+	const stream = parts() as unknown as Parameters<typeof prepareBinaryData>[0];
+	return await prepareBinaryData(stream, ...file).catch(async (error: unknown) => {
 		if (isTaken) throw error;
 		return await prepareBinaryData(await whole(compressed), ...file);
-	}
+	});
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
