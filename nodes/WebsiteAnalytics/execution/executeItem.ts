@@ -44,6 +44,8 @@ export async function executeItem(
 	try {
 		shared = await run.sharedFor(position);
 		await waitForBatch(run, position, stopSignal);
+		await run.turnToBegin();
+		stopSignal.throwIfAborted();
 		const { choice, finding, begin } = prepare(run, shared, index, stopSignal);
 		let parts: Array<Part | FailedWebsite>;
 		if (choice.which === 'one') {

@@ -3,11 +3,12 @@ import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n
 import type { ReadParameter } from '../parameterReaders';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
-import { now } from '../transport/clock';
+import { now, wait } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
+import { pausing } from './drawing';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import { completeWhatModelsGive } from './modelDefaults';
@@ -61,6 +62,8 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
+	private readonly pause = pausing();
+	private beginning = Promise.resolve();
 	private options?: RequestOptions;
 	private knownTimezone?: string;
 	private readonly shared = new Map<string, Shared>();
@@ -120,6 +123,25 @@ export class Run {
 		return shared;
 	}
 
+	/**
+	 * Items begin one after the other, with pauses for everything else that n8n does: the expressions of many take
+	 * some hundred milliseconds.
+	 */
+	async turnToBegin(): Promise<void> {
+		this.beginning = this.beginning.then(this.pause);
+		await this.beginning;
+	}
+
+	/** Until all items have begun that can: then it is known what they look up. */
+	private async untilBegun(): Promise<void> {
+		let begun: Promise<void>;
+		do {
+			begun = this.beginning;
+			await begun;
+			await wait(0);
+		} while (begun !== this.beginning);
+	}
+
 	/** Says something about the result of an item. */
 	readonly say = (hints: () => Hint[]): void => {
 		if (this.isWatched) this.hints.push(...hints());
@@ -149,7 +171,7 @@ export class Run {
 		return {
 			connection,
 			reads: new SharedWork(),
-			websites: new WebsiteLookup(connection),
+			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
 			mutex: new KeyedMutex(),
 		};
 	}

@@ -20,13 +20,16 @@ const LATIN = 'en-US';
 export function countTicks(largest: number, locale: string): Tick[] {
 	const most = Math.max(largest, 1);
 	const step = roundStep(most / MAX_COUNT_TICKS);
-	const write = (each: string, value: number) => {
-		const notation = most < MAX_COMPACT || value === 0 ? 'compact' : 'scientific';
-		return new Intl.NumberFormat(each, { notation }).format(value);
-	};
+	const notation = most < MAX_COMPACT ? 'compact' : 'scientific';
+	const [own, latin] = [locale, LATIN].map((each) => new Intl.NumberFormat(each, { notation })) as [
+		Intl.NumberFormat,
+		Intl.NumberFormat,
+	];
 	return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => {
 		const value = index * step;
-		return { value, text: write(locale, value), latin: write(LATIN, value) };
+		// Zero would be "0E0".
+		if (value === 0) return { value, text: (0).toLocaleString(locale), latin: '0' };
+		return { value, text: own.format(value), latin: latin.format(value) };
 	});
 }
 

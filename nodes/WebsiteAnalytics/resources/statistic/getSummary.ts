@@ -1,15 +1,16 @@
 import type { Operation } from '../../execution/operation';
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { goalsField } from '../../fields/goalFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
 import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints, notReadHints } from './hints';
+import { dayNotOverHints, goalHints, noCountHints, notReadHints } from './hints';
 import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -31,6 +32,7 @@ export const getSummary: Operation = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		breakdownsField,
+		goalsField,
 		...textFields,
 		...outputFields(SUMMARY_FIELDS),
 	],
@@ -51,22 +53,22 @@ export const getSummary: Operation = {
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
 			...notReadHints(summary.notRead),
+			...goalHints(summary.numbers.goals),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
-		if (chart !== 'none') {
-			const { range } = chosen;
-			const { days, comparedDays: compared } = summary;
-			const scene = daysChart({ name, range, days, compared, language, locale });
-			const file = await inTurn(
-				async (pause) => await chartFile(scene, chart, { name, range }, pause),
-				item.signal,
-			);
-			await item.attach(CHART_NAME, file);
-		}
+		const { range } = chosen;
+		const { days, comparedDays: compared } = summary;
+		const file = await drawChart(
+			chart,
+			{ name, range },
+			() => daysChart({ name, range, days, compared, language, locale }),
+			item.signal,
+		);
+		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = summary.numbers;
 		const subject = reportSubject(name, summary, writer);
 		return [output({ websiteId, domain, from, to, text, subject, ...rest })];

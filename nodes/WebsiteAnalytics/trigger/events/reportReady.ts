@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
+import { goalsField } from '../../fields/goalFields';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
@@ -25,7 +26,7 @@ export const reportReady = {
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
 	settings: [periodField],
-	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
+	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
 	options: [...breakdownEntries, ...periodEntries],
 	hasChart: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
@@ -46,24 +47,19 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
-		const scene = daysChart({ name: domain, range, days, compared, language, locale });
 		const writer = createSentenceWriter(settings);
 		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
 		const line = periodOverText(over, writer);
+		const file = await drawChart(chart, { name: domain, range }, () =>
+			daysChart({ name: domain, range, days, compared, language, locale }),
+		);
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
-			...(chart !== 'none' && {
-				binary: await website.attach(
-					CHART_NAME,
-					await inTurn(
-						async (pause) => await chartFile(scene, chart, { name: domain, range }, pause),
-					),
-				),
-			}),
+			...(file && { binary: await website.attach(CHART_NAME, file) }),
 		};
 	};
 
