@@ -89,7 +89,7 @@ function placesOf(choice: Choice) {
 			field: member,
 			put: (value: unknown) => ({
 				...{ ...values, ...formOf(member, choice).values },
-				[field.name]: collectionOf(field, { [member.name]: value }),
+				[field.name]: collectionOf(field, { ...Object(least[field.name]), [member.name]: value }),
 			}),
 		}));
 		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };
