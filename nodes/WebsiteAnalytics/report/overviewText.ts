@@ -1,5 +1,6 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
+import { rangeText } from './rangeText';
 import { renderReport, type Row, type Section } from './report';
 import {
 	beforeText,
@@ -7,7 +8,6 @@ import {
 	dayList,
 	dayNotes,
 	isAllUnknown,
-	rangeText,
 	totalFacts,
 } from './summaryText';
 import type { ReportSettings } from './textSettings';

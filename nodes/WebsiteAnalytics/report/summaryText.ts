@@ -7,6 +7,7 @@ import { countDays, type DateRange } from '../statistics/dateRange';
 import { addDays } from '../statistics/periods';
 import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
+import { rangeText } from './rangeText';
 import { renderReport, type Fact, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
@@ -49,14 +50,6 @@ export function summaryText(
 		],
 	};
 	return renderReport(report, settings, writer);
-}
-
-/** The days of a text, and whether they are not over. */
-export function rangeText(
-	range: DateRange & Pick<Completeness, 'isComplete'>,
-	{ range: write, words }: Writer,
-): string {
-	return range.isComplete ? write(range) : words.report.soFar(write(range));
 }
 
 /** What is compared with what, and where the earlier range is incomplete, how. */

@@ -114,9 +114,8 @@ export interface OverviewWords {
 export interface ChartWords {
 	/** What stands for the picture where it is not shown, before what it is about. */
 	chart: string;
-	/** The legend: the compared days. */
-	visitorsBefore: string;
-	pageviewsBefore: string;
+	/** Of a range on some days of which nothing was counted. */
+	incomplete: string;
 	/** The legend: what is usual for a day, and a day that is not. */
 	usual: string;
 	unusual: string;

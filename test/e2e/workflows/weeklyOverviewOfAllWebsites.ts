@@ -123,7 +123,7 @@ function changeOf(now: number, before: number): string {
 	const sign = { signDisplay: 'exceptZero' } as const;
 	return change === undefined
 		? (now - before).toLocaleString('en-US', sign)
-		: `${change.toLocaleString('en-US', sign)}%`;
+		: `${change.toLocaleString('en-US', { ...sign, minimumFractionDigits: 1 })}%`;
 }
 
 function written(count: number): string {

@@ -95,8 +95,7 @@ export const dutch: Words = {
 	},
 	chart: {
 		chart: 'Grafiek',
-		visitorsBefore: 'Bezoekers daarvoor',
-		pageviewsBefore: 'Paginaweergaven daarvoor',
+		incomplete: 'onvolledig',
 		usual: 'Gebruikelijk',
 		unusual: 'Ongebruikelijk',
 		perDay: 'Per dag',

@@ -95,8 +95,7 @@ export const english: Words = {
 	},
 	chart: {
 		chart: 'Chart',
-		visitorsBefore: 'Visitors before',
-		pageviewsBefore: 'Pageviews before',
+		incomplete: 'incomplete',
 		usual: 'Usual',
 		unusual: 'Unusual',
 		perDay: 'Per day',

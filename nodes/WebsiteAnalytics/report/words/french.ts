@@ -102,8 +102,7 @@ export const french: Words = {
 	},
 	chart: {
 		chart: 'Graphique',
-		visitorsBefore: 'Visiteurs avant',
-		pageviewsBefore: 'Pages vues avant',
+		incomplete: 'incomplet',
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',

@@ -103,8 +103,7 @@ export const german: Words = {
 	},
 	chart: {
 		chart: 'Diagramm',
-		visitorsBefore: 'Besucher vorher',
-		pageviewsBefore: 'Seitenaufrufe vorher',
+		incomplete: 'unvollständig',
 		usual: 'Üblich',
 		unusual: 'Ungewöhnlich',
 		perDay: 'Pro Tag',

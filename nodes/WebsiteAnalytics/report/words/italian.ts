@@ -100,8 +100,7 @@ export const italian: Words = {
 	},
 	chart: {
 		chart: 'Grafico',
-		visitorsBefore: 'Visitatori prima',
-		pageviewsBefore: 'Pagine viste prima',
+		incomplete: 'incompleto',
 		usual: 'Consueto',
 		unusual: 'Insolito',
 		perDay: 'Al giorno',

@@ -102,8 +102,7 @@ export const polish: Words = {
 	},
 	chart: {
 		chart: 'Wykres',
-		visitorsBefore: 'Odwiedzający wcześniej',
-		pageviewsBefore: 'Odsłony wcześniej',
+		incomplete: 'niepełne',
 		usual: 'Zwykle',
 		unusual: 'Nietypowo',
 		perDay: 'Dziennie',

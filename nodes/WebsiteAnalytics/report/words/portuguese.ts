@@ -95,8 +95,7 @@ export const portuguese: Words = {
 	},
 	chart: {
 		chart: 'Gráfico',
-		visitorsBefore: 'Visitantes antes',
-		pageviewsBefore: 'Visualizações antes',
+		incomplete: 'incompleto',
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
 		perDay: 'Por dia',

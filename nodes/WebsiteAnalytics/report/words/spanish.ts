@@ -100,8 +100,7 @@ export const spanish: Words = {
 	},
 	chart: {
 		chart: 'Gráfico',
-		visitorsBefore: 'Visitantes antes',
-		pageviewsBefore: 'Páginas vistas antes',
+		incomplete: 'incompleto',
 		usual: 'Habitual',
 		unusual: 'Inusual',
 		perDay: 'Por día',

@@ -86,9 +86,7 @@ export const getOverview: Operation = {
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
-			const shown = numbers.compared ?? range;
-			const { websites: charted } = numbers;
-			const scene = overviewChart({ name, range: shown, websites: charted, language, locale });
+			const scene = overviewChart({ name, overview: report, language, locale });
 			const file = await inTurn(
 				async (pause) => await chartFile(scene, chart, { name, range }, pause),
 				item.signal,

@@ -54,8 +54,7 @@ export const getSummary: Operation = {
 		const { chart, language, locale } = settings;
 		if (chart !== 'none') {
 			const { range } = chosen;
-			const { days, comparedDays: compared } = summary;
-			const scene = daysChart({ name, range, days, compared, language, locale });
+			const scene = daysChart({ name, summary, language, locale });
 			const file = await inTurn(
 				async (pause) => await chartFile(scene, chart, { name, range }, pause),
 				item.signal,

@@ -41,10 +41,9 @@ function read(parameter: ReadParameter): DailyEvent {
 		const moment = { today, openFrom: today };
 		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
 		const { from, to, ...numbers } = summary.numbers;
-		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
-		const scene = daysChart({ name: domain, range, days, compared, language, locale });
+		const scene = daysChart({ name: domain, summary, language, locale });
 		const writer = createSentenceWriter(settings);
 		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
