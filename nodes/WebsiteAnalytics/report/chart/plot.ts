@@ -14,7 +14,7 @@ export interface Plot {
 export const CAPTION_Y = 218;
 
 /** The least room for counts at the left. */
-const MIN_COUNTS_WIDTH = 24;
+const MIN_COUNTS_WIDTH = 28;
 /** From this many days on, lines are thinner, because they are dense. */
 const DENSE_FROM_DAYS = 120;
 

@@ -31,7 +31,7 @@ export function countTicks(largest: number, locale: string): Tick[] {
 	const step = roundStep(most / MAX_COUNT_TICKS);
 	return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => {
 		const value = index * step;
-		return { value, ...countText(value, locale, most < MAX_WRITTEN_AT_AXIS) };
+		return { value, ...countText(value, locale, most, MAX_WRITTEN_AT_AXIS) };
 	});
 }
 
@@ -69,14 +69,15 @@ function roundStep(least: number): number {
 	return factor * power;
 }
 
-/** A count in a picture, as texts write it, as far as there is room. */
+/** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
 export function countText(
 	count: number,
 	locale: string,
-	isWritten = count < MAX_WRITTEN,
+	most = count,
+	maxWritten = MAX_WRITTEN,
 ): Omit<Tick, 'value'> {
 	const notation =
-		isWritten || count === 0 ? 'standard' : count < MAX_COMPACT ? 'compact' : 'scientific';
+		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
 	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
 		new Intl.NumberFormat(each, { notation }).format(count),
 	);
