@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseChangelog } from './changelog';
 import { releaseInstallExample } from './installExample';
 import { checkManifest } from './manifest';
+import { personSteps } from './personSteps';
 
 const ROOT = join(__dirname, '..');
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
@@ -36,12 +38,28 @@ async function release(version: string, checkOnly: boolean): Promise<void> {
 	await rmdir(from);
 }
 
+async function printPersonSteps(): Promise<void> {
+	const steps = personSteps(await readFile(join(ROOT, 'package.json'), 'utf8'));
+	console.log(steps.map((step, index) => `${index + 1}. ${step}`).join('\n'));
+}
+
+/** npm raises the version, and calls this script before and after that, which .npmrc forbids otherwise. */
+function startNpmVersion(args: string[]): void {
+	const { status } = spawnSync('npm', ['version', '--ignore-scripts=false', ...args], {
+		stdio: 'inherit',
+	});
+	process.exitCode = status ?? 1;
+}
+
 async function main(): Promise<void> {
 	try {
+		const [, , ...args] = process.argv;
+		const checkOnly = args.includes('--check');
 		// npm sets this for the scripts "preversion" and "version".
 		const { npm_new_version: version } = process.env;
-		if (!version) throw new Error('Start this with "npm run release -- VERSION".');
-		await release(version, process.argv.includes('--check'));
+		if (version) await release(version, checkOnly);
+		else if (checkOnly) await printPersonSteps();
+		else startNpmVersion(args);
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
 		process.exitCode = 1;

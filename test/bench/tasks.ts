@@ -65,7 +65,7 @@ export function getStatistics(count: number): Task {
 		parameters: (baseUrl) => ({
 			websiteAnalytics: {
 				...{ resource: 'statistic', operation: 'get', websiteId: BY_ID },
-				...{ name: 'continent', ...RANGE, simplify: false },
+				...{ name: 'continent', ...RANGE, options: { simplify: false } },
 			},
 			httpRequest: byHttp(`${baseUrl}/api/v1/stats/{{ $json.id }}`, { ...query, per_page: 10 }),
 		}),
@@ -86,7 +86,7 @@ export function getAllPages(pages: number, delayMs: number): Task {
 		parameters: (baseUrl) => ({
 			websiteAnalytics: {
 				...{ resource: 'statistic', operation: 'get', websiteId: BY_ID },
-				...{ name: 'page', ...RANGE, returnAll: true },
+				...{ name: 'page', ...RANGE, returnAll: true, options: { addDomain: false } },
 			},
 			httpRequest: byHttp(
 				`${baseUrl}/api/v1/stats/{{ $json.id }}`,

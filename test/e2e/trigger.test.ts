@@ -69,7 +69,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		});
 		credential = await saveCredential(stage.client, service);
 		await publish('Events', {
-			Report: { event: 'report', breakdowns: [], readyAt: 0 },
+			Report: { event: 'report', breakdowns: [], options: { readyAt: 0 } },
 			'New Website': { event: 'newWebsite' },
 		});
 	}, 15 * MINUTE_MS);
@@ -240,7 +240,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		await publish('Sign-Ups', {
 			'Sign-Ups Stopped': {
 				...{ event: 'threshold', metric: 'value', name: 'event', value: 'Registration' },
-				...{ condition: 'below', count: 1, combine: true, readyAt: 0 },
+				...{ condition: 'below', count: 1, combine: true, options: { readyAt: 0 } },
 			},
 		});
 		await sleep(2 * POLL_INTERVAL_MS + 1000);

@@ -5,7 +5,13 @@ import { serveRows } from '../support/serveRows';
 import { serveDays } from '../support/serveStatistic';
 import { useClock } from './support/clock';
 import { NODE, runNode } from './support/engine';
-import { customRange, locator, PARAMETERS, type NodeParameters } from './support/parameters';
+import {
+	customRange,
+	locator,
+	PARAMETERS,
+	ROWS_ONLY,
+	type NodeParameters,
+} from './support/parameters';
 import { serviceForEachTest, type RunOptions } from './support/sharedService';
 
 /** Websites 1 to 30, of which the last has no traffic. */
@@ -43,11 +49,11 @@ async function pageOf(runs: Array<[what: string, NodeParameters, RunOptions?]>):
 }
 
 describe('rows that were cut off, or that there are none of', () => {
-	const search = { filters: { search: 'nothing like it' } };
+	const search = { search: 'nothing like it' };
 
 	const runs: Parameters<typeof pageOf>[0] = [
 		['Get', get({ name: 'page' })],
-		['Get, sorted', get({ name: 'page', perPage: 25, sort: { sortBy: 'value' } })],
+		['Get, sorted', get({ name: 'page', perPage: 25, options: { ...ROWS_ONLY, sortBy: 'value' } })],
 		['Get by week', get({ name: 'page', splitBy: 'week' })],
 		['Get for several items', get({ name: 'page', ...byId }), items(1, 2, 3)],
 		['Get for several websites', get({ name: 'page', websites: 'several', websiteIds: [1, 2] })],
@@ -56,7 +62,10 @@ describe('rows that were cut off, or that there are none of', () => {
 		['Get Many', { ...statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] }],
 		['Get without rows', get({ websiteId: locator('domain', 'site-30.example') })],
 		['Get without rows, from the list', get({ websiteId: locator('list', '30', 'shown.example') })],
-		['Get without rows of a search, by id', get({ name: 'page', ...search })],
+		[
+			'Get without rows of a search, by id',
+			get({ name: 'page', options: { ...ROWS_ONLY, ...search } }),
+		],
 		['Get Traffic by Day', { ...statistic.getDailyTraffic, ...days, from: '2026-03-14' }],
 		[
 			'Get Traffic by Day without days',
@@ -65,7 +74,7 @@ describe('rows that were cut off, or that there are none of', () => {
 		['Website: Get', website.get],
 		['Website: Get Many', website.getAll],
 		['Website: Get Many with Return All', { ...website.getAll, returnAll: true }],
-		['Website: Get Many without websites', { ...website.getAll, ...search }],
+		['Website: Get Many without websites', { ...website.getAll, filters: search }],
 		[
 			'Website: Get Many for several items, some of which have none',
 			{ ...website.getAll, filters: { search: '={{ $json.id }}' } },
@@ -104,7 +113,7 @@ it('says what could not be compared, and why', async () => {
 	expect(
 		await pageOf([
 			['all is known', compared({})],
-			['Simplify off', compared({ simplify: false })],
+			['Simplify off', compared({ options: { simplify: false } })],
 			['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
 			['Today', compared({ dateRange: 'today' })],
 			['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
@@ -151,7 +160,7 @@ describe('what could not be read', () => {
 			times: Infinity,
 			effect: json(403, { message: 'No.' }),
 		});
-		const parameters = get({ name: 'continent', addDomain: true, ...byId });
+		const parameters = get({ name: 'continent', options: {}, ...byId });
 
 		expect(await hintsOf(parameters, items(1, 2))).toEqual([
 			'The domains of 2 items could not be looked up, so they are missing.',
@@ -228,7 +237,7 @@ it('says that there are more pages than are added up to sections', async () => {
 	const parameters = { ...statistic.getSummary, ...days, breakdowns: ['section'] };
 
 	expect(await hintsOf(parameters)).toEqual([
-		"There are too many pages to read all, so sections are those of the 1,000 largest at most. The rest is in the last row.",
+		'There are too many pages to read all, so sections are those of the 1,000 largest at most. The rest is in the last row.',
 	]);
 });
 
@@ -243,7 +252,7 @@ it('says for a setting whose expression gave nothing that it stays as it is', as
 
 it.each<[string, NodeParameters]>([
 	['Website: Get', website.get],
-	['Get', get({ name: 'continent', addDomain: true })],
+	['Get', get({ name: 'continent', options: {} })],
 	['Get Traffic by Day', statistic.getDailyTraffic],
 	['Get Summary', { ...statistic.getSummary, breakdowns: [], ...days }],
 	['Get Unusual Days', { ...statistic.getUnusualDays, ...days, allDays: true }],
@@ -266,7 +275,7 @@ it('has several hints of a run open and close as one, where n8n can', async () =
 	const one = get({ name: 'page' });
 
 	expect(await groupsOf(one)).toEqual([undefined]);
-	expect(await groupsOf({ ...one, websiteId, addDomain: true })).toEqual(
+	expect(await groupsOf({ ...one, websiteId, options: {} })).toEqual(
 		Array(2).fill({ key: 'result', summary: '{count} hints on the result' }),
 	);
 });

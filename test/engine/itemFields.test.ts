@@ -50,7 +50,7 @@ const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
 const { website, statistic } = PARAMETERS;
 /** Of each kind of statistic, with what the service should send and with what it should not. */
 const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): Case[] => {
-	const parameters = { ...operation, addDomain: true, ...COMPARED };
+	const parameters = { ...operation, options: {}, ...COMPARED };
 	const ofNames = ['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({
 		...parameters,
 		...nameOf(name),
@@ -82,7 +82,13 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getOverview, dateRange: 'thisMonth' } },
 	],
 	'statistic/getSummary': [
-		{ parameters: { ...statistic.getSummary, ...COMPARED, whatChanged: true, top: 100 } },
+		{
+			parameters: {
+				...statistic.getSummary,
+				...COMPARED,
+				options: { whatChanged: true, top: 100 },
+			},
+		},
 		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
 		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },

@@ -1,9 +1,13 @@
+import { chartFile, type ChartChoice } from '../report/chart/attachment';
+import type { Scene } from '../report/chart/scene';
+import type { DateRange } from '../statistics/dateRange';
 import { now, wait } from '../transport/clock';
+import type { Attachment } from './operation';
 
-/** Lets others have their turn, where drawing has gone on for some time. */
+/** Lets others have their turn, where work has gone on for some time. */
 export type Pause = () => Promise<void>;
 
-/** Drawing lasts for so long at a stretch, and then until the shape is painted. */
+/** Work of one kind lasts for so long at a stretch, and then until a shape is painted or an item has begun. */
 const MAX_STRETCH_MS = 20;
 
 /** Until the drawing that was begun last is over. */
@@ -27,7 +31,22 @@ export async function inTurn<T>(
 	return await turn;
 }
 
-function pausing(): Pause {
+/**
+ * A chart as a file, in turn with all others; null for none.
+ * @param scene gives what is drawn when it is its turn: those of many charts take long, and some memory
+ */
+export async function drawChart(
+	kind: ChartChoice,
+	about: { name: string; range: DateRange },
+	scene: () => Scene,
+	signal?: AbortSignal,
+): Promise<Attachment | null> {
+	if (kind === 'none') return null;
+	return await inTurn(async (pause) => await chartFile(scene(), kind, about, pause), signal);
+}
+
+/** A pause for work that begins now. */
+export function pausing(): Pause {
 	let begunMs = now();
 	return async () => {
 		if (now() - begunMs < MAX_STRETCH_MS) return;

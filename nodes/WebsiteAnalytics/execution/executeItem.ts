@@ -43,6 +43,8 @@ export async function executeItem(
 	try {
 		shared = await run.sharedFor(position);
 		await waitForBatch(run, position, stopSignal);
+		await run.turnToBegin();
+		stopSignal.throwIfAborted();
 		const { choice, finding, begin } = prepare(run, shared, index, stopSignal);
 		let parts: Array<Part | FailedWebsite>;
 		if (choice.which === 'one') {
@@ -82,7 +84,7 @@ interface Part {
 
 /** What is needed to execute the operation for an item, or for each of its websites. */
 function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSignal) {
-	const parameter = run.parameters.of(index);
+	const parameter = run.withOptions(run.parameters.of(index));
 	// Not by what is stored: a value may be left over from another operation, such as one that deletes.
 	const choice = run.takesWebsites ? readWebsitesChoice(parameter) : ONE_WEBSITE;
 	const isOfWebsite = choice.which !== 'one';

@@ -1,35 +1,35 @@
 import { isEqual } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
-import type { Operation } from './operation';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /**
- * The forms of operations as the fields of one node: what is the same in several of them is there once, because
- * n8n evaluates the expressions of each field. Fields are shown for their operations only, in their order.
+ * Several forms as the fields of one node: what is the same in several of them is there once, because n8n evaluates
+ * the expressions of each field. Fields are shown for their forms only, in their order.
+ * @param forms by the value that chooses each @param showFor gives what some of these values are in a condition
  */
-export function mergeForms(
-	resource: string,
-	operations: Array<Pick<Operation, 'value' | 'fields'>>,
+export function mergeForms<Value extends string>(
+	forms: Array<{ value: Value; fields: INodeProperties[] }>,
+	showFor: (values: Value[]) => IDisplayOptions['show'],
 ): INodeProperties[] {
-	const merged: Array<{ field: INodeProperties; operation: string[] }> = [];
-	for (const { value, fields } of operations) {
+	const merged: Array<{ field: INodeProperties; values: Value[] }> = [];
+	for (const { value, fields } of forms) {
 		let end = merged.length;
-		// From the last to the first, so that a field that only this operation has comes right before the next one.
+		// From the last to the first, so that a field that only this form has comes right before the next one.
 		for (const field of fields.toReversed()) {
 			const same = merged
 				.slice(0, end)
 				// By their names first, because this is done at each start of n8n.
 				.findLastIndex((one) => one.field.name === field.name && isEqual(one.field, field));
 			if (same === -1) {
-				merged.splice(end, 0, { field, operation: [value] });
+				merged.splice(end, 0, { field, values: [value] });
 			} else {
-				merged[same]?.operation.push(value);
+				merged[same]?.values.push(value);
 				end = same;
 			}
 		}
 	}
-	return merged.map(({ field, operation }) => {
+	return merged.map(({ field, values }) => {
 		const { show, hide } = field.displayOptions ?? {};
-		const shown = { resource: [resource], operation, ...show };
+		const shown = { ...showFor(values), ...show };
 		return { ...field, displayOptions: { show: shown, ...(hide && { hide }) } };
 	});
 }

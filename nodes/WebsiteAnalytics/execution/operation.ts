@@ -1,10 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import type { ItemField } from '../itemField';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
 import type { Hint } from './hint';
 import type { ItemWebsite } from './itemWebsite';
+import type { Form } from './options';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {
@@ -15,15 +16,13 @@ export interface DeclaredRequest {
 }
 
 /** An operation of a resource: what the editor shows of it, and what it does for one item. */
-export interface Operation {
+export interface Operation extends Form {
 	name: string;
 	value: string;
 	action: string;
 	description: string;
 	/** None when it is made of several requests. */
 	request?: DeclaredRequest;
-	/** Its form, in this order. What a field is shown for besides the operation is under its `displayOptions`. */
-	fields: INodeProperties[];
 	/** The fields of an item that comes of it, in their order. */
 	items: readonly ItemField[];
 	/** Gives the JSON of the items that come of one. @throws Problem */

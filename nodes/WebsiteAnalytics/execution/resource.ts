@@ -8,6 +8,7 @@ import type {
 import { mergeForms } from './form';
 import { executeItems, executeRoutedItem } from './executeItems';
 import type { Operation } from './operation';
+import { fieldsOf } from './options';
 import type { Task } from './run';
 
 interface ResourceSettings {
@@ -18,6 +19,8 @@ interface ResourceSettings {
 	/** By their names, as the editor lists them. */
 	operations: Operation[];
 	defaultOperation: string;
+	/** What the node and its tool show of the fields of an operation. */
+	asForm?(fields: INodeProperties[]): INodeProperties[];
 }
 
 /** What a resource adds to the node. */
@@ -33,7 +36,10 @@ export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'op
  * items of a run by `customOperations`, and a single one, for most of its AI tools, by `routing`.
  */
 export function createResource(settings: ResourceSettings): Resource {
-	const { value, label, operations, defaultOperation } = settings;
+	const { value, label, defaultOperation, asForm = (fields) => fields } = settings;
+	const operations = settings.operations.map((operation) => {
+		return { ...operation, fields: asForm(fieldsOf(operation)) };
+	});
 	const tasks = operations.map((operation): Task => {
 		return { title: `${label}: ${operation.name}`, operation };
 	});
@@ -54,7 +60,10 @@ export function createResource(settings: ResourceSettings): Resource {
 	]);
 	return {
 		...{ value, label, operations },
-		properties: [operationField, ...mergeForms(value, operations)],
+		properties: [
+			operationField,
+			...mergeForms(operations, (operation) => ({ resource: [value], operation })),
+		],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
 	};
 }

@@ -1,18 +1,20 @@
 import { memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { ReadParameter } from '../parameterReaders';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
-import { now } from '../transport/clock';
+import { now, wait } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
-
+import { pausing } from './drawing';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import { completeWhatModelsGive } from './modelDefaults';
 import type { Hint } from './hint';
 import type { Operation } from './operation';
+import { optionReader } from './options';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
 import { sentFields, shownFields, type SentField } from './sentFields';
@@ -49,6 +51,8 @@ export interface Shared {
 export class Run {
 	readonly node: INode;
 	readonly parameters: Parameters;
+	/** Has the parameters of an item read with the options of the form. */
+	readonly withOptions: (read: ReadParameter) => ReadParameter;
 	readonly sentFields: SentField[];
 	/** Whether the operation may be about several websites, each as if it had been an item. */
 	readonly takesWebsites: boolean;
@@ -58,6 +62,8 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
+	private readonly pause = pausing();
+	private beginning = Promise.resolve();
 	private options?: RequestOptions;
 	private knownTimezone?: string;
 	private readonly shared = new Map<string, Shared>();
@@ -76,15 +82,17 @@ export class Run {
 	) {
 		this.node = functions.getNode();
 		const { parameters: stored } = this.node;
-		const shown = shownFields(task.operation.fields, this.node);
+		const { fields } = task.operation;
+		const shown = shownFields(fields, this.node);
 		const complete = completeWhatModelsGive(shown, stored);
 		this.parameters = new Parameters(
 			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
 			stored,
 			[...indexes],
 		);
+		this.withOptions = optionReader(fields);
 		this.sentFields = sentFields(shown);
-		this.takesWebsites = task.operation.fields.some(({ name }) => name === 'websites');
+		this.takesWebsites = fields.some(({ name }) => name === 'websites');
 	}
 
 	/** What n8n's 'Request Options' say. @throws Problem naming the option */
@@ -113,6 +121,25 @@ export class Run {
 		const shared = this.shared.get(key) ?? this.open(account, credential.value);
 		this.shared.set(key, shared);
 		return shared;
+	}
+
+	/**
+	 * Items begin one after the other, with pauses for everything else that n8n does: the expressions of many take
+	 * some hundred milliseconds.
+	 */
+	async turnToBegin(): Promise<void> {
+		this.beginning = this.beginning.then(this.pause);
+		await this.beginning;
+	}
+
+	/** Until all items have begun that can: then it is known what they look up. */
+	private async untilBegun(): Promise<void> {
+		let begun: Promise<void>;
+		do {
+			begun = this.beginning;
+			await begun;
+			await wait(0);
+		} while (begun !== this.beginning);
 	}
 
 	/** Says something about the result of an item. */
@@ -144,7 +171,7 @@ export class Run {
 		return {
 			connection,
 			reads: new SharedWork(),
-			websites: new WebsiteLookup(connection),
+			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
 			mutex: new KeyedMutex(),
 		};
 	}

@@ -30,7 +30,7 @@ const CHOICES: Choice[] = [
 ];
 
 const weekStart = choiceField<WeekStart>(
-	{ displayName: 'Week Starts On', name: 'weekStart', default: 1 },
+	{ displayName: 'Week Starts On', name: 'weekStartsOn', default: 1 },
 	[
 		{ name: 'Monday', value: 1 },
 		{ name: 'Saturday', value: 6 },
@@ -38,9 +38,23 @@ const weekStart = choiceField<WeekStart>(
 	],
 );
 
-/** The field of the first day of weeks. */
-export function weekStartField(displayOptions: IDisplayOptions): INodeProperties {
+/** The option of the first day of weeks. */
+export function weekStartEntry(displayOptions: IDisplayOptions): INodeProperties {
 	return { ...weekStart.property, displayOptions };
+}
+
+/**
+ * The option of the first day of weeks, where the range or the split has weeks.
+ * @param split the name of the field by which the range is split, if there is one
+ */
+export function weekStartEntries(split?: string): INodeProperties[] {
+	const ofRange = { '/dateRange': difference(valuesOf(CHOICES), WEEKS) };
+	if (split === undefined) return [weekStartEntry({ hide: ofRange })];
+	return [
+		// By `hide`, because an expression in a field under `show` shows this one beside the other.
+		weekStartEntry({ hide: { ...ofRange, [`/${split}`]: ['week', EXPRESSION] } }),
+		weekStartEntry({ hide: { [`/${split}`]: ['none', 'day', 'month'] } }),
+	];
 }
 
 const WEEKS = ['thisWeek', 'lastWeek'];
@@ -81,10 +95,6 @@ export function dateRangeFields(startsWith: DateRangePreset): INodeProperties[] 
 				"Last day of the range, included. A time with an offset, such as a database's 2026-01-31T00:00:00Z, counts as the day it is in the timezone of the workflow.",
 			displayOptions: CUSTOM,
 		},
-		// By `hide`, because an expression in a field under `show` shows this one beside the one of 'Split By'.
-		weekStartField({
-			hide: { dateRange: difference(valuesOf(CHOICES), WEEKS), splitBy: ['week', EXPRESSION] },
-		}),
 	];
 }
 
@@ -105,7 +115,7 @@ const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
 export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
 	const { timezone, now } = item;
 	const text = readToolText(parameter, 'dateRange');
-	const given = [text ?? parameter('dateRange'), ...['from', 'to', 'weekStart'].map(parameter)];
+	const given = [text ?? parameter('dateRange'), ...['from', 'to', 'weekStartsOn'].map(parameter)];
 	const isPlain = given.every((value) => ['string', 'number'].includes(typeof value));
 	if (!isPlain) return rangeOf(parameter, item, text);
 	const known = rangesOfRuns.get(now) ?? new Map<string, ChosenRange>();
@@ -182,10 +192,5 @@ function readPreset(
 	return hasDays && !String(item.stored('dateRange')).startsWith('=') ? 'custom' : preset;
 }
 
-/**
- * The chosen first day of weeks; Monday while the field is hidden.
- * @throws Problem naming the field
- */
-export function readWeekStart(parameter: ReadParameter): WeekStart {
-	return parameter('weekStart') === '' ? 1 : weekStart.read(parameter);
-}
+/** The chosen first day of weeks. @throws Problem naming the field */
+export const readWeekStart = weekStart.read;

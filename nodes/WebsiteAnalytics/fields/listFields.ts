@@ -30,82 +30,69 @@ const returnAllField = switchField({
 	description: 'Whether to return all results or only up to a given limit',
 });
 
-/** The fields of an operation that returns a list: how many rows, which rows, in which order. */
-export function listFields({
-	searchBy,
-	defaultSearchBy,
-	sortBy,
-	defaultSortBy,
-}: ListOptions): INodeProperties[] {
+/** How many rows an operation returns that returns a list. */
+export const countFields: INodeProperties[] = [
+	returnAllField.property,
+	{
+		displayName: LABELS.per_page,
+		name: 'perPage',
+		type: 'options',
+		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
+		default: 10,
+		description: 'How many rows are returned at most',
+		hint: "No more rows than these are returned, and in production nothing says so. For all of them, switch on 'Return All'.",
+		displayOptions: { show: { returnAll: [false] } },
+		routing: { send: { type: 'query', property: 'per_page' } },
+	},
+];
+
+/** Which rows are returned. */
+export function filterEntries({ searchBy, defaultSearchBy }: ListOptions): INodeProperties[] {
 	return [
-		returnAllField.property,
 		{
-			displayName: LABELS.per_page,
-			name: 'perPage',
+			displayName: LABELS.search,
+			name: 'search',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. shop',
+			description: 'Return only results that contain this text',
+			routing: { send: { type: 'query', property: 'search' } },
+		},
+		{
+			displayName: LABELS.search_by,
+			name: 'searchBy',
 			type: 'options',
-			options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
-			default: 10,
-			description: 'How many rows are returned at most',
-			hint: "No more rows than these are returned, and in production nothing says so. For all of them, switch on 'Return All'.",
-			displayOptions: { show: { returnAll: [false] } },
-			routing: { send: { type: 'query', property: 'per_page' } },
+			options: searchBy,
+			default: defaultSearchBy,
+			description: 'Where to search',
+			routing: { send: { type: 'query', property: 'search_by' } },
+		},
+	];
+}
+
+/** In which order the rows are. */
+export function sortEntries({ sortBy, defaultSortBy }: ListOptions): INodeProperties[] {
+	return [
+		{
+			displayName: LABELS.sort_by,
+			name: 'sortBy',
+			type: 'options',
+			options: sortBy,
+			default: defaultSortBy,
+			description: 'What to sort the results by',
+			routing: { send: { type: 'query', property: 'sort_by' } },
 		},
 		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
-			placeholder: 'Add Filter',
-			default: {},
+			displayName: LABELS.sort,
+			name: 'direction',
+			type: 'options',
 			options: [
-				{
-					displayName: LABELS.search,
-					name: 'search',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. shop',
-					description: 'Return only results that contain this text',
-					routing: { send: { type: 'query', property: 'search' } },
-				},
-				{
-					displayName: LABELS.search_by,
-					name: 'searchBy',
-					type: 'options',
-					options: searchBy,
-					default: defaultSearchBy,
-					description: 'Where to search',
-					routing: { send: { type: 'query', property: 'search_by' } },
-				},
+				{ name: 'Ascending', value: 'asc' },
+				{ name: 'Descending', value: 'desc' },
 			],
-		},
-		{
-			displayName: 'Sort',
-			name: 'sort',
-			type: 'collection',
-			placeholder: 'Add Sort Option',
-			default: {},
-			options: [
-				{
-					displayName: LABELS.sort_by,
-					name: 'sortBy',
-					type: 'options',
-					options: sortBy,
-					default: defaultSortBy,
-					description: 'What to sort the results by',
-					routing: { send: { type: 'query', property: 'sort_by' } },
-				},
-				{
-					displayName: LABELS.sort,
-					name: 'direction',
-					type: 'options',
-					options: [
-						{ name: 'Ascending', value: 'asc' },
-						{ name: 'Descending', value: 'desc' },
-					],
-					default: 'desc',
-					description: 'In which order to return the results',
-					routing: { send: { type: 'query', property: 'sort' } },
-				},
-			],
+			default: 'desc',
+			description: 'In which order to return the results',
+			routing: { send: { type: 'query', property: 'sort' } },
 		},
 	];
 }

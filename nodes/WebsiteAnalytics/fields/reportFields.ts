@@ -124,8 +124,8 @@ export function comparisonField(
 	};
 }
 
-export const textFields: INodeProperties[] = [
-	formatField.property,
+/** What of the text is an option. */
+export const textEntries: INodeProperties[] = [
 	languageField.property,
 	{
 		displayName: 'Locale',
@@ -145,7 +145,7 @@ export const chartField = choiceField<ChartChoice>(
 		name: 'chart',
 		default: 'none',
 		description:
-			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where it is sent as an inline attachment.',
+			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where Send Email has "chart" in Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: with None, the HTML has bars.',
 	},
 	[
 		{ name: 'None', value: 'none' },
@@ -158,6 +158,12 @@ export const chartField = choiceField<ChartChoice>(
 		},
 	],
 );
+
+/** How the text is written. */
+export const formatProperty = formatField.property;
+
+/** How the text is written, and what is attached to it: in this order in every form. */
+export const textFields = [formatProperty, chartField.property];
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {

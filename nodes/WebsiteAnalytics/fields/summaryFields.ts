@@ -46,21 +46,20 @@ const whatChangedField = switchField({
 	default: false,
 	description:
 		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
-	displayOptions: { show: { compareTo: COMPARED } },
+	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
-export const breakdownFields: INodeProperties[] = [
-	{
-		displayName: 'Breakdowns',
-		name: 'breakdowns',
-		type: 'multiOptions',
-		options: BREAKDOWN_OPTIONS,
-		default: [...DEFAULT_BREAKDOWNS],
-		description: 'Statistics to list the largest values of, each with its share of the traffic',
-	},
-	topField.property,
-	whatChangedField.property,
-];
+export const breakdownsField: INodeProperties = {
+	displayName: 'Breakdowns',
+	name: 'breakdowns',
+	type: 'multiOptions',
+	options: BREAKDOWN_OPTIONS,
+	default: [...DEFAULT_BREAKDOWNS],
+	description: 'Statistics to list the largest values of, each with its share of the traffic',
+};
+
+/** What of the breakdowns is an option. */
+export const breakdownEntries = [topField.property, whatChangedField.property];
 
 /** The values of the fields of a summary. */
 export type SummarySettings = ReportSettings & SummaryContent;

@@ -50,6 +50,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 				},
 			];
 		}
+		if (field.type === 'collection') return optionsFields(field);
 		if (listed.length === 0) return [field];
 		// Of a field that there is for each choice, the tool has one, for whatever is chosen.
 		const displayName = field.displayName.replace(/ \([^)]*\)$/, '');
@@ -60,6 +61,23 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 	// By their names first, because this is done at each start of n8n.
 	return uniqWith(all, (one, other) => one.name === other.name && isEqual(one, other));
+}
+
+/** A collection, of which a tool shows whatever depends on what a model will choose. */
+function optionsFields(field: INodeProperties): INodeProperties[] {
+	const entries = field.options as INodeProperties[];
+	const listed = Object.keys(EXAMPLES).map((name) => `/${name}`);
+	const inTools = entries.map((entry) =>
+		listed.some((name) => dependsOn(entry.displayOptions, name))
+			? { ...entry, displayOptions: without(entry.displayOptions, listed) }
+			: entry,
+	);
+	if (isEqual(inTools, entries)) return [field];
+	const { displayOptions } = field;
+	return [
+		{ ...field, displayOptions: notInTool(displayOptions) },
+		{ ...field, options: inTools, displayOptions: inTool(displayOptions) },
+	];
 }
 
 function textField(field: INodeProperties): INodeProperties {

@@ -80,6 +80,10 @@ export interface NoVisitorsWords extends CombinedWords {
 	soFar(visitors: { domain: string; today: string; yesterday: string }): string;
 	/** What starts the workflow: so many hours without another visitor. */
 	needed: Forms;
+	/** Which websites never start it. @param websites e.g. `a.example (3), b.example (0)`, with visitors a day */
+	notWatched(websites: { minimum: string; websites: string }): string;
+	/** How many of all websites were looked at for that. */
+	lookedAt(websites: { count: string; all: string }): string;
 	/** Why it never starts: its average day has fewer visitors than the minimum, or hardly any. */
 	notWatchedBelow(visitors: { minimum: string; perDay: string }): string;
 	tooFewVisitors: string;

@@ -83,6 +83,7 @@ function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): R
 			? { value: words.values.unknown }
 			: { value: number(visitors), detail: details.join(', ') }),
 		size: visitors,
+		change: change?.visitorsPercent ?? 0,
 	};
 }
 

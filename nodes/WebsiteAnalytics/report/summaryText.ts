@@ -141,8 +141,14 @@ export function totalFacts(
 		return percent === null ? before : `${percentage(percent)}, ${before}`;
 	};
 	return [
-		{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
-		{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+		{
+			...{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
+			change: change?.visitorsPercent ?? 0,
+		},
+		{
+			...{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+			change: change?.pageviewsPercent ?? 0,
+		},
 	];
 }
 
@@ -178,6 +184,7 @@ function moversSection(statistic: string, rows: Mover[], writer: Writer): Sectio
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
 			detail: moverDetail(mover, writer),
+			change: mover.change,
 		})),
 	};
 }

@@ -1,6 +1,7 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
+import type { PointUnit } from './chart/points';
 import type { EventWords } from './eventWords';
 import type { Forms } from './forms';
 
@@ -26,6 +27,8 @@ export interface Words extends EventWords {
 	report: ReportWords;
 	overview: OverviewWords;
 	chart: ChartWords;
+	/** Of entries of the form that are to be left out, but are no websites of the account. */
+	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
 	sample: string;
 }
@@ -62,7 +65,7 @@ export interface ReportWords {
 	visitors: string;
 	pageviews: string;
 	bestDay: string;
-	visitorsPerDays: Forms;
+	visitorsPer: Readonly<Record<PointUnit, string>>;
 	/** In place of a title, where there is no domain. */
 	website(id: number): string;
 	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */

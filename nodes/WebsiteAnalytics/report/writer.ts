@@ -40,8 +40,17 @@ export function statisticWords(name: string, { statistics }: Words): StatisticWo
 	return known ? statistics[known] : { one: name, other: name };
 }
 
+/** Most texts are in the language of the one before, and formatters take long to make. */
+let last: { language: string; locale: string; writer: Writer } | undefined;
+
 /** The one place where words and formatters of a text are made. */
 export function createWriter({ language, locale }: LanguageSettings): Writer {
+	if (last?.language === language && last.locale === locale) return last.writer;
+	last = { language, locale, writer: newWriter({ language, locale }) };
+	return last.writer;
+}
+
+function newWriter({ language, locale }: LanguageSettings): Writer {
 	const words = wordsOf(language);
 	const formatters = createFormatters(locale);
 	const withCount = createWithCount(language, formatters.number);

@@ -20,19 +20,15 @@ export const website = createResource({
 	defaultOperation: 'getAll',
 });
 
-const STATISTIC_OPERATIONS = [
-	...[getStatistic, getAllStatistics, getOverview],
-	...[getSummary, getDailyTraffic, getUnusualDays],
-];
-
 export const statistic = createResource({
 	value: 'statistic',
 	label: 'Statistic',
-	operations: STATISTIC_OPERATIONS.map((operation) => ({
-		...operation,
-		fields: withToolFields(operation.fields),
-	})),
+	operations: [
+		...[getStatistic, getAllStatistics, getOverview],
+		...[getSummary, getDailyTraffic, getUnusualDays],
+	],
 	defaultOperation: 'get',
+	asForm: withToolFields,
 });
 
 /** The resources of the node. */

@@ -35,7 +35,11 @@ export class WebsiteLookup {
 	/** How many websites were not in what was read of the list. */
 	private missingCount = 0;
 
-	constructor(private readonly connection: Connection) {}
+	/** @param collected waits until what is ready to ask has asked */
+	constructor(
+		private readonly connection: Connection,
+		private readonly collected: () => Promise<void> = async () => await sleep(0),
+	) {}
 
 	/**
 	 * The domain of a website; null when the service sends none.
@@ -110,8 +114,7 @@ export class WebsiteLookup {
 		if (this.isKnown(website)) return;
 		this.wanted.add(website);
 		await this.work.share('list', signal, async (shared) => {
-			// Until all that is ready to run has run.
-			await sleep(0);
+			await this.collected();
 			shared.throwIfAborted();
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();

@@ -5,6 +5,7 @@ import type { TextSettings } from '../report/textSettings';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words';
+import type { Busy } from '../service/busiest';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
 import type { Found, Group } from './group';
@@ -74,7 +75,11 @@ export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
 	 * another shape, it is anything else
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(website: WebsiteContext, day: string, remembered: unknown): Promise<CheckResult>;
+	check(
+		website: WebsiteContext,
+		day: string,
+		remembered: unknown,
+	): Promise<CheckResult & Pick<Found, 'incomplete'>>;
 }
 
 /**
@@ -91,6 +96,15 @@ export interface HourlyEvent<Target extends AccountContext> {
 	check(target: Target, remembered: unknown, now: Date): Promise<CheckResult>;
 	/** An item for a test in the editor, whose text says what would have been needed. @throws Problem */
 	sample(target: Target, now: Date): Promise<EventItem>;
+	/**
+	 * Sentences that say which websites are not watched, by their visitors of four weeks up to yesterday.
+	 * @param all how many websites there are, of which no more may have been looked at
+	 */
+	describeUnwatched?(
+		looked: Array<Busy<{ domain: string }>>,
+		context: Pick<AccountContext, 'today' | 'text'>,
+		all: number,
+	): string[];
 }
 
 /** What a check has found, and what the next one has to know, which n8n stores as JSON. */
@@ -113,11 +127,12 @@ interface EventForm {
 	description: string;
 	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
-	/**
-	 * The fields that decide how an item is written, what it also holds, or which days are quiet: nobody wants to start
-	 * over for a holiday more.
-	 */
+	/** The fields that decide how an item is written, or what it also holds. */
 	presentation?: INodeProperties[];
+	/** What is rarely set. Nobody wants to start over for a holiday more. */
+	options?: INodeProperties[];
+	/** Whether a chart can be attached to its items. */
+	hasChart?: true;
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];
 	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */

@@ -1,13 +1,14 @@
-import { omit, pick } from 'lodash';
+import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { textFields } from '../fields/reportFields';
+import { fieldsOf, optionReader, type Form } from '../execution/options';
+import { mergeForms } from '../execution/form';
+import { formatProperty, textEntries, textFields } from '../fields/reportFields';
 import { websiteFields } from '../fields/websiteFields';
-import { EVENT_NAMES, EVENTS, type EventName } from './events';
-import { DAILY_EVENTS, timeNotices } from './timeNotices';
+import type { TriggerEvent } from './event';
+import { EVENT_NAMES, EVENTS } from './events';
+import { timeNotices } from './timeNotices';
 import { subtitleExpression } from '../subtitle';
 import { checkAfterField, combineField } from './sharedFields';
-
-const websiteEvents = EVENT_NAMES.filter((name) => EVENTS[name].of === 'websites');
 
 const eventField: INodeProperties = {
 	displayName: 'Event',
@@ -22,28 +23,36 @@ const eventField: INodeProperties = {
 	description: 'What starts the workflow',
 };
 
-/** A field as one of these events, which may also be one of operations. */
-function shownFor(
-	event: EventName[],
-	{ displayOptions: { show, hide } = {}, ...field }: INodeProperties,
-): INodeProperties {
-	const shown = omit(show, ['resource', 'operation']);
-	return { ...field, displayOptions: { show: { event, ...shown }, ...(hide && { hide }) } };
+/** What an event is about, what it needs, and last what has a default for most people. */
+function formOf(event: TriggerEvent): Form {
+	const { of, checked, settings, presentation = [], options = [], hasChart } = event;
+	const isOfWebsites = of === 'websites';
+	return {
+		fields: [
+			...timeNotices(event),
+			...(isOfWebsites ? websiteFields('all', 'Which websites to watch') : []),
+			...settings,
+			...presentation,
+			...(isOfWebsites ? [combineField.property] : []),
+			...(hasChart ? textFields : [formatProperty]),
+		],
+		options: [
+			...options,
+			...textEntries,
+			...(checked === 'daily' ? [checkAfterField.property] : []),
+		],
+	};
 }
 
-/** In the order of the form: what an event is about, what it needs, and last what has a default for most people. */
+const forms = EVENT_NAMES.map((value) => ({ value, fields: fieldsOf(formOf(EVENTS[value])) }));
+
 export const triggerForm: INodeProperties[] = [
 	eventField,
-	...timeNotices(),
-	...websiteFields('all', 'Which websites to watch').map((field) => shownFor(websiteEvents, field)),
-	...EVENT_NAMES.flatMap((name) => {
-		const { settings, presentation = [] } = EVENTS[name];
-		return [...settings, ...presentation].map((field) => shownFor([name], field));
-	}),
-	shownFor(websiteEvents, combineField.property),
-	...textFields.map((field) => ({ ...field, displayOptions: undefined })),
-	shownFor(DAILY_EVENTS, checkAfterField.property),
+	...mergeForms(forms, (event) => ({ event })),
 ];
+
+/** Has the parameters of the trigger read with its options. */
+export const withOptions = optionReader(triggerForm);
 
 /** What the canvas says of the trigger, e.g. `Report Ready: shop.example`. */
 export const triggerSubtitle = subtitleExpression(

@@ -1,3 +1,4 @@
+import { once } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import type { ReadParameter } from '../parameterReaders';
@@ -9,11 +10,15 @@ import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
 import type { AccountContext } from './event';
+import { choiceOf } from './fingerprint';
+import { withOptions } from './form';
 import { isPolledOften } from './pollTimes';
 
 /** What one poll works with. */
 export interface PollContext extends AccountContext {
 	parameter: ReadParameter;
+	/** Which websites are chosen, as a text to compare. */
+	choice: string;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
 	isTimeUp(part?: number): boolean;
 	timezone: string;
@@ -58,7 +63,8 @@ export function createPollContext(
 	account: Account,
 	title: string,
 ): PollContext {
-	const parameter = (name: string) => functions.getNodeParameter(name, '');
+	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
+	const readText = once(() => readTextSettings(parameter));
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
@@ -76,12 +82,16 @@ export function createPollContext(
 	polled.add(functions);
 	return {
 		parameter,
+		choice: choiceOf(functions.getNode().parameters),
 		connection,
 		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,
 		timezone,
 		now: moment,
 		today: dayOfDate(moment, timezone),
-		text: readTextSettings(parameter),
+		// An unknown event has no text.
+		get text() {
+			return readText();
+		},
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),

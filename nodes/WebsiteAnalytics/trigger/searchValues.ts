@@ -9,10 +9,10 @@ import { addDays } from '../statistics/periods';
 import { now } from '../transport/clock';
 import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
-import { choiceOf, fetchWebsites, type Website } from './watchedWebsites';
+import { choiceOf } from './fingerprint';
+import { DAYS_LISTED } from './sharedFields';
+import { fetchWebsites, type Website } from './watchedWebsites';
 
-/** The days up to yesterday whose values there are to choose from. */
-export const DAYS_LISTED = 90;
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -32,7 +32,8 @@ export async function searchValues(
 		const parameter: ReadParameter = (name) =>
 			this.getCurrentNodeParameter(name) ?? DEFAULTS[name] ?? '';
 		const yesterday = addDays(dayOfDate(new Date(), readTimezone(this.getTimezone())), -1);
-		const websiteId = await findBusiest(connection, account, parameter, yesterday);
+		const choice = choiceOf(this.getCurrentNodeParameters() ?? {});
+		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return { results: [] };
 		const statistic = String(parameter('name'));
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
@@ -59,9 +60,10 @@ async function findBusiest(
 	connection: Connection,
 	{ address, apiKey }: Account,
 	parameter: ReadParameter,
+	choice: string,
 	day: string,
 ): Promise<number | undefined> {
-	const key = JSON.stringify([address, apiKey, choiceOf(parameter)]);
+	const key = JSON.stringify([address, apiKey, choice]);
 	if (lastBusiest.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}

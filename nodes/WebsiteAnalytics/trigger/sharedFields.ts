@@ -1,4 +1,4 @@
-import { weekStartField, readWeekStart } from '../fields/dateRangeFields';
+import { weekStartEntry, readWeekStart } from '../fields/dateRangeFields';
 import { STATISTIC_OPTIONS } from '../fields/nameFields';
 import { choiceField, switchField, wholeNumberField } from '../fields/formField';
 import type { ReadParameter } from '../parameterReaders';
@@ -32,6 +32,9 @@ const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
+/** A value is chosen from those of so many days. */
+export const DAYS_LISTED = 90;
+
 /** A statistic that has values. */
 export const valueStatisticField = (
 	properties: Omit<Parameters<typeof choiceField<string>>[0], 'displayName' | 'name'>,
@@ -53,8 +56,11 @@ const period = choiceField<Period>(
 	],
 );
 
-/** The fields of an event about days, weeks or months. */
-export const periodFields = [period.property, weekStartField({ show: { period: ['week'] } })];
+/** The field of an event about days, weeks or months. */
+export const periodField = period.property;
+
+/** What of the period is an option. */
+export const periodEntries = [weekStartEntry({ show: { '/period': ['week'] } })];
 
 /** The periods of the fields. @throws Problem naming the field */
 export function readPeriod(parameter: ReadParameter) {

@@ -1,80 +1,39 @@
-import { range } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { EXPRESSION } from '../execution/form';
 import type { Period } from '../statistics/dateRange';
-import { EVENT_NAMES, EVENTS } from './events';
-import { checkAfterField } from './sharedFields';
+import type { TriggerEvent } from './event';
 
-/** How often a period is over, what it is about, and when that is for the first time. */
-const RHYTHMS: Readonly<Record<Period, (hour: string) => string>> = {
-	day: (hour) => `Runs once a day, ${hour}, about the day before; the first time tomorrow.`,
-	week: (hour) =>
-		`Runs once a week, on the day after its end, ${hour}, about that week; the first time when this week is over.`,
-	month: (hour) =>
-		`Runs once a month, on the 1st, ${hour}, about the month before; the first time when this month is over.`,
+/** Hosts count days in UTC, most of them, so that a day has to be over there too. */
+const HOUR = "after the hour of 'Check After (Hour)' and midnight in UTC";
+const POLL_TIMES = "'Poll Times' can stay as it is.";
+
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** When a period is over, and what the event is about. */
+const RHYTHMS: Readonly<Record<Period, string>> = {
+	day: `Runs once a day, ${HOUR}, about the day before, first tomorrow; ${POLL_TIMES}`,
+	week: `Runs on the day after each week, ${HOUR}, about that week; ${POLL_TIMES}`,
+	month: `Runs on the 1st, ${HOUR}, about the month before; ${POLL_TIMES}`,
 };
 /** Where an expression gives the period. */
-const anyRhythm = (hour: string) =>
-	`Runs once for each period that 'Period' gives, on the day after its end, ${hour}, about that period.`;
-/** The events about a day, a week or a month. */
-const PERIODIC_EVENTS = EVENT_NAMES.filter((name) =>
-	EVENTS[name].settings.some((field) => field.name === 'period'),
-);
-/** Always said, because n8n up to 1.85 cannot show a field by what is nested in another. */
-const POLL_TIMES =
-	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
-const HOURS = range(24);
+const ANY_RHYTHM = `Runs on the day after each period, ${HOUR}, about that period; ${POLL_TIMES}`;
 
-/** The events that are checked on days that are over. */
-export const DAILY_EVENTS = EVENT_NAMES.filter((name) => EVENTS[name].checked === 'daily');
-
-/**
- * Says in the form when the trigger runs, by its settings. A notice cannot compute, so there is one for each
- * hour that can be chosen, and one for an expression.
- */
-export function timeNotices(): INodeProperties[] {
-	const periods: Period[] = ['day', 'week', 'month'];
+/** Says in the form when the trigger runs. A notice cannot compute, so there is one for each period. */
+export function timeNotices(event: TriggerEvent): INodeProperties[] {
+	if (event.checked === 'hourly') return [notice(event.notice)];
+	const hasPeriod = event.settings.some(({ name }) => name === 'period');
+	if (!hasPeriod) return [notice(RHYTHMS.day)];
 	return [
-		...periods.flatMap((period) =>
-			[...HOURS, null].map((hour) => {
-				const sentence = RHYTHMS[period](describeHour(hour));
-				return notice(`${sentence} ${POLL_TIMES}`, showFor(period, hour));
-			}),
+		// By `hide`, because an expression in a field under `show` would show all of them.
+		...PERIODS.map((period) =>
+			notice(RHYTHMS[period], { hide: { period: [{ _cnd: { not: period } }] } }),
 		),
-		notice(`${anyRhythm(describeHour(null))} ${POLL_TIMES}`, {
-			show: { event: PERIODIC_EVENTS },
-			hide: { period: periods },
-		}),
-		...EVENT_NAMES.flatMap((name) => {
-			const event = EVENTS[name];
-			return event.checked === 'hourly' ? [notice(event.notice, { show: { event: [name] } })] : [];
-		}),
+		notice(ANY_RHYTHM, { hide: { period: [...PERIODS] } }),
 	];
 }
 
-/** Hosts count days in UTC, most of them, so that a day has to be over there too. */
-function describeHour(hour: number | null): string {
-	const time =
-		hour === null
-			? `the hour of '${checkAfterField.property.displayName}'`
-			: `${String(hour).padStart(2, '0')}:00`;
-	return `after ${time} in the workflow's timezone and midnight in UTC`;
-}
-
-/**
- * Events without a period are about a day. By `hide`, because an expression in a field under `show` would show
- * the notices of all hours.
- */
-function showFor(period: Period, hour: number | null): IDisplayOptions {
+function notice(displayName: string, displayOptions?: IDisplayOptions): INodeProperties {
 	return {
-		show: { event: DAILY_EVENTS },
-		hide: {
-			period: period === 'day' ? ['week', 'month', EXPRESSION] : [{ _cnd: { not: period } }],
-			readyAt: hour === null ? HOURS : [{ _cnd: { not: hour } }],
-		},
+		...{ displayName, name: 'pollNotice', type: 'notice', default: '' },
+		...(displayOptions && { displayOptions }),
 	};
-}
-
-function notice(displayName: string, displayOptions: IDisplayOptions): INodeProperties {
-	return { displayName, name: 'pollNotice', type: 'notice', default: '', displayOptions };
 }

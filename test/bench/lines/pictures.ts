@@ -2,15 +2,15 @@ import { alternate, median, milliseconds, type Line } from '../line';
 import { BY_ID, idsUpTo } from '../tasks';
 
 const WEBSITES = 300;
-const MAX_STALL_MS = 100;
+const MAX_MORE_STALL_MS = 100;
 const MAX_MEGABYTES = 60;
 const BYTES_PER_MEGABYTE = 2 ** 20;
 
 /** What the charts of a large run take from everything else that n8n does meanwhile. */
 export const pictures: Line = {
 	name: 'pictures',
-	work: `${WEBSITES} summaries of 90 days with a PNG each: longest stall, and memory beside those without`,
-	goal: `at most ${MAX_STALL_MS} ms, and ${MAX_MEGABYTES} MB more`,
+	work: `${WEBSITES} summaries of 90 days with a PNG each: longest stall, and memory`,
+	goal: `at most ${MAX_MORE_STALL_MS} ms and ${MAX_MEGABYTES} MB more than without`,
 	async measure(stage) {
 		const service = await stage.startService({ websites: WEBSITES });
 		const run = (chart: 'none' | 'png') => async () => {
@@ -29,16 +29,23 @@ export const pictures: Line = {
 			return result;
 		};
 		const [drawn, plain] = await alternate(run('png'), run('none'), { warmUps: 0, rounds: 3 });
-		const stall = median(drawn.map(({ longestStallMs }) => longestStallMs));
-		const [most, least] = [drawn, plain].map((runs) =>
-			median(runs.map(({ residentBytes }) => residentBytes / BYTES_PER_MEGABYTE)),
+		const medianOf = (runs: typeof drawn) => ({
+			stallMs: median(runs.map(({ longestStallMs }) => longestStallMs)),
+			megabytes: median(runs.map(({ residentBytes }) => residentBytes / BYTES_PER_MEGABYTE)),
+		});
+		const [ours, without] = [medianOf(drawn), medianOf(plain)];
+		const format = ({ stallMs, megabytes }: typeof ours) =>
+			`${milliseconds(stallMs)}, ${megabytes.toFixed(0)} MB`;
+		// The engine, and what a large run does besides, stall the process too.
+		const ratio = Math.max(
+			(ours.stallMs - without.stallMs) / MAX_MORE_STALL_MS,
+			(ours.megabytes - without.megabytes) / MAX_MEGABYTES,
 		);
-		const more = (most ?? NaN) - (least ?? NaN);
 		return {
-			ours: `${milliseconds(stall)}, ${more.toFixed(0)} MB more`,
-			comparison: `without: ${milliseconds(median(plain.map(({ longestStallMs }) => longestStallMs)))}`,
-			ratio: Math.max(stall / MAX_STALL_MS, more / MAX_MEGABYTES),
-			isMet: stall <= MAX_STALL_MS && more <= MAX_MEGABYTES,
+			ours: format(ours),
+			comparison: `without: ${format(without)}`,
+			ratio,
+			isMet: ratio <= 1,
 		};
 	},
 };

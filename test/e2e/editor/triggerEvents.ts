@@ -15,10 +15,10 @@ const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.exa
 
 /** What the form says for these values. */
 const noticesFor = (values: Values) => noticesOf(values, { type: TRIGGER });
-const WEEKLY_AT_SIX = { event: 'report', period: 'week', readyAt: 6 };
+const WEEKLY = { event: 'report', period: 'week' };
 const NOTICES = uniq([
 	...EVENTS.flatMap(({ values }) => noticesFor(values)),
-	...noticesFor(WEEKLY_AT_SIX),
+	...noticesFor(WEEKLY),
 ]);
 
 export function triggerEvents(stage: () => EditorStage): void {
@@ -69,12 +69,12 @@ export function triggerEvents(stage: () => EditorStage): void {
 			},
 		);
 
-		it('says another hour as soon as it is typed', async () => {
-			const form = await open({ event: 'report', period: 'week' });
+		it('says another period as soon as it is chosen', async () => {
+			const form = await open({ event: 'report' });
 
-			const [sentence = '', ...others] = noticesFor(WEEKLY_AT_SIX);
+			const [sentence = '', ...others] = noticesFor(WEEKLY);
 
-			await form.fill('readyAt', '6');
+			await form.choose('period', 'Week');
 			await stage().page.getByText(sentence).waitFor();
 
 			expect(await form.shown(NOTICES)).toEqual([sentence, ...others]);
@@ -92,7 +92,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 				referrer: [['news.example', 190]],
 				page: [['/', 90]],
 			});
-			const form = await open({ event: 'unusualTraffic', readyAt: 0 });
+			const form = await open({ event: 'unusualTraffic', options: { readyAt: 0 } });
 			await form.choose('websites', 'One Website');
 			await form.chooseWebsite('shop', 'shop.example');
 

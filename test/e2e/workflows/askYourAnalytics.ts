@@ -107,7 +107,9 @@ export function askYourAnalytics(stage: () => Stage): void {
 				],
 				{
 					'Get Website Summary': {
-						top: "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Rows_per_Breakdown', ``, 'number') }}",
+						options: {
+							top: "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Rows_per_Breakdown', ``, 'number') }}",
+						},
 					},
 				},
 			);

@@ -36,7 +36,7 @@ const TEAMS_NODE = {
 	},
 };
 
-const LONG = { operation: 'getSummary', breakdowns: ['page', 'referrer'], top: 100 };
+const LONG = { operation: 'getSummary', breakdowns: ['page', 'referrer'], options: { top: 100 } };
 
 export function textsInChats(stage: () => Stage): void {
 	/** Long paths with what each markup could stumble over, and what Telegram would make links of. */
@@ -92,8 +92,8 @@ export function textsInChats(stage: () => Stage): void {
 
 	describe("n8n's Microsoft Teams node", () => {
 		it.each([
-			['getSummary', { breakdowns: ['page', 'referrer', 'country'], top: 5 }],
-			['getOverview', { top: 20 }],
+			['getSummary', { breakdowns: ['page', 'referrer', 'country'], options: { top: 5 } }],
+			['getOverview', { options: { top: 20 } }],
 		])('posts the HTML of %s to a channel', async (operation, settings) => {
 			const { teams } = stage();
 			const before = teams.messages.length;
@@ -113,7 +113,11 @@ export function textsInChats(stage: () => Stage): void {
 		it('posts a summary in Markdown with its chart', async () => {
 			const { discord } = stage();
 			const before = discord.messages.length;
-			const report = { operation: 'getSummary', breakdowns: ['page', 'referrer'], top: 5 };
+			const report = {
+				operation: 'getSummary',
+				breakdowns: ['page', 'referrer'],
+				options: { top: 5 },
+			};
 
 			const text = await sendReport(
 				stage(),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import { empty, rateLimited } from '../../support/replies';
 import { receivedBy, runAndCancel } from '../support/cancel';
-import { locator, PARAMETERS } from '../support/parameters';
+import { locator, PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 import { holdWaits } from '../support/timeLapse';
 
@@ -90,7 +90,7 @@ describe('canceling an execution of several websites', () => {
 			shared,
 			{
 				...PARAMETERS.statistic.getDailyTraffic,
-				...{ websites: 'several', websiteIds: [3, 7, 12], addDomain: false },
+				...{ websites: 'several', websiteIds: [3, 7, 12], options: ROWS_ONLY },
 			},
 			receivedBy(shared, 4),
 		);

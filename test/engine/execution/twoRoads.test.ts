@@ -40,9 +40,9 @@ const SETTINGS: Record<string, object> = {
 	'website create': { additionalFields: { excludeIps: '203.0.113.7' } },
 	'website getAll': { filters: { search: 'shop' }, sort: { sortBy: 'domain' } },
 	'website upsert': { settings: { email: 1 } },
-	'statistic get': { name: 'page', filters: { search: 'p' }, addDomain: true },
+	'statistic get': { name: 'page', options: { search: 'p' } },
 	'statistic getAll': { returnAll: true, splitBy: 'week' },
-	'statistic getSummary': { whatChanged: true, chart: 'png' },
+	'statistic getSummary': { options: { whatChanged: true }, chart: 'png' },
 	'statistic getUnusualDays': { allDays: true },
 };
 

@@ -1,6 +1,12 @@
 import { range } from 'lodash';
 import { failureOf, itRejects } from '../support/failure';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import {
+	customRange,
+	locator,
+	PARAMETERS,
+	ROWS_ONLY,
+	type NodeParameters,
+} from '../support/parameters';
 import { serviceForEachTest, type RunOptions } from '../support/sharedService';
 
 const WEBSITES = [
@@ -92,7 +98,7 @@ describe('several websites', () => {
 
 	it('stop the run after all were read, with the name of one and how many there are', async () => {
 		unreadable(7);
-		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3, 12]), addDomain: false };
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3, 12]), options: ROWS_ONLY };
 
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: expect.stringMatching(/ Day: website 7: .* \(1 of 3 websites could not be read\)$/i),
@@ -102,7 +108,7 @@ describe('several websites', () => {
 
 	it('fail once when all of them fail for one reason', async () => {
 		const credential = { ...shared.credential, apiKey: 'wrong' };
-		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), addDomain: false };
+		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), options: ROWS_ONLY };
 
 		expect(await failureOf(shared, parameters, { credential })).toMatchObject({
 			message:

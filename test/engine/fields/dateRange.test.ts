@@ -1,6 +1,6 @@
 import { setClock } from '../support/clock';
 import { failureOf, itRejects, NOT_SENT } from '../support/failure';
-import { customRange, PARAMETERS } from '../support/parameters';
+import { customRange, PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
@@ -18,11 +18,15 @@ async function daysOf(parameters: object, timezone = 'UTC', item = {}): Promise<
 
 it.each([
 	['by default', {}, '2026-03-14/2026-03-14'],
-	['of a week from Saturday on', { dateRange: 'thisWeek', weekStart: 6 }, '2026-03-14/2026-03-15'],
+	[
+		'of a week from Saturday on',
+		{ dateRange: 'thisWeek', options: { ...ROWS_ONLY, weekStartsOn: 6 } },
+		'2026-03-14/2026-03-15',
+	],
 	['by an expression', { dateRange: '={{ $json.range }}' }, '2026-03-08/2026-03-14'],
 	[
 		'of a week from the day that an expression gives',
-		{ dateRange: 'lastWeek', weekStart: '={{ $json.start }}' },
+		{ dateRange: 'lastWeek', options: { ...ROWS_ONLY, weekStartsOn: '={{ $json.start }}' } },
 		'2026-03-08/2026-03-14',
 	],
 	[

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy, sortBy, uniq } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { EVENTS, membersOf, NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
 import {
 	combinations,
 	decidingFields,
+	entriesOf,
 	EXPRESSION,
 	fieldsOf,
 	isShownWith,
@@ -87,8 +89,12 @@ it('lists of five and more are in alphabetical order, but for ranges of days, we
 
 describe.each(CHOICES)('the form of $title', (choice) => {
 	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
+	const collections = fields.filter(({ type }) => type === 'collection');
 
-	it('never has two fields of one name', () => {
+	it.each<[string, INodeProperties[]]>([
+		['fields', fields],
+		...collections.map((one): [string, INodeProperties[]] => [one.displayName, entriesOf(one)]),
+	])('never has two of one name among its %s', (_what, fields) => {
 		const sameNames = Object.values(groupBy(fields, 'name')).filter(({ length }) => length > 1);
 		const doubles = sameNames.flatMap((same) => {
 			const deciding = uniq(same.flatMap((field) => decidingFields(field, choice)));

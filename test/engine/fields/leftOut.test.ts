@@ -54,11 +54,9 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 
 	// What models give that have nothing to give.
 	it.each([undefined, '', 'null', 'N/A'])('as %j leaves numbers and switches', async (given) => {
-		const byModel = { top: fromModel(), whatChanged: fromModel() };
+		const options = { top: fromModel(), whatChanged: fromModel() };
 
-		expect(await outcomeOf({ ...getSummary, ...byModel }, given)).toEqual(
-			await outcomeOf(getSummary),
-		);
+		expect(await outcomeOf({ ...getSummary, options }, given)).toEqual(await outcomeOf(getSummary));
 		expect(await outcomeOf({ ...getUnusualDays, minimum: fromModel() }, given)).toEqual(
 			await outcomeOf(getUnusualDays),
 		);
@@ -105,7 +103,9 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 	});
 
 	it('is no value that a model gives all the same', async () => {
-		expect(await failureOf(shared, { ...getSummary, top: fromModel() }, inTool(0))).toMatchObject({
+		expect(
+			await failureOf(shared, { ...getSummary, options: { top: fromModel() } }, inTool(0)),
+		).toMatchObject({
 			...NOT_SENT,
 			message: expect.stringContaining("'Rows per Breakdown' must be"),
 		});
@@ -119,7 +119,9 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 });
 
 it('an expression of another kind that gives nothing is an error, because it may be a mistake', async () => {
-	expect(await failureOf(shared, { ...getSummary, top: '={{ $json.cell }}' })).toMatchObject({
+	expect(
+		await failureOf(shared, { ...getSummary, options: { top: '={{ $json.cell }}' } }),
+	).toMatchObject({
 		...NOT_SENT,
 		message: "Statistic: Get Summary: 'Rows per Breakdown' must be a whole number from 1 to 100",
 	});

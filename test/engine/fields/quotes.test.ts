@@ -10,9 +10,9 @@ const { get, getAll, getSummary } = PARAMETERS.statistic;
 /** The most that an error quotes of a value, without quotation marks and what is around it in a list. */
 it.each<[string, NodeParameters, number]>([
 	['of a list', { ...get, dateRange: LONG }, 40],
-	['that is true or false', { ...get, simplify: `={{ "${LONG}" }}` }, 40],
-	['that is text', { ...get, filters: { search: `={{ ["${LONG}"] }}` } }, 38],
-	['of the locale', { ...getSummary, locale: LONG }, 40],
+	['that is true or false', { ...get, options: { simplify: `={{ "${LONG}" }}` } }, 40],
+	['that is text', { ...get, options: { search: `={{ ["${LONG}"] }}` } }, 38],
+	['of the locale', { ...getSummary, options: { locale: LONG } }, 40],
 	['that is a number', { ...get, perPage: `={{ "${LONG}" }}` }, 100],
 	['that is several statistics', { ...get, name: `${LONG},page` }, 200],
 	['that is a breakdown', { ...getSummary, breakdowns: [LONG] }, 200],

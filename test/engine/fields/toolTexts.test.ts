@@ -64,7 +64,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[getAll, { namesText: null }, { names: ['visitors', 'pageviews'] }],
 		[getSummary, { compareToText: 'year over year' }, { compareTo: 'previousYear' }],
 		[getSummary, { compareToText: 'Nothing' }, { compareTo: 'none' }],
-		[getSummary, { top: '3' }, { top: 3 }],
+		[getSummary, { options: { top: '3' } }, { options: { top: 3 } }],
 		[getOverview, { compareToText: null }, { compareTo: 'previousPeriod' }],
 		[getUnusualDays, { metricText: 'Page Views' }, { metric: 'pageviews' }],
 		[getUnusualDays, { metricText: null }, { metric: 'visitors' }],

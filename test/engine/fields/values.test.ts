@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { EVENTS, membersOf, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
+import { EVENTS, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
 import { serviceByClock, triggerOn } from '../trigger/support/triggers';
 import { useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { fieldsOf, formOf } from './support/conditions';
+import { entriesOf, fieldsOf, formOf } from './support/conditions';
 
 /** Engines of test/matrix may not know tools. */
 const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
@@ -60,9 +60,12 @@ function placesOf(choice: Choice) {
 	return fields.flatMap((field) => {
 		const { asTool, values } = formOf(field, choice);
 		if (asTool && isOlderEngine) return [];
-		const members = membersOf(field).map((member) => ({
+		const members = entriesOf(field).map((member) => ({
 			field: member,
-			put: (value: unknown) => ({ ...values, [field.name]: { [member.name]: value } }),
+			put: (value: unknown) => ({
+				...{ ...values, ...formOf(member, choice).values },
+				[field.name]: { [member.name]: value },
+			}),
 		}));
 		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };
 		return [whole, ...members]

@@ -37,7 +37,7 @@ it.each(OPERATIONS)(
 		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
 		const defaults: NodeParameters = {
 			...least?.[operation],
-			...(operation === 'create' ? SECRET : { addDomain: true }),
+			...(operation === 'create' ? SECRET : { options: {} }),
 		};
 		const fields = fieldsOf(description, base, NODE_TYPE);
 

@@ -19,14 +19,14 @@ const secret = { privacy: 2, password: PASSWORD };
 const MORE: Record<string, NodeParameters[]> = {
 	'statistic/get': [
 		{ ...week, name: 'page', returnAll: true },
-		{ ...week, name: 'event', addDomain: true, ...byDomain },
-		{ ...week, splitBy: 'day', simplify: false },
+		{ ...week, name: 'event', options: {}, ...byDomain },
+		{ ...week, splitBy: 'day', options: { simplify: false } },
 	],
 	'statistic/getAll': [{ ...week, names: ['visitors', 'city', 'visitors_hours'], returnAll: true }],
 	'statistic/getDailyTraffic': [{ ...week, ...byDomain }],
 	'statistic/getOverview': [{ ...week, textFormat: 'html' }],
 	'statistic/getSummary': [
-		{ ...week, whatChanged: true, chart: 'png', breakdowns: ['page', 'event'] },
+		{ ...week, options: { whatChanged: true }, chart: 'png', breakdowns: ['page', 'event'] },
 	],
 	'statistic/getUnusualDays': [{ ...week, allDays: true, textFormat: 'markdown' }],
 	'website/getAll': [{ returnAll: true }],

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
 import { combinedItem, eventItem, groupItem } from '../../../scripts/docs/eventItems';
@@ -26,8 +27,9 @@ const ofCombined = memoize((name: string) => compile(combinedItem(eventFields(na
  */
 export function expectItemFields(
 	items: INodeExecutionData[],
-	{ resource, operation, simplify = true, output = 'raw' }: IDataObject,
+	{ resource, operation, options, output = 'raw' }: IDataObject,
 ): void {
+	const { simplify = true } = isObject(options) ? options : {};
 	// What comes as the service sends it, and what was selected, has other fields.
 	if (simplify !== true || output !== 'raw') return;
 	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';

@@ -14,6 +14,9 @@ export function customRange(from: string, to: string) {
 
 const websiteId = locator('id', 3);
 
+/** Without the domain, rows take no more than their own request. */
+export const ROWS_ONLY = { addDomain: false };
+
 /** The least that each operation needs, for website 3 where it works on one. */
 export const PARAMETERS = {
 	website: {
@@ -25,8 +28,8 @@ export const PARAMETERS = {
 		upsert: { resource: 'website', operation: 'upsert', domain: 'new.example' },
 	},
 	statistic: {
-		get: { resource: 'statistic', operation: 'get', websiteId },
-		getAll: { resource: 'statistic', operation: 'getAll', websiteId },
+		get: { resource: 'statistic', operation: 'get', websiteId, options: ROWS_ONLY },
+		getAll: { resource: 'statistic', operation: 'getAll', websiteId, options: ROWS_ONLY },
 		getDailyTraffic: { resource: 'statistic', operation: 'getDailyTraffic', websiteId },
 		getOverview: { resource: 'statistic', operation: 'getOverview' },
 		getSummary: { resource: 'statistic', operation: 'getSummary', websiteId },

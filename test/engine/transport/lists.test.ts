@@ -5,7 +5,7 @@ import type { ReceivedRequest } from '../../../sandbox/service';
 import { empty, json } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
-import { PARAMETERS } from '../support/parameters';
+import { PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService();
@@ -51,7 +51,7 @@ describe('all rows of a statistic', () => {
 		[{ direction: 'asc' }, ['value', 'asc']],
 		[{ sortBy: 'value', direction: 'desc' }, ['value', 'desc']],
 	])('are requested for the sort %j by %j, so that no row moves', async (sort, sent) => {
-		await shared.run({ ...allPages, sort });
+		await shared.run({ ...allPages, options: { ...ROWS_ONLY, ...sort } });
 
 		expect(shared.requests().map(({ query }) => [query.sort_by, query.sort])).toEqual(
 			shared.requests().map(() => sent),
@@ -146,7 +146,11 @@ describe('the first rows of a list', () => {
 		const days = ['visitors', 'pageviews'];
 		const rows = range(60).map((index) => row(`/${index}`, 100 - index));
 		serveRows(({ query }) => (days.includes(String(query.name)) ? [] : rows), 25);
-		const summary = { ...PARAMETERS.statistic.getSummary, breakdowns: ['page'], top: 40 };
+		const summary = {
+			...PARAMETERS.statistic.getSummary,
+			breakdowns: ['page'],
+			options: { top: 40 },
+		};
 		const { items } = await shared.run(summary);
 
 		expect(items[0]?.json.breakdowns).toMatchObject({ page: rows.slice(0, 40) });

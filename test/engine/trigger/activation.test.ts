@@ -28,12 +28,12 @@ it.each<[string, NodeParameters, string]>([
 	],
 	[
 		'an hour that there is not',
-		{ ...REPORT, readyAt: 24 },
+		{ ...REPORT, options: { readyAt: 24 } },
 		"Report Ready: 'Check After (Hour)' must be a whole number from 0 to 23. It is 24.",
 	],
 	[
 		'an unknown locale',
-		{ event: 'newWebsite', locale: 'klingon!' },
+		{ event: 'newWebsite', options: { locale: 'klingon!' } },
 		'New Website: \'Locale\' is not a known locale: "klingon!"',
 	],
 ])('%s stops the activation, by one text', async (_what, parameters, message) => {

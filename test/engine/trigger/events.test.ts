@@ -82,7 +82,7 @@ const CASES: Record<
 		},
 	},
 	unusualTraffic: {
-		parameters: { language: 'fr', locale: '', textFormat: 'html' },
+		parameters: { options: { language: 'fr', locale: '' }, textFormat: 'html' },
 		happen: () => serveDays(shared.service, 'visitors', 100, { '2026-03-14': 12345 }),
 		item: {
 			text: expect.stringMatching(
@@ -147,9 +147,7 @@ describe.each(EVENT_NAMES)('%s', (event) => {
 it('a report is the item of Get Summary', async () => {
 	const settings = {
 		textFormat: 'markdown',
-		locale: 'de',
-		top: 2,
-		whatChanged: true,
+		options: { locale: 'de', top: 2, whatChanged: true },
 		compareTo: 'previousWeekdays',
 		chart: 'png',
 	};

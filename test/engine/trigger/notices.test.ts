@@ -23,14 +23,12 @@ function noticesFor(parameters: INodeParameters): string[] {
 	return properties.filter(isShown).map(({ displayName }) => displayName);
 }
 
-const POLL_TIMES =
-	"'Poll Times' can stay as it is. If it polls less often than once an hour, an event can come up to a day later, and a day that is then more than 7 days late is left out.";
-const AT_ONE = "after 01:00 in the workflow's timezone and midnight in UTC";
-const DAILY = `Runs once a day, ${AT_ONE}, about the day before; the first time tomorrow. ${POLL_TIMES}`;
-const WEEKLY = `Runs once a week, on the day after its end, ${AT_ONE}, about that week; the first time when this week is over. ${POLL_TIMES}`;
-const MONTHLY = `Runs once a month, on the 1st, ${AT_ONE}, about the month before; the first time when this month is over. ${POLL_TIMES}`;
-const ANY = `Runs once for each period that 'Period' gives, on the day after its end, ${AT_ONE}, about that period. ${POLL_TIMES}`;
-const HOUR = "the hour of 'Check After (Hour)'";
+const HOUR = "after the hour of 'Check After (Hour)' and midnight in UTC";
+const POLL_TIMES = "'Poll Times' can stay as it is.";
+const DAILY = `Runs once a day, ${HOUR}, about the day before, first tomorrow; ${POLL_TIMES}`;
+const WEEKLY = `Runs on the day after each week, ${HOUR}, about that week; ${POLL_TIMES}`;
+const MONTHLY = `Runs on the 1st, ${HOUR}, about the month before; ${POLL_TIMES}`;
+const ANY = `Runs on the day after each period, ${HOUR}, about that period; ${POLL_TIMES}`;
 
 it.each<[INodeParameters, string]>([
 	...EVENT_NAMES.map((event): [INodeParameters, string] => {
@@ -39,13 +37,16 @@ it.each<[INodeParameters, string]>([
 	}),
 	[{ event: 'report', period: 'week' }, WEEKLY],
 	[{ event: 'threshold', period: 'month' }, MONTHLY],
-	[{ event: 'unusualTraffic', readyAt: 0 }, DAILY.replace('01:00', '00:00')],
-	[{ event: 'report', period: 'week', readyAt: 23 }, WEEKLY.replace('01:00', '23:00')],
-	[{ event: 'report', readyAt: 24 }, DAILY.replace('01:00', HOUR)],
-	[{ event: 'unusualTraffic', readyAt: '={{ 2 }}' }, DAILY.replace('01:00', HOUR)],
-	[{ event: 'report', period: '={{ "week" }}', readyAt: 5 }, ANY.replace('01:00', HOUR)],
+	[{ event: 'report', period: '={{ "week" }}' }, ANY],
 ])('the form says when the trigger runs, for %j', (parameters, sentence) => {
 	expect(noticesFor(parameters)).toEqual([sentence]);
+});
+
+it('what the form says of it is short, and there is little of it', () => {
+	const notices = properties.filter(({ name }) => name === 'pollNotice');
+
+	expect(notices.length).toBeLessThan(20);
+	expect(notices.filter(({ displayName }) => !/^[^.]{1,159}\.$/.test(displayName))).toEqual([]);
 });
 
 it('the node is a polling trigger without inputs', () => {

@@ -8,8 +8,8 @@ const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperti
 /** The names of the fields of the node, each with its operations. */
 const merged = (forms: Record<string, INodeProperties[]>) =>
 	mergeForms(
-		'website',
 		Object.entries(forms).map(([value, fields]) => ({ value, fields })),
+		(operation) => ({ operation }),
 	).map(({ name, displayOptions }) => [name, displayOptions?.show?.operation]);
 
 it('has once what several operations have alike', () => {
@@ -30,11 +30,11 @@ it('keeps the order of each form', () => {
 	const forms = { one: [a, b, c], two: [d, b, e, c], three: [c, a], four: [a, a] };
 
 	const all = mergeForms(
-		'website',
 		Object.entries(forms).map(([value, fields]) => ({
 			value,
 			fields: fields as INodeProperties[],
 		})),
+		(operation) => ({ operation }),
 	);
 
 	for (const [operation, fields] of Object.entries(forms)) {
@@ -46,11 +46,13 @@ it('keeps the order of each form', () => {
 	}
 });
 
-it('shows a field for its resource and its operations, and for what it says besides', () => {
+it('shows a field for its forms, and for what it says besides', () => {
 	const conditional = field('a', { displayOptions: { show: { b: [1] }, hide: { c: [2] } } });
 
 	expect(
-		mergeForms('website', [{ value: 'get', fields: [conditional, field('d')] }]),
+		mergeForms([{ value: 'get', fields: [conditional, field('d')] }], (operation) => ({
+			...{ resource: ['website'], operation },
+		})),
 	).toMatchObject([
 		{
 			displayOptions: {

@@ -9,7 +9,7 @@ import { parametersOf } from '../trigger/support/site';
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
 
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
-	readDateRange(parametersOf({ weekStart: '', dateRangeText: '', from: '', to: '', ...values }), {
+	readDateRange(parametersOf({ weekStartsOn: 1, dateRangeText: '', from: '', to: '', ...values }), {
 		timezone,
 		now,
 		stored: (name) => values[name],
@@ -19,7 +19,7 @@ it.each([
 	[{ dateRange: 'yesterday' }, '2026-03-14', '2026-03-14', 'day'],
 	[{ dateRange: 'last7Days' }, '2026-03-08', '2026-03-14', 'day'],
 	[{ dateRange: 'lastWeek' }, '2026-03-02', '2026-03-08', 'week'],
-	[{ dateRange: 'lastWeek', weekStart: 7 }, '2026-03-08', '2026-03-14', 'week'],
+	[{ dateRange: 'lastWeek', weekStartsOn: 7 }, '2026-03-08', '2026-03-14', 'week'],
 	[{ dateRange: 'thisMonth' }, '2026-03-01', '2026-03-15', 'month'],
 	[
 		{ dateRange: 'custom', from: '2026-03-01', to: '2026-03-05' },
@@ -68,15 +68,15 @@ it('is one of the list', () => {
 });
 
 it.each([
-	['', 1],
+	[1, 1],
 	[6, 6],
 	['7', 7],
-])('the first day of weeks is read from %j as %i', (weekStart, day) => {
-	expect(readWeekStart(parametersOf({ weekStart }))).toBe(day);
+])('the first day of weeks is read from %j as %i', (weekStartsOn, day) => {
+	expect(readWeekStart(parametersOf({ weekStartsOn }))).toBe(day);
 });
 
-it.each([0, 2, 'Monday'])('the first day of weeks is not %j', (weekStart) => {
-	expect(problemOf(() => readWeekStart(parametersOf({ weekStart }))).message).toContain(
+it.each([0, 2, 'Monday'])('the first day of weeks is not %j', (weekStartsOn) => {
+	expect(problemOf(() => readWeekStart(parametersOf({ weekStartsOn }))).message).toContain(
 		"'Week Starts On'",
 	);
 });

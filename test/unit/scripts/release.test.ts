@@ -126,7 +126,7 @@ describe('npm run release', () => {
 		const [run = '', added = ''] = (scripts.version ?? '').split(' && git add ');
 
 		expect(scripts).toMatchObject({
-			release: 'npm version --ignore-scripts=false',
+			release: 'tsx scripts/release.ts',
 			preversion: 'tsx scripts/release.ts --check',
 		});
 		expect(run).toBe('tsx scripts/release.ts');
@@ -135,6 +135,24 @@ describe('npm run release', () => {
 			changed.filter((file) => !added.split(' ').some((path) => file.startsWith(path))),
 		).toEqual([]);
 	});
+
+	it.each([
+		['with', { ...MANIFEST, bugs: 'your-account' }, 6],
+		['without', MANIFEST, 5],
+	])(
+		'lists with --check alone what a person has to do, %s placeholders',
+		(_how, manifest, count) => {
+			write('package.json', JSON.stringify(manifest));
+			const before = files();
+
+			const { status, stdout, stderr } = release('', '--check');
+
+			expect([status, stderr, files()]).toEqual([0, '', before]);
+			expect(stdout.trim().split('\n')).toHaveLength(count);
+			expect(stdout.includes('replace the placeholders in "bugs"')).toBe(count === 6);
+			expect(stdout).toContain('https://creators.n8n.io/nodes');
+		},
+	);
 
 	it('changes nothing with --check', () => {
 		const before = files();

@@ -9,7 +9,7 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const SETTINGS = {
 	...PLAIN,
 	period: 'day',
-	weekStart: 1,
+	weekStartsOn: 1,
 	compareTo: 'previousPeriod',
 	chart: 'none',
 	breakdowns: ['page'],
@@ -110,7 +110,7 @@ it('has no percentage in its line, text and fields against a week that is mostly
 	connected.service.faults.clear();
 	serveDays(connected.service, 'visitors', 100, counts);
 	serveDays(connected.service, 'pageviews', 100, counts);
-	const week = { period: 'week', weekStart: 6, breakdowns: [] };
+	const week = { period: 'week', weekStartsOn: 6, breakdowns: [] };
 	const [item] = await reportOf(week).find(websiteOn(connected), '2026-03-13');
 
 	expect(item).toMatchObject({

@@ -1,3 +1,4 @@
+import { chartField } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
 import {
 	EVENT_NAMES,
 	EVENTS,
@@ -13,8 +14,10 @@ import { parametersOf, PLAIN } from './support/site';
 
 /** Reads an event from the defaults of its form, with other values of some fields. */
 function read(event: EventName, values: Record<string, unknown> = {}) {
-	const { settings, presentation = [], read: readEvent } = EVENTS[event];
-	const fields = [...settings, ...presentation].map((field) => [field.name, field.default]);
+	const { settings, presentation = [], options = [], read: readEvent } = EVENTS[event];
+	const fields = [...settings, ...presentation, ...options, chartField.property].map((field) => [
+		...[field.name, field.default],
+	]);
 	return readEvent(parametersOf({ ...PLAIN, ...Object.fromEntries(fields), ...values }));
 }
 
@@ -33,7 +36,7 @@ it.each<[EventName, Record<string, unknown>, string]>([
 	['noVisitors', { minimum: 0 }, "'Minimum Visitors a Day' must be a whole number from 1 on"],
 	['noVisitors', { tellWhenBack: 'perhaps' }, "'Also Tell When Traffic Is Back' is not true or"],
 	['report', { period: 'year' }, '\'Period\' has an unknown value: "year"'],
-	['report', { period: 'week', weekStart: 3 }, '\'Week Starts On\' has an unknown value: "3"'],
+	['report', { period: 'week', weekStartsOn: 3 }, '\'Week Starts On\' has an unknown value: "3"'],
 	['report', { language: 'klingon' }, '\'Language\' has an unknown value: "klingon"'],
 	['report', { locale: 'klingon!' }, '\'Locale\' is not a known locale: "klingon!"'],
 	['report', { top: {} }, "'Rows per Breakdown' must be a whole number"],
@@ -71,7 +74,7 @@ it.each<[EventName, Record<string, unknown>]>([
 	['newValue', { minimumCount: 1 }],
 	['noVisitors', { hours: 2, minimum: 1 }],
 	['noVisitors', { hours: 168 }],
-	['report', { period: 'month', weekStart: 'x' }],
+	['report', { period: 'month', weekStartsOn: 'x' }],
 	['threshold', { count: 0 }],
 	['threshold', { metric: 'visitors', name: '', value: '' }],
 	['threshold', { ...OF_VALUE, value: 2024 }],
@@ -111,7 +114,7 @@ describe('the fields of several events', () => {
 	});
 
 	it('give a week that begins on the chosen day', () => {
-		const { endsOn, periodUpTo } = readPeriod(parametersOf({ period: 'week', weekStart: 7 }));
+		const { endsOn, periodUpTo } = readPeriod(parametersOf({ period: 'week', weekStartsOn: 7 }));
 
 		expect(['2026-03-14', '2026-03-15'].map(endsOn)).toEqual([true, false]);
 		expect(periodUpTo('2026-03-14')).toEqual({ from: '2026-03-08', to: '2026-03-14' });

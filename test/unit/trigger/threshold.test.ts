@@ -107,7 +107,7 @@ it('compares with the last day that is known', async () => {
 it('does not take a week for one below because days of it are unknown', async () => {
 	const week = { '08': 700, '09': 300, 10: 300, 11: null, 12: 300 };
 	serveMarch(week);
-	const ofWeek = { period: 'week', weekStart: 1, condition: 'below' };
+	const ofWeek = { period: 'week', weekStartsOn: 1, condition: 'below' };
 
 	// 900 are known, and 1,050 are likely.
 	expect(await find({ ...ofWeek, count: 1000 }, '2026-03-15')).toEqual([]);
@@ -132,10 +132,9 @@ it('compares a month with the month before', async () => {
 
 it('concerns the days on which a period ends', () => {
 	// 2026-03-15 is a Sunday.
-	expect(['2026-03-15', DAY].map(thresholdOf({ period: 'week', weekStart: 1 }).concerns)).toEqual([
-		true,
-		false,
-	]);
+	expect(
+		['2026-03-15', DAY].map(thresholdOf({ period: 'week', weekStartsOn: 1 }).concerns),
+	).toEqual([true, false]);
 });
 
 it('writes its text in the format and the locale of the settings', async () => {
@@ -159,7 +158,7 @@ it('shows in a sample that the number was not crossed, of the period that ends o
 	expect((await sample({ count: 50, condition: 'below' }, DAY)).text).toContain(
 		', not below 50. The day before, it had 50. The workflow starts when a day is below 50 and',
 	);
-	expect(await sample({ period: 'week', weekStart: 1 }, '2026-03-15')).toMatchObject({
+	expect(await sample({ period: 'week', weekStartsOn: 1 }, '2026-03-15')).toMatchObject({
 		from: '2026-03-09',
 		to: '2026-03-15',
 	});

@@ -86,7 +86,7 @@ it.each([
 it('adds up a week and the one before, each by its own range', async () => {
 	const host = hostOf({ '/checkout': { '2026-03-02': 300, '2026-03-09': 200, '2026-03-15': 400 } });
 	const page = { name: 'page', value: '/checkout', condition: 'above', count: 500 };
-	const weekly = thresholdOf({ ...page, period: 'week', weekStart: 1 });
+	const weekly = thresholdOf({ ...page, period: 'week', weekStartsOn: 1 });
 
 	const items = await weekly.find(siteOf(host), '2026-03-15');
 

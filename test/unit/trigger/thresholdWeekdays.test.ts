@@ -61,7 +61,9 @@ it('an event names the day that it is compared with, and a sample what is needed
 });
 
 it('holds for no weeks and months', () => {
-	expect(eventOf({ period: 'week', weekStart: 1, weekdays: '' }).concerns('2026-03-15')).toBe(true);
+	expect(eventOf({ period: 'week', weekStartsOn: 1, weekdays: '' }).concerns('2026-03-15')).toBe(
+		true,
+	);
 });
 
 it.each([

@@ -20,19 +20,26 @@ const DENSE_FROM_POINTS = 80;
 /** The width of the strokes of letters, to the size of a text. */
 const WEIGHT = { regular: 0.082, bold: 0.125 };
 
+/** The picture that was drawn last, to be drawn on again: a new one for each takes hundreds of megabytes. */
+let idle: Raster | undefined;
+
 /** The scene as PNG, on white ground. @param pause is called between the shapes */
 export async function renderPng(
 	{ shapes }: Scene,
 	pause?: () => Promise<void>,
 ): Promise<Uint8Array> {
 	const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
-	const raster = createRaster(width, height, colorOf('ground'));
+	const raster = idle ?? createRaster(width, height, colorOf('ground'));
+	idle = undefined;
+	raster.clear();
 	for (const shape of shapes) {
 		cover(raster, shape);
 		raster.paint(colorOf(shape.color));
 		await pause?.();
 	}
-	return await encodePng({ width, height, pixels: raster.pixels, colors: raster.colors });
+	const file = await encodePng({ width, height, rows: raster.rows, colors: raster.colors });
+	idle = raster;
+	return file;
 }
 
 function cover(raster: Raster, shape: Shape): void {

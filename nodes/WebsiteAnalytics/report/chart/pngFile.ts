@@ -4,8 +4,8 @@ import { channels } from './palette';
 interface Picture {
 	width: number;
 	height: number;
-	/** One byte a pixel, row by row: its place among the colors. */
-	pixels: Uint8Array;
+	/** Each begins with its filter, then one byte a pixel: its place among the colors. */
+	rows: Uint8Array<ArrayBuffer>;
 	/** As `0xrrggbb`. */
 	colors: readonly number[];
 }
@@ -23,12 +23,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The picture as a PNG file. */
-export async function encodePng({ width, height, pixels, colors }: Picture): Promise<Uint8Array> {
-	// Each row begins with its filter: none.
-	const rows = new Uint8Array((width + 1) * height);
-	for (let y = 0; y < height; y++) {
-		rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-	}
+export async function encodePng({ width, height, rows, colors }: Picture): Promise<Uint8Array> {
 	return join([
 		Uint8Array.from(SIGNATURE),
 		chunk('IHDR', join([bigEndian(width), bigEndian(height), Uint8Array.from(FORMAT)])),
@@ -46,8 +41,15 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 /** In the format of zlib; uncompressed where the engine has no compression. */
 async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 	if (typeof CompressionStream === 'undefined') return stored(data);
-	const compressed = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'));
-	return new Uint8Array(await new Response(compressed).arrayBuffer());
+	const { writable, readable } = new CompressionStream('deflate');
+	const writer = writable.getWriter();
+	// Not by a Blob, whose copies the process keeps until much later.
+	const [compressed] = await Promise.all([
+		new Response(readable).arrayBuffer(),
+		writer.write(data),
+		writer.close(),
+	]);
+	return new Uint8Array(compressed);
 }
 
 function stored(data: Uint8Array): Uint8Array {

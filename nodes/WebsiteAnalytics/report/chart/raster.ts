@@ -12,10 +12,12 @@ export interface Raster {
 	fill(polygon: Point[]): void;
 	/** Paints what is covered, and uncovers it. */
 	paint(color: number): void;
-	/** One byte a pixel, row by row: its place among the colors. */
-	readonly pixels: Uint8Array<ArrayBuffer>;
+	/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
+	readonly rows: Uint8Array<ArrayBuffer>;
 	/** At most 256, as `0xrrggbb`. */
 	readonly colors: readonly number[];
+	/** Empties the picture. */
+	clear(): void;
 }
 
 /** The steps from uncovered to covered at the edge of a shape: enough for the eye, and few colors. */
@@ -25,9 +27,10 @@ const LINES = 4;
 
 /** An empty picture. Positions are in pixels from its upper left corner. */
 export function createRaster(width: number, height: number, ground: number): Raster {
-	const pixels = new Uint8Array(width * height);
+	const rows = new Uint8Array((width + 1) * height);
 	const levels = new Uint8Array(width * height);
-	const palette = createPalette(ground, LEVELS);
+	const parts = new Float32Array(width + 1);
+	let palette = createPalette(ground, LEVELS);
 	let covered = { left: width, right: -1, top: height, bottom: -1 };
 
 	const column = (x: number) => Math.min(width - 1, Math.max(0, Math.floor(x)));
@@ -79,9 +82,9 @@ export function createRaster(width: number, height: number, ground: number): Ras
 		}
 	}
 
-	/** The part of each pixel of a row that is inside of a polygon. */
-	function rowParts(polygon: Point[], y: number): Float32Array {
-		const parts = new Float32Array(width + 1);
+	/** Finds the part of each pixel of a row that is inside of a polygon. */
+	function findParts(polygon: Point[], y: number): void {
+		parts.fill(0);
 		for (let line = 0; line < LINES; line++) {
 			const crossings = crossingsAt(polygon, y + (line + 0.5) / LINES);
 			for (let index = 0; index + 1 < crossings.length; index += 2) {
@@ -93,12 +96,20 @@ export function createRaster(width: number, height: number, ground: number): Ras
 				}
 			}
 		}
-		return parts;
 	}
 
 	return {
-		pixels,
-		colors: palette.colors,
+		rows,
+		get colors() {
+			return palette.colors;
+		},
+
+		clear() {
+			rows.fill(0);
+			levels.fill(0);
+			palette = createPalette(ground, LEVELS);
+			covered = { left: width, right: -1, top: height, bottom: -1 };
+		},
 
 		stroke(points, lineWidth, isSoft) {
 			points.forEach((point, index) => {
@@ -113,7 +124,7 @@ export function createRaster(width: number, height: number, ground: number): Ras
 			const ys = polygon.map(([, y]) => y);
 			const area = box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
 			for (let y = area.top; y <= area.bottom; y++) {
-				const parts = rowParts(polygon, y);
+				findParts(polygon, y);
 				for (let x = area.left; x <= area.right; x++) cover(x, y, Math.min(1, parts[x] ?? 0), true);
 			}
 		},
@@ -126,7 +137,8 @@ export function createRaster(width: number, height: number, ground: number): Ras
 					const level = levels[index] ?? 0;
 					if (level === 0) continue;
 					levels[index] = 0;
-					pixels[index] = mix(pixels[index] ?? 0, level);
+					const pixel = y * (width + 1) + 1 + x;
+					rows[pixel] = mix(rows[pixel] ?? 0, level);
 				}
 			}
 			covered = { left: width, right: -1, top: height, bottom: -1 };

@@ -1,3 +1,4 @@
+import { memoize } from 'lodash';
 import { createFormatters } from '../locale';
 import { drawnWidth, TEXT_SIZE, type Change } from './frame';
 
@@ -69,6 +70,14 @@ function roundStep(least: number): number {
 	return factor * power;
 }
 
+/** They take long to make. */
+const formattersOf = memoize(createFormatters);
+const formatOf = memoize(
+	(locale: string, notation: 'standard' | 'compact' | 'scientific') =>
+		new Intl.NumberFormat(locale, { notation }),
+	(...given) => given.join(),
+);
+
 /** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
 export function countText(
 	count: number,
@@ -79,15 +88,13 @@ export function countText(
 	const notation =
 		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
 	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
-		new Intl.NumberFormat(each, { notation }).format(count),
+		formatOf(each, notation).format(count),
 	);
 	return { text, latin };
 }
 
 /** A change in percent with its sign. */
 export function changeText(percent: number, locale: string): Change {
-	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
-		createFormatters(each).change(percent),
-	);
+	const [text = '', latin = ''] = [locale, LATIN].map((each) => formattersOf(each).change(percent));
 	return { percent, text, latin };
 }

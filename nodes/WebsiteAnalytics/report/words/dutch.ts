@@ -57,7 +57,11 @@ export const dutch: Words = {
 		visitors: 'Bezoekers',
 		pageviews: 'Paginaweergaven',
 		bestDay: 'Beste dag',
-		visitorsPerDays: { one: 'Bezoekers per dag', other: 'Bezoekers per # dagen' },
+		visitorsPer: {
+			day: 'Bezoekers per dag',
+			week: 'Bezoekers per week',
+			month: 'Bezoekers per maand',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, tot nu toe`,
 		comparedWith: (range) => `Vergeleken met ${range}`,
@@ -103,6 +107,7 @@ export const dutch: Words = {
 		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
+	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
 	sample: 'Voorbeeld',
 	lastingChange: {
 		heading: 'Blijvende veranderingen',
@@ -143,6 +148,9 @@ export const dutch: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} had vandaag ${today} en gisteren ${yesterday}.`,
 		needed: 'De workflow start na # uur zonder nog een bezoeker.',
+		notWatched: ({ minimum, websites }) =>
+			`Niet bewaakt, omdat ze minder dan ${minimum} bezoekers per dag hebben: ${websites}.`,
+		lookedAt: ({ count, all }) => `Er is naar ${count} van de ${all} websites gekeken.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Een website met minder dan ${minimum} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${perDay}.`,
 		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',

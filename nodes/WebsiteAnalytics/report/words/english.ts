@@ -57,7 +57,11 @@ export const english: Words = {
 		visitors: 'Visitors',
 		pageviews: 'Pageviews',
 		bestDay: 'Best day',
-		visitorsPerDays: { one: 'Visitors per day', other: 'Visitors per # days' },
+		visitorsPer: {
+			day: 'Visitors per day',
+			week: 'Visitors per week',
+			month: 'Visitors per month',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, so far`,
 		comparedWith: (range) => `Compared with ${range}`,
@@ -103,6 +107,7 @@ export const english: Words = {
 		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
+	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
 	sample: 'Sample',
 	lastingChange: {
 		heading: 'Lasting changes',
@@ -144,6 +149,9 @@ export const english: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} has had ${today} today and ${yesterday} yesterday.`,
 		needed: 'The workflow starts after # hours without another one.',
+		notWatched: ({ minimum, websites }) =>
+			`Not watched, because they have fewer than ${minimum} visitors a day: ${websites}.`,
+		lookedAt: ({ count, all }) => `${count} of ${all} websites were looked at.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`A website with fewer than ${minimum} visitors a day is ignored, and this one has had ${perDay} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',

@@ -58,7 +58,11 @@ export const french: Words = {
 		visitors: 'Visiteurs',
 		pageviews: 'Pages vues',
 		bestDay: 'Meilleur jour',
-		visitorsPerDays: { one: 'Visiteurs par jour', other: 'Visiteurs par tranche de # jours' },
+		visitorsPer: {
+			day: 'Visiteurs par jour',
+			week: 'Visiteurs par semaine',
+			month: 'Visiteurs par mois',
+		},
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
@@ -110,6 +114,7 @@ export const french: Words = {
 		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
+	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
 	sample: 'Exemple',
 	lastingChange: {
 		heading: 'Changements durables',
@@ -154,6 +159,9 @@ export const french: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} a eu ${today} aujourd’hui et ${yesterday} hier.`,
 		needed: 'Le workflow démarre après # heures sans autre visiteur.',
+		notWatched: ({ minimum, websites }) =>
+			`Non surveillés, car ils ont moins de ${minimum} visiteurs par jour\u00a0: ${websites}.`,
+		lookedAt: ({ count, all }) => `${count} sites sur ${all} ont été examinés.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un site avec moins de ${minimum} visiteurs par jour est ignoré, et celui-ci en a eu ${perDay} en moyenne au cours des quatre dernières semaines.`,
 		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',

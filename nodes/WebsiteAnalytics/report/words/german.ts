@@ -65,7 +65,11 @@ export const german: Words = {
 		visitors: 'Besucher',
 		pageviews: 'Seitenaufrufe',
 		bestDay: 'Bester Tag',
-		visitorsPerDays: { one: 'Besucher pro Tag', other: 'Besucher pro # Tage' },
+		visitorsPer: {
+			day: 'Besucher pro Tag',
+			week: 'Besucher pro Woche',
+			month: 'Besucher pro Monat',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
@@ -111,6 +115,7 @@ export const german: Words = {
 		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
+	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
 	sample: 'Beispiel',
 	lastingChange: {
 		heading: 'Bleibende Veränderungen',
@@ -152,6 +157,9 @@ export const german: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} hatte heute ${today} und gestern ${yesterday}.`,
 		needed: 'Der Workflow startet nach # Stunden ohne weiteren Besucher.',
+		notWatched: ({ minimum, websites }) =>
+			`Nicht überwacht, weil sie weniger als ${minimum} Besucher pro Tag haben: ${websites}.`,
+		lookedAt: ({ count, all }) => `Nachgesehen wurde bei ${count} von ${all} Websites.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Eine Website mit weniger als ${minimum} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${perDay}.`,
 		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',

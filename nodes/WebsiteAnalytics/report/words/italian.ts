@@ -56,7 +56,11 @@ export const italian: Words = {
 		visitors: 'Visitatori',
 		pageviews: 'Pagine viste',
 		bestDay: 'Giorno migliore',
-		visitorsPerDays: { one: 'Visitatori al giorno', other: 'Visitatori ogni # giorni' },
+		visitorsPer: {
+			day: 'Visitatori al giorno',
+			week: 'Visitatori a settimana',
+			month: 'Visitatori al mese',
+		},
 		website: (id) => `Sito ${id}`,
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
@@ -108,6 +112,7 @@ export const italian: Words = {
 		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
+	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
 	sample: 'Esempio',
 	lastingChange: {
 		heading: 'Cambiamenti duraturi',
@@ -151,6 +156,9 @@ export const italian: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} ha avuto ${today} oggi e ${yesterday} ieri.`,
 		needed: 'Il workflow parte dopo # ore senza altri visitatori.',
+		notWatched: ({ minimum, websites }) =>
+			`Non sorvegliati, perché hanno meno di ${minimum} visitatori al giorno: ${websites}.`,
+		lookedAt: ({ count, all }) => `Sono stati esaminati ${count} siti su ${all}.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un sito con meno di ${minimum} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${perDay} nelle ultime quattro settimane.`,
 		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',

@@ -64,7 +64,11 @@ export const polish: Words = {
 		visitors: 'Odwiedzający',
 		pageviews: 'Odsłony',
 		bestDay: 'Najlepszy dzień',
-		visitorsPerDays: { one: 'Odwiedzający na dzień', other: 'Odwiedzający na # dni' },
+		visitorsPer: {
+			day: 'Odwiedzający dziennie',
+			week: 'Odwiedzający tygodniowo',
+			month: 'Odwiedzający miesięcznie',
+		},
 		website: (id) => `Witryna ${id}`,
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
@@ -110,6 +114,7 @@ export const polish: Words = {
 		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
+	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
 	sample: 'Przykład',
 	lastingChange: {
 		heading: 'Trwałe zmiany',
@@ -152,6 +157,9 @@ export const polish: Words = {
 			`${domain}: po ${hours} godz. bez odwiedzających znów ktoś jest.`,
 		soFar: ({ domain, today, yesterday }) => `${domain}: dzisiaj ${today}, wczoraj ${yesterday}.`,
 		needed: 'Przepływ pracy uruchamia się po # godz. bez kolejnego odwiedzającego.',
+		notWatched: ({ minimum, websites }) =>
+			`Nie są obserwowane, bo mają mniej niż ${minimum} odwiedzających dziennie: ${websites}.`,
+		lookedAt: ({ count, all }) => `Sprawdzono ${count} z ${all} witryn.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Witryna, która ma mniej niż ${minimum} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${perDay}.`,
 		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',

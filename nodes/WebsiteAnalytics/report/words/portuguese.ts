@@ -57,7 +57,11 @@ export const portuguese: Words = {
 		visitors: 'Visitantes',
 		pageviews: 'Visualizações',
 		bestDay: 'Melhor dia',
-		visitorsPerDays: { one: 'Visitantes por dia', other: 'Visitantes a cada # dias' },
+		visitorsPer: {
+			day: 'Visitantes por dia',
+			week: 'Visitantes por semana',
+			month: 'Visitantes por mês',
+		},
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
@@ -103,6 +107,7 @@ export const portuguese: Words = {
 		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
+	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',
 	lastingChange: {
 		heading: 'Mudanças duradouras',
@@ -145,6 +150,9 @@ export const portuguese: Words = {
 			`${domain} voltou a ter visitantes, após ${hours} horas sem nenhum.`,
 		soFar: ({ domain, today, yesterday }) => `${domain} teve ${today} hoje e ${yesterday} ontem.`,
 		needed: 'O fluxo de trabalho começa após # horas sem outro visitante.',
+		notWatched: ({ minimum, websites }) =>
+			`Não monitorados, porque têm menos de ${minimum} visitantes por dia: ${websites}.`,
+		lookedAt: ({ count, all }) => `Foram verificados ${count} de ${all} sites.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Um site com menos de ${minimum} visitantes por dia é ignorado, e este teve em média ${perDay} nas últimas quatro semanas.`,
 		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',

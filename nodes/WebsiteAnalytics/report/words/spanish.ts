@@ -59,7 +59,11 @@ export const spanish: Words = {
 		visitors: 'Visitantes',
 		pageviews: 'Páginas vistas',
 		bestDay: 'Mejor día',
-		visitorsPerDays: { one: 'Visitantes por día', other: 'Visitantes cada # días' },
+		visitorsPer: {
+			day: 'Visitantes por día',
+			week: 'Visitantes por semana',
+			month: 'Visitantes por mes',
+		},
 		website: (id) => `Sitio web ${id}`,
 		soFar: (range) => `${range}, hasta ahora`,
 		comparedWith: (range) => `En comparación con ${range}`,
@@ -108,6 +112,7 @@ export const spanish: Words = {
 		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
+	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
 	sample: 'Ejemplo',
 	lastingChange: {
 		heading: 'Cambios duraderos',
@@ -151,6 +156,9 @@ export const spanish: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} ha tenido ${today} hoy y ${yesterday} ayer.`,
 		needed: 'El flujo de trabajo se inicia tras # horas sin otro visitante.',
+		notWatched: ({ minimum, websites }) =>
+			`No se vigilan, porque tienen menos de ${minimum} visitantes al día: ${websites}.`,
+		lookedAt: ({ count, all }) => `Se han revisado ${count} de ${all} sitios web.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un sitio web con menos de ${minimum} visitantes al día se ignora, y este ha tenido ${perDay} de media en las últimas cuatro semanas.`,
 		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',

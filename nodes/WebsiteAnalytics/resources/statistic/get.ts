@@ -14,7 +14,7 @@ export const get: Operation = {
 	action: 'Get a statistic',
 	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
 	request: STATISTICS_REQUEST,
-	fields: rowForm({
+	...rowForm({
 		displayName: LABELS.name,
 		name: 'name',
 		type: 'options',

@@ -9,7 +9,7 @@ export const getAll: Operation = {
 	action: 'Get several statistics of a website',
 	description: 'Get the rows of several statistics of a website, one statistic after the other',
 	request: STATISTICS_REQUEST,
-	fields: rowForm({
+	...rowForm({
 		displayName: 'Statistics',
 		name: 'names',
 		type: 'multiOptions',

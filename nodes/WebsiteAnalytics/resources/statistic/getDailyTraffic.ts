@@ -1,5 +1,5 @@
 import type { Operation } from '../../execution/operation';
-import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from '../../fields/items';
 import { statisticWebsites } from '../../fields/websiteFields';
 import { numberField, textField } from '../../itemField';
@@ -19,8 +19,8 @@ export const getDailyTraffic: Operation = {
 		...statisticWebsites,
 		// One day says little in a list of days.
 		...dateRangeFields('last7Days'),
-		{ ...addDomainField.property, default: true },
 	],
+	options: [addDomainField.property, ...weekStartEntries()],
 	items: [
 		WEBSITE_ID,
 		{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },

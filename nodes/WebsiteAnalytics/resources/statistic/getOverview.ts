@@ -1,7 +1,7 @@
 import type { Operation } from '../../execution/operation';
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
 import { overviewText, overviewTitle } from '../../report/overviewText';
@@ -16,7 +16,7 @@ import { noWebsites } from '../../service/websites';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
+import { dayNotOverHints, failedWebsitesHints, noCountHints, pictureHints } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -25,7 +25,7 @@ export const getOverview: Operation = {
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
-	fields: overviewForm,
+	...overviewForm,
 	items: OVERVIEW_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
@@ -68,6 +68,7 @@ export const getOverview: Operation = {
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
 			...dayNotOverHints(item, requested),
+			...pictureHints(settings),
 		]);
 
 		const unknown = read.flatMap(({ website }) => website.unknownDays);
@@ -85,14 +86,13 @@ export const getOverview: Operation = {
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
-		if (chart !== 'none') {
-			const scene = overviewChart({ name, overview: report, language, locale });
-			const file = await inTurn(
-				async (pause) => await chartFile(scene, chart, { name, range }, pause),
-				item.signal,
-			);
-			await item.attach(CHART_NAME, file);
-		}
+		const file = await drawChart(
+			chart,
+			{ name, range },
+			() => overviewChart({ name, overview: report, language, locale }),
+			item.signal,
+		);
+		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = numbers;
 		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
 	},

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Form } from '../../execution/options';
 import { readText, type ReadParameter } from '../../parameterReaders';
-import { dateRangeFields } from '../../fields/dateRangeFields';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import {
 	COMPLETENESS,
@@ -22,6 +23,7 @@ import {
 	comparisonFields,
 	readComparison,
 	readTextSettings,
+	textEntries,
 	textFields,
 } from '../../fields/reportFields';
 
@@ -82,15 +84,15 @@ const topField = wholeNumberField(
 );
 
 /** The form of Get Overview. */
-export const overviewForm: INodeProperties[] = [
-	searchField,
-	...dateRangeFields('last7Days'),
-	...comparisonFields,
-	orderField.property,
-	topField.property,
-	...textFields,
-	chartField.property,
-];
+export const overviewForm: Form = {
+	fields: [
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		orderField.property,
+		...textFields,
+	],
+	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
+};
 
 /** The values of the fields of an overview. */
 export interface OverviewSettings extends ReportSettings {

@@ -1,17 +1,22 @@
 import type { Operation } from '../../execution/operation';
-import { inTurn } from '../../execution/drawing';
-import { dateRangeFields, readDateRange } from '../../fields/dateRangeFields';
+import { drawChart } from '../../execution/drawing';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
 import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints, notReadHints } from './hints';
-import { chartField, comparisonFields, textFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings, SUMMARY_FIELDS } from '../../fields/summaryFields';
+import { dayNotOverHints, noCountHints, notReadHints, pictureHints } from './hints';
+import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
+import {
+	breakdownEntries,
+	breakdownsField,
+	readSummarySettings,
+	SUMMARY_FIELDS,
+} from '../../fields/summaryFields';
 import { statisticWebsites } from '../../fields/websiteFields';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
@@ -25,11 +30,11 @@ export const getSummary: Operation = {
 		...statisticWebsites,
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
-		...breakdownFields,
+		breakdownsField,
 		...textFields,
-		chartField.property,
 		...outputFields(SUMMARY_FIELDS),
 	],
+	options: [...breakdownEntries, ...textEntries, ...weekStartEntries()],
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
@@ -47,20 +52,19 @@ export const getSummary: Operation = {
 			...noCountHints(summary.withoutCount),
 			...notReadHints(summary.notRead),
 			...dayNotOverHints(item, [chosen.range]),
+			...pictureHints(settings),
 		]);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
-		if (chart !== 'none') {
-			const { range } = chosen;
-			const scene = daysChart({ name, summary, language, locale });
-			const file = await inTurn(
-				async (pause) => await chartFile(scene, chart, { name, range }, pause),
-				item.signal,
-			);
-			await item.attach(CHART_NAME, file);
-		}
+		const file = await drawChart(
+			chart,
+			{ name, range: chosen.range },
+			() => daysChart({ name, summary, language, locale }),
+			item.signal,
+		);
+		if (file) await item.attach(CHART_NAME, file);
 		const { from, to, ...rest } = summary.numbers;
 		const subject = reportSubject(name, summary, writer);
 		return [output({ websiteId, domain, from, to, text, subject, ...rest })];

@@ -1,9 +1,9 @@
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
 import { readDateRange } from '../../fields/dateRangeFields';
 import { readOutput } from '../../fields/outputFields';
 import { isWanted, type WantedDays } from '../../fields/unusualFields';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
 import { subjectText } from '../../report/subject';
@@ -31,7 +31,7 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
-	fields: unusualDaysForm,
+	...unusualDaysForm,
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
@@ -62,17 +62,19 @@ export const getUnusualDays: Operation = {
 				: nothingUnusualHints(website.name, finished, days, wanted.direction)),
 		]);
 		const writer = createSentenceWriter(text);
-		if (chart !== 'none') {
-			const name = domain ?? writer.words.report.website(websiteId);
-			const charted = days.map((day) => chartedDay(day, wanted));
-			const { metric } = wanted;
-			const scene = unusualDaysChart({ name, range: finished, metric, days: charted, ...text });
-			const file = await inTurn(
-				async (pause) => await chartFile(scene, chart, { name, range: finished }, pause),
-				item.signal,
-			);
-			await item.attach(CHART_NAME, file);
-		}
+		const name = domain ?? writer.words.report.website(websiteId);
+		const about = { name, range: finished };
+		const { metric } = wanted;
+		const file = await drawChart(
+			chart,
+			about,
+			() => {
+				const charted = days.map((day) => chartedDay(day, wanted));
+				return unusualDaysChart({ ...about, metric, days: charted, ...text });
+			},
+			item.signal,
+		);
+		if (file) await item.attach(CHART_NAME, file);
 		return (allDays ? days : unusual).map((day) =>
 			output(itemOf({ websiteId, domain }, day, wanted, writer)),
 		);

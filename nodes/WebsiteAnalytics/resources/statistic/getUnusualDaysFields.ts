@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { dateRangeFields } from '../../fields/dateRangeFields';
+import type { Form } from '../../execution/options';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
 import { DOMAIN_IF_KNOWN, SUBJECT, WEBSITE_ID } from '../../fields/items';
 import { outputFields } from '../../fields/outputFields';
-import { chartField, readTextSettings, textFields } from '../../fields/reportFields';
+import { chartField, readTextSettings, textEntries, textFields } from '../../fields/reportFields';
 import {
 	metricField,
 	readWantedDays,
@@ -70,17 +70,18 @@ const allDaysField = switchField({
 });
 
 /** The form of Get Unusual Days. */
-export const unusualDaysForm: INodeProperties[] = [
-	...statisticWebsites,
-	...dateRangeFields('last90Days'),
-	metricField,
-	...unusualFields,
-	quietDaysField.property,
-	allDaysField.property,
-	...textFields,
-	chartField.property,
-	...outputFields(UNUSUAL_DAY_FIELDS),
-];
+export const unusualDaysForm: Form = {
+	fields: [
+		...statisticWebsites,
+		...dateRangeFields('last90Days'),
+		metricField,
+		...unusualFields,
+		allDaysField.property,
+		...textFields,
+		...outputFields(UNUSUAL_DAY_FIELDS),
+	],
+	options: [quietDaysField.property, ...textEntries, ...weekStartEntries()],
+};
 
 /** The values of the fields. */
 export interface UnusualDaysSettings {

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Form } from '../../execution/options';
 import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
 import { integerField, numberField, textField, type ItemField } from '../../itemField';
-import { listFields, type ListOptions } from '../../fields/listFields';
-import { dateRangeFields, weekStartField } from '../../fields/dateRangeFields';
+import { countFields, filterEntries, sortEntries, type ListOptions } from '../../fields/listFields';
+import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, switchField } from '../../fields/formField';
 import { STATISTIC_OPTIONS } from '../../fields/nameFields';
 import { comparisonField, readComparison } from '../../fields/reportFields';
@@ -81,11 +82,10 @@ export const ROW_FIELDS: ItemField[] = [
 	),
 ];
 
-/** Whether to add the domain to rows. Traffic by day has it by default, rows of one request do not. */
 export const addDomainField = switchField({
 	displayName: 'Add Domain',
 	name: 'addDomain',
-	default: false,
+	default: true,
 	description:
 		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
 });
@@ -132,14 +132,20 @@ export const simplifyField = switchField({
 });
 
 /** The form of an operation that gives rows. @param name the field of the statistics */
-export const rowForm = (name: INodeProperties): INodeProperties[] => [
-	...statisticWebsites,
-	name,
-	...dateRangeFields('yesterday'),
-	splitField.property,
-	compareToField(name.name),
-	...listFields(LIST_OPTIONS),
-	simplifyField.property,
-	weekStartField({ hide: { splitBy: ['none', 'day', 'month'] } }),
-	{ ...addDomainField.property, displayOptions: { show: { simplify: [true] } } },
-];
+export const rowForm = (name: INodeProperties): Form => ({
+	fields: [
+		name,
+		...statisticWebsites,
+		...dateRangeFields('yesterday'),
+		splitField.property,
+		compareToField(name.name),
+		...countFields,
+	],
+	options: [
+		...filterEntries(LIST_OPTIONS),
+		...sortEntries(LIST_OPTIONS),
+		...weekStartEntries('splitBy'),
+		addDomainField.property,
+		simplifyField.property,
+	],
+});

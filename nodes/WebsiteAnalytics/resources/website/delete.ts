@@ -1,10 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { forWebsite, type ItemContext, type Operation } from '../../execution/operation';
+import { switchField } from '../../fields/formField';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { booleanField, integerField } from '../../itemField';
 import { DOMAIN_IF_KNOWN } from '../../fields/items';
 import { isObject } from '../../json';
-import { readBoolean } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import { WEBSITE_URL } from '../../service/websites';
 import { quote } from '../../text';
@@ -14,32 +13,13 @@ import { canonicalDomain, readLookupDomain } from '../../websites/domain';
 const SEVERAL = 'Delete Several Websites';
 const EXPECTED = 'Only If Domain Is';
 
-const OPTIONS: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		{
-			displayName: SEVERAL,
-			name: 'several',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to delete a website for each item when the node gets more than one; otherwise it deletes none of them',
-		},
-		{
-			displayName: EXPECTED,
-			name: 'expectedDomain',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. shop.example',
-			description:
-				'The domain that the website must have, or nothing is deleted. When it is empty, nothing is deleted either.',
-		},
-	],
-};
+const severalField = switchField({
+	displayName: SEVERAL,
+	name: 'several',
+	default: false,
+	description:
+		'Whether to delete a website for each item when the node gets more than one; otherwise it deletes none of them',
+});
 
 /** docs/interface.md, section 4.5. */
 export const deleteOne: Operation = {
@@ -56,7 +36,18 @@ export const deleteOne: Operation = {
 			type: 'notice',
 			default: '',
 		},
-		OPTIONS,
+	],
+	options: [
+		severalField.property,
+		{
+			displayName: EXPECTED,
+			name: 'expectedDomain',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. shop.example',
+			description:
+				'The domain that the website must have, or nothing is deleted. When it is empty, nothing is deleted either.',
+		},
 	],
 	items: [
 		booleanField('deleted', 'always true'),
@@ -64,7 +55,8 @@ export const deleteOne: Operation = {
 		DOMAIN_IF_KNOWN,
 	],
 	async execute(item) {
-		const { isForSeveral, expected } = readOptions(item);
+		const isForSeveral = severalField.read(item.parameter);
+		const expected = readExpected(item);
 		if (item.itemCount > 1 && !isForSeveral) throw severalWebsites(item.itemCount);
 		const { request, websites, connection } = item;
 		const website = await item.website();
@@ -77,19 +69,12 @@ export const deleteOne: Operation = {
 	},
 };
 
-/** An option that was added holds, whatever its expression gives: nothing must not stand for any website. */
-function readOptions({ parameter, stored }: ItemContext): {
-	isForSeveral: boolean;
-	expected?: string;
-} {
-	const given = parameter('options');
-	const options = isObject(given) ? given : {};
-	const added = stored('options');
-	const isExpected = 'expectedDomain' in options || (isObject(added) && 'expectedDomain' in added);
-	return {
-		isForSeveral: options.several !== undefined && readBoolean(options.several, SEVERAL),
-		...(isExpected && { expected: readLookupDomain(options.expectedDomain, EXPECTED) }),
-	};
+/** Once it was added, it holds whatever its expression gives: nothing must not stand for any website. */
+function readExpected({ parameter, stored }: ItemContext): string | undefined {
+	const isAdded = [parameter('options'), stored('options')].some(
+		(options) => isObject(options) && 'expectedDomain' in options,
+	);
+	return isAdded ? readLookupDomain(parameter('expectedDomain'), EXPECTED) : undefined;
 }
 
 /** @throws Problem when the website has another domain, or its domain cannot be looked up */

@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Hint } from '../../execution/hint';
 import type { Operation } from '../../execution/operation';
-import { listFields, readCount, readListQuery, type ListOptions } from '../../fields/listFields';
+import {
+	countFields,
+	filterEntries,
+	readCount,
+	readListQuery,
+	sortEntries,
+	type ListOptions,
+} from '../../fields/listFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { quote } from '../../text';
 import { WEBSITES_URL } from '../../service/websites';
@@ -32,7 +39,26 @@ export const getAll: Operation = {
 		url: WEBSITES_URL,
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 	},
-	fields: [...listFields(LIST_OPTIONS), ...outputFields(RECORD_FIELDS)],
+	fields: [
+		...countFields,
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: filterEntries(LIST_OPTIONS),
+		},
+		{
+			displayName: 'Sort',
+			name: 'sort',
+			type: 'collection',
+			placeholder: 'Add Sort Option',
+			default: {},
+			options: sortEntries(LIST_OPTIONS),
+		},
+		...outputFields(RECORD_FIELDS),
+	],
 	items: RECORD_FIELDS,
 	async execute({ request, parameter, connection, hint }) {
 		const query = readListQuery(request.query, LIST_OPTIONS);

@@ -17,8 +17,7 @@ export const newWebsite = {
 	description: 'A website was added to the account; looked for once an hour',
 	of: 'account',
 	checked: 'hourly',
-	notice:
-		"Looks once an hour for websites that were added. 'Poll Times' can stay as it is. If it polls less often than once an hour, an event comes with the next poll.",
+	notice: "Looks once an hour for websites that were added; 'Poll Times' can stay as it is.",
 	settings: [],
 	items: [
 		textField('date', 'the day on which it was found, as yyyy-MM-dd'),

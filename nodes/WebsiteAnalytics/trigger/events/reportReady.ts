@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inTurn } from '../../execution/drawing';
+import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
-import { chartField, comparisonFields } from '../../fields/reportFields';
-import { breakdownFields, readSummarySettings } from '../../fields/summaryFields';
+import { comparisonFields } from '../../fields/reportFields';
+import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { CHART_NAME, chartFile } from '../../report/chart/attachment';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import { periodFields, readPeriod } from '../sharedFields';
+import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import type { EventItem } from '../eventItem';
 import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
 
@@ -24,8 +24,10 @@ export const reportReady = {
 	of: 'websites',
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
-	settings: periodFields,
-	presentation: [...comparisonFields.flatMap(byPeriod), ...breakdownFields, chartField.property],
+	settings: [periodField],
+	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
+	options: [...breakdownEntries, ...periodEntries],
+	hasChart: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
@@ -43,24 +45,19 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { from, to, ...numbers } = summary.numbers;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
-		const scene = daysChart({ name: domain, summary, language, locale });
 		const writer = createSentenceWriter(settings);
 		const subject = reportSubject(domain, summary, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
 		const line = periodOverText(over, writer);
+		const file = await drawChart(chart, { name: domain, range }, () =>
+			daysChart({ name: domain, summary, language, locale }),
+		);
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
-			...(chart !== 'none' && {
-				binary: await website.attach(
-					CHART_NAME,
-					await inTurn(
-						async (pause) => await chartFile(scene, chart, { name: domain, range }, pause),
-					),
-				),
-			}),
+			...(file && { binary: await website.attach(CHART_NAME, file) }),
 		};
 	};
 

@@ -7,7 +7,7 @@ import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
-import { periodFields, readPeriod } from '../sharedFields';
+import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/eventText';
@@ -56,11 +56,12 @@ export const threshold = {
 		...thresholdMetricFields,
 		conditionField.property,
 		countField.property,
-		...periodFields,
+		periodField,
 		weekdaysField,
 	],
-	presentation: [
-		{ ...quietDaysField.property, displayOptions: { hide: { period: ['week', 'month'] } } },
+	options: [
+		{ ...quietDaysField.property, displayOptions: { hide: { '/period': ['week', 'month'] } } },
+		...periodEntries,
 	],
 	items: [
 		...RANGE,

@@ -62,7 +62,8 @@ export const unusualTraffic = {
 	heading: ({ unusualTraffic: { heading } }) => heading,
 	checked: 'daily',
 	settings: [metricField, ...unusualFields],
-	presentation: [quietDaysField.property, tryNotice],
+	presentation: [tryNotice],
+	options: [quietDaysField.property],
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),

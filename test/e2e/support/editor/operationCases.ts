@@ -50,7 +50,7 @@ const CASES: Record<string, OperationCase> = {
 	'Statistic: Get': {
 		given: {
 			...{ websiteId, name: 'referrer', dateRange: 'custom', ...TEN_DAYS },
-			...{ perPage: 25, addDomain: true },
+			perPage: 25,
 		},
 		rows: [{ domain: websiteId, statistic: 'referrer', ...TEN_DAYS }],
 	},
@@ -68,7 +68,7 @@ const CASES: Record<string, OperationCase> = {
 	},
 	'Statistic: Get Summary': {
 		given: {
-			...{ websiteId, dateRange: 'last7Days', whatChanged: true },
+			...{ websiteId, dateRange: 'last7Days', options: { whatChanged: true } },
 			...{ textFormat: 'plain', chart: 'png' },
 		},
 		rows: [{ domain: websiteId, ...WEEK, movers: expect.stringContaining('referrer') }],

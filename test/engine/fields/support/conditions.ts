@@ -1,6 +1,6 @@
-import { groupBy, omit, uniq } from 'lodash';
+import { groupBy, mapKeys, omit, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { isShown, optionsOf, type Choice, type Values } from '../../../support/forms';
+import { isShown, membersOf, optionsOf, type Choice, type Values } from '../../../support/forms';
 
 /** Stands for any expression, by whose value n8n cannot know what to show. */
 export const EXPRESSION = '={{ $json.value }}';
@@ -11,6 +11,22 @@ export function fieldsOf(choice: Choice): INodeProperties[] {
 	return choice.type.properties.filter(
 		(field) => isOf(field, choice) && conditionOf(field, choice) !== false,
 	);
+}
+
+/** The entries of a collection, with what shows them named as if they were fields beside it. */
+export function entriesOf(collection: INodeProperties): INodeProperties[] {
+	return membersOf(collection).map((entry) => {
+		const { show, hide } = entry.displayOptions ?? {};
+		const displayOptions = {
+			...(show && { show: plain(show) }),
+			...(hide && { hide: plain(hide) }),
+		};
+		return { ...entry, displayOptions };
+	});
+}
+
+function plain<T>(conditions: Record<string, T>): Record<string, T> {
+	return mapKeys(conditions, (_value, name) => name.replace(/^\//, ''));
 }
 
 /** Whether a field is not for another choice only. What chooses is no field of a form. */

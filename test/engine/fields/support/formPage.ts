@@ -1,8 +1,8 @@
 import { isEqual, omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { membersOf, optionsOf, type Choice } from '../../../support/forms';
+import { optionsOf, type Choice } from '../../../support/forms';
 import { Page } from '../../../support/page';
-import { conditionOf, fieldsOf } from './conditions';
+import { conditionOf, entriesOf, fieldsOf } from './conditions';
 
 /**
  * Gives pages of forms, to be read one after the other: all that is said of a field is on the first page that
@@ -12,26 +12,27 @@ export function formPages(choices: Choice[]): Array<[title: string, page: Page]>
 	const told: Array<{ facts: object; title: string }> = [];
 	return choices.map((choice) => {
 		const { title, option } = choice;
-		const rows = rowsOf(choice).flatMap(({ field, condition }) => {
-			const facts = factsOf(field);
-			const known = told.find((one) => isEqual(one.facts, facts));
-			if (!known) told.push({ facts, title });
-			const [head = '', ...details] = linesOf(field, condition);
-			return known
-				? [known.title === title ? head : `${head} (see ${known.title})`]
-				: [head, ...details];
-		});
-		return [title, new Page([...linesOfOptions([option]), '', ...rows])];
+		const tell = (fields: INodeProperties[]): string[] =>
+			rowsOf(fields, choice).flatMap(({ field, condition }) => {
+				const entries = tell(entriesOf(field)).map((line) => `    ${line}`);
+				const facts = factsOf(field);
+				const known = told.find((one) => isEqual(one.facts, facts));
+				if (!known) told.push({ facts, title });
+				const [head = '', ...details] = linesOf(field, condition);
+				if (!known || entries.length > 0) return [head, ...details, ...entries];
+				return [known.title === title ? head : `${head} (see ${known.title})`];
+			});
+		return [title, new Page([...linesOfOptions([option]), '', ...tell(fieldsOf(choice))])];
 	});
 }
 
 /** What is said of a field, besides its default and when it is shown. */
 const factsOf = (field: INodeProperties) => omit(field, 'default', 'displayOptions', 'routing');
 
-/** The fields of a form. What the form of the tool shows otherwise is one row where it says the same. */
-function rowsOf(choice: Choice) {
+/** Fields of a form. What the form of the tool shows otherwise is one row where it says the same. */
+function rowsOf(fields: INodeProperties[], choice: Choice) {
 	const rows: Array<{ field: INodeProperties; condition: string }> = [];
-	for (const field of fieldsOf(choice)) {
+	for (const field of fields) {
 		const isKnown = (row: (typeof rows)[number]) =>
 			isEqual(omit(row.field, 'displayOptions'), omit(field, 'displayOptions'));
 		const condition = conditionOf(field, choice);
@@ -43,7 +44,7 @@ function rowsOf(choice: Choice) {
 	return rows;
 }
 
-/** All of a field: its label, its default and its kind, then what it says, then its choices or its fields. */
+/** All of a field: its label, its default and its kind, then what it says, then its choices. */
 export function linesOf(field: INodeProperties, condition = ''): string[] {
 	const { displayName, name, type, required, description, hint, placeholder, modes = [] } = field;
 	const others = omit(factsOf(field), [
@@ -58,7 +59,6 @@ export function linesOf(field: INodeProperties, condition = ''): string[] {
 		...(placeholder === undefined ? [] : [`Placeholder: ${placeholder}`]),
 		...linesOfOptions(optionsOf(field)),
 		...modes.map((mode) => `- ${inWords(mode).join(', ')}`),
-		...membersOf(field).flatMap((member) => linesOf(member)),
 	];
 	return [
 		`${displayName}${required ? '*' : ''}${initial} (${kind})${condition && ` if ${condition}`}`,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { omit } from 'lodash';
 import {
 	NodeHelpers,
 	type INode,
@@ -7,6 +8,7 @@ import {
 	type INodePropertyOptions,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
+import { entriesOf } from '../../fields/support/conditions';
 import { locator, type NodeParameters } from '../../support/parameters';
 
 /** Engines of test/matrix may not know tools, and show their fields to nobody. */
@@ -40,7 +42,11 @@ export function fieldsOf(
 			if (!isShown(description, field, shown, asTool, type)) {
 				throw new Error(`Nobody knows how the form shows "${field.name}"`);
 			}
-			return placesIn(field, shown).map((place) => ({ ...place, asTool }));
+			const members = entriesOf(field).map((member) => ({
+				member,
+				shown: { ...shown, ...omit(conditionsOf(member, base, description), 'asTool') },
+			}));
+			return placesIn(field, shown, members).map((place) => ({ ...place, asTool }));
 		});
 }
 
@@ -105,25 +111,30 @@ function isShown(
 function placesIn(
 	{ name, type, displayName: label, options = [] }: INodeProperties,
 	shown: NodeParameters,
+	members: Array<{ member: INodeProperties; shown: NodeParameters }>,
 ): Array<Omit<HostileField, 'asTool'>> {
 	const place = (
 		path: string,
 		kind: HostileField['type'],
 		itsLabel: string,
 		put: (value: unknown) => unknown,
+		others = shown,
 	) => ({
 		...{ path, type: kind, label: itsLabel, [fc.toStringMethod]: () => path },
-		withValue: (value: unknown) => ({ ...shown, [name]: put(value) }) as NodeParameters,
+		withValue: (value: unknown) => ({ ...others, [name]: put(value) }) as NodeParameters,
 	});
 	const whole = place(name, type, label, (value) => value);
 	if (type === 'collection') {
-		const members = options as INodeProperties[];
 		return [
 			whole,
-			...members.map((member) =>
-				place(`${name}.${member.name}`, member.type, member.displayName, (value) => ({
-					[member.name]: value,
-				})),
+			...members.map(({ member, shown: withMember }) =>
+				place(
+					`${name}.${member.name}`,
+					member.type,
+					member.displayName,
+					(value) => ({ [member.name]: value }),
+					withMember,
+				),
 			),
 		];
 	}

@@ -10,7 +10,7 @@ const shared = sharedService({
 
 const DAYS = customRange('2026-03-13', '2026-03-14');
 const { get, getAll, getDailyTraffic } = PARAMETERS.statistic;
-const NAMES = { names: ['browser', 'visitors'], addDomain: true };
+const NAMES = { names: ['browser', 'visitors'] };
 const fromItem = locator('id', '={{ $json.id }}');
 const ids = (...given: number[]) => given.map((id) => ({ id }));
 
@@ -23,12 +23,12 @@ const lookups = () =>
 		.filter((path) => path.includes('/websites'));
 
 describe.each([
-	['Get', { ...get, ...DAYS, name: 'browser', addDomain: true }],
+	['Get', { ...get, ...DAYS, name: 'browser' }],
 	['Get Many', { ...getAll, ...DAYS, ...NAMES }],
 	['Get Traffic by Day', { ...getDailyTraffic, ...DAYS }],
 ])('the domain in the rows of %s', (_title, operation) => {
 	const domainsOf = async (websiteId: object, input = ids(3)) => {
-		const { items } = await shared.run({ ...operation, websiteId }, { input });
+		const { items } = await shared.run({ ...operation, websiteId, options: {} }, { input });
 
 		expect(items.length).toBeGreaterThan(input.length);
 
@@ -65,7 +65,7 @@ describe.each([
 	});
 
 	it('is missing without Add Domain, and then not looked up', async () => {
-		const { items } = await shared.run({ ...operation, addDomain: false });
+		const { items } = await shared.run({ ...operation, options: { addDomain: false } });
 
 		expect(items.length).toBeGreaterThan(0);
 		expect(items.filter(({ json: row }) => 'domain' in row)).toEqual([]);
@@ -74,7 +74,7 @@ describe.each([
 });
 
 it('is added to no row that is not simplified, and not looked up', async () => {
-	const { items } = await shared.run({ ...get, ...DAYS, addDomain: true, simplify: false });
+	const { items } = await shared.run({ ...get, ...DAYS, options: { simplify: false } });
 
 	expect(items.map(({ json: row }) => Object.keys(row))).toEqual(Array(2).fill(['value', 'count']));
 	expect(lookups()).toEqual([]);

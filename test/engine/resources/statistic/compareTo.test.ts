@@ -3,7 +3,7 @@ import { json } from '../../../support/replies';
 import type { Rows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
-import { customRange, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { customRange, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../../support/parameters';
 import { sharedService, type RunOptions } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -20,7 +20,7 @@ const { get, getAll } = PARAMETERS.statistic;
 const WEEK = { ...customRange('2026-03-01', '2026-03-07'), compareTo: 'previousPeriod' };
 const NOW = '2026-03-01';
 const BEFORE = '2026-02-22';
-const referrers = { ...get, ...WEEK, name: 'referrer', addDomain: false };
+const referrers = { ...get, ...WEEK, name: 'referrer' };
 
 /** Has the service send rows of referrers for ranges that begin on a day; it pages and searches as services do. */
 function serve(from: string, rows: Rows): void {
@@ -91,7 +91,7 @@ describe('rows that are compared', () => {
 	});
 
 	it('take one request more for each statistic, and two for the traffic of both ranges', async () => {
-		await shared.run({ ...getAll, ...WEEK, names: ['referrer', 'os'], addDomain: false });
+		await shared.run({ ...getAll, ...WEEK, names: ['referrer', 'os'] });
 
 		expect(
 			shared
@@ -123,7 +123,7 @@ describe('rows that are compared', () => {
 	});
 
 	it('are those of a search in both ranges', async () => {
-		const search = { ...referrers, filters: { search: 'e.e' }, returnAll: true };
+		const search = { ...referrers, options: { ...ROWS_ONLY, search: 'e.e' }, returnAll: true };
 
 		expect(await changes(search)).toEqual([
 			['same.example', 5, 5, 0, 0, 'same'],
@@ -132,7 +132,7 @@ describe('rows that are compared', () => {
 	});
 
 	it('are compared for each of several websites', async () => {
-		const all = { ...referrers, websites: 'all', addDomain: true };
+		const all = { ...referrers, websites: 'all', options: {} };
 		const { items } = await shared.run(all);
 
 		expect(items.map(({ json: row }) => [row.domain, row.status])).toEqual(
@@ -143,7 +143,7 @@ describe('rows that are compared', () => {
 	});
 
 	it('are not compared with Simplify off, where they come as the service sends them', async () => {
-		const { items } = await shared.run({ ...referrers, simplify: false });
+		const { items } = await shared.run({ ...referrers, options: { simplify: false } });
 
 		expect(items[0]?.json).toEqual({ value: 'up.example', count: 30 });
 		expect(shared.requests()).toHaveLength(1);

@@ -3,7 +3,13 @@ import { json } from '../../../support/replies';
 import { serveRows, type Rows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import {
+	customRange,
+	locator,
+	PARAMETERS,
+	ROWS_ONLY,
+	type NodeParameters,
+} from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
 
@@ -41,9 +47,10 @@ describe('the requests and rows', () => {
 				websiteId: locator('id', '={{ $json.id }}'),
 				name: '={{ $json.name }}',
 				perPage: '={{ $json.size }}',
-				filters: { search: '={{ $json.search }}' },
-				sort: { sortBy: '={{ $json.by }}', direction: '={{ $json.direction }}' },
-				addDomain: '={{ $json.yes }}',
+				options: {
+					...{ search: '={{ $json.search }}', sortBy: '={{ $json.by }}' },
+					...{ direction: '={{ $json.direction }}', addDomain: '={{ $json.yes }}' },
+				},
 			},
 			{
 				...{ from: '2026-03-01', to: '2026-03-02', id: 7, name: 'browser', size: '50' },
@@ -52,7 +59,7 @@ describe('the requests and rows', () => {
 		],
 		[
 			'of Get without Simplify, where nothing is searched for',
-			{ ...get, name: 'browser', simplify: false, filters: { searchBy: 'value' }, perPage: 25 },
+			{ ...get, name: 'browser', options: { simplify: false, searchBy: 'value' }, perPage: 25 },
 			{},
 		],
 		[
@@ -66,12 +73,16 @@ describe('the requests and rows', () => {
 				...getAll,
 				...customRange('2026-03-01', '2026-03-02'),
 				splitBy: 'day',
-				addDomain: true,
+				options: {},
 				names: ['visitors', 'browser'],
 			},
 			{},
 		],
-		['of Get by week', { ...get, name: 'browser', splitBy: 'week', weekStart: 7 }, {}],
+		[
+			'of Get by week',
+			{ ...get, name: 'browser', splitBy: 'week', options: { ...ROWS_ONLY, weekStartsOn: 7 } },
+			{},
+		],
 		[
 			'of Get for a website without traffic',
 			{ ...get, name: 'page', websiteId: locator('id', 34) },
@@ -117,7 +128,10 @@ describe('all rows', () => {
 	it.each(['asc', 'desc'])(
 		'are read by value, because hosts order ties as they like, and sorted by count here: %s',
 		async (direction) => {
-			const { items } = await shared.run({ ...all, sort: { direction }, filters: { search: '/' } });
+			const { items } = await shared.run({
+				...all,
+				options: { ...ROWS_ONLY, direction, search: '/' },
+			});
 			const found = items.map(({ json: { value, count } }) => ({ value, count }));
 
 			expect(found.map(({ count }) => count)).toEqual(
@@ -137,8 +151,8 @@ describe('all rows', () => {
 	);
 
 	it('come in the order of the service where they are sorted by value', async () => {
-		const sort = { sortBy: 'value', direction: 'desc' };
-		const { items } = await shared.run({ ...all, returnAll: '={{ "yes" }}', sort });
+		const options = { ...ROWS_ONLY, sortBy: 'value', direction: 'desc' };
+		const { items } = await shared.run({ ...all, returnAll: '={{ "yes" }}', options });
 
 		expect(items.map(({ json: row }) => row.value)).toEqual(
 			expected()
@@ -202,7 +216,7 @@ describe('a statistic that the service cannot give', () => {
 			requests: 1,
 		});
 
-		const { items } = await shared.run({ ...get, simplify: false });
+		const { items } = await shared.run({ ...get, options: { simplify: false } });
 
 		expect(items.map((item) => item.json)).toEqual(rows);
 	});

@@ -65,11 +65,11 @@ describe('an overview of three websites', () => {
 		['of all', {}],
 		[
 			'of those that Search finds, by their change and with a chart',
-			{ search: ' Shop ', orderBy: 'change', textFormat: 'html', chart: 'svg' },
+			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: 'svg' },
 		],
 		[
 			'in another language, with two of them in the text',
-			{ top: 2, language: 'nl', textFormat: 'plain', compareTo: 'none' },
+			{ options: { top: 2, language: 'nl' }, textFormat: 'plain', compareTo: 'none' },
 		],
 	])('%s is one item', async (_what, parameters) => {
 		expect(await runPage(shared, { ...getOverview, ...parameters })).toMatchSnapshot();
@@ -110,7 +110,7 @@ describe('an overview of three websites', () => {
 
 	it('is one for each item, with the websites of its own Search, and shares no request of another run', async () => {
 		const options = { input: [{ search: 'shop' }, { search: 'blog' }, { search: 'blog' }] };
-		const parameters = { ...getOverview, search: '={{ $json.search }}' };
+		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };
 		const [one, other] = await Promise.all([
 			shared.run(parameters, options),
 			shared.run(parameters, options),

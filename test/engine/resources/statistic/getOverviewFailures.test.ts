@@ -79,7 +79,7 @@ describe('a website that cannot be read', () => {
 	it('fails its own item only, when there is no other in it', async () => {
 		failFor({ 7: REFUSED });
 		const { items, errorItems } = await shared.run(
-			{ ...getOverview, search: '={{ $json.search }}' },
+			{ ...getOverview, options: { search: '={{ $json.search }}' } },
 			{ input: [{ search: 'blog' }, { search: 'shop' }], onError: 'continueErrorOutput' },
 		);
 
@@ -129,7 +129,7 @@ describe('an account without websites', () => {
 			"Change 'Search', or leave it empty for all websites.",
 		],
 	])('has no overview of "%s"', async (search, message, description) => {
-		expect(await failureOf(none, { ...getOverview, search })).toEqual({
+		expect(await failureOf(none, { ...getOverview, options: { search } })).toEqual({
 			message: `Statistic: Get Overview: ${message}`,
 			description,
 			httpCode: null,

@@ -54,14 +54,13 @@ describe('a summary', () => {
 	});
 
 	it.each([
-		['of what is chosen', { breakdowns: ['country', 'page'], top: 2 }],
+		['of what is chosen', { breakdowns: ['country', 'page'], options: { top: 2 } }],
 		['with nothing but the totals', { compareTo: 'none', textFormat: 'plain' }],
 		[
 			'in another language, with what changed and a chart',
 			{
 				breakdowns: ['country'],
-				whatChanged: true,
-				language: 'de',
+				options: { whatChanged: true, language: 'de' },
 				textFormat: 'html',
 				chart: 'svg',
 			},
@@ -107,10 +106,11 @@ it('a summary has channels and sections, added up, with what changed', async () 
 			['/about', 5],
 		],
 	});
-	const parameters = { breakdowns: ['channel', 'section'], top: 3, whatChanged: true };
+	const options = { top: 3, whatChanged: true, language: 'de' };
+	const parameters = { breakdowns: ['channel', 'section'], options };
 
 	expect(
-		await runPage(shared, { ...getSummary, ...parameters, textFormat: 'plain', language: 'de' }),
+		await runPage(shared, { ...getSummary, ...parameters, textFormat: 'plain' }),
 	).toMatchSnapshot();
 });
 
@@ -130,7 +130,7 @@ it('has the totals of the service over many pages of days, and the 100 largest v
 	const days = ['2025-09-01', '2026-03-14'] as const;
 	const { items } = await shared.run({
 		...{ ...getSummary, ...customRange(...days) },
-		...{ breakdowns: ['page'], top: 100, chart: 'png' },
+		...{ breakdowns: ['page'], options: { top: 100 }, chart: 'png' },
 	});
 	const pages = shared.service.statistic(3, 'page', ...days);
 	const chart = Buffer.from(items[0]?.binary?.chart?.data ?? '', 'base64');
@@ -145,7 +145,7 @@ it('has the totals of the service over many pages of days, and the 100 largest v
 });
 
 describe('a summary that cannot be had', () => {
-	const parameters = { ...getSummary, breakdowns: ['os'], whatChanged: true };
+	const parameters = { ...getSummary, breakdowns: ['os'], options: { whatChanged: true } };
 
 	it.each([
 		['pageviews', [{ value: '2026-03-08', count: 'NaN' }], 'a row whose count is not a number'],

@@ -43,7 +43,11 @@ describe('the requests of a summary', () => {
 			{ websiteId: locator('domain', 'site-3.example') },
 			{ ...omit(SIX, 'websites/3'), websites: 1 },
 		],
-		['are as many without a comparison', { compareTo: 'none', whatChanged: true }, SIX],
+		[
+			'are as many without a comparison',
+			{ compareTo: 'none', options: { whatChanged: true } },
+			SIX,
+		],
 		['are as many with a chart', { chart: 'png' }, SIX],
 		[
 			'are two more for the previous year, which is not adjacent to the range',
@@ -52,7 +56,7 @@ describe('the requests of a summary', () => {
 		],
 		[
 			'are two for each breakdown with what changed',
-			{ whatChanged: true },
+			{ options: { whatChanged: true } },
 			{ ...SIX, country: 2, referrer: 2, os: 2 },
 		],
 		[

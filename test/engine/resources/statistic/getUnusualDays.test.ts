@@ -33,7 +33,8 @@ it.each([
 		'all days from the one before, in another language and with a chart on the first',
 		{
 			...customRange('2026-03-08', '2026-03-10'),
-			...{ allDays: true, direction: 'drop', textFormat: 'html', language: 'de', chart: 'svg' },
+			...{ allDays: true, direction: 'drop', textFormat: 'html', chart: 'svg' },
+			options: { language: 'de' },
 		},
 	],
 	[

@@ -1,3 +1,4 @@
+import { cloneDeep, set } from 'lodash';
 import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -20,11 +21,11 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 	['Get', 'name', ['browser', 'os'], "'Statistic' contains several statistics: browser, os"],
 	['Get', 'name', null, "'Statistic' is empty"],
 	['Get', 'splitBy', 'year', '\'Split By\' has an unknown value: "year"'],
-	['Get', 'weekStart', 2, '\'Week Starts On\' has an unknown value: "2"'],
+	['Get', 'options.weekStartsOn', 2, '\'Week Starts On\' has an unknown value: "2"'],
 	['Get', 'perPage', 101, "'Per Page' must be a whole number from 1 to 100"],
 	['Get', 'returnAll', 'x', '\'Return All\' is not true or false: "x"'],
-	['Get', 'simplify', null, "'Simplify' is empty"],
-	['Get', 'addDomain', [true], "'Add Domain' is not true or false: [true]"],
+	['Get', 'options.simplify', null, "'Simplify' is empty"],
+	['Get', 'options.addDomain', [true], "'Add Domain' is not true or false: [true]"],
 	['Get Many', 'names', [], "'Statistics' is empty"],
 	[
 		'Get Many',
@@ -34,18 +35,23 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 	],
 	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
 	['Get Overview', 'orderBy', 'id', '\'Order By\' has an unknown value: "id"'],
-	['Get Overview', 'top', 1001, "'Websites in the Text' must be a whole number from 1 to 1000"],
-	['Get Overview', 'search', ['a'], '\'Search\' is not a text: ["a"]'],
+	[
+		'Get Overview',
+		'options.top',
+		1001,
+		"'Websites in the Text' must be a whole number from 1 to 1000",
+	],
+	['Get Overview', 'options.search', ['a'], '\'Search\' is not a text: ["a"]'],
 	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
 	['Get Summary', 'textFormat', 'rtf', '\'Text Format\' has an unknown value: "rtf"'],
 	['Get Summary', 'dateRange', 'ever', '\'Date Range\' has an unknown value: "ever"'],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],
-	['Get Traffic by Day', 'addDomain', '', "'Add Domain' is empty"],
+	['Get Traffic by Day', 'options.addDomain', '', "'Add Domain' is empty"],
 	['Get Unusual Days', 'metric', 'bots', '\'Metric\' has an unknown value: "bots"'],
 	['Get Unusual Days', 'allDays', 'x', '\'All Days\' is not true or false: "x"'],
-	['Get Unusual Days', 'locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
+	['Get Unusual Days', 'options.locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
 ])('%s with %s of %j sends nothing', async (title, name, given, message) => {
-	const parameters = { ...OPERATIONS[title], [name]: '={{ $json.given }}' };
+	const parameters = set(cloneDeep(OPERATIONS[title]), name, '={{ $json.given }}');
 
 	expect(await failureOf(shared, parameters, { input: [{ given: given as never }] })).toEqual({
 		...NOT_SENT,
@@ -65,18 +71,21 @@ it('sends nothing for a range with more than 400 parts', async () => {
 });
 
 it.each<[keyof typeof OPERATIONS, object]>([
-	['Get', { perPage: '25', returnAll: 'no', simplify: 'yes', splitBy: ' none ' }],
+	['Get', { perPage: '25', returnAll: 'no', 'options.simplify': 'yes', splitBy: ' none ' }],
 	[
 		'Get Overview',
-		{ top: '3', search: null, locale: null, compareTo: 'none', orderBy: 'nonsense' },
+		{ compareTo: 'none', orderBy: 'nonsense', 'options.top': '3', 'options.search': null },
 	],
-	['Get Summary', { breakdowns: 'os, event', top: '100', chart: 'svg', whatChanged: 'yes' }],
-	['Get Summary', { breakdowns: '', locale: '', chart: ' png ', textFormat: ' html ' }],
-	['Get Traffic by Day', { from: '2026-03-10T08:00:00Z', addDomain: 0 }],
-	['Get Unusual Days', { minimum: '5', allDays: 'on', language: ' de ' }],
+	[
+		'Get Summary',
+		{ breakdowns: 'os', chart: 'svg', 'options.top': '100', 'options.whatChanged': 'yes' },
+	],
+	['Get Summary', { breakdowns: '', 'options.locale': '', chart: ' png ', textFormat: ' html ' }],
+	['Get Traffic by Day', { from: '2026-03-10T08:00:00Z', 'options.addDomain': 0 }],
+	['Get Unusual Days', { minimum: '5', allDays: 'on', 'options.language': ' de ' }],
 ])('%s takes %j from expressions', async (title, given) => {
-	const expressions = Object.keys(given).map((name) => [name, `={{ $json.${name} }}`]);
-	const parameters = { ...OPERATIONS[title], ...Object.fromEntries(expressions) };
+	const parameters = cloneDeep(OPERATIONS[title]);
+	for (const name of Object.keys(given)) set(parameters, name, `={{ $json["${name}"] }}`);
 	const { items } = await shared.run(parameters, { input: [{ ...given }] });
 
 	expect(items.length).toBeGreaterThan(0);

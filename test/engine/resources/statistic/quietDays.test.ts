@@ -10,14 +10,14 @@ useClock('2026-03-15T12:00:00Z');
 const getUnusualDays = {
 	...PARAMETERS.statistic.getUnusualDays,
 	...customRange('2026-03-08', '2026-03-10'),
-	quietDays: '03-09',
+	options: { quietDays: '03-09' },
 };
 const run = async (parameters: object) => await shared.run({ ...getUnusualDays, ...parameters });
 
 it('a quiet day is not unusual, and all days say which one it is', async () => {
 	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
 
-	expect((await run({ quietDays: '' })).items).toMatchObject([{ json: { date: '2026-03-09' } }]);
+	expect((await run({ options: {} })).items).toMatchObject([{ json: { date: '2026-03-09' } }]);
 	expect((await run({})).items).toEqual([]);
 
 	const { items } = await run({ allDays: true, textFormat: 'plain' });
@@ -45,14 +45,14 @@ it('a quiet day is no part of what is usual', async () => {
 	const few = Object.fromEntries([...mondays, '2026-03-09'].map((day) => [day, 10]));
 	serveDays(shared.service, 'visitors', 100, few);
 
-	expect((await run({ quietDays: '' })).items).toEqual([]);
-	expect((await run({ quietDays: mondays })).items).toMatchObject([
+	expect((await run({ options: {} })).items).toEqual([]);
+	expect((await run({ options: { quietDays: mondays } })).items).toMatchObject([
 		{ json: { date: '2026-03-09', usual: 100, direction: 'drop' } },
 	]);
 });
 
 it('a wrong day is an error before anything is sent', async () => {
-	await expect(run({ quietDays: 'Easter' })).rejects.toMatchObject({
+	await expect(run({ options: { quietDays: 'Easter' } })).rejects.toMatchObject({
 		message: expect.stringContaining('\'Quiet Days\' has what is no day: "Easter"'),
 	});
 	expect(shared.requests()).toEqual([]);

@@ -82,5 +82,6 @@ export function isHigh(id: number, day: string): boolean {
 
 /** The settings of the trigger. */
 export function parametersOf({ count, readyAt }: Model) {
-	return { event: 'threshold', metric: 'visitors', condition: 'above', count, readyAt };
+	const options = { readyAt };
+	return { event: 'threshold', metric: 'visitors', condition: 'above', count, options };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { mapValues, range, uniq } from 'lodash';
@@ -143,6 +144,16 @@ it('writes what stands for a text in a script that it cannot draw', async () => 
 	const { file } = await draw(label('例え', { latin: 'xn--r8jz45g' }));
 
 	expect(Buffer.compare(file, (await draw(label('xn--r8jz45g'))).file)).toBe(0);
+});
+
+it('is the same picture beside another one, and after it', async () => {
+	const scene = { title: 'shop.example', shapes: [box('visitors', 10), label('shop.example')] };
+	const alone = await renderPng(scene);
+	const other = { title: 'blog.example', shapes: range(9).map((x) => box('unusual', x * 40)) };
+	const pause = async () => await setImmediate();
+	const [beside] = await Promise.all([renderPng(scene, pause), renderPng(other, pause)]);
+
+	expect([beside, await renderPng(scene)]).toEqual([alone, alone]);
 });
 
 it('is the same picture where the engine cannot compress', async () => {

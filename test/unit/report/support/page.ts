@@ -1,4 +1,4 @@
-import { isArray, isString, mapValues, pickBy, range } from 'lodash';
+import { isArray, isString, mapKeys, mapValues, pickBy, range } from 'lodash';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import {
 	crossingText,
@@ -64,7 +64,6 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	const { report, overview, chart } = words;
 	const forms = {
 		...{ linesLeftOut: words.linesLeftOut, andMore: words.andMore },
-		visitorsPerDays: report.visitorsPerDays,
 		trafficOnDays: report.trafficOnDays(number(7)),
 		onDays: report.onDays(number(7)),
 		failed: overview.failed,
@@ -85,6 +84,7 @@ function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		...mapKeys(report.visitorsPer, (_text, unit) => `visitorsPer.${unit}`),
 		...pickBy(chart, isString),
 	};
 }
@@ -139,6 +139,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		}),
 		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
 		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
+		notExcepted: words.notExcepted(`${DOMAIN}, 42`),
 		'newValue.largestValue': sample(newValue.largestValue(value)),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),
@@ -154,7 +155,12 @@ function sentencesOf(writer: SentenceWriter): Named {
 			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
 		}),
 		'noVisitors.needed': withCount(14, noVisitors.needed),
-		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '50', perDay: '12' }),
+		'noVisitors.notWatched': noVisitors.notWatched({
+			minimum: '5',
+			websites: `${DOMAIN} (3), blog.example (0)`,
+		}),
+		'noVisitors.lookedAt': noVisitors.lookedAt({ count: '20', all: '100' }),
+		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '5', perDay: '2' }),
 		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
 		'reportReady.heading': reportReady.heading,
 		'reportReady.periodOver': [

@@ -129,7 +129,7 @@ async function rowsOn(
 		returnAll: true,
 		simplify: true,
 		addDomain: false,
-		weekStart,
+		weekStartsOn: weekStart,
 		...parameters,
 	};
 	const item: Partial<ItemContext> = {

@@ -5,7 +5,7 @@ import { Account, site } from '../../service/support/account';
 it('the other items of a run know that the website is gone', async () => {
 	const account = new Account([site(3, 'shop.example')]);
 	const item: Partial<ItemContext> = {
-		parameter: () => ({}),
+		parameter: (name) => (name === 'several' ? false : {}),
 		stored: () => ({}),
 		itemCount: 1,
 		request: { method: 'DELETE', path: '/api/v1/websites/{id}', query: {} },

@@ -1,0 +1,44 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { fieldsOf, optionReader } from '../../../nodes/WebsiteAnalytics/execution/options';
+
+const field = (name: string, initial: INodeProperties['default'] = ''): INodeProperties => ({
+	...{ displayName: name, name, type: 'string', default: initial },
+});
+
+const FIELDS = fieldsOf({
+	fields: [field('search'), field('perPage')],
+	options: [field('top', 5), field('Locale'), field('search', 'of rows')],
+});
+
+const readFrom = (parameters: Record<string, unknown>) =>
+	optionReader(FIELDS)((name) => parameters[name]);
+
+it('a form has its options last, in the order of their labels', () => {
+	expect(FIELDS.map(({ name }) => name)).toEqual(['search', 'perPage', 'options']);
+	expect(FIELDS[2]?.options?.map(({ name }) => name)).toEqual(['Locale', 'search', 'top']);
+});
+
+it('a form without options has no empty collection', () => {
+	expect(fieldsOf({ fields: [field('a')] })).toEqual([field('a')]);
+	expect(fieldsOf({ fields: [field('a')], options: [] })).toEqual([field('a')]);
+});
+
+it.each([
+	['what was added', { options: { top: 3 } }, 3],
+	['nothing that was added', { options: { top: undefined } }, undefined],
+	['its default where it was not added', { options: {} }, 5],
+	['its default where there is no list of options', {}, 5],
+	['its default where an expression gave another thing for them', { options: 'top' }, 5],
+	['its default, whatever is left of a field of its name', { top: 7, options: {} }, 5],
+])('an option is %s', (_what, parameters, value) => {
+	expect(readFrom(parameters)('top')).toBe(value);
+});
+
+it('a field of the form comes before an option of the same name', () => {
+	expect(readFrom({ search: 'shop', options: { search: '/' } })('search')).toBe('shop');
+	expect(readFrom({ perPage: 25 })('perPage')).toBe(25);
+});
+
+it('the options themselves can be read', () => {
+	expect(readFrom({ options: { top: 3 } })('options')).toEqual({ top: 3 });
+});
