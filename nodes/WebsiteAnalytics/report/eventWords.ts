@@ -142,6 +142,9 @@ export interface UnusualTrafficWords extends CombinedWords {
 	group: Readonly<Record<'drop' | 'spike' | 'none', (websites: GroupTexts) => string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
+	/** What most additional visitors have in common. @param values e.g. `screen resolution 800x600 (92.0%)` */
+	surplusFrom(values: string): string;
+	probablyBots: string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */
 	needed(limits: string): string;
 	/** Why it did not start: the count of the day and the usual one are both too small. */

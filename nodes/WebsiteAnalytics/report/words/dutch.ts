@@ -83,6 +83,18 @@ export const dutch: Words = {
 		appeared: 'nieuw',
 		disappeared: 'verdwenen',
 	},
+	goals: {
+		heading: 'Doelen',
+		perVisitor: (share) => `${share} per bezoeker`,
+		ofTarget: ({ share, target }) => `${share} van het doel van ${target}`,
+		elapsed: {
+			day: (share) => `${share} van de dagen`,
+			week: (share) => `${share} van de week`,
+			month: (share) => `${share} van de maand`,
+			quarter: (share) => `${share} van het kwartaal`,
+			year: (share) => `${share} van het jaar`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle websites',
 		websitesWith: (search) => `Websites met ${search}`,
@@ -203,6 +215,8 @@ export const dutch: Words = {
 				`Geen verkeer op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
 		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
+		surplusFrom: (values) => `Het grootste deel van het extra verkeer heeft gemeen: ${values}.`,
+		probablyBots: 'Waarschijnlijk bots.',
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:
 			'Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder # ligt.',

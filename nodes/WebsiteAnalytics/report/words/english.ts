@@ -83,6 +83,18 @@ export const english: Words = {
 		appeared: 'new',
 		disappeared: 'gone',
 	},
+	goals: {
+		heading: 'Goals',
+		perVisitor: (share) => `${share} per visitor`,
+		ofTarget: ({ share, target }) => `${share} of the target of ${target}`,
+		elapsed: {
+			day: (share) => `${share} of the days`,
+			week: (share) => `${share} of the week`,
+			month: (share) => `${share} of the month`,
+			quarter: (share) => `${share} of the quarter`,
+			year: (share) => `${share} of the year`,
+		},
+	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search) => `Websites with ${search}`,
@@ -200,6 +212,8 @@ export const english: Words = {
 				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
 		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
+		surplusFrom: (values) => `Most of the additional traffic has in common: ${values}.`,
+		probablyBots: 'Probably bots.',
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',
 	},

@@ -87,6 +87,18 @@ export const french: Words = {
 		appeared: 'n’y était pas avant',
 		disappeared: 'n’y est plus',
 	},
+	goals: {
+		heading: 'Objectifs',
+		perVisitor: (share) => `${share} par visiteur`,
+		ofTarget: ({ share, target }) => `${share} de l’objectif de ${target}`,
+		elapsed: {
+			day: (share) => `${share} des jours`,
+			week: (share) => `${share} de la semaine`,
+			month: (share) => `${share} du mois`,
+			quarter: (share) => `${share} du trimestre`,
+			year: (share) => `${share} de l’année`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tous les sites',
 		websitesWith: (search) => `Sites contenant ${search}`,
@@ -216,6 +228,9 @@ export const french: Words = {
 				`Aucun trafic sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
 		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
+		surplusFrom: (values) =>
+			`La plus grande partie du trafic supplémentaire a en commun\u00a0: ${values}.`,
+		probablyBots: 'Probablement des robots.',
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:
 			'Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de #.',

@@ -91,6 +91,18 @@ export const german: Words = {
 		appeared: 'neu',
 		disappeared: 'nicht mehr dabei',
 	},
+	goals: {
+		heading: 'Ziele',
+		perVisitor: (share) => `${share} je Besucher`,
+		ofTarget: ({ share, target }) => `${share} des Ziels von ${target}`,
+		elapsed: {
+			day: (share) => `${share} der Tage`,
+			week: (share) => `${share} der Woche`,
+			month: (share) => `${share} des Monats`,
+			quarter: (share) => `${share} des Quartals`,
+			year: (share) => `${share} des Jahres`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle Websites',
 		websitesWith: (search) => `Websites mit ${search}`,
@@ -209,6 +221,8 @@ export const german: Words = {
 				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
 		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
+		surplusFrom: (values) => `Der größte Teil der zusätzlichen Zugriffe hat gemeinsam: ${values}.`,
+		probablyBots: 'Vermutlich Bots.',
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',
 	},

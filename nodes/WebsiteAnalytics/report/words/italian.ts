@@ -85,6 +85,18 @@ export const italian: Words = {
 		appeared: 'prima non c’era',
 		disappeared: 'non c’è più',
 	},
+	goals: {
+		heading: 'Obiettivi',
+		perVisitor: (share) => `${share} per visitatore`,
+		ofTarget: ({ share, target }) => `${share} dell’obiettivo di ${target}`,
+		elapsed: {
+			day: (share) => `${share} dei giorni`,
+			week: (share) => `${share} della settimana`,
+			month: (share) => `${share} del mese`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} dell’anno`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tutti i siti',
 		websitesWith: (search) => `Siti con ${search}`,
@@ -211,6 +223,8 @@ export const italian: Words = {
 				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
 		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
+		surplusFrom: (values) => `La maggior parte del traffico in più ha in comune: ${values}.`,
+		probablyBots: 'Probabilmente bot.',
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:
 			'Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di #.',

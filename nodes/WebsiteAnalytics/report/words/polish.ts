@@ -90,6 +90,18 @@ export const polish: Words = {
 		appeared: 'wcześniej nie było',
 		disappeared: 'już nie występuje',
 	},
+	goals: {
+		heading: 'Cele',
+		perVisitor: (share) => `${share} na odwiedzającego`,
+		ofTarget: ({ share, target }) => `${share} celu wynoszącego ${target}`,
+		elapsed: {
+			day: (share) => `${share} dni`,
+			week: (share) => `${share} tygodnia`,
+			month: (share) => `${share} miesiąca`,
+			quarter: (share) => `${share} kwartału`,
+			year: (share) => `${share} roku`,
+		},
+	},
 	overview: {
 		allWebsites: 'Wszystkie witryny',
 		websitesWith: (search) => `Witryny zawierające ${search}`,
@@ -213,6 +225,8 @@ export const polish: Words = {
 				`Brak ruchu w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
 		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
+		surplusFrom: (values) => `Większość dodatkowego ruchu ma wspólne cechy: ${values}.`,
+		probablyBots: 'Prawdopodobnie boty.',
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',
 	},

@@ -83,6 +83,18 @@ export const portuguese: Words = {
 		appeared: 'não aparecia antes',
 		disappeared: 'não aparece mais',
 	},
+	goals: {
+		heading: 'Metas',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} da meta de ${target}`,
+		elapsed: {
+			day: (share) => `${share} dos dias`,
+			week: (share) => `${share} da semana`,
+			month: (share) => `${share} do mês`,
+			quarter: (share) => `${share} do trimestre`,
+			year: (share) => `${share} do ano`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos os sites',
 		websitesWith: (search) => `Sites com ${search}`,
@@ -203,6 +215,8 @@ export const portuguese: Words = {
 				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
+		surplusFrom: (values) => `A maior parte do tráfego adicional tem em comum: ${values}.`,
+		probablyBots: 'Provavelmente bots.',
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:
 			'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de #.',

@@ -85,6 +85,18 @@ export const spanish: Words = {
 		appeared: 'antes no estaba',
 		disappeared: 'ya no está',
 	},
+	goals: {
+		heading: 'Objetivos',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} del objetivo de ${target}`,
+		elapsed: {
+			day: (share) => `${share} de los días`,
+			week: (share) => `${share} de la semana`,
+			month: (share) => `${share} del mes`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} del año`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos los sitios web',
 		websitesWith: (search) => `Sitios web con ${search}`,
@@ -209,6 +221,8 @@ export const spanish: Words = {
 				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
 		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
+		surplusFrom: (values) => `La mayor parte del tráfico adicional tiene en común: ${values}.`,
+		probablyBots: 'Probablemente bots.',
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
 	},

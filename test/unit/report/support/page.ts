@@ -79,12 +79,13 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter): Named {
+function labelsOf({ words: { report, overview, values, chart, goals } }: SentenceWriter): Named {
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
 		...mapKeys(report.visitorsPer, (_text, unit) => `visitorsPer.${unit}`),
+		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
 		...pickBy(chart, isString),
 	};
 }
@@ -194,6 +195,10 @@ function sentencesOf(writer: SentenceWriter): Named {
 			),
 		),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
+		'unusualTraffic.surplusFrom': unusualTraffic.surplusFrom(
+			`${statistic('resolution').one} 800x600 (92%)`,
+		),
+		'unusualTraffic.probablyBots': unusualTraffic.probablyBots,
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
 			unusualTraffic.needed(anyOf(of)),
 		),
