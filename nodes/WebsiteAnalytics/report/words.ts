@@ -1,4 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
+import type { CalendarUnit } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
 import type { EventWords } from './eventWords';
@@ -24,8 +25,10 @@ export interface Words extends EventWords {
 	statistics: Readonly<Record<StatisticName | DerivedName, StatisticWords>>;
 	values: ValueWords;
 	report: ReportWords;
+	goals: GoalWords;
 	overview: OverviewWords;
 	chart: ChartWords;
+	page: PageWords;
 	/** Of entries of the form that are to be left out, but are no websites of the account. */
 	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
@@ -97,6 +100,16 @@ export interface ReportWords {
 	disappeared: string;
 }
 
+/** About events that are counted as goals. */
+export interface GoalWords {
+	heading: string;
+	/** @param share e.g. `2.1%` */
+	perVisitor(share: string): string;
+	ofTarget(of: { share: string; target: string }): string;
+	/** How much of the range is over, after how much of the target was reached. */
+	elapsed: Readonly<Record<CalendarUnit, (share: string) => string>>;
+}
+
 export interface OverviewWords {
 	allWebsites: string;
 	websitesWith(search: string): string;
@@ -111,6 +124,13 @@ export interface OverviewWords {
 	noTrafficOn(days: string): string;
 	/** For how many websites the compared range is incomplete. */
 	incomplete: Forms;
+}
+
+/** What only a page has. */
+export interface PageWords {
+	/** A heading, and the sentences below it. */
+	howCounted: string;
+	rules: readonly string[];
 }
 
 export interface ChartWords {

@@ -1,9 +1,8 @@
 import { required, type PollResult } from './pollResult';
-import type { DailyEvent, RememberingEvent } from './event';
+import type { DailyEvent, RememberingEvent, PollContext } from './event';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import { tellFailures } from './told';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
 import { afterListing, handledDay, initialState, type DailyState } from './dailyState';
 import { fetchWebsites, tellUnmatched, type Website } from './watchedWebsites';

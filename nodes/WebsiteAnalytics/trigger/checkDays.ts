@@ -5,11 +5,10 @@ import type { DayFound } from './group';
 import { holdFor, inOrder, stillOpen } from './held';
 import type { PollResult } from './pollResult';
 import { checksOf } from './dailyCheck';
-import type { DailyEvent, RememberingEvent } from './event';
+import type { DailyEvent, RememberingEvent, PollContext } from './event';
 import { reportSkipped } from './skippedDays';
 import { inOne, tellIncomplete, tellStillCounting } from './told';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
 import type { Calendar } from './calendar';
 import {
 	afterFailing,

@@ -1,11 +1,10 @@
 import { identity } from 'lodash';
 import { isOverdue, isWaiting } from './held';
 import { PollFailure, required, type PollResult } from './pollResult';
-import type { DailyEvent, RememberingEvent } from './event';
+import type { DailyEvent, PollContext, RememberingEvent } from './event';
 import { tellDoubts } from './doubts';
 import { tellFailures } from './told';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,

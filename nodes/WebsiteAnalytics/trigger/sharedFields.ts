@@ -8,11 +8,11 @@ import { endsPeriod, periodUpTo } from './calendar';
 
 /** Whether all events of a poll are one item. */
 export const combineField = switchField({
-	displayName: 'Combine',
+	displayName: 'One Item for All',
 	name: 'combine',
 	default: false,
 	description:
-		'Whether to give all events of a day as one item, with one text for one message, instead of an item for each event. It comes when all websites were looked at, at the latest after an hour. Charts are then named chart, chart_2 and so on, in the order of the events.',
+		'Whether to give all events of a day as one item with one text, e.g. for one message',
 });
 
 /** From which hour of the next day on a day is checked. */

@@ -79,6 +79,18 @@ export const dutch: Words = {
 		appeared: 'nieuw',
 		disappeared: 'verdwenen',
 	},
+	goals: {
+		heading: 'Doelen',
+		perVisitor: (share) => `${share} per bezoeker`,
+		ofTarget: ({ share, target }) => `${share} van het doel van ${target}`,
+		elapsed: {
+			day: (share) => `${share} van de dagen`,
+			week: (share) => `${share} van de week`,
+			month: (share) => `${share} van de maand`,
+			quarter: (share) => `${share} van het kwartaal`,
+			year: (share) => `${share} van het jaar`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle websites',
 		websitesWith: (search) => `Websites met ${search}`,
@@ -103,6 +115,14 @@ export const dutch: Words = {
 		meanOfWeeks: 'Per dag, gemiddelde per week',
 		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
+	},
+	page: {
+		howCounted: 'Zo is er geteld',
+		rules: [
+			'Bezoekers worden over de dagen opgeteld: wie op twee dagen komt, telt als twee bezoekers.',
+			'Aandelen zijn delen van alle bezoekers, of van alle paginaweergaven waar paginaweergaven staan.',
+			'Percentages ontbreken waar de eerdere periode onvolledig is of er niets in is geteld.',
+		],
 	},
 	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
 	sample: 'Voorbeeld',

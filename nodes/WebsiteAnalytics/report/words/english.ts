@@ -79,6 +79,18 @@ export const english: Words = {
 		appeared: 'new',
 		disappeared: 'gone',
 	},
+	goals: {
+		heading: 'Goals',
+		perVisitor: (share) => `${share} per visitor`,
+		ofTarget: ({ share, target }) => `${share} of the target of ${target}`,
+		elapsed: {
+			day: (share) => `${share} of the days`,
+			week: (share) => `${share} of the week`,
+			month: (share) => `${share} of the month`,
+			quarter: (share) => `${share} of the quarter`,
+			year: (share) => `${share} of the year`,
+		},
+	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search) => `Websites with ${search}`,
@@ -103,6 +115,14 @@ export const english: Words = {
 		meanOfWeeks: 'Per day, mean of each week',
 		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
+	},
+	page: {
+		howCounted: 'How this was counted',
+		rules: [
+			'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
+			'Shares are parts of all visitors, or of all pageviews where pageviews are listed.',
+			'Percentages are left out where the earlier range is incomplete, or nothing was counted in it.',
+		],
 	},
 	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
 	sample: 'Sample',

@@ -83,6 +83,18 @@ export const french: Words = {
 		appeared: 'n’y était pas avant',
 		disappeared: 'n’y est plus',
 	},
+	goals: {
+		heading: 'Objectifs',
+		perVisitor: (share) => `${share} par visiteur`,
+		ofTarget: ({ share, target }) => `${share} de l’objectif de ${target}`,
+		elapsed: {
+			day: (share) => `${share} des jours`,
+			week: (share) => `${share} de la semaine`,
+			month: (share) => `${share} du mois`,
+			quarter: (share) => `${share} du trimestre`,
+			year: (share) => `${share} de l’année`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tous les sites',
 		websitesWith: (search) => `Sites contenant ${search}`,
@@ -110,6 +122,14 @@ export const french: Words = {
 		meanOfWeeks: 'Par jour, moyenne de chaque semaine',
 		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
+	},
+	page: {
+		howCounted: 'Comment c’est compté',
+		rules: [
+			'Les visiteurs sont additionnés jour par jour : une personne qui vient deux jours compte pour deux visiteurs.',
+			'Les parts se rapportent à tous les visiteurs, ou à toutes les pages vues là où des pages vues sont listées.',
+			'Les pourcentages manquent là où la période précédente est incomplète ou ne contient rien.',
+		],
 	},
 	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
 	sample: 'Exemple',

@@ -87,6 +87,18 @@ export const german: Words = {
 		appeared: 'neu',
 		disappeared: 'nicht mehr dabei',
 	},
+	goals: {
+		heading: 'Ziele',
+		perVisitor: (share) => `${share} je Besucher`,
+		ofTarget: ({ share, target }) => `${share} des Ziels von ${target}`,
+		elapsed: {
+			day: (share) => `${share} der Tage`,
+			week: (share) => `${share} der Woche`,
+			month: (share) => `${share} des Monats`,
+			quarter: (share) => `${share} des Quartals`,
+			year: (share) => `${share} des Jahres`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle Websites',
 		websitesWith: (search) => `Websites mit ${search}`,
@@ -111,6 +123,14 @@ export const german: Words = {
 		meanOfWeeks: 'Pro Tag, Mittel jeder Woche',
 		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
+	},
+	page: {
+		howCounted: 'So wurde gezählt',
+		rules: [
+			'Besucher werden über die Tage addiert: Wer an zwei Tagen kommt, zählt als zwei Besucher.',
+			'Anteile beziehen sich auf alle Besucher, bei Seitenaufrufen auf alle Seitenaufrufe.',
+			'Prozente fehlen, wo der frühere Zeitraum unvollständig ist oder in ihm nichts gezählt wurde.',
+		],
 	},
 	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
 	sample: 'Beispiel',

@@ -81,6 +81,18 @@ export const italian: Words = {
 		appeared: 'prima non c’era',
 		disappeared: 'non c’è più',
 	},
+	goals: {
+		heading: 'Obiettivi',
+		perVisitor: (share) => `${share} per visitatore`,
+		ofTarget: ({ share, target }) => `${share} dell’obiettivo di ${target}`,
+		elapsed: {
+			day: (share) => `${share} dei giorni`,
+			week: (share) => `${share} della settimana`,
+			month: (share) => `${share} del mese`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} dell’anno`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tutti i siti',
 		websitesWith: (search) => `Siti con ${search}`,
@@ -108,6 +120,14 @@ export const italian: Words = {
 		meanOfWeeks: 'Al giorno, media di ogni settimana',
 		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
+	},
+	page: {
+		howCounted: 'Come è stato contato',
+		rules: [
+			'I visitatori si sommano giorno per giorno: chi visita in due giorni conta come due visitatori.',
+			'Le quote si riferiscono a tutti i visitatori, o a tutte le visualizzazioni dove si contano visualizzazioni.',
+			'Le percentuali mancano dove il periodo precedente è incompleto o senza conteggi.',
+		],
 	},
 	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
 	sample: 'Esempio',

@@ -86,6 +86,18 @@ export const polish: Words = {
 		appeared: 'wcześniej nie było',
 		disappeared: 'już nie występuje',
 	},
+	goals: {
+		heading: 'Cele',
+		perVisitor: (share) => `${share} na odwiedzającego`,
+		ofTarget: ({ share, target }) => `${share} celu wynoszącego ${target}`,
+		elapsed: {
+			day: (share) => `${share} dni`,
+			week: (share) => `${share} tygodnia`,
+			month: (share) => `${share} miesiąca`,
+			quarter: (share) => `${share} kwartału`,
+			year: (share) => `${share} roku`,
+		},
+	},
 	overview: {
 		allWebsites: 'Wszystkie witryny',
 		websitesWith: (search) => `Witryny zawierające ${search}`,
@@ -110,6 +122,14 @@ export const polish: Words = {
 		meanOfWeeks: 'Dziennie, średnia z każdego tygodnia',
 		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
+	},
+	page: {
+		howCounted: 'Jak liczono',
+		rules: [
+			'Odwiedzający są sumowani z dni: osoba, która wchodzi w dwa dni, liczy się jako dwoje odwiedzających.',
+			'Udziały odnoszą się do wszystkich odwiedzających, a tam, gdzie liczone są odsłony, do wszystkich odsłon.',
+			'Procentów brak tam, gdzie wcześniejszy okres jest niepełny albo niczego w nim nie policzono.',
+		],
 	},
 	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
 	sample: 'Przykład',

@@ -79,6 +79,18 @@ export const portuguese: Words = {
 		appeared: 'não aparecia antes',
 		disappeared: 'não aparece mais',
 	},
+	goals: {
+		heading: 'Metas',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} da meta de ${target}`,
+		elapsed: {
+			day: (share) => `${share} dos dias`,
+			week: (share) => `${share} da semana`,
+			month: (share) => `${share} do mês`,
+			quarter: (share) => `${share} do trimestre`,
+			year: (share) => `${share} do ano`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos os sites',
 		websitesWith: (search) => `Sites com ${search}`,
@@ -103,6 +115,14 @@ export const portuguese: Words = {
 		meanOfWeeks: 'Por dia, média de cada semana',
 		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
+	},
+	page: {
+		howCounted: 'Como foi contado',
+		rules: [
+			'Os visitantes são somados por dia: quem visita em dois dias conta como dois visitantes.',
+			'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
+			'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
+		],
 	},
 	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',

@@ -81,6 +81,18 @@ export const spanish: Words = {
 		appeared: 'antes no estaba',
 		disappeared: 'ya no está',
 	},
+	goals: {
+		heading: 'Objetivos',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} del objetivo de ${target}`,
+		elapsed: {
+			day: (share) => `${share} de los días`,
+			week: (share) => `${share} de la semana`,
+			month: (share) => `${share} del mes`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} del año`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos los sitios web',
 		websitesWith: (search) => `Sitios web con ${search}`,
@@ -108,6 +120,14 @@ export const spanish: Words = {
 		meanOfWeeks: 'Por día, media de cada semana',
 		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
+	},
+	page: {
+		howCounted: 'Cómo se ha contado',
+		rules: [
+			'Los visitantes se suman por días: una persona que visita en dos días cuenta como dos visitantes.',
+			'Los porcentajes de cada lista son partes de todos los visitantes, o de todas las páginas vistas donde se cuentan páginas vistas.',
+			'El cambio en porcentaje falta donde el periodo anterior está incompleto o no se contó nada en él.',
+		],
 	},
 	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
 	sample: 'Ejemplo',

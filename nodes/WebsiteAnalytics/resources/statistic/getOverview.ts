@@ -4,19 +4,22 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
-import { overviewText, overviewTitle } from '../../report/overviewText';
+import { PAGE_NAME, pageFile } from '../../report/page';
+import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
 import { reportSubject } from '../../report/subject';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
 import { overview, readWebsite, withCompared } from '../../statistics/overview';
+import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
+import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
+import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints, PAGE_HINT } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -43,16 +46,17 @@ export const getOverview: Operation = {
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
-			const [traffic, hours] = await Promise.all([
+			const [traffic, hours, goals] = await Promise.all([
 				fetchTraffic(connection, id, requested),
 				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
+				fetchGoals(connection, id, settings.goals, range, byDay),
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, byDay, moment);
 			// Those of a website depend on those of all.
-			return { hours, website: readWebsite(website, days, isComplete) };
+			return { hours, goals, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -80,22 +84,32 @@ export const getOverview: Operation = {
 		);
 		const about = { range, ranges, moment, ofAll: together };
 		const report = overview(about, rows, failed, settings.orderBy);
-		const { numbers } = report;
-		const text = overviewText(report, settings.search, settings.top, settings);
+		const goalsRead = goalsTogether(
+			settings.goals,
+			read.map(({ goals }) => goals),
+		);
+		const { visitors } = report.numbers;
+		const goals = goalRows(settings.goals, goalsRead, visitors, report.compared);
+		const numbers = { ...report.numbers, goals };
+		item.hint(() => goalHints(goals));
+		const said = { ...report, goals, elapsed: elapsedOf(chosen, moment) };
+		const text = overviewText(said, settings.search, settings.top, settings);
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
 		const shown = numbers.compared ?? range;
 		const { websites: charted } = numbers;
-		const file = await drawChart(
-			chart,
-			{ name, range },
-			() => overviewChart({ name, range: shown, websites: charted, language, locale }),
-			item.signal,
-		);
+		const scene = () => overviewChart({ name, range: shown, websites: charted, language, locale });
+		const file = await drawChart(chart, { name, range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
+		const subject = reportSubject(name, report, writer);
+		if (settings.isPage) {
+			const all = overviewReport(said, settings.search, settings.top, writer);
+			await item.attach(PAGE_NAME, pageFile(all, subject, scene(), settings));
+			item.hint(() => [PAGE_HINT]);
+		}
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
+		return [{ from, to, text, subject, ...rest }];
 	},
 };
 

@@ -7,6 +7,7 @@ import {
 	COMPLETENESS,
 	comparedFields,
 	DOMAIN,
+	GOALS_ITEM,
 	IS_COMPLETE,
 	RANGE,
 	SUBJECT,
@@ -15,16 +16,17 @@ import {
 } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/textSettings';
+import { goalsField, readGoals } from '../../fields/goalFields';
+import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import {
-	chartField,
 	COMPARED,
 	comparisonFields,
 	readComparison,
-	readTextSettings,
+	readReportSettings,
 	textEntries,
-	textFields,
+	reportTextFields,
 } from '../../fields/reportFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
@@ -48,6 +50,7 @@ export const OVERVIEW_FIELDS: ItemField[] = [
 		...WEBSITE,
 		textField('error', 'the reason'),
 	]),
+	GOALS_ITEM,
 ];
 
 const searchField: INodeProperties = {
@@ -89,7 +92,8 @@ export const overviewForm: Form = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		orderField.property,
-		...textFields,
+		goalsField,
+		...reportTextFields,
 	],
 	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
 };
@@ -99,6 +103,7 @@ export interface OverviewSettings extends ReportSettings {
 	search: string;
 	compareTo: Comparison;
 	orderBy: OverviewOrder;
+	goals: Goal[];
 	top: number;
 }
 
@@ -106,12 +111,12 @@ export interface OverviewSettings extends ReportSettings {
 export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
 	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(parameter),
-		chart: chartField.read(parameter),
+		...readReportSettings(parameter),
 		search: readText(parameter('search'), searchField.displayName),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),
+		goals: readGoals(parameter),
 		top: topField.read(parameter),
 	};
 }

@@ -77,8 +77,7 @@ const allDaysField = switchField({
 	displayName: 'All Days',
 	name: 'allDays',
 	default: false,
-	description:
-		'Whether to return the usual days too, each with the band that is usual for it, e.g. for a chart',
+	description: 'Whether to return the usual days too, each with what is usual for it',
 });
 
 const summaryField = switchField({

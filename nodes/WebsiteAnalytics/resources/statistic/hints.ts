@@ -2,6 +2,7 @@ import { uniq } from 'lodash';
 import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
+import { PAGE_NAME } from '../../report/page';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/valueCounts';
 import { MAX_DERIVED_PAGES } from '../../service/values';
@@ -13,6 +14,7 @@ import type { ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
 import { DERIVED, isDerived } from '../../statistics/derived';
+import type { GoalRow } from '../../statistics/goals';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
 
@@ -163,6 +165,45 @@ export function notReadHints(names: string[]): Hint[] {
 			several: (those) => sentence(` for ${those}`),
 		};
 	});
+}
+
+/** For a page that is attached. */
+export const PAGE_HINT = plainHint(
+	'page',
+	`The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`,
+);
+
+/** For goals that did not happen, whose names may be wrong, and for those that are not known. */
+export function goalHints(goals: GoalRow[]): Hint[] {
+	const none = goals.filter(({ count, before }) => count === 0 && !before);
+	const unknown = goals.filter(({ count }) => count === null);
+	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) =>
+		rows.length === 0
+			? []
+			: [
+					plainHint(
+						kind,
+						sentence(
+							listed(
+								rows.map(({ goal }) => quote(goal)),
+								'events',
+							),
+						),
+					),
+				];
+	return [
+		...about(
+			'noEvents',
+			none,
+			(events) => `There were no events ${events}. Check whether 'Goals' has their names.`,
+		),
+		...about(
+			'unknownEvents',
+			unknown,
+			(events) =>
+				`Nobody knows how often ${events} happened: the service has too many events, or sends no count.`,
+		),
+	];
 }
 
 /** For websites that are missing in the numbers of all. */

@@ -53,6 +53,7 @@ function sectionsOf(language: Language, locale: string): Record<string, string[]
 	return {
 		'A summary': lines(summaryText(DOMAIN, WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, 'example', 3, settings)),
+		'Below a page': [writer.words.page.howCounted, ...writer.words.page.rules],
 		Counts: countsOf(writer),
 		Labels: labelsOf(writer),
 		'Values of statistics': statisticsOf(writer),
@@ -80,11 +81,12 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter): Named {
+function labelsOf({ words: { report, overview, values, chart, goals } }: SentenceWriter): Named {
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
 		...pickBy(chart, isString),
 	};
 }
