@@ -4,6 +4,7 @@ import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { builderHint } from './builderHint';
 import { RESOURCES } from './resources';
 import { nodeForm, nodeSubtitle } from './resources/form';
+import { getEvents } from './trigger/searchValues';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
@@ -36,7 +37,7 @@ export class WebsiteAnalytics implements INodeType {
 
 	methods = {
 		listSearch: { searchWebsites },
-		loadOptions: { getWebsites },
+		loadOptions: { getEvents, getWebsites },
 		credentialTest: { testCredential },
 	};
 }

@@ -10,7 +10,7 @@ import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { triggerBuilderHint } from './builderHint';
 import { triggerForm, triggerSubtitle } from './trigger/form';
 import { poll } from './trigger/poll';
-import { searchValues } from './trigger/searchValues';
+import { getEvents, searchValues } from './trigger/searchValues';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,7 +34,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 
 	methods = {
 		listSearch: { searchWebsites, searchValues },
-		loadOptions: { getWebsites },
+		loadOptions: { getEvents, getWebsites },
 		credentialTest: { testCredential },
 	};
 

@@ -57,7 +57,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 	email: {
 		label: 'Email',
 		description:
-			"The service's setting 'email' for this website, e.g. a regular report by mail. What it does is up to the service.",
+			'Whether the service sends mails about the website, such as a report. Which ones is up to the service.',
 		kind: 'switch',
 		default: 0,
 	},

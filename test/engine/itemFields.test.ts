@@ -64,6 +64,22 @@ const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): 
 	];
 };
 
+const uncountedEvents: Fault = {
+	on: { query: { name: 'event' } },
+	times: 9,
+	effect: json(200, { data: [{ value: 'Purchase:49:USD', count: null }], total: 1 }),
+};
+const goalCases = (operation: NodeParameters): Case[] => {
+	const rows = [{ event: 'Purchase', target: 100 }, { event: 'Newsletter' }];
+	const parameters = { ...operation, goals: { goal: rows } } as NodeParameters;
+	return [
+		{ parameters: { ...parameters, ...COMPARED } },
+		{ parameters: { ...parameters, ...QUIET } },
+		{ parameters: { ...parameters, dateRange: 'thisMonth' } },
+		{ parameters: { ...parameters, ...COMPARED }, fault: uncountedEvents },
+	];
+};
+
 /**
  * Runs in which an operation returns every field, and null in each that can be null. Without an entry, an
  * operation is run once with the least that it needs.
@@ -76,12 +92,14 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getDailyTraffic, ...QUIET }, fault: noRecord },
 	],
 	'statistic/getOverview': [
+		...goalCases(statistic.getOverview),
 		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
 		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
 		{ parameters: { ...statistic.getOverview, ...QUIET } },
 		{ parameters: { ...statistic.getOverview, dateRange: 'thisMonth' } },
 	],
 	'statistic/getSummary': [
+		...goalCases(statistic.getSummary),
 		{
 			parameters: {
 				...statistic.getSummary,
@@ -94,13 +112,14 @@ const CASES: Record<string, Case[]> = {
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
 		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },
 	],
-	'statistic/getUnusualDays': [
-		{
-			parameters: { ...statistic.getUnusualDays, ...COMPARED, allDays: true, sensitivity: 'high' },
-		},
-		{ parameters: { ...statistic.getUnusualDays, ...QUIET, allDays: true }, fault: noRecord },
-		{ parameters: { ...statistic.getUnusualDays, ...COMPARED }, fault: unusualDay },
-	],
+	'statistic/getUnusualDays': [false, true].flatMap((summary) => {
+		const parameters = { ...statistic.getUnusualDays, ...COMPARED, summary };
+		return [
+			{ parameters: { ...parameters, allDays: true, sensitivity: 'high' } },
+			{ parameters: { ...parameters, ...QUIET, allDays: true }, fault: noRecord },
+			{ parameters, fault: unusualDay },
+		];
+	}),
 	'website/delete': [
 		{ parameters: website.delete },
 		{

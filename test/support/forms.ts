@@ -23,11 +23,21 @@ interface Form {
 
 /** The choices of a list. */
 export const optionsOf = ({ type, options = [] }: INodeProperties) =>
-	(type === 'collection' ? [] : options) as INodePropertyOptions[];
+	(isCollection(type) ? [] : options) as INodePropertyOptions[];
 
-/** The fields of a collection. */
+/** The fields of a collection, or of its groups. */
 export const membersOf = ({ type, options = [] }: INodeProperties) =>
-	(type === 'collection' ? options : []) as INodeProperties[];
+	options.flatMap((entry) => {
+		if (!isCollection(type)) return [];
+		return 'values' in entry ? entry.values : (entry as INodeProperties);
+	});
+
+/** The value of a collection that has one entry, or of its first group. */
+export const collectionOf = ({ type, options = [] }: INodeProperties, entry: object) =>
+	type === 'collection' ? entry : { [options[0]?.name ?? '']: [entry] };
+
+/** Whether a field has others in it. */
+export const isCollection = (type: string) => ['collection', 'fixedCollection'].includes(type);
 
 /** A form that a person chooses: an operation of the node, or an event of the trigger. */
 export interface Choice {

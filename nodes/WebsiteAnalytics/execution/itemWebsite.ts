@@ -3,7 +3,7 @@ import type { WebsiteLookup } from '../service/websiteLookup';
 import { quote } from '../text';
 import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
-import { readWebsiteId } from '../websites/id';
+import { isId, readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead, type NamedWebsite } from '../websites/match';
 import { domainOf } from '../websites/record';
 import type { Hint } from './hint';
@@ -111,8 +111,8 @@ async function findId(
 	{ websites, access = 'read', signal }: Finding,
 ): Promise<number> {
 	const { mode, value } = choice;
-	// A domain that was dragged onto the field lands in By ID.
-	if (mode === 'domain' || isDomain(value)) {
+	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
+	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
 		const domain = readLookupDomain(value, 'Website');
 		const matches = await websites.find(domain, signal);
 		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;

@@ -18,7 +18,11 @@ export function completeWhatModelsGive(
 	stored: INodeParameters,
 ): Complete {
 	const filledIn = fields.filter(({ name, required }) => !required && isByModel(stored[name]));
-	const defaults = new Map(filledIn.map((field) => [field.name, field.default] as const));
+	const defaults = new Map(
+		filledIn.map(
+			({ name, default: initial }) => [name, isByModel(initial) ? '' : initial] as const,
+		),
+	);
 	const collections = fields.filter(({ type }) => type === 'collection').map(({ name }) => name);
 	return (name, value) => {
 		if (defaults.has(name)) return isLeftOut(value) ? defaults.get(name) : value;

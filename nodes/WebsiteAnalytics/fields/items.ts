@@ -5,6 +5,7 @@ import {
 	listField,
 	numberField,
 	objectField,
+	OTHER_FIELDS,
 	textField,
 	type ItemField,
 } from '../itemField';
@@ -98,7 +99,8 @@ export const comparedFields = (range: ItemField[]): ItemField[] => [
 	CHANGE,
 ];
 
-const VALUE = [
+/** A value of a statistic. */
+export const VALUE = [
 	textField('value', 'the value as the service sends it; an empty one stays empty'),
 	textField('label', 'the value as it is shown, e.g. New York, NY'),
 ];
@@ -123,6 +125,36 @@ export const MOVER = [
 /** The statistics that a summary breaks down by when nobody chooses others. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
+const UNKNOWN_EVENTS = 'where there are too many events, or the service sends no count';
+
+/** The goals of one website, or of several together. */
+export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty without any', [
+	textField('goal', 'the name of the event'),
+	numberField('count', 'how often it happened', { null: UNKNOWN_EVENTS }),
+	numberField('conversionRate', 'how often per visitor of the range, with four decimals', {
+		null: 'without visitors, and where the count is null',
+	}),
+	objectField('value', 'what its values add up to, by their unit', [OTHER_FIELDS], {
+		null: UNKNOWN_EVENTS,
+	}),
+	numberField('compared', 'the count of the finished days, which the change is about', {
+		null: 'where the range is over, and without comparison',
+	}),
+	numberField('before', 'the count of the range to compare with', {
+		null: 'where that is not known, and without comparison',
+	}),
+	numberField('change', 'from before to now', {
+		null: 'where one of them is not known, and without comparison',
+	}),
+	numberField('changePercent', 'the same in percent, with one decimal', {
+		null: 'where before is 0, and where the previous range is incomplete or not there',
+	}),
+	numberField('target', 'how often it is to happen in the range', { null: 'without target' }),
+	numberField('ofTarget', 'which part of the target was reached, with four decimals', {
+		null: 'without target, and where the count is null',
+	}),
+]);
+
 /** The numbers of a summary, after its range and its text. */
 export const SUMMARY_NUMBERS: ItemField[] = [
 	...TOTALS,
@@ -136,6 +168,7 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 		{ null: 'without traffic' },
 	),
 	...comparedFields(RANGE),
+	GOALS_ITEM,
 	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
 		statistics: DEFAULT_BREAKDOWNS,
 	}),

@@ -6,7 +6,8 @@ import {
 	valuesOf,
 	type ReadParameter,
 } from '../parameterReaders';
-import { switchField } from './formField';
+import { switchField, wholeNumberField } from './formField';
+import { isObject } from '../json';
 import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../transport/pages';
 
@@ -30,6 +31,23 @@ const returnAllField = switchField({
 	description: 'Whether to return all results or only up to a given limit',
 });
 
+/** Lint demands the description and the default. */
+const limitField = wholeNumberField(
+	{
+		displayName: 'Rows to Return',
+		name: 'limit',
+		default: 50,
+		description: 'Max number of results to return',
+	},
+	{ from: 1, to: 10_000 },
+);
+
+/** Any number of rows, in place of those of a page. */
+export const limitEntry: INodeProperties = {
+	...limitField.property,
+	hint: "Of each statistic, in place of 'Per Page'. With 'Return All', all rows are returned.",
+};
+
 /** How many rows an operation returns that returns a list. */
 export const countFields: INodeProperties[] = [
 	returnAllField.property,
@@ -39,7 +57,7 @@ export const countFields: INodeProperties[] = [
 		type: 'options',
 		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 		default: 10,
-		description: 'How many rows are returned at most',
+		description: 'How many rows to return at most',
 		hint: "No more rows than these are returned, and in production nothing says so. For all of them, switch on 'Return All'.",
 		displayOptions: { show: { returnAll: [false] } },
 		routing: { send: { type: 'query', property: 'per_page' } },
@@ -121,7 +139,9 @@ export function readListQuery(
 	};
 }
 
-/** How many rows of a list are wanted: those of one page, or all. @throws Problem naming the field */
+/** How many rows of a list are wanted: those of one page, another number, or all. @throws Problem naming the field */
 export function readCount(parameter: ReadParameter, { per_page: perPage }: IDataObject): number {
-	return returnAllField.read(parameter) ? Infinity : Number(perPage);
+	if (returnAllField.read(parameter)) return Infinity;
+	const options = parameter('options');
+	return isObject(options) && 'limit' in options ? limitField.read(parameter) : Number(perPage);
 }

@@ -10,6 +10,7 @@ import {
 	SUMMARY_NUMBERS,
 	WEBSITE_ID,
 } from './items';
+import { readGoals } from './goalFields';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
 import type { ReportSettings } from '../report/textSettings';
@@ -45,7 +46,7 @@ const whatChangedField = switchField({
 	name: 'whatChanged',
 	default: false,
 	description:
-		'Whether to add the values of each breakdown that are new or gone, or changed most, which takes one more request for each',
+		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each',
 	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
@@ -74,6 +75,7 @@ export function readSummarySettings(parameter: ReadParameter): SummarySettings {
 		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
 		whatChanged: compareTo !== 'none' && whatChangedField.read(parameter),
+		goals: readGoals(parameter),
 		chart: chartField.read(parameter),
 	};
 }

@@ -23,6 +23,9 @@ const ALSO: Readonly<Record<string, string>> = {
 	dateRange: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
 };
 
+/** What a model fills in without a click of a person. */
+const BY_MODEL = ['name', 'names', 'dateRange'];
+
 const textName = (name: string) => `${name}Text`;
 const IN_TOOL = { '@tool': [true] };
 
@@ -51,6 +54,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			];
 		}
 		if (field.type === 'collection') return optionsFields(field);
+		if (field.name === 'websiteId') return websiteFields(field);
 		if (listed.length === 0) return [field];
 		// Of a field that there is for each choice, the tool has one, for whatever is chosen.
 		const displayName = field.displayName.replace(/ \([^)]*\)$/, '');
@@ -61,6 +65,24 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 	// By their names first, because this is done at each start of n8n.
 	return uniqWith(all, (one, other) => one.name === other.name && isEqual(one, other));
+}
+
+/** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */
+function byModel({ displayName }: INodeProperties, description: string): string {
+	const key = displayName.replace(/ /g, '_');
+	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`${description}\`, 'string') }}`;
+}
+
+function websiteFields(field: INodeProperties): INodeProperties[] {
+	const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
+	return [
+		{ ...field, displayOptions: notInTool(field.displayOptions) },
+		{
+			...field,
+			default: { mode: 'domain', value },
+			displayOptions: inTool(field.displayOptions),
+		},
+	];
 }
 
 /** A collection, of which a tool shows whatever depends on what a model will choose. */
@@ -85,13 +107,15 @@ function textField(field: INodeProperties): INodeProperties {
 	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
 	const initial = [field.default].flat().map((value) => labelOf(field, value));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
+	const description = `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${ALSO[name] ?? ''}Empty for ${initial.join(', ')}.`;
 	return {
 		displayName,
 		name: textName(name),
 		type: 'string',
 		default: '',
 		placeholder: EXAMPLES[name],
-		description: `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${ALSO[name] ?? ''}Empty for ${initial.join(', ')}.`,
+		description,
+		...(BY_MODEL.includes(name) && { default: byModel(field, description) }),
 	};
 }
 

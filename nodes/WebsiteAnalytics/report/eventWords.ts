@@ -80,6 +80,10 @@ export interface NoVisitorsWords extends CombinedWords {
 	soFar(visitors: { domain: string; today: string; yesterday: string }): string;
 	/** What starts the workflow: so many hours without another visitor. */
 	needed: Forms;
+	/** Which websites never start it. @param websites e.g. `a.example (3), b.example (0)`, with visitors a day */
+	notWatched(websites: { minimum: string; websites: string }): string;
+	/** How many of all websites were looked at for that. */
+	lookedAt(websites: { count: string; all: string }): string;
 	/** Why it never starts: its average day has fewer visitors than the minimum, or hardly any. */
 	notWatchedBelow(visitors: { minimum: string; perDay: string }): string;
 	tooFewVisitors: string;
@@ -138,6 +142,9 @@ export interface UnusualTrafficWords extends CombinedWords {
 	group: Readonly<Record<'drop' | 'spike' | 'none', (websites: GroupTexts) => string>>;
 	/** @param causes values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 	changedMost(causes: string): string;
+	/** What most additional visitors have in common. @param values e.g. `screen resolution 800x600 (92.0%)` */
+	surplusFrom(values: string): string;
+	probablyBots: string;
 	/** What starts the workflow. @param limits e.g. `below 3 or above 20` */
 	needed(limits: string): string;
 	/** Why it did not start: the count of the day and the usual one are both too small. */

@@ -1,5 +1,6 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
+import { goalsSection, type GoalsShown } from './goalsText';
 import { renderReport, type Row, type Section } from './report';
 import {
 	beforeText,
@@ -21,7 +22,7 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	{ numbers, unknownDays, compared, incomplete }: Overview,
+	{ numbers, unknownDays, compared, incomplete, goals, elapsed }: Overview & GoalsShown,
 	search: string,
 	top: number,
 	settings: ReportSettings,
@@ -45,6 +46,7 @@ export function overviewText(
 		],
 		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
+			...goalsSection({ goals, elapsed }, writer),
 			{
 				heading: words.overview.visitorsByWebsite,
 				rows: websites

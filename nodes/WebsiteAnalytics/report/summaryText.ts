@@ -7,6 +7,7 @@ import { countDays, type DateRange } from '../statistics/dateRange';
 import { addDays } from '../statistics/periods';
 import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
+import { goalsSection } from './goalsText';
 import { renderReport, type Fact, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
@@ -21,12 +22,12 @@ const MAX_NAMED_DAYS = 4;
  */
 export function summaryText(
 	name: string,
-	{ numbers, days, compared, unknownDays }: Summary,
+	{ numbers, days, compared, unknownDays, elapsed }: Summary,
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
 	const { words } = writer;
-	const { bestDay, breakdowns, movers = {} } = numbers;
+	const { bestDay, breakdowns, movers = {}, goals } = numbers;
 	const isHtml = settings.textFormat === 'html';
 	const isUnknown = isAllUnknown(numbers, unknownDays);
 	const report = {
@@ -42,6 +43,7 @@ export function summaryText(
 		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
 			...(isHtml ? dayBarsSection(days, writer) : []),
+			...goalsSection({ goals, elapsed }, writer),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				breakdownSection(statistic, rows, writer),
 				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),

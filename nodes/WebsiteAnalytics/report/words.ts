@@ -1,4 +1,5 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
+import type { CalendarUnit } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
 import type { EventWords } from './eventWords';
@@ -24,8 +25,11 @@ export interface Words extends EventWords {
 	statistics: Readonly<Record<StatisticName | DerivedName, StatisticWords>>;
 	values: ValueWords;
 	report: ReportWords;
+	goals: GoalWords;
 	overview: OverviewWords;
 	chart: ChartWords;
+	/** Of entries of the form that are to be left out, but are no websites of the account. */
+	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
 	sample: string;
 }
@@ -93,6 +97,16 @@ export interface ReportWords {
 	/** About a value that was not there before, or is not there now. */
 	appeared: string;
 	disappeared: string;
+}
+
+/** About events that are counted as goals. */
+export interface GoalWords {
+	heading: string;
+	/** @param share e.g. `2.1%` */
+	perVisitor(share: string): string;
+	ofTarget(of: { share: string; target: string }): string;
+	/** How much of the range is over, after how much of the target was reached. */
+	elapsed: Readonly<Record<CalendarUnit, (share: string) => string>>;
 }
 
 export interface OverviewWords {

@@ -1,4 +1,5 @@
 import { sortBy, sum } from 'lodash';
+import type { DailyCounts } from '../statistics/dailyTraffic';
 import { addDays } from '../statistics/periods';
 import type { Connection } from '../transport/connection';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -13,7 +14,7 @@ const MAX_CONCURRENT = 4;
 /** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */
 export interface Busy<Website> {
 	website: Website;
-	visitors: number | null;
+	counts: DailyCounts | null;
 }
 
 /**
@@ -32,8 +33,8 @@ export async function fetchBusiest<Website extends { websiteId: number }>(
 	const compared = websites.slice(0, MAX_COMPARED);
 	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const read = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
-		return { website, visitors: read && sum([...read.counts.values()]) };
+		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
+		return { website, counts };
 	});
-	return sortBy(busy, ({ visitors }) => -(visitors ?? 0));
+	return sortBy(busy, ({ counts }) => -sum([...(counts?.counts.values() ?? [])]));
 }

@@ -3,9 +3,11 @@ import { movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
+import { elapsedOf, goalRows, type Goal } from '../statistics/goals';
 import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
+import { fetchGoals } from './goals';
 import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
 import { fetchTraffic } from './traffic';
@@ -25,11 +27,12 @@ export interface SummaryContent {
 	/** How many values of each. */
 	top: number;
 	whatChanged: boolean;
+	goals: Goal[];
 }
 
 /**
  * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
- * each breakdown, or two with what changed (three while the range runs). A day that is compared by its hours takes
+ * each breakdown, or two with what changed (three while the range runs), and for goals as many. A day that is compared by its hours takes
  * four more.
  * @param moment after its day there is no traffic
  * @throws Problem
@@ -39,7 +42,7 @@ export async function fetchSummary(
 	websiteId: number,
 	chosen: ChosenRange,
 	moment: Moment,
-	{ compareTo, breakdowns, top, whatChanged }: SummaryContent,
+	{ compareTo, breakdowns, top, whatChanged, goals }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
 	const runs = isRunning(range, moment);
@@ -49,9 +52,10 @@ export async function fetchSummary(
 	const fetchLargest = async (statistic: string, of: DateRange) =>
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
 	const changing = whatChanged ? byDay : null;
-	const [traffic, hours, ...largest] = await Promise.all([
+	const [traffic, hours, goalsRead, ...largest] = await Promise.all([
 		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
 		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
+		fetchGoals(connection, websiteId, goals, range, byDay),
 		...breakdowns.map(async (statistic) => {
 			const [all, finished, before] = await Promise.all([
 				fetchLargest(statistic, range),
@@ -71,6 +75,7 @@ export async function fetchSummary(
 	);
 	const numbers = {
 		...summarize(range, counted, ranges, compared, moment),
+		goals: goalRows(goals, goalsRead, totals.visitors, compared),
 		breakdowns: Object.fromEntries(
 			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),
 		),
@@ -82,6 +87,7 @@ export async function fetchSummary(
 		comparedDays,
 		unknownDays,
 		compared,
+		elapsed: elapsedOf(chosen, moment),
 		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
 		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};

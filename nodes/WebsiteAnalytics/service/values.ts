@@ -41,16 +41,35 @@ export async function fetchLargestValues(
 		const arePartial = !isAll || withoutCount.length > 0;
 		return { values: sums, withoutCount, isComplete: isAll, arePartial };
 	}
-	const search = text === '' ? {} : { search: text, search_by: 'value' };
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const search = searchFor(text);
 	if (valueKind(statistic) !== 'event') {
+		const { rows, isAll } = await fetchFirst(connection, source, search);
 		return { ...countedValues(rows, source), isComplete: isAll };
 	}
-	const all = isAll ? rows : await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
-	const { values, withoutCount } = countedValues(all ?? rows, source);
-	const isComplete = all !== null;
-	return { values: addUpEvents(values), withoutCount, isComplete, arePartial: !isComplete };
+	const { rows, isAll } = await fetchEvents(connection, source, search);
+	const { values, withoutCount } = countedValues(rows, source);
+	return { values: addUpEvents(values), withoutCount, isComplete: isAll, arePartial: !isAll };
+}
+
+/** The rows of all events, or where there are too many, of the 100 most frequent. @throws Problem */
+export async function fetchEvents(connection: Connection, source: RowSource, search?: IDataObject) {
+	const first = await fetchFirst(connection, source, search);
+	const all = first.isAll
+		? first.rows
+		: await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
+	return { rows: all ?? first.rows, isAll: all !== null };
+}
+
+/** The rows of the events with a name, and of others; null where there are too many. @throws Problem */
+export async function fetchEventsNamed(connection: Connection, source: RowSource, name: string) {
+	return await fetchByValue(connection, source, MAX_EVENT_PAGES, searchFor(name));
+}
+
+const searchFor = (text: string) => (text === '' ? {} : { search: text, search_by: 'value' });
+
+async function fetchFirst(connection: Connection, source: RowSource, search?: IDataObject) {
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 }
 
 /**

@@ -44,9 +44,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** From the beginning of a day in UTC to its end in the last timezone. */
 const LONGEST_DAY_MS = 36 * HOUR_MS;
-/** From UTC to the last timezone in which a day ends, and to the first in which one begins. */
-const LATEST_ZONE_MS = 12 * HOUR_MS;
-const FIRST_ZONE_MS = 14 * HOUR_MS;
 /** Checks are never an exact number of hours apart. */
 const TOLERANCE_MS = 5 * 60_000;
 /** After a longer pause, it is unknown when the numbers grew. */
@@ -70,10 +67,13 @@ export function daysToRead(watch: Watch | null, now: Date): DateRange {
 	return { from: utcDay(firstMs), to: utcDay(nowMs + DAY_MS) };
 }
 
-/** The days that are not over everywhere, or have begun anywhere: it is unknown in which timezone the service counts. */
-export function daysRunning(now: Date): DateRange {
-	const nowMs = now.getTime();
-	return { from: utcDay(nowMs - LATEST_ZONE_MS), to: utcDay(nowMs + FIRST_ZONE_MS) };
+/**
+ * The days that run in UTC, in which most services count, or for the person who watches.
+ * @param today the day that it is for that person
+ */
+export function daysRunning(now: Date, today: string): DateRange {
+	const inUtc = utcDay(now.getTime());
+	return today < inUtc ? { from: today, to: inUtc } : { from: inUtc, to: today };
 }
 
 /** Whether a check is too long ago to go on from it, or in the future, which a wrong clock leaves behind. */

@@ -12,6 +12,7 @@ import {
 	type Totals,
 } from './comparedTotals';
 import type { ComparedRanges } from './comparison';
+import type { Elapsed, GoalRow } from './goals';
 import { isRunning, type Moment } from './periods';
 
 export type { Totals } from './comparedTotals';
@@ -41,6 +42,7 @@ export type SummaryNumbers = DateRange &
 	Compared & {
 		pageviewsPerVisitor: number | null;
 		bestDay: BestDay | null;
+		goals: GoalRow[];
 		/** By statistic name. */
 		breakdowns: Record<string, BreakdownRow[]>;
 		/** By statistic name; only where it was asked for. */
@@ -57,6 +59,8 @@ export interface Summary {
 	unknownDays: string[];
 	/** Null without comparison. */
 	compared: ComparedTotals | null;
+	/** How much of its week or month is over; null of what is over. */
+	elapsed: Elapsed | null;
 }
 
 /** The totals of a range, and of what is compared; null without comparison. */
@@ -66,7 +70,7 @@ export function summarize(
 	ranges: ComparedRanges | null,
 	compared: ComparedTotals | null,
 	moment: Pick<Moment, 'openFrom'>,
-): Omit<SummaryNumbers, 'breakdowns' | 'movers'> {
+): Omit<SummaryNumbers, 'breakdowns' | 'goals' | 'movers'> {
 	const totals = totalsOf(days);
 	const isComplete = !isRunning(range, moment);
 	return {

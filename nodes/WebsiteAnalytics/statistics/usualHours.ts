@@ -1,11 +1,11 @@
-import { clamp, meanBy, range, sum, sumBy } from 'lodash';
+import { clamp, meanBy, range, sortBy, sum, sumBy } from 'lodash';
 import { countOn, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf, weekdayNumber } from './periods';
 
 /** The visitors of a website as they usually come, by the four weeks before a day. */
 export interface UsualHours {
-	/** On an average day. */
+	/** On an average day. A day far above the others counts as three times the one in their middle. */
 	perDay: number;
 	/** On each weekday, Monday first, at the level of the last days. */
 	weekdays: number[];
@@ -19,6 +19,8 @@ const DAYS = 28;
 const LEVEL_DAYS = 3;
 /** Less is no holiday but an outage, which is not usual. */
 const MIN_LEVEL = 0.25;
+/** A link from elsewhere may bring the visitors of a month on a day, who do not come again. */
+const MAX_OF_MIDDLE = 3;
 /** A day is in one of these timezones, in hours from UTC. */
 const ZONES = range(-12, 15);
 const HOUR_MS = 3_600_000;
@@ -41,10 +43,12 @@ export function usualHours(
 	counts: DailyCounts,
 	hours: ReadonlyMap<number, number>,
 ): UsualHours {
-	const days = daysOf({ from, to }).flatMap((day) => {
+	const known = daysOf({ from, to }).flatMap((day) => {
 		const count = countOn(counts, day);
 		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
 	});
+	const most = MAX_OF_MIDDLE * middleOf(known.map(({ count }) => count));
+	const days = known.map((day) => ({ ...day, count: Math.min(day.count, most) }));
 	const weekdays = range(1, 8).map((weekday) =>
 		meanCount(days.filter((day) => day.weekday === weekday)),
 	);
@@ -56,6 +60,12 @@ export function usualHours(
 		weekdays: weekdays.map((mean) => mean * level),
 		hours: partsOf(hours),
 	};
+}
+
+/** The median of the days with visitors; zero where there are none. */
+function middleOf(counts: number[]): number {
+	const sorted = sortBy(counts.filter((count) => count > 0));
+	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Zero without days, so that nobody is missed on a weekday of which nothing is known. */

@@ -1,3 +1,4 @@
+import { difference } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { findGap, hasChanged, incompleteProblem, MAX_READS, type Gap } from './completeness';
 import type { Connection, ServiceRequest } from './connection';
@@ -19,13 +20,14 @@ export interface FirstRows {
 	isAll: boolean;
 	/** How many rows the list has; null when the service does not say. */
 	total: number | null;
+	/** Those that came on several pages, in place of which others may be missing. */
+	again: IDataObject[];
 }
 
 /**
- * The first rows of a list, in one request to most hosts. Some send more rows than they are asked for,
+ * The first rows of a list, up to 100 in one request to most hosts. Some send more rows than they are asked for,
  * which are left out, and some have a smaller largest page: then more pages follow, until the rows are
  * there. A list that changed in between is read again.
- * @param count from 1 to 100
  * @throws Problem
  */
 export async function fetchFirstRows(
@@ -38,11 +40,12 @@ export async function fetchFirstRows(
 	const isEnough = (pages: ListPage[]) =>
 		newRowsOf(pages).length >= count || pages.at(-1)?.newRows.length === 0;
 	for (let read = 1; ; read += 1) {
-		const pages = await readUntil(fetchPages(connection, sized), isEnough);
+		const pages = await readUntil(fetchPages(connection, sized, { rowCount: count }), isEnough);
 		if (hasChanged(pages) && read < MAX_READS) continue;
 		const rows = newRowsOf(pages);
 		const isAll = pages.at(-1)?.isLast === true && rows.length <= count;
-		return { rows: rows.slice(0, count), isAll, total: pages[0]?.total ?? null };
+		const again = difference(rowsOf(pages), rows);
+		return { rows: rows.slice(0, count), isAll, total: pages[0]?.total ?? null, again };
 	}
 }
 

@@ -23,6 +23,8 @@ export interface ListPage extends Page {
 
 interface PagesWanted {
 	maxPages?: number;
+	/** How many rows are wanted at first. */
+	rowCount?: number;
 	/** Whether nothing less than all pages will do. */
 	all?: boolean;
 }
@@ -35,13 +37,14 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * The pages of a list in order, each requested when it is asked for. The first request carries no page
  * number. More follow only if the response shows that there are more pages, until an earlier page comes
- * again. If all are wanted, and the service says how many there are, they are requested concurrently.
+ * again. Those that hold all rows, or as many as are wanted, are requested concurrently where the service says how
+ * many there are.
  * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
  */
 export async function* fetchPages(
 	connection: Connection,
 	request: ServiceRequest,
-	{ maxPages = MAX_PAGES, all = false }: PagesWanted = {},
+	{ maxPages = MAX_PAGES, all = false, rowCount = 0 }: PagesWanted = {},
 ): AsyncGenerator<ListPage, void> {
 	const list = new ListSoFar();
 	const fetchNext = async (query: IDataObject) =>
@@ -52,18 +55,27 @@ export async function* fetchPages(
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
 	const { currentPage, lastPage } = page;
-	if (all && lastPage !== null) {
-		if (lastPage > maxPages) throw tooManyPages();
-		const numbers = range((currentPage ?? 1) + 1, lastPage + 1, 1);
+	const firstPage = currentPage ?? 1;
+	let last = firstPage;
+	if (lastPage !== null) {
+		if (all && lastPage > maxPages) throw tooManyPages();
+		const wanted = Math.ceil(rowCount / Math.max(page.rows.length, 1));
+		last = all ? lastPage : Math.max(firstPage, Math.min(wanted, lastPage, maxPages));
+		const numbers = range(firstPage + 1, last + 1, 1);
 		const rest = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
 			const numbered = await fetchNext({ page: number });
-			if (list.hasAgain(numbered, number)) throw repeatedPage(number);
-			return numbered;
+			const hasAgain = list.hasAgain(numbered, number);
+			if (hasAgain && all) throw repeatedPage(number);
+			return hasAgain ? null : numbered;
 		});
-		for (const numbered of rest) yield list.add(numbered);
-		return;
+		for (const numbered of rest) {
+			if (numbered === null) return;
+			page = numbered;
+			yield list.add(numbered);
+		}
+		if (all) return;
 	}
-	for (let number = 2; page.nextQuery; number += 1) {
+	for (let number = last - firstPage + 2; page.nextQuery; number += 1) {
 		if (number > maxPages) return endBecause(tooManyPages());
 		page = await fetchNext(page.nextQuery);
 		if (list.hasAgain(page)) return endBecause(repeatedPage(number));

@@ -27,7 +27,9 @@ export function combine(
 		{
 			json: {
 				event,
-				text: combinedText(heading(wordsOf(settings.language)), texts, settings, listed.length),
+				text: combinedText(heading(wordsOf(settings.language)), texts, settings, {
+					events: listed.length,
+				}),
 				...(sample !== undefined && { sample }),
 				count: listed.length,
 				events: listed.map((item) => arranged(item).json),

@@ -27,6 +27,8 @@ export type DailyState = {
 	told: Told;
 	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
 	remembered: Record<string, object>;
+	/** Which websites were chosen when they were listed last. */
+	choice?: string;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
@@ -69,6 +71,7 @@ export function readDailyState(
 		retries,
 		told,
 		remembered,
+		choice,
 		hasWebsites,
 		emptySince,
 	} = stored;
@@ -85,6 +88,7 @@ export function readDailyState(
 		retries: readBackoffs(retries),
 		told: readTold(told, nowMs),
 		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
+		...(typeof choice === 'string' && { choice }),
 		hasWebsites: hasWebsites === true,
 		...readEmptySince(emptySince),
 	};
@@ -119,9 +123,18 @@ export function isAnyDue(state: DailyState, calendar: Calendar): boolean {
 }
 
 /** The state after the websites were listed, and there were some or are none any more. */
-export function afterListing(state: DailyState, websites: unknown[]): DailyState {
+export function afterListing(state: DailyState, websites: unknown[], choice: string): DailyState {
 	const retries = omit(state.retries, LIST);
-	return { ...omit(state, 'emptySince'), retries, hasWebsites: websites.length > 0 };
+	return { ...omit(state, 'emptySince'), retries, choice, hasWebsites: websites.length > 0 };
+}
+
+/** Whether others are chosen than were listed last, and it is time to list them. */
+export function isChosenAnew(
+	state: DailyState,
+	choice: string,
+	{ nowMs }: Pick<Calendar, 'nowMs'>,
+): boolean {
+	return state.choice !== choice && !isBackingOff(state.retries[LIST], nowMs);
 }
 
 /** The state after a website could be read. */

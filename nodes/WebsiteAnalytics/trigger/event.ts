@@ -5,6 +5,7 @@ import type { TextSettings } from '../report/textSettings';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words';
+import type { Busy } from '../service/busiest';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
 import type { Found, Group } from './group';
@@ -74,7 +75,11 @@ export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
 	 * another shape, it is anything else
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(website: WebsiteContext, day: string, remembered: unknown): Promise<CheckResult>;
+	check(
+		website: WebsiteContext,
+		day: string,
+		remembered: unknown,
+	): Promise<CheckResult & Pick<Found, 'incomplete'>>;
 }
 
 /**
@@ -91,6 +96,15 @@ export interface HourlyEvent<Target extends AccountContext> {
 	check(target: Target, remembered: unknown, now: Date): Promise<CheckResult>;
 	/** An item for a test in the editor, whose text says what would have been needed. @throws Problem */
 	sample(target: Target, now: Date): Promise<EventItem>;
+	/**
+	 * Sentences that say which websites are not watched, by their visitors of four weeks up to yesterday.
+	 * @param all how many websites there are, of which no more may have been looked at
+	 */
+	describeUnwatched?(
+		looked: Array<Busy<{ domain: string }>>,
+		context: Pick<AccountContext, 'today' | 'text'>,
+		all: number,
+	): string[];
 }
 
 /** What a check has found, and what the next one has to know, which n8n stores as JSON. */

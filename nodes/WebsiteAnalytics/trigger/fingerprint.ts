@@ -1,28 +1,35 @@
 import { mapValues, pick } from 'lodash';
-import type { INode } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { CREDENTIAL } from '../transport/httpClient';
 import { isObject } from '../json';
 import type { Account } from '../transport/serviceAddress';
 import type { TriggerEvent } from './event';
 import { withOptions } from './form';
+import { hashOf } from './hash';
 
-/** The fields of every event that decide what is found. */
-const OF_EVERY_EVENT = ['event', 'websites', 'websiteId', 'websiteIds', 'except'];
+/** The fields that choose websites. */
+const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'except'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
- * checked mean nothing. Of the options, only the first day of weeks does. Settings that only change how an item is written or what it also holds do not count.
- * Neither do the hour and the timezone, because a day that was checked stays so.
+ * checked mean nothing. Of the options, only the first day of weeks does. Settings that only change how an item is written
+ * or what it also holds do not count. Neither do the hour and the timezone, because a day that was checked stays so, nor the
+ * websites, because each has its own days.
  */
 export function fingerprintOf(
 	{ settings }: Pick<TriggerEvent, 'settings'>,
 	{ parameters, credentials }: Pick<INode, 'parameters' | 'credentials'>,
 	{ address }: Account,
 ): string {
-	const names = [...OF_EVERY_EVENT, ...settings.map(({ name }) => name)];
+	const names = ['event', ...settings.map(({ name }) => name)];
 	const weekStartsOn = withOptions((name) => parameters[name])('weekStartsOn');
 	const decisive = mapValues({ ...pick(parameters, names), weekStartsOn }, withoutName);
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);
+}
+
+/** Which websites the form chooses, as a short text to compare. With others, they have to be listed anew. */
+export function choiceOf(parameters: IDataObject): string {
+	return hashOf([JSON.stringify(OF_WEBSITES.map((name) => withoutName(parameters[name])))]);
 }
 
 /** A website that was chosen has the name by which the editor shows it, which changes. */

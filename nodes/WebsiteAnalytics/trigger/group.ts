@@ -22,6 +22,8 @@ export interface Found {
 	earlier?: Found & { day: string };
 	/** That the service has still been counting when days were looked at, which a person should know. */
 	stillCounting?: Problem;
+	/** That not all of the day could be looked at, which a person should know. */
+	incomplete?: Problem;
 }
 
 /** The same with the website and the day, `yyyy-MM-dd`. */

@@ -8,8 +8,8 @@ import type { Website } from './watchedWebsites';
 
 /** What a trigger remembers of an event that is checked for once an hour. */
 export type HourlyState = {
-	/** The websites as they were listed last. An event of the account has none. */
-	list?: { hour: number; websites: Website[] };
+	/** The websites as they were listed last, and which were chosen. An event of the account has none. */
+	list?: List;
 	/** The hour of the last check, and what it left, by the id of the website, or `ACCOUNT`. */
 	checks: Record<string, { hour: number; remembered: unknown }>;
 	/** What has failed last time, by the same ids, or `LIST`. */
@@ -19,6 +19,12 @@ export type HourlyState = {
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
 	emptySince?: number;
 };
+
+interface List {
+	hour: number;
+	websites: Website[];
+	choice: string;
+}
 
 /** Stands for the account as a whole. */
 export const ACCOUNT = 'account';
@@ -46,8 +52,8 @@ export function readHourlyState(stored: unknown, now: Date): HourlyState {
 }
 
 /** Whether the list of the websites is still as it was: it is read daily, and when one has failed. */
-export function isListFresh({ list, retries }: HourlyState, now: Date): boolean {
-	if (!list) return false;
+export function isListFresh({ list, retries }: HourlyState, choice: string, now: Date): boolean {
+	if (list?.choice !== choice) return false;
 	const age = hourOf(now) - list.hour;
 	const isRetried = Object.values(retries).some((retry) => !isBackingOff(retry, now.getTime()));
 	const maxAge = list.websites.length > 0 ? MAX_LIST_HOURS : MAX_EMPTY_LIST_HOURS;
@@ -55,11 +61,16 @@ export function isListFresh({ list, retries }: HourlyState, now: Date): boolean 
 }
 
 /** The state after the websites were listed; those that are gone are forgotten. */
-export function afterListing(state: HourlyState, websites: Website[], now: Date): HourlyState {
+export function afterListing(
+	state: HourlyState,
+	websites: Website[],
+	choice: string,
+	now: Date,
+): HourlyState {
 	const ids = new Set(websites.map(({ websiteId }) => String(websiteId)));
 	return {
 		...omit(state, 'emptySince'),
-		list: { hour: hourOf(now), websites },
+		list: { hour: hourOf(now), websites, choice },
 		checks: pickBy(state.checks, (_check, id) => ids.has(id)),
 		retries: pickBy(state.retries, (_retry, id) => ids.has(id)),
 	};
@@ -87,8 +98,9 @@ export function afterFailedCheck(state: HourlyState, id: string, now: Date): Hou
 	return { ...state, retries: { ...state.retries, [id]: retry } };
 }
 
-function isList(stored: unknown): stored is { hour: number; websites: Website[] } {
+function isList(stored: unknown): stored is List {
 	if (!isObject(stored) || !Number.isSafeInteger(stored.hour)) return false;
+	if (typeof stored.choice !== 'string') return false;
 	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
 }
 

@@ -10,12 +10,15 @@ import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
 import type { AccountContext } from './event';
+import { choiceOf } from './fingerprint';
 import { withOptions } from './form';
 import { isPolledOften } from './pollTimes';
 
 /** What one poll works with. */
 export interface PollContext extends AccountContext {
 	parameter: ReadParameter;
+	/** Which websites are chosen, as a text to compare. */
+	choice: string;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
 	isTimeUp(part?: number): boolean;
 	timezone: string;
@@ -79,6 +82,7 @@ export function createPollContext(
 	polled.add(functions);
 	return {
 		parameter,
+		choice: choiceOf(functions.getNode().parameters),
 		connection,
 		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,
 		timezone,

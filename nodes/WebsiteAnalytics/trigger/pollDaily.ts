@@ -8,7 +8,7 @@ import { checksOf } from './dailyCheck';
 import type { DailyEvent, RememberingEvent } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
-import { inOne, tellFailures, tellStillCounting } from './told';
+import { inOne, tellFailures, tellIncomplete, tellStillCounting } from './told';
 import type { Memory } from './memory';
 import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
@@ -21,6 +21,7 @@ import {
 	afterPoll,
 	handledDay,
 	isAnyDue,
+	isChosenAnew,
 	isRead,
 	lastChecked,
 	openDaysOf,
@@ -29,11 +30,12 @@ import {
 	type DailyState,
 } from './dailyState';
 import { afterEmptyList, LIST } from './emptyList';
-import { afterChecks, checkAll } from './checkAll';
+import { afterChecks, checkAll, type Checked } from './checkAll';
 import {
 	asProblem,
 	fetchWebsites,
 	nameWebsite,
+	tellUnmatched,
 	websiteContext,
 	type Website,
 } from './watchedWebsites';
@@ -105,20 +107,21 @@ async function look(
 		return await beginAnew(context, memory, event, { ...before, seen: stored.seen }, calendar);
 	}
 	const isResting = memory.held && isWaiting(memory.held, calendar);
-	if (isResting || !isAnyDue(before, calendar))
+	const isAnew = isChosenAnew(before, context.choice, calendar);
+	if (!isAnew && (isResting || !isAnyDue(before, calendar)))
 		return { items: [], state: before, isWaiting: true };
 	// A list that cannot be read is tried again later and later.
-	const { websites, missing } = await required(context, fetchWebsites(context), {
+	const { websites, missing, unmatched } = await required(context, fetchWebsites(context), {
 		interrupted: before,
 		failed: afterFailing(before, LIST, calendar.nowMs),
 	});
+	if (isAnew) tellUnmatched(context, unmatched);
 	const isLost = before.hasWebsites && websites.length === 0;
 	const doubted = isLost ? afterEmptyList(context, before) : null;
 	if (doubted) return { items: [], state: doubted, isWaiting: true };
 	const told = tellFailures(context, before.told, missing);
-	const listed = afterListing({ ...before, told }, websites);
-	const caughtUp = skipLate(context, listed, websites, calendar);
-	return await checkDays(context, memory, event, caughtUp, websites, calendar, telling);
+	const listed = afterListing({ ...before, told }, websites, context.choice);
+	return await checkDays(context, memory, event, listed, websites, calendar, telling);
 }
 
 /**
@@ -138,12 +141,13 @@ function isCertain(
  */
 async function begin(context: PollContext, memory: Memory, day: string) {
 	const state = initialState(day);
-	const { websites, missing } = await required(context, fetchWebsites(context), {
+	const { websites, missing, unmatched } = await required(context, fetchWebsites(context), {
 		interrupted: state,
 		failed: memory.state,
 	});
+	tellUnmatched(context, unmatched);
 	const told = tellFailures(context, state.told, missing);
-	return { state: afterListing({ ...state, told }, websites), websites };
+	return { state: afterListing({ ...state, told }, websites, context.choice), websites };
 }
 
 /** A person publishes the workflow again, after days without it that are too many to catch up. */
@@ -165,20 +169,31 @@ async function beginAnew(
 	return { items: [], state: { ...state, remembered: before.remembered } };
 }
 
-/** The state without the days that come too late, which are reported once. */
-function skipLate(
+/** The days of a website that come too late. */
+interface Late extends Website {
+	days: string[];
+}
+
+function lateDays(state: DailyState, websites: Website[], calendar: Calendar): Late[] {
+	return websites.flatMap((website) => {
+		const { late: days } = openDaysOf(state, website.websiteId, calendar);
+		return days.length > 0 ? [{ ...website, days }] : [];
+	});
+}
+
+/** The state after these days were reported, with why their websites fail now, which is not told again. */
+function afterReporting(
 	context: PollContext,
 	before: DailyState,
-	websites: Website[],
-	calendar: Calendar,
+	late: Late[],
+	checked: Array<Checked<Website, unknown>>,
 ): DailyState {
-	const late = websites.flatMap(({ websiteId, domain }) => {
-		const { late: days } = openDaysOf(before, websiteId, calendar);
-		const last = days.at(-1);
-		return last === undefined ? [] : [{ websiteId, domain, days, last }];
-	});
-	reportSkipped(context, before, late);
-	return late.reduce((state, { websiteId, last }) => afterSkipping(state, websiteId, last), before);
+	const failures = new Map(checked.map(({ target, failure }) => [target.websiteId, failure]));
+	const skipped = late.map((one) => ({ ...one, reason: failures.get(one.websiteId)?.message }));
+	const known = reportSkipped(context, before, skipped)
+		.filter(({ reason }) => reason !== undefined)
+		.map(({ websiteId }) => [websiteId, context.now.getTime()]);
+	return { ...before, told: { ...before.told, ...Object.fromEntries(known) } };
 }
 
 /** All days of the websites that were not checked. */
@@ -194,11 +209,16 @@ async function checkDays(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent | RememberingEvent,
-	before: DailyState,
+	listed: DailyState,
 	websites: Website[],
 	calendar: Calendar,
 	telling: Telling,
 ): Promise<PollResult> {
+	const late = lateDays(listed, websites, calendar);
+	const before = late.reduce(
+		(state, { websiteId, days }) => afterSkipping(state, websiteId, days.at(-1) ?? ''),
+		listed,
+	);
 	const held = stillOpen(memory.held, before, websites, calendar);
 	const known = new Set(held.map(({ websiteId, day }) => `${websiteId} ${day}`));
 	const daysOf = ({ websiteId: id }: Website) =>
@@ -214,7 +234,7 @@ async function checkDays(
 		lastChecked: ({ websiteId }) => lastChecked(before, websiteId),
 		describe: nameWebsite,
 	});
-	let state = before;
+	let state = afterReporting(context, before, late, progress.checked);
 	for (const { target, results, failure } of progress.checked) {
 		const { websiteId } = target;
 		if (results.length > 0) state = afterReading(state, websiteId);
@@ -234,7 +254,13 @@ async function checkDays(
 	const growing = results.flatMap((one) =>
 		one.stillCounting ? [nameWebsite(one, one.stillCounting)] : [],
 	);
-	state = { ...state, told: tellStillCounting(context, state.told, growing) };
+	const incomplete = results.flatMap((one) =>
+		one.incomplete
+			? [{ id: String(one.websiteId), problem: nameWebsite(one, one.incomplete) }]
+			: [],
+	);
+	const counted = tellStillCounting(context, state.told, growing);
+	state = { ...state, told: tellIncomplete(context, counted, incomplete) };
 	const isLate = !telling.isTogether || !context.isPolledOften;
 	const hold = isLate
 		? null

@@ -18,7 +18,13 @@ import type { PollContext } from './pollContext';
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { tellFailures } from './told';
-import { asProblem, fetchWebsites, nameWebsite, websiteContext } from './watchedWebsites';
+import {
+	asProblem,
+	fetchWebsites,
+	nameWebsite,
+	tellUnmatched,
+	websiteContext,
+} from './watchedWebsites';
 
 /** A website, or the account as a whole, as a poll checks it. */
 interface Target {
@@ -49,10 +55,10 @@ export async function pollWebsites(
 	memory: Memory,
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<PollResult> {
-	const { now } = context;
+	const { now, choice } = context;
 	const stored = readHourlyState(memory.state, now);
 	const isListTooEarly = isBackingOff(stored.retries[LIST], now.getTime());
-	const isListed = isListFresh(stored, now) || isListTooEarly;
+	const isListed = isListFresh(stored, choice, now) || isListTooEarly;
 	const state = isListed ? stored : await listAnew(context, memory, stored);
 	const targets = (state.list?.websites ?? []).map((website): Target => ({
 		id: String(website.websiteId),
@@ -73,19 +79,24 @@ async function listAnew(
 	memory: Memory,
 	before: HourlyState,
 ): Promise<HourlyState> {
-	const { now, warn } = context;
+	const { now, choice } = context;
 	const failed = afterFailedCheck(before, LIST, now);
 	const listed = fetchWebsites(context).then(
-		({ websites, missing }) => {
+		({ websites, missing, unmatched }) => {
+			if (before.list?.choice !== choice) tellUnmatched(context, unmatched);
 			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
 			const doubted = isLost ? afterEmptyList(context, before) : null;
 			const told = tellFailures(context, before.told, missing);
-			return doubted ?? afterListing({ ...before, told }, websites, now);
+			return doubted ?? afterListing({ ...before, told }, websites, choice, now);
 		},
 		(error: unknown) => {
-			if (!before.list || isInterruption(error, context)) throw error;
-			warn(asProblem(error).message);
-			return failed;
+			// Of another list, nobody knows whether what is wrong is what was chosen.
+			if (before.list?.choice !== choice || isInterruption(error, context)) throw error;
+			const times = failed.retries[LIST]?.failures ?? 1;
+			const told = tellFailures(context, before.told, [
+				{ id: LIST, problem: asProblem(error), times },
+			]);
+			return { ...failed, told };
 		},
 	);
 	return await required(context, listed, {

@@ -1,18 +1,23 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 import { withConnection } from '../execution/editorList';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { fetchBusiest } from '../service/busiest';
 import { fetchLargestValues } from '../service/values';
+import type { CountedValue } from '../statistics/breakdown';
 import { dayOfDate, readTimezone } from '../statistics/days';
 import { addDays } from '../statistics/periods';
 import { now } from '../transport/clock';
 import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
-import { choiceOf, fetchWebsites, type Website } from './watchedWebsites';
+import { choiceOf } from './fingerprint';
+import { DAYS_LISTED } from './sharedFields';
+import { fetchWebsites, type Website } from './watchedWebsites';
 
-/** The days up to yesterday whose values there are to choose from. */
-export const DAYS_LISTED = 90;
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -28,15 +33,37 @@ export async function searchValues(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await withConnection(this, 'Value list', async (connection, account) => {
-		const parameter: ReadParameter = (name) =>
-			this.getCurrentNodeParameter(name) ?? DEFAULTS[name] ?? '';
-		const yesterday = addDays(dayOfDate(new Date(), readTimezone(this.getTimezone())), -1);
-		const websiteId = await findBusiest(connection, account, parameter, yesterday);
-		if (websiteId === undefined) return { results: [] };
-		const statistic = String(parameter('name'));
+	const statistic = String(this.getCurrentNodeParameter('name') ?? 'event');
+	const values = await listValues(this, statistic, filter.trim());
+	return { results: values.map(({ value, label }) => ({ name: label, value: value || label })) };
+}
+
+/**
+ * The events to choose from, of the website of the form or of the busiest of its websites.
+ * @throws NodeApiError
+ */
+export async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const events = await listValues(this, 'event');
+	return events.map(({ value, count }) => ({
+		name: value || 'Unknown',
+		// A name with a comma would be two.
+		value: value.includes(',') ? JSON.stringify([value]) : value,
+		description: `${count.toLocaleString('en-US')} in ${DAYS_LISTED} days`,
+	}));
+}
+
+async function listValues(
+	functions: ILoadOptionsFunctions,
+	statistic: string,
+	text = '',
+): Promise<CountedValue[]> {
+	return await withConnection(functions, 'Value list', async (connection, account) => {
+		const parameter = formReader(functions);
+		const yesterday = addDays(dayOfDate(new Date(), readTimezone(functions.getTimezone())), -1);
+		const choice = choiceOf(functions.getCurrentNodeParameters() ?? {});
+		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
+		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const text = filter.trim();
 		const { values } = await fetchLargestValues(
 			connection,
 			{ websiteId, statistic, ...days },
@@ -44,24 +71,25 @@ export async function searchValues(
 		);
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
-		return {
-			results: values
-				.filter(({ value, label }) => isFound(value) || isFound(label))
-				.map(({ value, label }) => ({ name: label, value: value || label })),
-		};
+		return values.filter(({ value, label }) => isFound(value) || isFound(label));
 	});
 }
 
-/** What the editor does not send, because nobody has changed it. */
-const DEFAULTS: Readonly<Record<string, string>> = { websites: 'all', name: 'event' };
+/** The fields of the form, with what the editor does not send, because nobody has changed it. */
+function formReader(functions: ILoadOptionsFunctions): ReadParameter {
+	const given = (name: string) => functions.getCurrentNodeParameter(name);
+	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
+	return (name) => (name === 'websites' ? which : given(name)) ?? '';
+}
 
 async function findBusiest(
 	connection: Connection,
 	{ address, apiKey }: Account,
 	parameter: ReadParameter,
+	choice: string,
 	day: string,
 ): Promise<number | undefined> {
-	const key = JSON.stringify([address, apiKey, choiceOf(parameter)]);
+	const key = JSON.stringify([address, apiKey, choice]);
 	if (lastBusiest.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
@@ -77,7 +105,7 @@ async function fetchChosen(connection: Connection, parameter: ReadParameter): Pr
 	const context = { connection, isManual: true, isPublished: false };
 	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
 		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
-		const all: ReadParameter = (name) => DEFAULTS[name] ?? '';
+		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
 		return await fetchWebsites({ ...context, parameter: all });
 	});
 	return (await chosen).websites;

@@ -8,11 +8,11 @@ import { endsPeriod, periodUpTo } from './calendar';
 
 /** Whether all events of a poll are one item. */
 export const combineField = switchField({
-	displayName: 'Combine',
+	displayName: 'One Item for All',
 	name: 'combine',
 	default: false,
 	description:
-		'Whether to give all events of a day as one item, with one text for one message, instead of an item for each event. It comes when all websites were looked at, at the latest after an hour. Charts are then named chart, chart_2 and so on, in the order of the events.',
+		'Whether to give all events of a day as one item with one text, e.g. for one message',
 });
 
 /** From which hour of the next day on a day is checked. */
@@ -31,6 +31,9 @@ export const checkAfterField = wholeNumberField(
 const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
+
+/** A value is chosen from those of so many days. */
+export const DAYS_LISTED = 90;
 
 /** A statistic that has values. */
 export const valueStatisticField = (

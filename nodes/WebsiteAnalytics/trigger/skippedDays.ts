@@ -9,6 +9,8 @@ import type { DailyState } from './dailyState';
 export interface SkippedDays {
 	domain: string;
 	days: string[];
+	/** Why it fails now, with its domain. */
+	reason?: string | undefined;
 }
 
 /** So many websites with the same days are named. */
@@ -17,15 +19,16 @@ const MAX_NAMED = 20;
 /**
  * Has n8n record an error about days that the trigger does not check any more. Those up to `uncertainUntil` may have
  * been checked before n8n was restarted, and are only logged.
+ * @returns those that the error is about
  */
-export function reportSkipped(
+export function reportSkipped<Skipped extends SkippedDays>(
 	{ emitError, warn }: Pick<PollContext, 'emitError' | 'warn'>,
 	{ uncertainUntil = '' }: Pick<DailyState, 'uncertainUntil'>,
-	skipped: SkippedDays[],
-): void {
+	skipped: Skipped[],
+): Skipped[] {
 	const select = (isWanted: (day: string) => boolean) =>
 		skipped
-			.map(({ domain, days }) => ({ domain, days: days.filter(isWanted) }))
+			.map((one) => ({ ...one, days: one.days.filter(isWanted) }))
 			.filter(({ days }) => days.length > 0);
 	const certain = select((day) => day > uncertainUntil);
 	const uncertain = select((day) => day <= uncertainUntil);
@@ -33,6 +36,7 @@ export function reportSkipped(
 	if (uncertain.length > 0) {
 		warn(`Not looked at, or looked at before n8n was restarted: ${describe(uncertain)}`);
 	}
+	return certain;
 }
 
 function skippedProblem(skipped: SkippedDays[]): Problem {
@@ -46,7 +50,10 @@ function skippedProblem(skipped: SkippedDays[]): Problem {
 function describe(skipped: SkippedDays[]): string {
 	const groups = groupBy(skipped, ({ days }) => describeDays(days));
 	return Object.entries(groups)
-		.map(([days, websites]) => `${days} (${nameAll(websites.map(({ domain }) => domain))})`)
+		.map(
+			([days, websites]) =>
+				`${days} (${nameAll(websites.map(({ domain, reason = domain }) => reason))})`,
+		)
 		.join('; ');
 }
 

@@ -1,6 +1,7 @@
-import { fetchBusiest, MAX_COMPARED } from '../service/busiest';
+import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/busiest';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
+import { createSentenceWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { PollContext } from './pollContext';
@@ -29,27 +30,49 @@ export async function fetchDailyTestItem(
 	event: DailyEvent | RememberingEvent,
 	day: string,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_COMPARED);
+	const { websites: all, unmatched } = await fetchWebsites(context);
+	const websites = all.slice(0, MAX_COMPARED);
 	const latest = latestDay(event, day);
 	const failures = new Map<Website, Problem>();
 	const found = await findEvent(context, event, websites, latest, failures);
 	const readable = websites.filter((website) => !failures.has(website));
 	const sample = async (website: WebsiteContext) => await event.sample?.(website, latest);
 	const item = found ?? (await fetchSample(context, sample, readable, latest, failures));
-	return item ?? fail(websites, failures);
+	return item ? withUnmatched(item, unmatched, context) : fail(websites, failures);
 }
 
-/** A test in the editor of an event that is checked for once an hour: a sample of the busiest website. @throws Problem */
+/**
+ * A test in the editor of an event that is checked for once an hour: a sample of the busiest website. Its text also
+ * says which of the websites that were looked at are not watched.
+ * @throws Problem
+ */
 export async function fetchHourlyTestItem(
 	context: PollContext,
 	event: HourlyEvent<WebsiteContext>,
 ): Promise<EventItem> {
-	const websites = (await fetchWebsites(context)).websites.slice(0, MAX_COMPARED);
-	const failures = new Map<Website, Problem>();
+	const { websites: all, unmatched } = await fetchWebsites(context);
 	const yesterday = addDays(context.today, -1);
+	const busy = await compareTraffic(context, all, yesterday);
+	const websites = busy.map(({ website }) => website);
+	const failures = new Map<Website, Problem>();
 	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
-	const item = await fetchSample(context, sample, websites, yesterday, failures);
-	return item ?? fail(websites, failures);
+	const item = await fetchFirstSample(context, sample, websites, failures);
+	if (!item) return fail(websites, failures);
+	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
+	const text = [item.json.text, ...unwatched].join(' ');
+	return withUnmatched({ ...item, json: { ...item.json, text } }, unmatched, context);
+}
+
+/** The item, whose text begins with the exceptions that are none. */
+function withUnmatched(
+	item: EventItem,
+	unmatched: string[],
+	{ text }: Pick<PollContext, 'text'>,
+): EventItem {
+	if (unmatched.length === 0) return item;
+	const { value, words } = createSentenceWriter(text);
+	const sentence = words.notExcepted(unmatched.map(value).join(', '));
+	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
 }
 
 function fail(websites: Website[], failures: Map<Website, Problem>): never {
@@ -96,6 +119,15 @@ async function fetchSample(
 	failures: Map<Website, Problem>,
 ): Promise<EventItem | undefined> {
 	const busiest = await sortByTraffic(context, websites, day);
+	return await fetchFirstSample(context, sample, busiest, failures);
+}
+
+async function fetchFirstSample(
+	context: PollContext,
+	sample: (website: WebsiteContext) => Promise<EventItem | undefined>,
+	busiest: Website[],
+	failures: Map<Website, Problem>,
+): Promise<EventItem | undefined> {
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
 			const item = await sample(websiteContext(context, website));
@@ -107,15 +139,22 @@ async function fetchSample(
 	return undefined;
 }
 
-/** The busiest first, of those that are looked at. */
+/** The busiest first, of those that are looked at; one alone needs no request. */
 async function sortByTraffic(
-	{ connection, isTimeUp }: PollContext,
+	context: PollContext,
 	websites: Website[],
 	day: string,
 ): Promise<Website[]> {
 	if (websites.length < 2) return websites;
-	const busy = await fetchBusiest(connection, websites, day, () => isTimeUp(COMPARING_TIME));
-	return busy.map(({ website }) => website);
+	return (await compareTraffic(context, websites, day)).map(({ website }) => website);
+}
+
+async function compareTraffic(
+	{ connection, isTimeUp }: PollContext,
+	websites: Website[],
+	day: string,
+): Promise<Array<Busy<Website>>> {
+	return await fetchBusiest(connection, websites, day, () => isTimeUp(COMPARING_TIME));
 }
 
 /** The last day that the event concerns, up to `day`. */

@@ -18,8 +18,10 @@ export interface Failed {
 const DAY_MS = 24 * 60 * 60_000;
 /** Stands for the service that is still counting days when they are looked at. */
 export const STILL_COUNTING = 'stillCounting';
-/** Nothing is lost while that lasts, so it is rarely said again. */
-const STILL_COUNTING_MS = 28 * DAY_MS;
+/** Stands, before the id of a website, for days on which not all of it could be looked at. */
+const INCOMPLETE = 'incomplete ';
+/** What lasts and is known is rarely said again. */
+const LASTING_MS = 28 * DAY_MS;
 /** So many failures are named in an error. */
 const MAX_NAMED = 10;
 /** Refusals of a host that pass: a timeout, too early, too many requests. */
@@ -31,9 +33,10 @@ const GOES_ON =
 /** What was stored, but for what is to be said again, or was said by a wrong clock. */
 export function readTold(stored: unknown, nowMs: number): Told {
 	if (!isObject(stored)) return {};
+	const knownFor = (id: string) =>
+		id === STILL_COUNTING || id.startsWith(INCOMPLETE) ? LASTING_MS : DAY_MS;
 	const isRecent = (ms: unknown, id: string): ms is number =>
-		typeof ms === 'number' &&
-		Math.abs(nowMs - ms) < (id === STILL_COUNTING ? STILL_COUNTING_MS : DAY_MS);
+		typeof ms === 'number' && Math.abs(nowMs - ms) < knownFor(id);
 	return pickBy(stored, isRecent);
 }
 
@@ -68,6 +71,26 @@ export function tellStillCounting(
 	if (problems.length === 0 || STILL_COUNTING in told) return told;
 	emitError(inOne(problems, 'were still being counted', 'This is said again after four weeks.'));
 	return { ...told, [STILL_COUNTING]: now.getTime() };
+}
+
+/**
+ * Has n8n record one error about the websites on which not all of a day could be looked at, once for each of them. Further
+ * days are only logged.
+ * @returns what is known to a person now
+ */
+export function tellIncomplete(
+	{ emitError, warn, now }: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
+	told: Told,
+	incomplete: Array<Pick<Failed, 'id' | 'problem'>>,
+): Told {
+	const [known, news] = partition(incomplete, ({ id }) => `${INCOMPLETE}${id}` in told);
+	for (const { problem } of known) warn(problem.message);
+	if (news.length === 0) return told;
+	const problems = news.map(({ problem }) => problem);
+	const next = 'Later days are in the log of n8n, and this is said again after four weeks.';
+	emitError(inOne(problems, 'could not be looked at as a whole', next));
+	const ids = news.map(({ id }) => [`${INCOMPLETE}${id}`, now.getTime()]);
+	return { ...told, ...Object.fromEntries(ids) };
 }
 
 /** What a host refuses, it refuses again. */

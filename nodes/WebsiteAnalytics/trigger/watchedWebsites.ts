@@ -11,8 +11,8 @@ import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
 import { isDomain } from '../websites/domain';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
-import type { ReadParameter } from '../parameterReaders';
 import type { PollContext } from './pollContext';
+import { nameAll } from './skippedDays';
 import type { WebsiteContext } from './event';
 import type { Failed } from './told';
 
@@ -23,6 +23,8 @@ export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
 export interface Watched {
 	websites: Website[];
 	missing: Failed[];
+	/** The entries of the exceptions for which there is none. */
+	unmatched: string[];
 }
 
 type WatchContext = Pick<PollContext, 'parameter' | 'connection' | 'isManual' | 'isPublished'>;
@@ -47,11 +49,11 @@ export async function fetchWebsites({
 	}
 	const all = (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
 	if (choice.which === 'all') {
-		const wanted = all.filter(
-			(website) => !choice.except.some((entry) => isEntryFor(entry, website)),
-		);
+		const { except } = choice;
+		const wanted = all.filter((website) => !except.some((entry) => isEntryFor(entry, website)));
 		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
-		return watching(wanted);
+		const unmatched = except.filter((entry) => !all.some((one) => isEntryFor(entry, one)));
+		return watching(wanted, [], unmatched.map(String));
 	}
 	const found = choice.entries.map((entry) => ({ entry, website: watched(entry, all) }));
 	const missing = found
@@ -63,15 +65,25 @@ export async function fetchWebsites({
 	return watching(uniqBy(websites, 'websiteId'), missing);
 }
 
-/** Which websites the form chooses, as a text to compare: the name by which it shows one may change. */
-export function choiceOf(parameter: ReadParameter): string {
-	const { value } = readWebsiteChoice(parameter('websiteId'));
-	const names = ['websites', 'websiteIds', 'except'];
-	return JSON.stringify([value, ...names.map((name) => parameter(name))]);
+function watching(websites: Website[], missing: Failed[] = [], unmatched: string[] = []): Watched {
+	return { websites, missing, unmatched };
 }
 
-function watching(websites: Website[], missing: Failed[] = []): Watched {
-	return { websites, missing };
+/**
+ * What a person should know of exceptions that are none, when the trigger begins: a list may be that of several accounts,
+ * but an entry may also be misspelled.
+ */
+export function tellUnmatched(
+	{ emitError }: Pick<PollContext, 'emitError'>,
+	unmatched: string[],
+): void {
+	if (unmatched.length === 0) return;
+	emitError(
+		new Problem(
+			`'${WEBSITES_LABELS.except}' has entries that are none of the account's websites: ${nameAll(unmatched)}`,
+			`Check '${WEBSITES_LABELS.except}'. The trigger has begun, and watches all websites that it does not leave out.`,
+		),
+	);
 }
 
 /** An id that is not in the list fails when it is read, which is told. */

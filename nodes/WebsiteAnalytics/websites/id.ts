@@ -8,7 +8,7 @@ import { quote } from '../text';
  */
 export function readWebsiteId(given: unknown): number {
 	const text = String(typeof given === 'object' ? '' : (given ?? '')).trim();
-	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+	const id = isId(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
 	throw new Problem(
 		text === '' && typeof (given ?? '') !== 'object'
@@ -16,4 +16,9 @@ export function readWebsiteId(given: unknown): number {
 			: `'Website' is not a website id: ${quote(given)}`,
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);
+}
+
+/** Whether a value can be the id of a website, as a number or as text. */
+export function isId(given: unknown): boolean {
+	return ['string', 'number'].includes(typeof given) && /^[1-9]\d*$/.test(String(given).trim());
 }

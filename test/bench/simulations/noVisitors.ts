@@ -5,13 +5,25 @@ import { logNormal, simulateHours, steady, YEAR, type HourlyTraffic, type Websit
 import { randomNumbers } from './random';
 import { decimal, percent, tabulate, type Row, type Simulated } from './table';
 
-const SIZES = [50, 200, 2000];
+/** How websites of some sizes are watched, and for how long they are down. */
+interface Scale {
+	sizes: number[];
+	/**
+	 * Lower than in the trigger where that is watched by default, so that the smallest websites are watched in their weak
+	 * weeks too.
+	 */
+	minimum: number;
+	outageHours: number;
+	outages: number;
+}
+
+const LARGE: Scale = { sizes: [50, 200, 2000], minimum: 20, outageHours: 24, outages: 20 };
+/** It takes days until 15 visitors are missing. */
+const SMALL: Scale = { sizes: [5, 10, 20], minimum: 3, outageHours: 14 * 24, outages: 8 };
 const WEBSITES = 12;
 /** The days that show what is usual, before the year. */
 const DAYS_BEFORE = 35;
 const DAYS = DAYS_BEFORE + YEAR;
-const OUTAGES = 20;
-const OUTAGE_HOURS = 24;
 /** A website is watched for so long before an outage. */
 const HOURS_BEFORE = 72;
 const MOST_ALARMS = 0.5;
@@ -22,8 +34,6 @@ const DAY_MS = 24 * HOUR_MS;
 const START_MS = Date.UTC(2026, 0, 5);
 /** As the trigger has it. */
 const HOURS = 12;
-/** Lower than in the trigger, so that a website with 50 visitors a day is watched in its weak weeks too. */
-const MINIMUM = 20;
 
 /** What is made of what is usual. */
 type Rule = (usual: usually.UsualHours) => usually.UsualHours;
@@ -50,6 +60,8 @@ const inHolidays = (day: number) => {
 	const isLong = ofYear >= 350 || (ofYear >= 200 && ofYear < 207);
 	return isLong || (ofYear > 0 && ofYear % 33 === 0) ? 1 / 3 : 1;
 };
+/** A link from elsewhere, every five weeks: for two days, most of the visitors of a month. */
+const withBursts = (day: number) => (day % 35 === 20 ? 30 : day % 35 === 21 ? 10 : 1);
 
 const STORIES: Story[] = [
 	{ title: 'weekends with 70 percent of a weekday', least: 1 },
@@ -60,24 +72,41 @@ const STORIES: Story[] = [
 	{ title: 'half as many after a year', trend: steady(1 / 2, YEAR), least: 0.9 },
 ];
 
+const SMALL_STORIES: Story[] = [
+	...STORIES.map((story) => ({ ...story, least: 0.6 })),
+	{ title: 'most of the visitors of a month on two days', factorOf: withBursts, least: 0.9 },
+];
+
 /** Simulates how often "No Visitors" is wrong, how many outages it finds, and after how many hours. */
 export function simulateNoVisitors(): Simulated[] {
-	const rows = STORIES.flatMap((story) => SIZES.map((visitors) => rowOf(story, visitors)));
-	const header = ['Website', 'Visitors a day', 'False alarms', 'By the plain rule', 'Found'];
-	return [tabulate([...header, 'Hours, median', 'At most'], rows)];
+	return [tableOf(STORIES, LARGE), tableOf(SMALL_STORIES, SMALL)];
 }
 
-function rowOf({ title, least, ...website }: Story, visitors: number): Row {
+function tableOf(stories: Story[], scale: Scale): Simulated {
+	const rows = stories.flatMap((story) =>
+		scale.sizes.map((visitors) => rowOf(story, visitors, scale)),
+	);
+	const header = ['Website', 'Visitors a day', 'False alarms', 'By the plain rule', 'Found'];
+	return tabulate([...header, 'Hours, median', 'At most'], rows);
+}
+
+function rowOf({ title, least, ...website }: Story, visitors: number, scale: Scale): Row {
 	const usual = { weekdays: WEEKDAYS, trend: steady(1, YEAR), noise: logNormal(0.2) };
 	const websites = times(WEBSITES, (seed) =>
 		simulateHours({ visitors, ...usual, ...website }, DAYS, seed + visitors),
 	);
+	const { minimum } = scale;
 	const alarmsOf = (rule: Rule) =>
-		meanBy(websites, (traffic) => watchWebsite(traffic, DAYS_BEFORE * 24, DAYS * 24, rule).length);
-	const delays = websites.flatMap(delaysOf).sort((one, other) => one - other);
+		meanBy(
+			websites,
+			(traffic) => watchWebsite(traffic, DAYS_BEFORE * 24, DAYS * 24, rule, minimum).length,
+		);
+	const delays = websites
+		.flatMap((traffic, seed) => delaysOf(traffic, seed, scale))
+		.sort((one, other) => one - other);
 	const found = delays.filter((delay) => delay < Infinity);
 	// On a weekend, a small website may have fewer visitors than have to be missing.
-	const goal = { least: visitors === SIZES[0] ? least : 1 };
+	const goal = { least: visitors === scale.sizes[0] ? least : 1 };
 	return {
 		about: [title],
 		cells: [
@@ -92,20 +121,31 @@ function rowOf({ title, least, ...website }: Story, visitors: number): Row {
 }
 
 /** After how many hours outages at any time of the year are found; Infinity when they are not. */
-function delaysOf({ perHour, zone }: HourlyTraffic, seed: number): number[] {
+function delaysOf(
+	{ perHour, zone }: HourlyTraffic,
+	seed: number,
+	{ minimum, outageHours, outages }: Scale,
+): number[] {
 	const random = randomNumbers(seed + 1000);
-	return times(OUTAGES, () => {
-		const start = Math.floor((DAYS_BEFORE + 4 + (YEAR - 6) * random()) * 24);
-		const end = start + OUTAGE_HOURS;
+	const days = outageHours / 24;
+	return times(outages, () => {
+		const start = Math.floor((DAYS_BEFORE + 4 + (YEAR - 5 - days) * random()) * 24);
+		const end = start + outageHours;
 		const withOutage = perHour.map((count, hour) => (hour >= start && hour < end ? 0 : count));
 		const website = { perHour: withOutage, zone };
-		const alarms = watchWebsite(website, start - HOURS_BEFORE, end, triggerRule);
+		const alarms = watchWebsite(website, start - HOURS_BEFORE, end, triggerRule, minimum);
 		return (alarms.find((at) => at > start) ?? Infinity) - start;
 	});
 }
 
 /** The hours of the alarms of a website that is looked at once an hour, from one hour to another. */
-function watchWebsite(traffic: HourlyTraffic, from: number, to: number, rule: Rule): number[] {
+function watchWebsite(
+	traffic: HourlyTraffic,
+	from: number,
+	to: number,
+	rule: Rule,
+	minimum: number,
+): number[] {
 	const alarms: number[] = [];
 	const { daysBetween, usualBefore } = countedBy(traffic);
 	const read = (before: silence.Watch | null, at: number) =>
@@ -126,7 +166,7 @@ function watchWebsite(traffic: HourlyTraffic, from: number, to: number, rule: Ru
 		if (isTold || quiet.hours < Math.max(HOURS, silence.hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];
 		if (usual?.day !== day) usual = { day, hours: rule(usualBefore(day)) };
-		if (usual.hours.perDay < MINIMUM || silence.missingVisitors(usual.hours, quiet) === null)
+		if (usual.hours.perDay < minimum || silence.missingVisitors(usual.hours, quiet) === null)
 			continue;
 		isTold = true;
 		alarms.push(at);

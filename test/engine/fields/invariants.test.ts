@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { groupBy, sortBy, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
-import { EVENTS, membersOf, NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
+import {
+	EVENTS,
+	isCollection,
+	membersOf,
+	NODE,
+	OPERATIONS,
+	optionsOf,
+	TRIGGER,
+} from '../../support/forms';
 import {
 	combinations,
 	decidingFields,
@@ -68,7 +76,7 @@ it('switches say whether', () => {
 
 it('placeholders are examples, but for what a person adds or selects', () => {
 	const placeholders = FIELDS.flatMap(({ type, placeholder, modes = [] }) => [
-		...(type === 'collection' ? [] : [placeholder]),
+		...(isCollection(type) ? [] : [placeholder]),
 		...modes.filter((mode) => mode.type !== 'list').map((mode) => mode.placeholder),
 	]);
 
@@ -89,7 +97,7 @@ it('lists of five and more are in alphabetical order, but for ranges of days, we
 
 describe.each(CHOICES)('the form of $title', (choice) => {
 	const fields = fieldsOf(choice).filter(({ type }) => type !== 'notice');
-	const collections = fields.filter(({ type }) => type === 'collection');
+	const collections = fields.filter(({ type }) => isCollection(type));
 
 	it.each<[string, INodeProperties[]]>([
 		['fields', fields],

@@ -1,4 +1,4 @@
-import { OPERATIONS, shownFields } from '../../support/forms';
+import { isCollection, OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -19,7 +19,7 @@ const { getSummary, getUnusualDays } = PARAMETERS.statistic;
 const optionalNames = (parameters: NodeParameters) =>
 	shownFields(parameters, { asTool: true })
 		.filter(({ required, noDataExpression }) => !required && !noDataExpression)
-		.filter(({ type }) => !['notice', 'collection'].includes(type))
+		.filter(({ type }) => type !== 'notice' && !isCollection(type))
 		.map(({ name }) => name);
 
 const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: NodeParameters] => {

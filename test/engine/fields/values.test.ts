@@ -1,5 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { EVENTS, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
+import {
+	collectionOf,
+	EVENTS,
+	NODE,
+	OPERATIONS,
+	optionsOf,
+	type Choice,
+} from '../../support/forms';
 import { serviceByClock, triggerOn } from '../trigger/support/triggers';
 import { useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -64,7 +71,7 @@ function placesOf(choice: Choice) {
 			field: member,
 			put: (value: unknown) => ({
 				...{ ...values, ...formOf(member, choice).values },
-				[field.name]: { [member.name]: value },
+				[field.name]: collectionOf(field, { [member.name]: value }),
 			}),
 		}));
 		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };

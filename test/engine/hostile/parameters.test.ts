@@ -1,3 +1,4 @@
+import { isCollection } from '../../support/forms';
 import './support/noWaits';
 import fc from 'fast-check';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
@@ -99,6 +100,6 @@ function defectsOfRequests({ message, httpCode }: { message: string; httpCode?: 
 /** An object is no text, number or choice. n8n itself empties a collection that is no object. */
 function ignoredBy({ path, type }: HostileField, { given }: HostileValue): string[] {
 	const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-	const takesObjects = type === 'resourceLocator' || type === 'collection';
+	const takesObjects = type === 'resourceLocator' || isCollection(type);
 	return isObject && !takesObjects ? [`ignored ${JSON.stringify(given)} in ${path}`] : [];
 }

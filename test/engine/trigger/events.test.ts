@@ -186,7 +186,7 @@ it('events of a poll are one item where they are combined', async () => {
 
 	expect(items).toMatchObject([{ json: { event: 'threshold', count: 2, events: [{}, {}] } }]);
 	await expect(seeded(shared, { ...several, combine: '={{ "perhaps" }}' })).rejects.toThrow(
-		"Website Analytics Trigger: Traffic Above or Below: 'Combine' is not true or false",
+		"Website Analytics Trigger: Traffic Above or Below: 'One Item for All' is not true or false",
 	);
 });
 

@@ -130,7 +130,6 @@ describe('a workflow that is published again', () => {
 describe('changed settings', () => {
 	it.each<[string, { parameters?: NodeParameters; credentialId?: string }]>([
 		['another period', { parameters: { ...ONE, period: 'week' } }],
-		['another website', { parameters: { ...ONE, websiteId: locator('id', '2') } }],
 		['another credential', { credentialId: '2' }],
 	])('begin anew with %s', async (_what, changes) => {
 		const trigger = await seeded(shared, ONE);

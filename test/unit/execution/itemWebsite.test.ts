@@ -55,6 +55,7 @@ describe('a website to read', () => {
 		[{ mode: 'list', value: 'shop.example' }, 1],
 		[{ mode: 'domain', value: 'https://shop.example/cart' }, 1],
 		[{ mode: 'domain', value: 'www.shop.example' }, 2],
+		[{ mode: 'domain', value: ' 42 ' }, 0],
 	])('of %j is found with %i requests, and a domain with it', async (choice, requests) => {
 		const website = await find(choice);
 
@@ -76,7 +77,7 @@ describe('a website to read', () => {
 
 	it.each([
 		['id', 'https://shop.example/cart', 'is not a website id: "https://shop.example/cart"'],
-		['domain', '42', 'is not a domain: "42"'],
+		['domain', '4.2', 'is not a domain: "4.2"'],
 	])('is nothing in the mode %s for %s', async (mode, value, message) => {
 		await expect(find({ mode, value })).rejects.toThrow(`'Website' ${message}`);
 

@@ -1,12 +1,11 @@
 import { range } from 'lodash';
 import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
-import type { Overview } from '../../../nodes/WebsiteAnalytics/statistics/overview';
 import { overviewOf, website } from './support/overview';
 
 const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 const WEBSITES = [website('shop.example', 1000, 800), website('new.example', 5, 0)];
 
-const linesOf = (overview: Overview, search = '', top = 20) =>
+const linesOf = (overview: ReturnType<typeof overviewOf>, search = '', top = 20) =>
 	overviewText(overview, search, top, PLAIN).split('\n');
 const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));

@@ -12,6 +12,7 @@ const CONTENT: SummaryContent = {
 	breakdowns: ['page'],
 	top: 1,
 	whatChanged: false,
+	goals: [],
 };
 const ROWS: Record<string, Array<[value: string, count: number | null]>> = {
 	visitors: [

@@ -51,6 +51,7 @@ describe('the first rows', () => {
 					rows: values(0, wanted),
 					isAll: total <= count,
 					total: isLinked ? null : total,
+					again: [],
 				});
 				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
 			}),
@@ -74,17 +75,20 @@ describe('the first rows', () => {
 		const pages = [values(0, 25), [...values(23, 25), ...values(26, 49)], values(49, 74)];
 		const serve: ServePage = (number) => ({ data: pages[number - 1] ?? [], ...of(3, number) });
 
-		expect((await first(60, serve)).rows).toEqual([...values(0, 25), ...values(26, 61)]);
+		const { rows, again } = await first(60, serve);
+
+		expect(rows).toEqual([...values(0, 25), ...values(26, 61)]);
+		expect(again).toEqual(values(23, 25));
 	});
 
-	it.each<[string, ServePage]>([
-		['an earlier page again', () => ({ data: values(0, 25), ...of(4, 1) })],
-		['no new row', (number) => ({ data: values(0, 26 - number), ...of(4, number) })],
-		['no rows', (number) => ({ data: values(0, number === 1 ? 25 : 0), ...next(number + 1) })],
-	])('end where a page has %s', async (_what, page) => {
+	it.each<[string, ServePage, number]>([
+		['an earlier page again', () => ({ data: values(0, 25), ...of(4, 1) }), 4],
+		['no new row', (number) => ({ data: values(0, 26 - number), ...of(4, number) }), 4],
+		['no rows', (number) => ({ data: values(0, number === 1 ? 25 : 0), ...next(number + 1) }), 2],
+	])('end where a page has %s', async (_what, page, requests) => {
 		const { rows, isAll, queries } = await first(100, page);
 
-		expect([rows, isAll, queries.length]).toEqual([values(0, 25), false, 2]);
+		expect([rows, isAll, queries.length]).toEqual([values(0, 25), false, requests]);
 	});
 
 	it('are read again when the list changed in between, three times at most', async () => {

@@ -50,6 +50,15 @@ it('are requested no further than they are read', async () => {
 	expect(queries).toHaveLength(2);
 });
 
+it('are requested together as far as they hold the rows that are wanted, and one by one then', async () => {
+	const serve: ServePage = (number) => ({ data: rows(number), ...of(9, number) });
+	const { pages, asked, maxInFlight } = await read(serve, { rowCount: rows(1).length * 3 });
+
+	expect(asked.map(Number)).toEqual([NaN, ...range(2, 10)]);
+	expect(pages).toHaveLength(9);
+	expect(maxInFlight).toBe(2);
+});
+
 it('are requested 16 at a time when all are wanted, and the service says how many there are', async () => {
 	const { pages, asked, maxInFlight } = await read(
 		(number) => ({ data: rows(number), last_page: 40 }),

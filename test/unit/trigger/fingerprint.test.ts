@@ -1,9 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
-import { fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
+import { choiceOf, fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
 
 const ACCOUNT = { address: 'https://analytics.example', apiKey: 'key' };
 const CREDENTIALS = { websiteAnalyticsApi: { id: '1', name: 'One' } };
+
+const WEBSITES = ['websites', 'websiteId', 'websiteIds', 'except'];
 
 describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 	const { settings, presentation = [] } = EVENTS[event];
@@ -13,7 +15,7 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		of({ [name]: one }) !== of({ [name]: 'b' });
 
 	it('differs for the settings that decide what is found, and for another account', () => {
-		const decisive = ['event', 'websites', 'websiteId', ...settings.map(({ name }) => name)];
+		const decisive = ['event', ...settings.map(({ name }) => name)];
 
 		expect(decisive.filter((name) => !decides(name))).toEqual([]);
 		expect(of({}, { websiteAnalyticsApi: { id: '2', name: 'One' } })).not.toBe(of({}));
@@ -25,17 +27,22 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		expect(decides('options', { weekStartsOn: 1 })).toBe(false);
 	});
 
-	it('is the same for those that change how an item is written, and for the name of a website', () => {
+	it('is the same for those that change how an item is written, and for other websites', () => {
 		const others = ['combine', 'textFormat', 'chart', 'pollTimes'];
-		const names = [...others, ...presentation.map(({ name }) => name)];
-		const chosen = (mode: string, cachedResultName?: string): INodeParameters => ({
-			websiteId: { __rl: true, mode, value: '1', ...(cachedResultName && { cachedResultName }) },
-		});
+		const names = [...others, ...WEBSITES, ...presentation.map(({ name }) => name)];
 
 		const options = ['language', 'locale', 'readyAt', 'quietDays', 'top', 'whatChanged'];
 
 		expect(names.filter(decides)).toEqual([]);
 		expect(options.filter((name) => decides('options', { [name]: 'a' }))).toEqual([]);
-		expect(of(chosen('list', 'shop.example'))).toBe(of(chosen('id')));
 	});
+});
+
+it('the choice of websites differs for each of its fields, and not for the name that the list shows', () => {
+	const chosen = (mode: string, cachedResultName?: string): INodeParameters => ({
+		websiteId: { __rl: true, mode, value: '1', ...(cachedResultName && { cachedResultName }) },
+	});
+
+	expect(WEBSITES.filter((name) => choiceOf({ [name]: 'a' }) === choiceOf({}))).toEqual([]);
+	expect(choiceOf(chosen('list', 'shop.example'))).toBe(choiceOf(chosen('id')));
 });

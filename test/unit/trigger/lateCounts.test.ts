@@ -11,7 +11,13 @@ import { parametersOf } from './support/site';
 
 const FIRST = '2026-03-01';
 const EVENT = unusualTraffic.read(
-	parametersOf({ metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 }),
+	parametersOf({
+		metric: 'visitors',
+		direction: 'both',
+		sensitivity: 'medium',
+		minimum: 20,
+		chart: 'none',
+	}),
 );
 
 interface Story {

@@ -279,7 +279,7 @@ describe('a sample', () => {
 		const visitorsAt = (hour: number) => (hour === 9 ? 1 : 0);
 
 		expect((await sampleOf({ visitorsAt })).text).toBe(
-			'shop.example has had 0 visitors today and 1 yesterday. A website with fewer than 50 visitors a day is ignored, and this one has had 1 on average in the last four weeks.',
+			'shop.example has had 0 visitors today and 1 yesterday. A website with fewer than 5 visitors a day is ignored, and this one has had 1 on average in the last four weeks.',
 		);
 		expect((await sampleOf({ visitorsAt }, { minimum: 1 })).text).toContain(
 			'It has too few visitors to notice when none come.',

@@ -35,6 +35,7 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 	expect(trigger.requests).toEqual([]);
 	expect(await trigger.at('03-17')).toHaveLength(6);
 	expect(trigger.state).toEqual({
+		choice: 'all',
 		handled: '2026-03-16',
 		seen: '2026-03-16',
 		websites: {},

@@ -83,22 +83,26 @@ describe('the event Traffic Above or Below', () => {
 });
 
 describe('the event No Visitors', () => {
-	/** Nobody comes from 9:00 of 16 March on. A Monday; the service counts in UTC. */
+	/** Nobody comes from 17:00 of 16 March on, a Monday. The service counts in UTC. */
 	const silent = (settings: Record<string, unknown>) =>
 		Object.assign(new WatchedWebsite(settings), {
-			traffic: { silences: [['2026-03-16T09', '2026-03-30T00']] },
+			traffic: { silences: [['2026-03-16T17', '2026-03-30T00']] },
 		});
-	const foundAt = async (settings: Record<string, unknown>) =>
-		(await silent(settings).watch('2026-03-16T00', '2026-03-21T00')).map(({ at }) => at.slice(8));
+	const foundAt = async (settings: Record<string, unknown>, watchedFrom = 0) => {
+		const website = Object.assign(silent(settings), { watchedFrom });
+		return (await website.watch('2026-03-16T00', '2026-03-21T00')).map(({ at }) => at.slice(8));
+	};
 
-	it('counts a silence anew when a quiet day is over everywhere', async () => {
-		expect(await foundAt({})).toEqual(['16T21']);
-		expect(await foundAt({ quietDays: '03-17' })).toEqual(['18T23']);
-		expect(await foundAt({ quietDays: '03-17, 03-18' })).toEqual(['19T23']);
+	it('counts a silence anew when a quiet day is over in UTC and for the person who watches', async () => {
+		expect(await foundAt({})).toEqual(['17T05']);
+		expect(await foundAt({ quietDays: '03-17' })).toEqual(['18T11']);
+		expect(await foundAt({ quietDays: '03-17, 03-18' })).toEqual(['19T11']);
+		expect(await foundAt({ quietDays: '03-17' }, -8)).toEqual(['18T19']);
+		expect(await foundAt({ quietDays: '03-17' }, 9)).toEqual(['18T11']);
 	});
 
 	it('does not report a silence again that began before a quiet day', async () => {
-		expect(await foundAt({ quietDays: '2026-03-18' })).toEqual(['16T21']);
+		expect(await foundAt({ quietDays: '2026-03-18' })).toEqual(['17T05']);
 	});
 });
 

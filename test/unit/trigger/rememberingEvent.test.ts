@@ -1,3 +1,4 @@
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { RememberingEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { DailyTrigger } from './support/dailyTrigger';
 import { requestOf } from './support/polledTrigger';
@@ -65,4 +66,29 @@ it('starts without it where n8n has stored something else', async () => {
 	trigger.staticData.state = { ...Object(trigger.state), remembered: { 1: 'days', 2: null } };
 
 	expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-15', '3:03-15']);
+});
+
+it('has an error about a website of which not all could be looked at, and again after four weeks', async () => {
+	const incomplete = new Problem('not all of it', 'Choose less.');
+	const check = async () => ({ items: [], remembered: {}, incomplete });
+	trigger = new DailyTrigger({ ...THIRD, check }, { websites: [1, 2] });
+	await trigger.at('03-14');
+	await trigger.at('03-15');
+
+	expect(trigger.errors).toEqual([
+		'2 could not be looked at as a whole: 1.example: not all of it; 2.example: not all of it',
+	]);
+
+	trigger.websites = [3, 2, 1];
+	await trigger.at('03-16');
+
+	expect(trigger.errors).toEqual(['3.example: not all of it']);
+	expect(trigger.warnings).toEqual(['2.example: not all of it', '1.example: not all of it']);
+
+	await trigger.at('04-12');
+
+	expect(trigger.errors).toEqual([
+		expect.stringMatching(/^not looked at/),
+		expect.stringMatching(/^14 could not be looked at as a whole: 2.example/),
+	]);
 });

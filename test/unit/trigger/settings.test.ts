@@ -105,7 +105,7 @@ describe('the fields of several events', () => {
 			'',
 			"'Check After (Hour)' must be a whole number from 0 to 23",
 		],
-		[combineField, 'combine', [true, false], 'perhaps', "'Combine' is not true or false"],
+		[combineField, 'combine', [true, false], 'perhaps', "'One Item for All' is not true or false"],
 	])('are read (%#), and named when they cannot be', (field, name, good, bad, message) => {
 		const readValue = (value: unknown) => field.read(parametersOf({ [name]: value }));
 

@@ -39,8 +39,27 @@ describe('days that come too late', () => {
 		}
 
 		expect(errors).toEqual(
-			['14', '15', '16'].map((day) => `${ENDED}2026-03-${day} (1.example, 2.example, 3.example)`),
+			['14', '15', '16'].map(
+				(day) =>
+					`${ENDED}2026-03-${day} (1.example: it failed, 2.example: it failed, 3.example: it failed)`,
+			),
 		);
+	});
+
+	it('are the only error of the day about a website that fails for more than a week', async () => {
+		trigger.broken = new Set([2]);
+		const errors: string[][] = [];
+		for (const day of range(15, 26)) {
+			const ofDay: string[] = [];
+			for (const minute of range(60, 1440, 17)) {
+				await trigger.at(`03-${day}`, new Date(minute * 60_000).toISOString().slice(11, 16));
+				ofDay.push(...trigger.errors);
+			}
+			errors.push(ofDay);
+		}
+
+		expect(errors.map(({ length }) => length)).toEqual(errors.map(() => 1));
+		expect(errors.at(-1)).toEqual([`${ENDED}2026-03-17 (2.example: it failed)`]);
 	});
 
 	it('of many websites are named by twenty', async () => {

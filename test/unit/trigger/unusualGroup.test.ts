@@ -13,7 +13,13 @@ const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' 
 const eventOf = (settings: Record<string, unknown> = {}) =>
 	unusualTraffic.read(
 		parametersOf({
-			...{ metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 },
+			...{
+				metric: 'visitors',
+				direction: 'both',
+				sensitivity: 'medium',
+				minimum: 20,
+				chart: 'none',
+			},
 			...settings,
 		}),
 	);

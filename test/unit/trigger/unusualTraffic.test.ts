@@ -11,7 +11,13 @@ const GONE = { count: 0, status: 'gone' };
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
-const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+const SETTINGS = {
+	metric: 'visitors',
+	direction: 'both',
+	sensitivity: 'medium',
+	minimum: 20,
+	chart: 'none',
+};
 const eventOf = (settings: Record<string, unknown> = {}) =>
 	unusualTraffic.read(parametersOf({ ...SETTINGS, ...settings }));
 const find = async (settings?: Record<string, unknown>) =>
@@ -62,6 +68,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 					],
 					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
+				surplusFrom: null,
 				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60.0%). Changed most: www.google.com (-50), /pricing (-35).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
@@ -190,7 +197,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const [item] = await eventOf().find(website, DAY);
 
 	expect(item?.json.text).toBe(
-		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000).',
+		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000). Most of the additional traffic has in common: referrer &lt;i&gt;.example (100,0 %).',
 	);
 });
 

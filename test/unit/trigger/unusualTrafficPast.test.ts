@@ -5,7 +5,13 @@ import { connectedService } from '../support/connectedService';
 import { parametersOf, websiteOn } from './support/site';
 
 const DAY = '2026-03-14';
-const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
+const SETTINGS = {
+	metric: 'visitors',
+	direction: 'both',
+	sensitivity: 'medium',
+	minimum: 20,
+	chart: 'none',
+};
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 const event = unusualTraffic.read(parametersOf(SETTINGS));

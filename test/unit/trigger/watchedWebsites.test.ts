@@ -52,6 +52,16 @@ it.each([
 	await expect(fetchOne(mode, value)).rejects.toThrow(message);
 });
 
+it('gives the exceptions that are none of the websites', async () => {
+	const except = 'www.blog.example, shop-example.example, 8';
+
+	expect(await watch({ websites: 'all', except }, { isPublished: true })).toEqual({
+		websites: [SHOP],
+		missing: [],
+		unmatched: ['shop-example.example', '8'],
+	});
+});
+
 describe('several websites', () => {
 	const several = (websiteIds: unknown, context = {}) =>
 		fetchChosen({ websites: 'several', websiteIds }, context);
@@ -69,6 +79,7 @@ describe('several websites', () => {
 
 		expect(await watch({ websites: 'several', websiteIds })).toEqual({
 			websites: [SHOP],
+			unmatched: [],
 			missing: [
 				{
 					id: 'gone.example',

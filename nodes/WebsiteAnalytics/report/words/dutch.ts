@@ -79,6 +79,18 @@ export const dutch: Words = {
 		appeared: 'nieuw',
 		disappeared: 'verdwenen',
 	},
+	goals: {
+		heading: 'Doelen',
+		perVisitor: (share) => `${share} per bezoeker`,
+		ofTarget: ({ share, target }) => `${share} van het doel van ${target}`,
+		elapsed: {
+			day: (share) => `${share} van de dagen`,
+			week: (share) => `${share} van de week`,
+			month: (share) => `${share} van de maand`,
+			quarter: (share) => `${share} van het kwartaal`,
+			year: (share) => `${share} van het jaar`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle websites',
 		websitesWith: (search) => `Websites met ${search}`,
@@ -104,6 +116,7 @@ export const dutch: Words = {
 		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
+	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
 	sample: 'Voorbeeld',
 	lastingChange: {
 		heading: 'Blijvende veranderingen',
@@ -144,6 +157,9 @@ export const dutch: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} had vandaag ${today} en gisteren ${yesterday}.`,
 		needed: 'De workflow start na # uur zonder nog een bezoeker.',
+		notWatched: ({ minimum, websites }) =>
+			`Niet bewaakt, omdat ze minder dan ${minimum} bezoekers per dag hebben: ${websites}.`,
+		lookedAt: ({ count, all }) => `Er is naar ${count} van de ${all} websites gekeken.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Een website met minder dan ${minimum} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${perDay}.`,
 		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
@@ -196,6 +212,8 @@ export const dutch: Words = {
 				`Geen verkeer op ${count} van ${all} websites op ${day}: ${largest}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
 		},
 		changedMost: (causes) => `Meest veranderd: ${causes}.`,
+		surplusFrom: (values) => `Het grootste deel van het extra verkeer heeft gemeen: ${values}.`,
+		probablyBots: 'Waarschijnlijk bots.',
 		needed: (limits) => `De workflow start op de eerste dag ${limits}.`,
 		ignoredBelow:
 			'Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder # ligt.',

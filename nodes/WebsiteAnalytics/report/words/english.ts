@@ -79,6 +79,18 @@ export const english: Words = {
 		appeared: 'new',
 		disappeared: 'gone',
 	},
+	goals: {
+		heading: 'Goals',
+		perVisitor: (share) => `${share} per visitor`,
+		ofTarget: ({ share, target }) => `${share} of the target of ${target}`,
+		elapsed: {
+			day: (share) => `${share} of the days`,
+			week: (share) => `${share} of the week`,
+			month: (share) => `${share} of the month`,
+			quarter: (share) => `${share} of the quarter`,
+			year: (share) => `${share} of the year`,
+		},
+	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search) => `Websites with ${search}`,
@@ -104,6 +116,7 @@ export const english: Words = {
 		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
+	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
 	sample: 'Sample',
 	lastingChange: {
 		heading: 'Lasting changes',
@@ -145,6 +158,9 @@ export const english: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} has had ${today} today and ${yesterday} yesterday.`,
 		needed: 'The workflow starts after # hours without another one.',
+		notWatched: ({ minimum, websites }) =>
+			`Not watched, because they have fewer than ${minimum} visitors a day: ${websites}.`,
+		lookedAt: ({ count, all }) => `${count} of ${all} websites were looked at.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`A website with fewer than ${minimum} visitors a day is ignored, and this one has had ${perDay} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',
@@ -193,6 +209,8 @@ export const english: Words = {
 				`No traffic on ${count} of ${all} websites on ${day}: ${largest}. Probably the counting of the service, or a server that they share.`,
 		},
 		changedMost: (causes) => `Changed most: ${causes}.`,
+		surplusFrom: (values) => `Most of the additional traffic has in common: ${values}.`,
+		probablyBots: 'Probably bots.',
 		needed: (limits) => `The workflow starts on the first day ${limits}.`,
 		ignoredBelow: 'A day is ignored when both its number and the usual one are below #.',
 	},

@@ -83,6 +83,18 @@ export const french: Words = {
 		appeared: 'n’y était pas avant',
 		disappeared: 'n’y est plus',
 	},
+	goals: {
+		heading: 'Objectifs',
+		perVisitor: (share) => `${share} par visiteur`,
+		ofTarget: ({ share, target }) => `${share} de l’objectif de ${target}`,
+		elapsed: {
+			day: (share) => `${share} des jours`,
+			week: (share) => `${share} de la semaine`,
+			month: (share) => `${share} du mois`,
+			quarter: (share) => `${share} du trimestre`,
+			year: (share) => `${share} de l’année`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tous les sites',
 		websitesWith: (search) => `Sites contenant ${search}`,
@@ -111,6 +123,7 @@ export const french: Words = {
 		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
+	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
 	sample: 'Exemple',
 	lastingChange: {
 		heading: 'Changements durables',
@@ -155,6 +168,9 @@ export const french: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} a eu ${today} aujourd’hui et ${yesterday} hier.`,
 		needed: 'Le workflow démarre après # heures sans autre visiteur.',
+		notWatched: ({ minimum, websites }) =>
+			`Non surveillés, car ils ont moins de ${minimum} visiteurs par jour\u00a0: ${websites}.`,
+		lookedAt: ({ count, all }) => `${count} sites sur ${all} ont été examinés.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un site avec moins de ${minimum} visiteurs par jour est ignoré, et celui-ci en a eu ${perDay} en moyenne au cours des quatre dernières semaines.`,
 		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
@@ -209,6 +225,9 @@ export const french: Words = {
 				`Aucun trafic sur ${count} sites sur ${all} le ${day}\u00a0: ${largest}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
 		},
 		changedMost: (causes) => `Plus fortes variations\u00a0: ${causes}.`,
+		surplusFrom: (values) =>
+			`La plus grande partie du trafic supplémentaire a en commun\u00a0: ${values}.`,
+		probablyBots: 'Probablement des robots.',
 		needed: (limits) => `Le workflow démarre dès le premier jour ${limits}.`,
 		ignoredBelow:
 			'Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de #.',

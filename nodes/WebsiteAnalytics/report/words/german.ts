@@ -87,6 +87,18 @@ export const german: Words = {
 		appeared: 'neu',
 		disappeared: 'nicht mehr dabei',
 	},
+	goals: {
+		heading: 'Ziele',
+		perVisitor: (share) => `${share} je Besucher`,
+		ofTarget: ({ share, target }) => `${share} des Ziels von ${target}`,
+		elapsed: {
+			day: (share) => `${share} der Tage`,
+			week: (share) => `${share} der Woche`,
+			month: (share) => `${share} des Monats`,
+			quarter: (share) => `${share} des Quartals`,
+			year: (share) => `${share} des Jahres`,
+		},
+	},
 	overview: {
 		allWebsites: 'Alle Websites',
 		websitesWith: (search) => `Websites mit ${search}`,
@@ -112,6 +124,7 @@ export const german: Words = {
 		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
+	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
 	sample: 'Beispiel',
 	lastingChange: {
 		heading: 'Bleibende Veränderungen',
@@ -153,6 +166,9 @@ export const german: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} hatte heute ${today} und gestern ${yesterday}.`,
 		needed: 'Der Workflow startet nach # Stunden ohne weiteren Besucher.',
+		notWatched: ({ minimum, websites }) =>
+			`Nicht überwacht, weil sie weniger als ${minimum} Besucher pro Tag haben: ${websites}.`,
+		lookedAt: ({ count, all }) => `Nachgesehen wurde bei ${count} von ${all} Websites.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Eine Website mit weniger als ${minimum} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${perDay}.`,
 		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
@@ -202,6 +218,8 @@ export const german: Words = {
 				`Keine Zugriffe auf ${count} von ${all} Websites am ${day}: ${largest}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
 		},
 		changedMost: (causes) => `Am stärksten verändert: ${causes}.`,
+		surplusFrom: (values) => `Der größte Teil der zusätzlichen Zugriffe hat gemeinsam: ${values}.`,
+		probablyBots: 'Vermutlich Bots.',
 		needed: (limits) => `Der Workflow startet am ersten Tag ${limits}.`,
 		ignoredBelow: 'Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter # liegen.',
 	},

@@ -81,6 +81,18 @@ export const italian: Words = {
 		appeared: 'prima non c’era',
 		disappeared: 'non c’è più',
 	},
+	goals: {
+		heading: 'Obiettivi',
+		perVisitor: (share) => `${share} per visitatore`,
+		ofTarget: ({ share, target }) => `${share} dell’obiettivo di ${target}`,
+		elapsed: {
+			day: (share) => `${share} dei giorni`,
+			week: (share) => `${share} della settimana`,
+			month: (share) => `${share} del mese`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} dell’anno`,
+		},
+	},
 	overview: {
 		allWebsites: 'Tutti i siti',
 		websitesWith: (search) => `Siti con ${search}`,
@@ -109,6 +121,7 @@ export const italian: Words = {
 		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
+	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
 	sample: 'Esempio',
 	lastingChange: {
 		heading: 'Cambiamenti duraturi',
@@ -152,6 +165,9 @@ export const italian: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} ha avuto ${today} oggi e ${yesterday} ieri.`,
 		needed: 'Il workflow parte dopo # ore senza altri visitatori.',
+		notWatched: ({ minimum, websites }) =>
+			`Non sorvegliati, perché hanno meno di ${minimum} visitatori al giorno: ${websites}.`,
+		lookedAt: ({ count, all }) => `Sono stati esaminati ${count} siti su ${all}.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un sito con meno di ${minimum} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${perDay} nelle ultime quattro settimane.`,
 		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
@@ -204,6 +220,8 @@ export const italian: Words = {
 				`Nessun traffico su ${count} siti su ${all} ${day}: ${largest}. Probabilmente il conteggio del servizio, o un server in comune.`,
 		},
 		changedMost: (causes) => `Variazioni maggiori: ${causes}.`,
+		surplusFrom: (values) => `La maggior parte del traffico in più ha in comune: ${values}.`,
+		probablyBots: 'Probabilmente bot.',
 		needed: (limits) => `Il workflow parte il primo giorno ${limits}.`,
 		ignoredBelow:
 			'Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di #.',

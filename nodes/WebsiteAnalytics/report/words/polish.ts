@@ -86,6 +86,18 @@ export const polish: Words = {
 		appeared: 'wcześniej nie było',
 		disappeared: 'już nie występuje',
 	},
+	goals: {
+		heading: 'Cele',
+		perVisitor: (share) => `${share} na odwiedzającego`,
+		ofTarget: ({ share, target }) => `${share} celu wynoszącego ${target}`,
+		elapsed: {
+			day: (share) => `${share} dni`,
+			week: (share) => `${share} tygodnia`,
+			month: (share) => `${share} miesiąca`,
+			quarter: (share) => `${share} kwartału`,
+			year: (share) => `${share} roku`,
+		},
+	},
 	overview: {
 		allWebsites: 'Wszystkie witryny',
 		websitesWith: (search) => `Witryny zawierające ${search}`,
@@ -111,6 +123,7 @@ export const polish: Words = {
 		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
+	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
 	sample: 'Przykład',
 	lastingChange: {
 		heading: 'Trwałe zmiany',
@@ -153,6 +166,9 @@ export const polish: Words = {
 			`${domain}: po ${hours} godz. bez odwiedzających znów ktoś jest.`,
 		soFar: ({ domain, today, yesterday }) => `${domain}: dzisiaj ${today}, wczoraj ${yesterday}.`,
 		needed: 'Przepływ pracy uruchamia się po # godz. bez kolejnego odwiedzającego.',
+		notWatched: ({ minimum, websites }) =>
+			`Nie są obserwowane, bo mają mniej niż ${minimum} odwiedzających dziennie: ${websites}.`,
+		lookedAt: ({ count, all }) => `Sprawdzono ${count} z ${all} witryn.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Witryna, która ma mniej niż ${minimum} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${perDay}.`,
 		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
@@ -206,6 +222,8 @@ export const polish: Words = {
 				`Brak ruchu w ${count} z ${all} witryn – ${day}: ${largest}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
 		},
 		changedMost: (causes) => `Największe zmiany: ${causes}.`,
+		surplusFrom: (values) => `Większość dodatkowego ruchu ma wspólne cechy: ${values}.`,
+		probablyBots: 'Prawdopodobnie boty.',
 		needed: (limits) => `Przepływ pracy uruchamia się w pierwszym dniu ${limits}.`,
 		ignoredBelow: 'Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej #.',
 	},

@@ -79,6 +79,18 @@ export const portuguese: Words = {
 		appeared: 'não aparecia antes',
 		disappeared: 'não aparece mais',
 	},
+	goals: {
+		heading: 'Metas',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} da meta de ${target}`,
+		elapsed: {
+			day: (share) => `${share} dos dias`,
+			week: (share) => `${share} da semana`,
+			month: (share) => `${share} do mês`,
+			quarter: (share) => `${share} do trimestre`,
+			year: (share) => `${share} do ano`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos os sites',
 		websitesWith: (search) => `Sites com ${search}`,
@@ -104,6 +116,7 @@ export const portuguese: Words = {
 		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
+	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',
 	lastingChange: {
 		heading: 'Mudanças duradouras',
@@ -146,6 +159,9 @@ export const portuguese: Words = {
 			`${domain} voltou a ter visitantes, após ${hours} horas sem nenhum.`,
 		soFar: ({ domain, today, yesterday }) => `${domain} teve ${today} hoje e ${yesterday} ontem.`,
 		needed: 'O fluxo de trabalho começa após # horas sem outro visitante.',
+		notWatched: ({ minimum, websites }) =>
+			`Não monitorados, porque têm menos de ${minimum} visitantes por dia: ${websites}.`,
+		lookedAt: ({ count, all }) => `Foram verificados ${count} de ${all} sites.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Um site com menos de ${minimum} visitantes por dia é ignorado, e este teve em média ${perDay} nas últimas quatro semanas.`,
 		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
@@ -196,6 +212,8 @@ export const portuguese: Words = {
 				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
 		changedMost: (causes) => `O que mais mudou: ${causes}.`,
+		surplusFrom: (values) => `A maior parte do tráfego adicional tem em comum: ${values}.`,
+		probablyBots: 'Provavelmente bots.',
 		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
 		ignoredBelow:
 			'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de #.',

@@ -81,6 +81,18 @@ export const spanish: Words = {
 		appeared: 'antes no estaba',
 		disappeared: 'ya no está',
 	},
+	goals: {
+		heading: 'Objetivos',
+		perVisitor: (share) => `${share} por visitante`,
+		ofTarget: ({ share, target }) => `${share} del objetivo de ${target}`,
+		elapsed: {
+			day: (share) => `${share} de los días`,
+			week: (share) => `${share} de la semana`,
+			month: (share) => `${share} del mes`,
+			quarter: (share) => `${share} del trimestre`,
+			year: (share) => `${share} del año`,
+		},
+	},
 	overview: {
 		allWebsites: 'Todos los sitios web',
 		websitesWith: (search) => `Sitios web con ${search}`,
@@ -109,6 +121,7 @@ export const spanish: Words = {
 		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
+	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
 	sample: 'Ejemplo',
 	lastingChange: {
 		heading: 'Cambios duraderos',
@@ -152,6 +165,9 @@ export const spanish: Words = {
 		soFar: ({ domain, today, yesterday }) =>
 			`${domain} ha tenido ${today} hoy y ${yesterday} ayer.`,
 		needed: 'El flujo de trabajo se inicia tras # horas sin otro visitante.',
+		notWatched: ({ minimum, websites }) =>
+			`No se vigilan, porque tienen menos de ${minimum} visitantes al día: ${websites}.`,
+		lookedAt: ({ count, all }) => `Se han revisado ${count} de ${all} sitios web.`,
 		notWatchedBelow: ({ minimum, perDay }) =>
 			`Un sitio web con menos de ${minimum} visitantes al día se ignora, y este ha tenido ${perDay} de media en las últimas cuatro semanas.`,
 		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
@@ -202,6 +218,8 @@ export const spanish: Words = {
 				`Sin tráfico en ${count} de ${all} sitios web el ${day}: ${largest}. Probablemente el recuento del servicio, o un servidor que comparten.`,
 		},
 		changedMost: (causes) => `Lo que más cambió: ${causes}.`,
+		surplusFrom: (values) => `La mayor parte del tráfico adicional tiene en común: ${values}.`,
+		probablyBots: 'Probablemente bots.',
 		needed: (limits) => `El flujo de trabajo se inicia el primer día ${limits}.`,
 		ignoredBelow: 'Un día se ignora cuando tanto su número como el habitual están por debajo de #.',
 	},

@@ -70,7 +70,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			const result =
 				count === Infinity
 					? await fetchAllSorted(connection, source, query)
-					: await fetchFirstRows(connection, statisticRequest(source, query), count);
+					: await fetchFirst(connection, source, query, count);
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
 			const compared = ranges
@@ -79,7 +79,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			return { source, ...result, compared };
 		}),
 	]);
-	item.hint(() => hintsOn(item, website, query, names, results));
+	item.hint(() => hintsOn(item, website, { ...query, count }, names, results));
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return [];
 		const unknownCount = rows.filter(({ change }) => change === null).length;
@@ -108,7 +108,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 function hintsOn(
 	item: ItemContext,
 	website: ItemWebsite,
-	query: IDataObject,
+	query: IDataObject & { count: number },
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
 ): Hint[] {
@@ -124,7 +124,7 @@ function hintsOn(
 			cutOffHint({
 				statistics: cutOff.map(({ source }) => source.statistic),
 				split: first.split ?? 'none',
-				perPage: Number(query.per_page),
+				count: query.count,
 				sortBy: query.sort_by,
 				direction: query.sort,
 				total: results.length === 1 ? firstCutOff.total : null,
@@ -138,6 +138,21 @@ function hintsOn(
 	return hints;
 }
 
+/** Where a host orders equal counts differently on each page, a row may be missing that is larger than the last. */
+async function fetchFirst(
+	connection: Connection,
+	source: RowSource,
+	query: IDataObject,
+	count: number,
+): Promise<FirstRows> {
+	const first = await fetchFirstRows(connection, statisticRequest(source, query), count);
+	const last = first.rows.at(-1);
+	const isSure = first.again.every((row) => row.count === last?.count);
+	if (isSure || query.sort_by !== 'count') return first;
+	const all = await fetchAllSorted(connection, source, query);
+	return { ...all, rows: all.rows.slice(0, count), isAll: all.rows.length <= count };
+}
+
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
 async function fetchAllSorted(
 	connection: Connection,
@@ -148,5 +163,5 @@ async function fetchAllSorted(
 	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
 	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
 	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
-	return { rows: sorted, isAll: true, total: rows.length };
+	return { rows: sorted, isAll: true, total: rows.length, again: [] };
 }

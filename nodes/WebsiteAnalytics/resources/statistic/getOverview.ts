@@ -11,12 +11,14 @@ import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
 import { overview, readWebsite, withCompared } from '../../statistics/overview';
+import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
+import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, noCountHints } from './hints';
+import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -43,16 +45,17 @@ export const getOverview: Operation = {
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
-			const [traffic, hours] = await Promise.all([
+			const [traffic, hours, goals] = await Promise.all([
 				fetchTraffic(connection, id, requested),
 				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
+				fetchGoals(connection, id, settings.goals, range, byDay),
 			]);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, byDay, moment);
 			// Those of a website depend on those of all.
-			return { hours, website: readWebsite(website, days, isComplete) };
+			return { hours, goals, website: readWebsite(website, days, isComplete) };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -80,8 +83,20 @@ export const getOverview: Operation = {
 		);
 		const about = { range, ranges, moment, ofAll: together };
 		const report = overview(about, rows, failed, settings.orderBy);
-		const { numbers } = report;
-		const text = overviewText(report, settings.search, settings.top, settings);
+		const goalsRead = goalsTogether(
+			settings.goals,
+			read.map(({ goals }) => goals),
+		);
+		const { visitors } = report.numbers;
+		const goals = goalRows(settings.goals, goalsRead, visitors, report.compared);
+		const numbers = { ...report.numbers, goals };
+		item.hint(() => goalHints(goals));
+		const text = overviewText(
+			{ ...report, goals, elapsed: elapsedOf(chosen, moment) },
+			settings.search,
+			settings.top,
+			settings,
+		);
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;

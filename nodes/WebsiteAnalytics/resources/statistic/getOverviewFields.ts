@@ -7,6 +7,7 @@ import {
 	COMPLETENESS,
 	comparedFields,
 	DOMAIN,
+	GOALS_ITEM,
 	IS_COMPLETE,
 	RANGE,
 	SUBJECT,
@@ -15,6 +16,8 @@ import {
 } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/textSettings';
+import { goalsField, readGoals } from '../../fields/goalFields';
+import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import {
@@ -48,6 +51,7 @@ export const OVERVIEW_FIELDS: ItemField[] = [
 		...WEBSITE,
 		textField('error', 'the reason'),
 	]),
+	GOALS_ITEM,
 ];
 
 const searchField: INodeProperties = {
@@ -89,6 +93,7 @@ export const overviewForm: Form = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		orderField.property,
+		goalsField,
 		...textFields,
 	],
 	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
@@ -99,6 +104,7 @@ export interface OverviewSettings extends ReportSettings {
 	search: string;
 	compareTo: Comparison;
 	orderBy: OverviewOrder;
+	goals: Goal[];
 	top: number;
 }
 
@@ -112,6 +118,7 @@ export function readOverviewSettings(parameter: ReadParameter): OverviewSettings
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),
+		goals: readGoals(parameter),
 		top: topField.read(parameter),
 	};
 }

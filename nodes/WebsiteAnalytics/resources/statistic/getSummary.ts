@@ -1,6 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { goalsField } from '../../fields/goalFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
@@ -9,7 +10,7 @@ import { reportSubject } from '../../report/subject';
 import { summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints, notReadHints } from './hints';
+import { dayNotOverHints, goalHints, noCountHints, notReadHints } from './hints';
 import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -31,6 +32,7 @@ export const getSummary: Operation = {
 		...dateRangeFields('last7Days'),
 		...comparisonFields,
 		breakdownsField,
+		goalsField,
 		...textFields,
 		...outputFields(SUMMARY_FIELDS),
 	],
@@ -51,6 +53,7 @@ export const getSummary: Operation = {
 		item.hint(() => [
 			...noCountHints(summary.withoutCount),
 			...notReadHints(summary.notRead),
+			...goalHints(summary.numbers.goals),
 			...dayNotOverHints(item, [chosen.range]),
 		]);
 		const writer = createWriter(settings);

@@ -6,6 +6,7 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
+import { unusualDaysText } from '../../report/unusualDaysText';
 import { subjectText } from '../../report/subject';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
@@ -35,7 +36,8 @@ export const getUnusualDays: Operation = {
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
-		const { wanted, isQuiet, allDays, text, chart } = readUnusualDaysSettings(item.parameter);
+		const settings = readUnusualDaysSettings(item.parameter);
+		const { wanted, isQuiet, allDays, isSummary, text } = settings;
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -57,7 +59,7 @@ export const getUnusualDays: Operation = {
 			...noCountHints(withoutCount),
 			...refusalHints(refusal),
 			...(allDays ? [] : notJudgedHints(days)),
-			...(allDays || unusual.length > 0
+			...(allDays || isSummary || unusual.length > 0
 				? []
 				: nothingUnusualHints(website.name, finished, days, wanted.direction)),
 		]);
@@ -66,7 +68,7 @@ export const getUnusualDays: Operation = {
 		const about = { name, range: finished };
 		const { metric } = wanted;
 		const file = await drawChart(
-			chart,
+			text.chart,
 			about,
 			() => {
 				const charted = days.map((day) => chartedDay(day, wanted));
@@ -75,9 +77,21 @@ export const getUnusualDays: Operation = {
 			item.signal,
 		);
 		if (file) await item.attach(CHART_NAME, file);
-		return (allDays ? days : unusual).map((day) =>
-			output(itemOf({ websiteId, domain }, day, wanted, writer)),
-		);
+		const shown = allDays ? days : unusual;
+		if (!isSummary) {
+			return shown.map((day) =>
+				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, wanted, writer) }),
+			);
+		}
+		const sentences = unusual.map((day) => sentenceOf(name, day, wanted, writer));
+		return [
+			output({
+				...{ websiteId, domain, ...finished, metric },
+				days: shown.map((day) => dayOf(day, wanted)),
+				...unusualDaysText(about, sentences, text),
+				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
+			}),
+		];
 	},
 };
 
@@ -94,38 +108,42 @@ function isTriggering(judged: DayInRange['judged'], wanted: WantedDays['directio
 
 const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
 
-function itemOf(
-	{ websiteId, domain }: { websiteId: number; domain: string | null },
-	{ date, actual, judged, isQuiet = false }: DayInRange,
-	{ metric, direction: wanted }: WantedDays,
-	writer: SentenceWriter,
-) {
-	const name = domain ?? writer.words.report.website(websiteId);
-	const numbers = judged ? dayNumbers(judged) : { actual, ...UNKNOWN };
-	const direction = judged?.direction ?? null;
-	const recurring = judged?.recurring ?? null;
-	const triggers = isTriggering(judged, wanted);
-	const { changePercent: percent } = numbers;
-	const about = {
-		range: { from: date, to: date },
-		metric,
-		count: actual,
-		percent,
-		isComplete: true,
-	};
+/** What only a day has. */
+function dayOf({ date, actual, judged, isQuiet = false }: DayInRange, { direction }: WantedDays) {
 	return {
-		websiteId,
-		domain,
 		date,
 		weekday: weekdayOf(date),
-		metric,
-		...numbers,
-		direction,
-		recurring,
+		...(judged ? dayNumbers(judged) : { actual, ...UNKNOWN }),
+		direction: judged?.direction ?? null,
+		recurring: judged?.recurring ?? null,
 		quiet: isQuiet,
-		triggers,
-		text: unusualDayText({ domain: name, metric, date, ...numbers, recurring, isQuiet }, writer),
+		triggers: isTriggering(judged, direction),
+	};
+}
+
+function itemOf(
+	{ websiteId, name }: { websiteId: number; name: string },
+	day: DayInRange,
+	wanted: WantedDays,
+	writer: SentenceWriter,
+) {
+	const { metric } = wanted;
+	const fields = dayOf(day, wanted);
+	const { date, actual: count, changePercent: percent, triggers, direction } = fields;
+	const about = { range: { from: date, to: date }, metric, count, percent, isComplete: true };
+	return {
+		metric,
+		...fields,
+		text: sentenceOf(name, day, wanted, writer),
 		subject: subjectText({ name, ...about }, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
+}
+
+function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: SentenceWriter) {
+	const { metric } = wanted;
+	return unusualDayText(
+		{ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet ?? false },
+		writer,
+	);
 }

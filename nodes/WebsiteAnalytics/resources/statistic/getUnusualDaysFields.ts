@@ -1,7 +1,7 @@
 import type { Form } from '../../execution/options';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
-import { DOMAIN_IF_KNOWN, SUBJECT, WEBSITE_ID } from '../../fields/items';
+import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../fields/items';
 import { outputFields } from '../../fields/outputFields';
 import { chartField, readTextSettings, textEntries, textFields } from '../../fields/reportFields';
 import {
@@ -12,21 +12,20 @@ import {
 } from '../../fields/unusualFields';
 import { statisticWebsites } from '../../fields/websiteFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { booleanField, numberField, textField, type ItemField } from '../../itemField';
+import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import type { IsQuiet } from '../../statistics/quietDays';
-import type { ChartChoice } from '../../report/chart/attachment';
-import type { TextSettings } from '../../report/textSettings';
+import type { ReportSettings } from '../../report/textSettings';
 
 const UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
 
-/** The fields of an item. */
-export const UNUSUAL_DAY_FIELDS: ItemField[] = [
-	WEBSITE_ID,
-	DOMAIN_IF_KNOWN,
+const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
+const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
+
+/** What only a day has. */
+const DAY_FIELDS: ItemField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
-	textField('metric', 'visitors or pageviews', { isSimplified: true }),
 	numberField('actual', 'what was counted', { isSimplified: true }),
 	numberField('usual', 'what is usual for the day', { ...UNKNOWN, isSimplified: true }),
 	numberField('low', 'the lower end of the range in which days like this one usually are', UNKNOWN),
@@ -50,14 +49,27 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',
 		{ isSimplified: true },
 	),
+];
+
+/** The fields of an item, which is a day, or all of the range. */
+export const UNUSUAL_DAY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
+	textField('metric', 'visitors or pageviews', { isSimplified: true }),
+	...DAY_FIELDS.map((field) => ({ ...field, ...WITHOUT_SUMMARY })),
+	listField('days', 'the unusual days, or all', DAY_FIELDS, {
+		...WITH_SUMMARY,
+		isSimplified: true,
+	}),
 	textField(
 		'text',
-		"the sentence of the trigger's item, without what changed most; in the chosen 'Text Format' and 'Locale'",
+		"the sentence of the trigger's item, without what changed most, or with 'Summary Only' those of all unusual days; in the chosen 'Text Format' and 'Locale'",
 	),
 	SUBJECT,
 	textField(
 		'key',
-		"where it triggers, the key of the trigger's item, such as 3:unusualTraffic:visitors:drop:2026-03-02; otherwise the same without the direction",
+		"where it triggers, the key of the trigger's item, such as 3:unusualTraffic:visitors:drop:2026-03-02; otherwise the same without the direction; with 'Summary Only' of the range",
 	),
 ];
 
@@ -65,8 +77,15 @@ const allDaysField = switchField({
 	displayName: 'All Days',
 	name: 'allDays',
 	default: false,
+	description: 'Whether to return the usual days too, each with what is usual for it',
+});
+
+const summaryField = switchField({
+	displayName: 'Summary Only',
+	name: 'summary',
+	default: false,
 	description:
-		'Whether to return the usual days too, each with the band that is usual for it, e.g. for a chart',
+		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
 });
 
 /** The form of Get Unusual Days. */
@@ -77,6 +96,7 @@ export const unusualDaysForm: Form = {
 		metricField,
 		...unusualFields,
 		allDaysField.property,
+		summaryField.property,
 		...textFields,
 		...outputFields(UNUSUAL_DAY_FIELDS),
 	],
@@ -88,8 +108,9 @@ export interface UnusualDaysSettings {
 	wanted: WantedDays;
 	isQuiet: IsQuiet;
 	allDays: boolean;
-	text: TextSettings;
-	chart: ChartChoice;
+	/** Whether one item has all days. */
+	isSummary: boolean;
+	text: ReportSettings;
 }
 
 /** @throws Problem naming the field that has another value */
@@ -98,7 +119,7 @@ export function readUnusualDaysSettings(parameter: ReadParameter): UnusualDaysSe
 		wanted: readWantedDays(parameter),
 		isQuiet: quietDaysField.read(parameter),
 		allDays: allDaysField.read(parameter),
-		text: readTextSettings(parameter),
-		chart: chartField.read(parameter),
+		isSummary: summaryField.read(parameter),
+		text: { ...readTextSettings(parameter), chart: chartField.read(parameter) },
 	};
 }

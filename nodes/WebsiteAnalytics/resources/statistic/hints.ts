@@ -13,6 +13,7 @@ import type { ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
 import { DERIVED, isDerived } from '../../statistics/derived';
+import type { GoalRow } from '../../statistics/goals';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
 
@@ -25,7 +26,7 @@ interface CutOff {
 	/** The names of the statistics that have other rows. */
 	statistics: string[];
 	split: Split;
-	perPage: number;
+	count: number;
 	sortBy: unknown;
 	direction: unknown;
 	/** How many rows there are; null when there is more than one list, or the service does not say. */
@@ -33,11 +34,11 @@ interface CutOff {
 }
 
 /** For rows of which there are more than were returned. */
-export function cutOffHint({ statistics, split, perPage, sortBy, direction, total }: CutOff): Hint {
+export function cutOffHint({ statistics, split, count, sortBy, direction, total }: CutOff): Hint {
 	const some =
 		sortBy === 'value'
-			? `first ${perPage}`
-			: `${perPage} ${direction === 'asc' ? 'smallest' : 'largest'}`;
+			? `first ${count}`
+			: `${count} ${direction === 'asc' ? 'smallest' : 'largest'}`;
 	const areDays = statistics.every(isByDay);
 	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
 	const ofTotal = total === null ? '' : ` of ${total}`;
@@ -163,6 +164,39 @@ export function notReadHints(names: string[]): Hint[] {
 			several: (those) => sentence(` for ${those}`),
 		};
 	});
+}
+
+/** For goals that did not happen, whose names may be wrong, and for those that are not known. */
+export function goalHints(goals: GoalRow[]): Hint[] {
+	const none = goals.filter(({ count, before }) => count === 0 && !before);
+	const unknown = goals.filter(({ count }) => count === null);
+	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) =>
+		rows.length === 0
+			? []
+			: [
+					plainHint(
+						kind,
+						sentence(
+							listed(
+								rows.map(({ goal }) => quote(goal)),
+								'events',
+							),
+						),
+					),
+				];
+	return [
+		...about(
+			'noEvents',
+			none,
+			(events) => `There were no events ${events}. Check whether 'Goals' has their names.`,
+		),
+		...about(
+			'unknownEvents',
+			unknown,
+			(events) =>
+				`Nobody knows how often ${events} happened: the service has too many events, or sends no count.`,
+		),
+	];
 }
 
 /** For websites that are missing in the numbers of all. */

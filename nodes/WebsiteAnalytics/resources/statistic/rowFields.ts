@@ -2,7 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Form } from '../../execution/options';
 import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
 import { integerField, numberField, textField, type ItemField } from '../../itemField';
-import { countFields, filterEntries, sortEntries, type ListOptions } from '../../fields/listFields';
+import {
+	countFields,
+	filterEntries,
+	limitEntry,
+	sortEntries,
+	type ListOptions,
+} from '../../fields/listFields';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, switchField } from '../../fields/formField';
 import { STATISTIC_OPTIONS } from '../../fields/nameFields';
@@ -142,6 +148,7 @@ export const rowForm = (name: INodeProperties): Form => ({
 		...countFields,
 	],
 	options: [
+		limitEntry,
 		...filterEntries(LIST_OPTIONS),
 		...sortEntries(LIST_OPTIONS),
 		...weekStartEntries('splitBy'),

@@ -88,7 +88,8 @@ async function fetchSearched(
 		// The service ignores the search, so the websites can be anywhere in the list.
 	}
 	const found = (await fetchAllRows(connection, request)).filter(isWanted);
-	return { rows: found.slice(0, count), isAll: found.length <= count, total: found.length };
+	const isAll = found.length <= count;
+	return { rows: found.slice(0, count), isAll, total: found.length, again: [] };
 }
 
 function cutOffWebsitesHint(count: number, total: number | null): Hint {

@@ -163,7 +163,7 @@ function read(parameter: ReadParameter): RememberingEvent {
 			const found = await fetchNewValues({ website, statistic, minimumCount, wasTold }, day);
 			const { values, notLookedAt } = found;
 			const isMany = values.length > MAX_ITEMS;
-			if (!isMany && notLookedAt !== 0) website.warn(describeRest(website, day, notLookedAt));
+			const isRestSilent = !isMany && notLookedAt !== 0;
 			const items = isMany
 				? [createManyItem(website, day, found)]
 				: values.map((value) =>
@@ -175,7 +175,11 @@ function read(parameter: ReadParameter): RememberingEvent {
 						),
 					);
 			const names = values.map(({ value }) => value);
-			return { items, remembered: afterTelling(told, day, names) };
+			return {
+				items,
+				remembered: afterTelling(told, day, names),
+				...(isRestSilent && { incomplete: restProblem(day, notLookedAt) }),
+			};
 		},
 
 		async sample(website, day) {
@@ -213,8 +217,11 @@ function valueFields({ label, count, before, value }: CountedValue & { before: n
 	return { label, count, before, value };
 }
 
-/** What is logged where not all that may be new was looked at. */
-function describeRest({ domain }: WebsiteContext, day: string, notLookedAt: number | null): string {
+/** What is said where not all that may be new was looked at, and no item says so. */
+function restProblem(day: string, notLookedAt: number | null): Problem {
 	const more = notLookedAt === null ? '' : ` (${notLookedAt} more)`;
-	return `${domain}: not all values of ${day} that may be new could be looked at${more}`;
+	return new Problem(
+		`not all values of ${day} that may be new could be looked at${more}`,
+		"Choose a higher 'Minimum Count', or a 'Statistic' with fewer values, and see all values in 'Statistic: Get'.",
+	);
 }

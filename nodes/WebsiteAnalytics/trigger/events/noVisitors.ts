@@ -23,7 +23,13 @@ import { createSentenceWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
-import { backItem, describeWait, SILENCE_FIELDS, silentItem } from './silenceItem';
+import {
+	backItem,
+	describeUnwatched,
+	describeWait,
+	SILENCE_FIELDS,
+	silentItem,
+} from './silenceItem';
 import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
@@ -42,8 +48,9 @@ const minimumField = wholeNumberField(
 	{
 		displayName: 'Minimum Visitors a Day',
 		name: 'minimum',
-		default: 50,
-		description: 'A website that had fewer on an average day of the four weeks before is ignored',
+		default: 5,
+		description:
+			'A website that had fewer on an average day of the four weeks before is not watched. Until 15 visitors are missing, it takes about 14 hours with 50 a day, a day with 20, and four days with 5.',
 	},
 	{ from: 1 },
 );
@@ -68,7 +75,7 @@ export const noVisitors = {
 	heading: ({ noVisitors: { heading } }) => heading,
 	checked: 'hourly',
 	notice:
-		"Looks once an hour, with one request for each website, and only remembers the first time; 'Poll Times' can stay as it is.",
+		"Looks once an hour, with a request for each website, but not at those below 'Minimum Visitors a Day', which a test lists; 'Poll Times' can stay as it is.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
 	options: [quietDaysField.property],
 	items: SILENCE_FIELDS,
@@ -137,12 +144,14 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
 			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
-			const counts = withoutQuietDays(read, daysRunning(now), isQuiet);
+			const counts = withoutQuietDays(read, daysRunning(now, website.today), isQuiet);
 			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
 			const update = updateWatch(before.watch, counts, now);
 			if (update.grownBy > 0) return afterGrowth(website, before, update, now);
 			return await judge(website, { ...before, watch: update.watch }, now);
 		},
+
+		describeUnwatched: (looked, context, all) => describeUnwatched(looked, context, minimum, all),
 
 		async sample(website, now) {
 			const { connection, websiteId, today } = website;

@@ -3,6 +3,7 @@ import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
+import { goalsField } from '../../fields/goalFields';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
@@ -25,7 +26,7 @@ export const reportReady = {
 	heading: ({ reportReady: { heading } }) => heading,
 	checked: 'daily',
 	settings: [periodField],
-	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField],
+	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
 	options: [...breakdownEntries, ...periodEntries],
 	hasChart: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],

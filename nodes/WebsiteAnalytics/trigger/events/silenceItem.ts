@@ -1,7 +1,13 @@
 import { booleanField, integerField, textField } from '../../itemField';
 import { createSentenceWriter } from '../../report/writer';
 import type { Silence } from '../../statistics/silence';
-import { leastExpected, type UsualHours } from '../../statistics/usualHours';
+import {
+	leastExpected,
+	usualHours,
+	usualHoursRange,
+	type UsualHours,
+} from '../../statistics/usualHours';
+import type { Busy } from '../../service/busiest';
 import type { WebsiteContext } from '../event';
 import type { EventItem } from '../eventItem';
 
@@ -39,6 +45,34 @@ export function backItem(website: WebsiteContext, found: Found): EventItem {
 	const text = words.noVisitors.visitorsAgain(silence);
 	return { json: { ...fieldsOf(website, found), back: true, text, key: found.key } };
 }
+
+/** Which websites are not watched, and of how many that is known, as sentences. */
+export function describeUnwatched(
+	looked: Array<Busy<{ domain: string }>>,
+	{ today, text }: Pick<WebsiteContext, 'today' | 'text'>,
+	minimum: number,
+	all: number,
+): string[] {
+	const { number, value, withCount, words } = createSentenceWriter(text);
+	const small = looked.flatMap(({ website: { domain }, counts }) => {
+		if (!counts) return [];
+		const { perDay } = usualHours(usualHoursRange(today), counts, NO_HOURS);
+		return perDay < minimum ? [`${value(domain)} (${number(Math.floor(perDay))})`] : [];
+	});
+	if (small.length === 0) return [];
+	const more = small.length - MAX_NAMED;
+	const named = small.slice(0, MAX_NAMED).join(', ');
+	const websites = more > 0 ? `${named} ${withCount(more, words.andMore)}` : named;
+	const { notWatched, lookedAt } = words.noVisitors;
+	const [count, ofAll] = [number(looked.length), number(all)];
+	return [
+		notWatched({ minimum: number(minimum), websites }),
+		...(all > looked.length ? [lookedAt({ count, all: ofAll })] : []),
+	];
+}
+
+const MAX_NAMED = 10;
+const NO_HOURS: ReadonlyMap<number, number> = new Map();
 
 function fieldsOf({ websiteId, domain }: WebsiteContext, { sinceMs, hours, usual }: Found) {
 	return {

@@ -17,9 +17,8 @@ import { quote } from '../../text';
 import type { Connection } from '../../transport/connection';
 import type { Crossing } from '../../report/eventText';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
-import { valueStatisticField } from '../sharedFields';
+import { DAYS_LISTED, valueStatisticField } from '../sharedFields';
 import { Undecidable } from '../dailyCheck';
-import { DAYS_LISTED } from '../searchValues';
 import type { WebsiteContext } from '../event';
 
 /**

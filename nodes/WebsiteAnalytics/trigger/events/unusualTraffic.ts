@@ -1,7 +1,7 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { quietDaysField } from '../../fields/quietDaysField';
-import { MOVER } from '../../fields/items';
+import { chartField } from '../../fields/reportFields';
 import {
 	isWanted,
 	metricField,
@@ -11,13 +11,11 @@ import {
 	type WantedDirection,
 } from '../../fields/unusualFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { listField, objectField, textField } from '../../itemField';
-import { fetchLargestValues } from '../../service/values';
+import { textField } from '../../itemField';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import { movers, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
 import type { JudgedDay } from '../../statistics/unusual';
 import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
@@ -34,16 +32,8 @@ import {
 	storedLooks,
 	withGrowth,
 } from './lateCounts';
+import { adorn, ADORNED_FIELDS, NOT_ADORNED } from './unusualAdorned';
 import { DAY_NUMBERS, GROUP_FIELDS, unusualGroupItem } from './unusualGroup';
-
-const MAX_MOVERS = 3;
-const BREAKDOWNS = ['referrer', 'page'];
-const NO_MOVERS: Movers = { referrer: null, page: null };
-
-const NOT_READ = { null: 'where they were not read' };
-
-/** What changed most, by statistic; null where it could not be read. */
-type Movers = Record<string, Mover[] | null>;
 
 /** On how to see what the settings would find, without waiting for it. */
 const tryNotice: INodeProperties = {
@@ -64,15 +54,13 @@ export const unusualTraffic = {
 	settings: [metricField, ...unusualFields],
 	presentation: [tryNotice],
 	options: [quietDaysField.property],
+	hasChart: true,
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),
 		textField('direction', 'spike or drop'),
 		...DAY_NUMBERS,
-		objectField('movers', 'what changed most since the same weekday of the week before', [
-			listField('referrer', 'up to three referrers', MOVER, NOT_READ),
-			listField('page', 'up to three pages', MOVER, NOT_READ),
-		]),
+		...ADORNED_FIELDS,
 	],
 	groupItems: GROUP_FIELDS,
 	read,
@@ -81,6 +69,7 @@ export const unusualTraffic = {
 function read(parameter: ReadParameter): SampledEvent {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 	const isQuiet = quietDaysField.read(parameter);
+	const adornedBy = { metric, settings, isQuiet, chart: chartField.read(parameter) };
 
 	const judge = async (website: WebsiteContext, to: string, from = to) => {
 		const { connection, websiteId, domain, warn } = website;
@@ -126,7 +115,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				remembered: storedLooks({ seen, growth }),
 			};
 		},
-		adorn: async (website, item) => await withMovers(website, item),
+		adorn: async (website, item) => await adorn(website, item, adornedBy),
 		createItem: (found, text) => unusualGroupItem(found, metric, text),
 	};
 
@@ -143,13 +132,13 @@ function read(parameter: ReadParameter): SampledEvent {
 			const judged = (await judge(website, day)).judgedOn(day);
 			if (judged) {
 				const item = createItem(website, metric, day, judged);
-				const { json } = await withMovers(website, item);
+				const { json, ...adorned } = await adorn(website, item, adornedBy);
 				const { minimum } = settings;
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				// Its text says why it is not unusual.
-				if (judged.recurring) return { json };
+				if (judged.recurring) return { json, ...adorned };
 				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
-				return { json: { ...json, text: `${String(json.text)} ${needed}` } };
+				return { json: { ...json, text: `${String(json.text)} ${needed}` }, ...adorned };
 			}
 			throw new Problem(
 				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
@@ -194,43 +183,5 @@ function createItem(
 	const writer = createSentenceWriter(website.text);
 	const text = unusualDayText({ domain, date: day, metric, ...numbers, recurring }, writer);
 	const key = unusualDayKey(websiteId, metric, direction, day);
-	return { json: { ...found, ...numbers, movers: NO_MOVERS, text, key } };
-}
-
-/** The item with what changed most, also in its text. */
-async function withMovers(
-	website: WebsiteContext,
-	{ json, ...item }: EventItem,
-): Promise<EventItem> {
-	const changed = await fetchMovers(website, String(json.date));
-	const text = [json.text, ...describe(website, changed)].join(' ');
-	return { json: { ...json, movers: changed, text }, ...item };
-}
-
-/**
- * What changed most among referrers and pages, against the same weekday of the week before. It only
- * adorns the event, which must not wait or fail for it: what cannot be read in this poll is null.
- */
-async function fetchMovers(
-	{ connection, websiteId }: WebsiteContext,
-	day: string,
-): Promise<Movers> {
-	const fetchDay = async (statistic: string, date: string) =>
-		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
-	const entries = BREAKDOWNS.map(async (statistic) => {
-		const days = [fetchDay(statistic, day), fetchDay(statistic, addDays(day, -7))];
-		const [now, before] = await Promise.all(days).catch(() => []);
-		return [statistic, now && before ? movers(now, before, MAX_MOVERS) : null] as const;
-	});
-	return Object.fromEntries(await Promise.all(entries));
-}
-
-function describe({ text }: WebsiteContext, changed: Movers): string[] {
-	const { value, label, difference, words } = createSentenceWriter(text);
-	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
-		(largest ?? [])
-			.slice(0, 1)
-			.map((mover) => `${value(label(statistic, mover))} (${difference(mover.change)})`),
-	);
-	return causes.length === 0 ? [] : [words.unusualTraffic.changedMost(causes.join(', '))];
+	return { json: { ...found, ...numbers, ...NOT_ADORNED, text, key } };
 }

@@ -8,6 +8,7 @@ import {
 	type INodePropertyOptions,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
+import { collectionOf, isCollection } from '../../../support/forms';
 import { entriesOf } from '../../fields/support/conditions';
 import { locator, type NodeParameters } from '../../support/parameters';
 
@@ -109,10 +110,11 @@ function isShown(
 
 /** The field itself, and what is in it. */
 function placesIn(
-	{ name, type, displayName: label, options = [] }: INodeProperties,
+	field: INodeProperties,
 	shown: NodeParameters,
 	members: Array<{ member: INodeProperties; shown: NodeParameters }>,
 ): Array<Omit<HostileField, 'asTool'>> {
+	const { name, type, displayName: label, options = [] } = field;
 	const place = (
 		path: string,
 		kind: HostileField['type'],
@@ -124,7 +126,7 @@ function placesIn(
 		withValue: (value: unknown) => ({ ...others, [name]: put(value) }) as NodeParameters,
 	});
 	const whole = place(name, type, label, (value) => value);
-	if (type === 'collection') {
+	if (isCollection(type)) {
 		return [
 			whole,
 			...members.map(({ member, shown: withMember }) =>
@@ -132,7 +134,7 @@ function placesIn(
 					`${name}.${member.name}`,
 					member.type,
 					member.displayName,
-					(value) => ({ [member.name]: value }),
+					(value) => collectionOf(field, { [member.name]: value }),
 					withMember,
 				),
 			),

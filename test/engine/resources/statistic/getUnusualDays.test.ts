@@ -38,6 +38,14 @@ it.each([
 		},
 	],
 	[
+		'one item for the range with Summary Only, with the chart in its text',
+		{ summary: true, textFormat: 'html', chart: 'png', options: { language: 'fr' } },
+	],
+	[
+		'one item also where no day is unusual',
+		{ ...customRange('2026-03-10', '2026-03-12'), summary: true, allDays: true },
+	],
+	[
 		'a day on which nobody knows what is usual',
 		{ ...customRange('2026-03-09', '2026-03-09'), websiteId: locator('id', 34), allDays: true },
 	],

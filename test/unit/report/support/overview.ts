@@ -1,3 +1,4 @@
+import type { GoalsShown } from '../../../../nodes/WebsiteAnalytics/report/goalsText';
 import {
 	overview,
 	readWebsite,
@@ -47,11 +48,12 @@ export function overviewOf(
 	websites: ReadWebsite[],
 	failed: FailedWebsite[] = [],
 	moment = OVER,
-): Overview {
+): Overview & GoalsShown {
 	const isCompared = websites.some(({ compared }) => compared);
 	const ranges = isCompared ? { now: RANGE, before: COMPARED, isByHour: false } : null;
 	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
-	return overview({ range: RANGE, ranges, moment, ofAll }, websites, failed, 'visitors');
+	const about = { range: RANGE, ranges, moment, ofAll };
+	return { ...overview(about, websites, failed, 'visitors'), goals: [], elapsed: null };
 }
 
 /** A running overview with everything that a text can say, of which three websites are shown. */

@@ -80,11 +80,12 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words: { report, overview, values, chart } }: SentenceWriter): Named {
+function labelsOf({ words: { report, overview, values, chart, goals } }: SentenceWriter): Named {
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
 		...pickBy(chart, isString),
 	};
 }
@@ -139,6 +140,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 		}),
 		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
 		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
+		notExcepted: words.notExcepted(`${DOMAIN}, 42`),
 		'newValue.largestValue': sample(newValue.largestValue(value)),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),
@@ -154,7 +156,12 @@ function sentencesOf(writer: SentenceWriter): Named {
 			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
 		}),
 		'noVisitors.needed': withCount(14, noVisitors.needed),
-		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '50', perDay: '12' }),
+		'noVisitors.notWatched': noVisitors.notWatched({
+			minimum: '5',
+			websites: `${DOMAIN} (3), blog.example (0)`,
+		}),
+		'noVisitors.lookedAt': noVisitors.lookedAt({ count: '20', all: '100' }),
+		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '5', perDay: '2' }),
 		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
 		'reportReady.heading': reportReady.heading,
 		'reportReady.periodOver': [
@@ -188,6 +195,10 @@ function sentencesOf(writer: SentenceWriter): Named {
 			),
 		),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
+		'unusualTraffic.surplusFrom': unusualTraffic.surplusFrom(
+			`${statistic('resolution').one} 800x600 (92%)`,
+		),
+		'unusualTraffic.probablyBots': unusualTraffic.probablyBots,
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
 			unusualTraffic.needed(anyOf(of)),
 		),

@@ -4,6 +4,7 @@ import type {
 	DayCounts,
 	Totals,
 } from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type {
 	Summary,
 	SummaryNumbers,
@@ -22,6 +23,7 @@ export const NUMBERS: SummaryNumbers = {
 	compared: null,
 	previous: null,
 	change: null,
+	goals: [],
 	breakdowns: {},
 };
 
@@ -39,7 +41,7 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
 	const { previous, compared } = numbers;
 	const totals = previous ? totalsOf(compared ?? NUMBERS, previous) : null;
-	const over = { comparedDays: [], unknownDays: [], compared: totals };
+	const over = { comparedDays: [], unknownDays: [], compared: totals, elapsed: null };
 	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
 }
 
@@ -57,6 +59,13 @@ const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
 	...more,
 });
 
+const goal = (name: string, more: Partial<GoalRow>): GoalRow => ({
+	...{ goal: name, conversionRate: more.count ? 0.021 : null, value: {}, count: 0 },
+	...{ compared: null, before: null, change: null, changePercent: null },
+	...{ target: null, ofTarget: more.target ? 0.61 : null },
+	...more,
+});
+
 /** A running summary with everything that a text can say. */
 export const WHOLE_SUMMARY = summaryOf(
 	{
@@ -65,6 +74,11 @@ export const WHOLE_SUMMARY = summaryOf(
 		isComplete: false,
 		daysWithoutTraffic: ['2026-03-09'],
 		compared: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
+		goals: [
+			goal('Sign-up', { count: 61, before: 50, change: 11, changePercent: 22, target: 100 }),
+			goal('Purchase', { count: 10, value: { USD: 490, EUR: 99.5 }, before: 0, change: 10 }),
+			goal('Unknown', { count: null, value: null }),
+		],
 		breakdowns: {
 			page: [
 				{ value: '/', label: '/', count: 625, share: 0.5 },
@@ -87,6 +101,7 @@ export const WHOLE_SUMMARY = summaryOf(
 	},
 	{
 		unknownDays: ['2026-03-05'],
+		elapsed: { unit: 'month', share: 0.7 },
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
 			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },

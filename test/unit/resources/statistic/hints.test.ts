@@ -17,7 +17,7 @@ import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/u
 
 const cutOff = (statistics: string[], more: object = {}) =>
 	cutOffHint({
-		...{ statistics, split: 'none', perPage: 10, sortBy: 'count', direction: 'desc', total: null },
+		...{ statistics, split: 'none', count: 10, sortBy: 'count', direction: 'desc', total: null },
 		...more,
 	});
 
@@ -32,7 +32,7 @@ const [USUAL, QUIET] = [{ judged }, {}];
 const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['the largest of all rows', [cutOff(['page'], { total: 40 })]],
 	['the smallest of rows that nobody counted', [cutOff(['referrer'], { direction: 'asc' })]],
-	['the first by value', [cutOff(['pageviews_hours'], { sortBy: 'value', perPage: 25 })]],
+	['the first by value', [cutOff(['pageviews_hours'], { sortBy: 'value', count: 25 })]],
 	['days', [cutOff(['visitors'], { total: 14 })]],
 	['days and hours', [cutOff(['visitors', 'visitors_hours'])]],
 	['weeks', [cutOff(['page', 'page'], { split: 'week' })]],

@@ -37,6 +37,8 @@ export class WatchedWebsite {
 	traffic: HourlyTraffic = {};
 	/** The statistics that were requested, and the days of which visitors were. */
 	requests: string[] = [];
+	/** The timezone of the person who watches, in hours from UTC. */
+	watchedFrom = 0;
 	warnings: string[] = [];
 	private remembered: unknown;
 	private nowMs = 0;
@@ -68,7 +70,8 @@ export class WatchedWebsite {
 		const found: Found[] = [];
 		for (let ms = parseHour(from); ms <= parseHour(to); ms += everyHours * HOUR_MS) {
 			const now = this.setTime(ms);
-			const check = await this.event.check(this.website, this.remembered, now);
+			const website = { ...this.website, today: this.dayAt(now) };
+			const check = await this.event.check(website, this.remembered, now);
 			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
 			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
 		}
@@ -86,8 +89,12 @@ export class WatchedWebsite {
 		this.remembered = remembered;
 	}
 
+	private dayAt(now: Date): string {
+		return new Date(now.getTime() + this.watchedFrom * HOUR_MS).toISOString().slice(0, 10);
+	}
+
 	private get event() {
-		const defaults = { hours: 12, minimum: 50, tellWhenBack: false };
+		const defaults = { hours: 12, minimum: 5, tellWhenBack: false };
 		return noVisitors.read(parametersOf({ ...defaults, ...this.settings }));
 	}
 

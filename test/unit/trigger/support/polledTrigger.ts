@@ -22,6 +22,7 @@ export function contextAt(
 ): PollContext {
 	return {
 		parameter: (name) => (name === 'websites' ? 'all' : ''),
+		choice: 'all',
 		connection,
 		now,
 		today: now.toISOString().slice(0, 10),

@@ -1,0 +1,40 @@
+import type { Elapsed, GoalRow } from '../statistics/goals';
+import type { Section } from './report';
+import type { Writer } from './writer';
+
+/** The goals of a report. */
+export interface GoalsShown {
+	goals: GoalRow[];
+	/** How much of the week or month is over; null of what is over. */
+	elapsed: Elapsed | null;
+}
+
+/** How often each goal was reached, and how much of its target that is; nothing without goals. */
+export function goalsSection({ goals, elapsed }: GoalsShown, writer: Writer): Section[] {
+	const { number, words } = writer;
+	if (goals.length === 0) return [];
+	const rows = goals.map((goal) => ({
+		label: goal.goal,
+		value: goal.count === null ? words.values.unknown : number(goal.count),
+		detail: details(goal, elapsed, writer).join(', ') || undefined,
+	}));
+	return [{ heading: words.goals.heading, rows }];
+}
+
+function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string[] {
+	const { number, share, change, difference, words } = writer;
+	const { conversionRate, value, before, target, ofTarget } = goal;
+	const hasTarget = target !== null && ofTarget !== null;
+	return [
+		...Object.entries(value ?? {}).map(([unit, sum]) => `${number(sum)} ${unit}`),
+		...(conversionRate === null ? [] : [words.goals.perVisitor(share(conversionRate))]),
+		...(goal.change === null
+			? []
+			: [goal.changePercent === null ? difference(goal.change) : change(goal.changePercent)]),
+		...(before === null ? [] : [words.labelled(words.report.before, number(before))]),
+		...(hasTarget
+			? [words.goals.ofTarget({ share: share(ofTarget), target: number(target) })]
+			: []),
+		...(hasTarget && elapsed ? [words.goals.elapsed[elapsed.unit](share(elapsed.share))] : []),
+	];
+}

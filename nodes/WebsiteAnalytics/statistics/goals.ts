@@ -1,0 +1,143 @@
+import { mergeWith } from 'lodash';
+import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
+import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
+import { dayOf } from './days';
+import { addDays, isRunning, parseDay, type Moment } from './periods';
+import { describeValue, hasCount, readCount, readValue, type RowSource } from './rows';
+import { difference, total } from './sums';
+
+/** An event that is to happen, and how often in the range. */
+export interface Goal {
+	event: string;
+	target: number | null;
+}
+
+/** How often an event happened, and what its values add up to, by their unit. */
+export interface GoalSum {
+	count: number;
+	value: Record<string, number>;
+}
+
+/** The sums of goals by their events; null where one is not known. */
+export type GoalSums = ReadonlyMap<string, GoalSum | null>;
+
+/** A goal in an item. */
+export type GoalRow = {
+	goal: string;
+	count: number | null;
+	/** Per visitor, with four decimals. */
+	conversionRate: number | null;
+	value: Record<string, number> | null;
+	/** Of a range that runs: the count of its finished days, which the change is about. */
+	compared: number | null;
+	before: number | null;
+	change: number | null;
+	changePercent: number | null;
+	target: number | null;
+	/** The part of the target that was reached, with four decimals. */
+	ofTarget: number | null;
+};
+
+/** Values without a unit are added up under this name. */
+const NO_UNIT = 'value';
+
+/** Adds up the rows of an event. @throws Problem when a row cannot be read */
+export function sumOfEvent(
+	raws: Array<Record<string, unknown>>,
+	event: string,
+	source: RowSource,
+): GoalSum | null {
+	const rows = raws.flatMap((raw) => {
+		const { eventName, eventValue, eventUnit } = describeValue(readValue(raw, source), 'event');
+		return eventName === event ? [{ raw, eventValue, eventUnit }] : [];
+	});
+	if (!rows.every(({ raw }) => hasCount(raw))) return null;
+	return together(
+		rows.map(({ raw, eventValue = '', eventUnit }) => {
+			const count = readCount(raw, source);
+			const amount = eventValue.trim() === '' ? NaN : Number(eventValue);
+			const value = Number.isFinite(amount) ? { [eventUnit || NO_UNIT]: amount * count } : {};
+			return { count, value };
+		}),
+	);
+}
+
+function together(sums: GoalSum[]): GoalSum {
+	const add = (one: number | undefined, other: number) => total([one ?? 0, other]);
+	const value: Record<string, number> = {};
+	for (const sum of sums) mergeWith(value, sum.value, add);
+	return { count: total(sums.map(({ count }) => count)), value };
+}
+
+/** What was read of the goals. */
+export interface GoalsRead {
+	now: GoalSums;
+	/** Of a range that runs, its finished days; null for a range that is over, and without comparison. */
+	finished: GoalSums | null;
+	/** Null without comparison. */
+	before: GoalSums | null;
+}
+
+/** The goals of several websites, added up. */
+export function goalsTogether(goals: Goal[], websites: GoalsRead[]): GoalsRead {
+	const sumOf = (of: 'now' | 'finished' | 'before'): GoalSums | null => {
+		const read = websites.flatMap((website) => website[of] ?? []);
+		if (read.length === 0) return null;
+		return new Map(
+			goals.map(({ event }) => {
+				const sums = read.map((one) => one.get(event) ?? null);
+				return [event, sums.includes(null) ? null : together(sums.flatMap((sum) => sum ?? []))];
+			}),
+		);
+	};
+	return { now: sumOf('now') ?? new Map(), finished: sumOf('finished'), before: sumOf('before') };
+}
+
+/** The goals as an item has them. @param visitors of the range @param totals decide whether there are percentages */
+export function goalRows(
+	goals: Goal[],
+	{ now, finished, before }: GoalsRead,
+	visitors: number,
+	totals: ComparedTotals | null,
+): GoalRow[] {
+	return goals.map(({ event, target }) => {
+		const sum = now.get(event) ?? null;
+		const count = sum && sum.count;
+		const countFinished = finished ? (finished.get(event)?.count ?? null) : count;
+		const countBefore = before?.get(event)?.count ?? null;
+		const isKnown = countFinished !== null && countBefore !== null;
+		return {
+			goal: event,
+			count,
+			conversionRate: share(count, visitors),
+			value: sum && sum.value,
+			compared: finished && countFinished,
+			before: countBefore,
+			change: isKnown ? difference(countFinished, countBefore) : null,
+			changePercent:
+				isKnown && totals && !misleads(totals) ? percentChange(countFinished, countBefore) : null,
+			target,
+			ofTarget: target === null ? null : share(count, target),
+		};
+	});
+}
+
+function share(count: number | null, of: number): number | null {
+	return count === null || of === 0 ? null : Math.round((count / of) * 10_000) / 10_000;
+}
+
+/** How much of a week, a month or another range is over, to compare with how much of a target was reached. */
+export interface Elapsed {
+	unit: CalendarUnit;
+	/** From 0 to 1. */
+	share: number;
+}
+
+/** Null of what is over, and of days up to today, which have no other end. */
+export function elapsedOf({ range, unit }: ChosenRange, moment: Moment): Elapsed | null {
+	if (!isRunning(range, moment) || (unit === 'day' && range.to <= moment.today)) return null;
+	const next = parseDay(range.from).plus({ [unit]: 1 });
+	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
+	const finished = countDays({ from: range.from, to: addDays(moment.openFrom, -1) });
+	return { unit, share: Math.max(0, finished) / countDays(whole) };
+}

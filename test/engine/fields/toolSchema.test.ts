@@ -1,0 +1,113 @@
+import { omit } from 'lodash';
+import { NodeHelpers, traverseNodeParameters, type INodeParameters } from 'n8n-workflow';
+import { NODE } from '../../support/forms';
+import { useClock } from '../support/clock';
+import { failureOf, NOT_SENT } from '../support/failure';
+import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+
+/** Engines of test/matrix may not know tools. */
+const describeTools = process.env.N8N_ENGINE_FOLDER === undefined ? describe : describe.skip;
+
+const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 20 }] });
+
+useClock('2026-03-15T12:00:00Z');
+
+const TOOL = { ...NODE, name: `${NODE.name}Tool` };
+const { statistic, website } = PARAMETERS;
+
+/** What a model is asked for by a tool that was added and not changed, as n8n makes its schema. */
+function argumentsOf(operation: NodeParameters) {
+	const parameters = omit(operation, 'websiteId');
+	const node = {
+		...{ id: '1', name: 'Tool', type: TOOL.name, typeVersion: 1, position: [0, 0] as [0, 0] },
+		parameters: parameters as INodeParameters,
+	};
+	const { properties } = TOOL;
+	const values = NodeHelpers.getNodeParameters(
+		properties,
+		parameters as INodeParameters,
+		true,
+		false,
+		node,
+		TOOL,
+	);
+	const found: Parameters<typeof traverseNodeParameters>[1] = [];
+	traverseNodeParameters(values ?? {}, found);
+	return found;
+}
+
+describeTools('a tool that was added', () => {
+	it.each<[string, NodeParameters, string[]]>([
+		['Get', statistic.get, ['Statistic', 'Website', 'Date_Range']],
+		['Get Many', statistic.getAll, ['Statistics', 'Website', 'Date_Range']],
+		['Get Overview', statistic.getOverview, ['Date_Range']],
+		['Get Summary', statistic.getSummary, ['Website', 'Date_Range']],
+		['Get Traffic by Day', statistic.getDailyTraffic, ['Website', 'Date_Range']],
+		['Get Unusual Days', statistic.getUnusualDays, ['Website', 'Date_Range']],
+		// What changes a website is chosen by a person.
+		['Website: Delete', website.delete, []],
+		['Website: Update', website.update, []],
+	])('asks a model by %s for what it names: %#', (_title, parameters, keys) => {
+		const found = argumentsOf(parameters);
+
+		expect(found.map(({ key }) => key).sort()).toEqual(keys.sort());
+		expect(found.filter(({ description = '' }) => !/^(One|The) /.test(description))).toEqual([]);
+		expect(
+			found.filter(
+				({ key, description = '' }) => key !== 'Website' && !/Empty for \w/.test(description),
+			),
+		).toEqual([]);
+	});
+
+	it('does not ask for a website where all are chosen', () => {
+		expect(argumentsOf({ ...statistic.getSummary, websites: 'all' }).map(({ key }) => key)).toEqual(
+			['Date_Range'],
+		);
+	});
+});
+
+// The two ways in which n8n runs a tool.
+describeTools.each([{ routed: false }, { routed: true }])('a call of such a tool, %j', (road) => {
+	const get = omit(statistic.get, 'websiteId');
+	const call = (input: object) => ({ asTool: true, ...road, input: [{ ...input }] });
+	const requestFor = async (input: object) => {
+		await shared.run(get, call(input));
+		return shared.requests().at(-1);
+	};
+
+	it('takes what the model gives', async () => {
+		const given = { Website: 'shop.example', Statistic: 'countries', Date_Range: 'last week' };
+
+		expect(await requestFor(given)).toMatchObject({
+			path: '/api/v1/stats/3',
+			query: { name: 'country', from: '2026-03-02', to: '2026-03-08' },
+		});
+	});
+
+	it.each(['', null, undefined, 'null'])('has the defaults of the form for %j', async (nothing) => {
+		expect(
+			await requestFor({ Website: 'shop.example', Statistic: nothing, Date_Range: nothing }),
+		).toMatchObject({
+			query: { name: 'visitors', from: '2026-03-14', to: '2026-03-14' },
+		});
+	});
+
+	it('takes an id for a domain, as another tool gives it', async () => {
+		expect(await requestFor({ Website: 3 })).toMatchObject({ path: '/api/v1/stats/3' });
+		expect(await requestFor({ Website: ' 3 ' })).toMatchObject({ path: '/api/v1/stats/3' });
+	});
+
+	it('has no default for the website', async () => {
+		expect(await failureOf(shared, get, call({ Website: '' }))).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining("Statistic: Get: 'Website' is empty"),
+		});
+	});
+
+	it('keeps a website that a person has chosen', async () => {
+		await shared.run({ ...get, websiteId: locator('id', 3) }, call({ Website: 'other.example' }));
+
+		expect(shared.requests().at(-1)).toMatchObject({ path: '/api/v1/stats/3' });
+	});
+});

@@ -1,0 +1,195 @@
+import { range } from 'lodash';
+import { getEvents } from '../../../../nodes/WebsiteAnalytics/trigger/searchValues';
+import { json } from '../../../support/replies';
+import { serveRows, type Rows } from '../../../support/serveRows';
+import { serveDays, serveStatistic } from '../../../support/serveStatistic';
+import { useClock } from '../../support/clock';
+import { failureOf } from '../../support/failure';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { loadOptionsContext } from '../../support/loadOptions';
+import { sharedService } from '../../support/sharedService';
+
+const shared = sharedService({
+	websites: [
+		{ id: 3, domain: 'shop.example' },
+		{ id: 7, domain: 'blog.example' },
+	],
+});
+
+useClock('2026-03-21T12:00:00Z');
+
+const { getSummary, getOverview } = PARAMETERS.statistic;
+const WEEK = customRange('2026-03-08', '2026-03-14');
+const summary = { ...getSummary, ...WEEK, breakdowns: [], textFormat: 'plain' };
+const goal = (event: unknown, target?: unknown) => ({ event, target });
+const goals = (...rows: object[]) => ({ goals: { goal: rows } }) as NodeParameters;
+
+/** Has the service send these events, by the first day that is asked for. */
+const serveEvents = (byDay: Record<string, Array<[string, number]>>) =>
+	serveStatistic(shared.service, 'event', ({ from = '' }) => byDay[from] ?? []);
+
+const goalsOf = async (parameters: NodeParameters) => {
+	const { items } = await shared.run(parameters);
+	return items[0]?.json.goals;
+};
+const eventRequests = () => shared.requests().filter(({ query }) => query.name === 'event');
+
+describe('goals', () => {
+	beforeEach(() => {
+		serveDays(shared.service, 'visitors', 100);
+		serveDays(shared.service, 'pageviews', 200);
+		serveEvents({
+			'2026-03-08': [
+				['Sign-up::', 14],
+				['Purchase:49:USD', 3],
+				['Purchase:10.5:EUR', 2],
+				['Purchase:99:USD', 1],
+				['Purchase Failed::', 9],
+			],
+			'2026-03-01': [
+				['Sign-up::', 10],
+				['Sign-up::x', 2],
+			],
+		});
+	});
+
+	const SIGN_UP = {
+		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, compared: null },
+		...{ before: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
+	};
+	const PURCHASE = {
+		...{ goal: 'Purchase', count: 6, conversionRate: 0.0086, value: { USD: 246, EUR: 21 } },
+		...{ compared: null, before: 0, change: 6, changePercent: null, target: null, ofTarget: null },
+	};
+
+	it('are events by their names, with what they brought and how much of a target that is', async () => {
+		const parameters = { ...summary, ...goals(goal('Sign-up', 20), goal('Purchase', 0)) };
+		const { items } = await shared.run(parameters);
+
+		expect(items[0]?.json.goals).toEqual([SIGN_UP, PURCHASE]);
+		expect(items[0]?.json.text).toContain(
+			[
+				'Goals',
+				'1. Sign-up: 14 (2.0% per visitor, +16.7%, before: 12, 70.0% of the target of 20)',
+				'2. Purchase: 6 (246 USD, 21 EUR, 0.9% per visitor, +6, before: 0)',
+			].join('\n'),
+		);
+	});
+
+	it('take one request for all events of each range', async () => {
+		await shared.run({ ...summary, ...goals(goal('Sign-up'), goal('Purchase'), goal('Other')) });
+
+		expect(eventRequests().map(({ query }) => query.from)).toEqual(['2026-03-08', '2026-03-01']);
+	});
+
+	it('are none where nobody wants any', async () => {
+		expect(await goalsOf(summary)).toEqual([]);
+		expect(eventRequests()).toEqual([]);
+	});
+
+	it.each<[string, unknown]>([
+		['a text with commas', goals(goal('={{ "Sign-up, Purchase" }}', 20)).goals],
+		['a list', goals(goal('={{ ["Sign-up", "Purchase"] }}', '={{ "20" }}')).goals],
+		['the name of the list with a comma in it', goals(goal('["Sign-up", "Purchase"]', 20)).goals],
+		[
+			'nothing beside others',
+			goals(goal('={{ $json.nothing }}'), goal('Sign-up'), goal('Purchase')).goals,
+		],
+	])('may be %s', async (_what, given) => {
+		const found = await goalsOf({ ...summary, goals: given } as NodeParameters);
+
+		expect(found).toMatchObject([{ goal: 'Sign-up' }, { goal: 'Purchase' }]);
+	});
+
+	it('are an error with a target that is no number, before anything is requested', async () => {
+		expect(
+			await failureOf(shared, { ...summary, ...goals(goal('Sign-up', 'many')) }),
+		).toMatchObject({
+			message: `Statistic: Get Summary: 'Target' must be a whole number from 0 on`,
+			requests: 0,
+		});
+	});
+
+	it('of all websites are added up in an overview', async () => {
+		const { items } = await shared.run({
+			...{ ...getOverview, ...WEEK, textFormat: 'plain' },
+			...goals(goal('Sign-up', 20), goal('Purchase')),
+		});
+
+		expect(items[0]?.json.goals).toEqual([
+			{ ...SIGN_UP, count: 28, before: 24, change: 4, ofTarget: 1.4 },
+			{ ...PURCHASE, count: 12, value: { USD: 492, EUR: 42 }, change: 12 },
+		]);
+		expect(items[0]?.json.text).toContain('Goals\n1. Sign-up: 28 (2.0% per visitor, +16.7%');
+	});
+
+	it('of a month that runs say how much of it is over, and compare its finished days', async () => {
+		shared.service.faults.clear();
+		serveDays(shared.service, 'visitors', 100);
+		serveDays(shared.service, 'pageviews', 200);
+		serveStatistic(shared.service, 'event', ({ to = '' }) => [
+			['Sign-up::', { '2026-03-21': 61, '2026-03-20': 60, '2026-02-20': 50 }[to] ?? 0],
+		]);
+		const { items } = await shared.run({
+			...{ ...summary, dateRange: 'thisMonth' },
+			...goals(goal('Sign-up', 100)),
+		});
+
+		expect(items[0]?.json.goals).toMatchObject([
+			{ count: 61, compared: 60, before: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
+		]);
+		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 64.5% of the month');
+	});
+});
+
+describe('the events of a website with a price each', () => {
+	const prices = (name: string, count: number): Rows =>
+		range(count).map((price) => [`${name}:${1000 + price}:USD`, 1]);
+
+	it('are read page by page', async () => {
+		serveRows(shared.service, { event: [...prices('Sale', 250), ['Sign-up::', 7]] });
+
+		expect(await goalsOf({ ...summary, compareTo: 'none', ...goals(goal('Sale')) })).toMatchObject([
+			{ count: 250, before: null, changePercent: null },
+		]);
+		expect(eventRequests()).toHaveLength(1 + 3);
+	});
+
+	it('are searched for by their names where there are too many', async () => {
+		const events = [...prices('Sale', 3200), ['Sign-up::', 7], ['No Sign-up::', 1]] as Rows;
+		shared.service.faults.add({
+			on: { query: { name: 'event', search: 'Sign-up' } },
+			times: Infinity,
+			effect: json(200, {
+				data: events.slice(-2).map(([value, count]) => ({ value, count })),
+				...{ last_page: 1, total: 2 },
+			}),
+		});
+		serveRows(shared.service, { event: events });
+		const found = await goalsOf({
+			...{ ...summary, compareTo: 'none' },
+			...goals(goal('Sale'), goal('Sign-up')),
+		});
+
+		expect(found).toMatchObject([{ count: null, value: null }, { count: 7 }]);
+	});
+});
+
+it('events are chosen from those of the last 90 days, the most frequent first', async () => {
+	serveStatistic(shared.service, 'event', ({ from, to }) =>
+		from === '2025-12-21' && to === '2026-03-20'
+			? [
+					['Sign-up::', 1234],
+					['Buy, now:5:USD', 3],
+				]
+			: [],
+	);
+	const websiteId = locator('id', 3);
+
+	const form = loadOptionsContext(shared.credential, { websites: 'one', websiteId });
+
+	expect(await getEvents.call(form)).toEqual([
+		{ name: 'Sign-up', value: 'Sign-up', description: '1,234 in 90 days' },
+		{ name: 'Buy, now', value: '["Buy, now"]', description: '3 in 90 days' },
+	]);
+});

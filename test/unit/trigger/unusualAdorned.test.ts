@@ -1,0 +1,135 @@
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
+import { daysBetween } from '../../support/days';
+import { json } from '../../support/replies';
+import { serveDays, serveStatistic } from '../../support/serveStatistic';
+import { connectedService } from '../support/connectedService';
+import { parametersOf, websiteOn } from './support/site';
+
+const DAY = '2026-03-14';
+const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const SETTINGS = {
+	...{ metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 },
+	chart: 'none',
+};
+
+/** The files that were attached, by their names. */
+let attached: Record<string, string>;
+beforeEach(() => (attached = {}));
+
+const websiteWithFiles = () =>
+	websiteOn(connected, {
+		attach: async (name, { content, fileName, mimeType }) => {
+			attached[fileName] = String(content);
+			return { [name]: { data: '', fileName, mimeType } };
+		},
+	});
+
+const find = async (settings: Record<string, unknown> = {}) =>
+	await unusualTraffic
+		.read(parametersOf({ ...SETTINGS, ...settings }))
+		.find(websiteWithFiles(), DAY);
+
+/** A day of so many visitors after days with 100, half of them from each of two values of each statistic. */
+function serve(visitors: number, ofDay: Record<string, Array<[string, number]>> = {}) {
+	serveDays(connected.service, 'visitors', 100, { [DAY]: visitors });
+	for (const name of ['resolution', 'browser', 'country', 'referrer', 'page']) {
+		serveStatistic(connected.service, name, ({ from = '', to = '' }) => {
+			const days = daysBetween(from, to).length;
+			const usual: Array<[string, number]> = [
+				['a', 50 * days],
+				['b', 50 * days],
+			];
+			return from === DAY && ofDay[name] ? [...usual, ...ofDay[name]] : usual;
+		});
+	}
+}
+
+const requestsOf = (statistic: string) =>
+	connected.service.requests.filter(({ query }) => query.name === statistic).length;
+
+describe('a spike', () => {
+	it('says what most of it has in common, and that it is probably bots', async () => {
+		serve(500, {
+			resolution: [
+				['800x600', 368],
+				['a', 32],
+			],
+			country: [['SG:Singapore', 400]],
+			browser: [
+				['c', 150],
+				['d', 250],
+			],
+			referrer: [['', 400]],
+		});
+		const [item] = await find();
+
+		expect(item?.json.surplusFrom).toEqual([
+			...[{ statistic: 'resolution', value: '800x600', label: '800x600', count: 368, share: 0.92 }],
+			{ statistic: 'browser', value: 'd', label: 'd', count: 250, share: 0.625 },
+			...[
+				{ statistic: 'country', value: 'SG:Singapore', label: 'Singapore', count: 400, share: 1 },
+			],
+		]);
+		expect(item?.json.text).toContain(
+			'Most of the additional traffic has in common: screen resolution 800x600 (92.0%), browser d (62.5%), country Singapore (100.0%). Probably bots.',
+		);
+		expect(['resolution', 'browser', 'country'].map(requestsOf)).toEqual([2, 2, 2]);
+	});
+
+	it('of a referrer is none of bots, and takes one request a statistic where nothing stands out', async () => {
+		const many = (name: string): Array<[string, number]> =>
+			Array.from({ length: 20 }, (_one, index) => [`${name}${index}`, 20]);
+		serve(500, {
+			...{ resolution: many('r'), browser: many('b'), country: many('c') },
+			referrer: [['news.example', 400]],
+		});
+		const [item] = await find();
+
+		expect(item?.json.surplusFrom).toMatchObject([{ value: 'news.example', share: 1 }]);
+		expect(item?.json.text).toContain('has in common: referrer news.example (100.0%).');
+		expect(item?.json.text).not.toContain('bots');
+		expect(['resolution', 'browser', 'country'].map(requestsOf)).toEqual([1, 1, 1]);
+	});
+
+	it('comes without it where it cannot be read', async () => {
+		connected.service.faults.add({
+			on: { path: /\/stats\//, query: { name: 'country' } },
+			times: Infinity,
+			effect: json(403, { message: 'No.' }),
+		});
+		serve(500, { resolution: [['800x600', 400]] });
+		const [item] = await find();
+
+		expect(item?.json).toMatchObject({ actual: 500, surplusFrom: null });
+	});
+});
+
+it('a drop has nothing in common, and nothing is read for it', async () => {
+	serve(20);
+
+	expect((await find())[0]?.json.surplusFrom).toBeNull();
+	expect(['resolution', 'browser', 'country'].map(requestsOf)).toEqual([0, 0, 0]);
+});
+
+describe('the chart', () => {
+	it('has the day among its eight weeks, in the band of what is usual', async () => {
+		serve(20);
+		const [item] = await find({ chart: 'svg' });
+
+		expect(item?.binary).toMatchObject({ chart: { mimeType: 'image/svg+xml' } });
+		expect(Object.keys(attached)).toEqual(['shop.example-2026-01-18-2026-03-14.svg']);
+		expect(Object.values(attached)[0]).toContain('shop.example');
+	});
+
+	it('is none where its days cannot be read, and not asked for by default', async () => {
+		connected.service.faults.add({
+			on: { path: /\/stats\//, query: { name: 'visitors', from: '2025-11-09' } },
+			times: Infinity,
+			effect: json(403, { message: 'No.' }),
+		});
+		serve(20);
+
+		expect((await find({ chart: 'png' }))[0]).toMatchObject({ json: { actual: 20 } });
+		expect(attached).toEqual({});
+	});
+});
