@@ -70,5 +70,6 @@ async function writeSchemas() {
 }
 
 exports.clean = clean;
-exports.build = series(clean, parallel(checkTypes, compile, copyAssets, writeSchemas));
+exports.files = series(clean, parallel(compile, copyAssets, writeSchemas));
+exports.build = parallel(checkTypes, exports.files);
 exports.default = exports.build;

@@ -1,3 +1,4 @@
+import { sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
 import type { OtherWords } from './otherWords';
@@ -6,7 +7,7 @@ import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
-import type { TextSettings } from '../report/textSettings';
+import type { ReportSettings, TextSettings } from '../report/textSettings';
 import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
 
@@ -59,30 +60,46 @@ const OTHER_COMPARISONS: OtherWords<Comparison> = {
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
-const formatField = choiceField<TextFormat>(
+const FORMAT = {
+	displayName: 'Text Format',
+	name: 'textFormat',
+	default: 'slack',
+	description: 'The markup of the text',
+} as const;
+
+const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 	{
-		displayName: 'Text Format',
-		name: 'textFormat',
-		default: 'slack',
-		description: 'The markup of the text',
+		name: 'Discord',
+		value: 'discord',
+		description: "Discord's Markdown, at most 2,000 characters",
 	},
-	[
-		{
-			name: 'Discord',
-			value: 'discord',
-			description: "Discord's Markdown, at most 2,000 characters",
-		},
-		{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
-		{ name: 'Markdown', value: 'markdown' },
-		{ name: 'Plain Text', value: 'plain' },
-		{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
-		{
-			name: 'Telegram',
-			value: 'telegram',
-			description:
-				"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
-		},
-	],
+	{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
+	{ name: 'Markdown', value: 'markdown' },
+	{ name: 'Plain Text', value: 'plain' },
+	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+	{
+		name: 'Telegram',
+		value: 'telegram',
+		description:
+			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+	},
+];
+
+/** The same for a report, which can be a page. */
+const reportFormatField = choiceField<TextFormat | 'page'>(
+	FORMAT,
+	sortBy(
+		[
+			...FORMATS,
+			{
+				name: 'HTML Page',
+				value: 'page' as const,
+				description:
+					'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
+			},
+		],
+		'name',
+	),
 );
 
 const languageField = choiceField(
@@ -160,10 +177,11 @@ export const chartField = choiceField<ChartChoice>(
 );
 
 /** How the text is written. */
-export const formatProperty = formatField.property;
+export const formatProperty = choiceField<TextFormat>(FORMAT, FORMATS).property;
 
 /** How the text is written, and what is attached to it: in this order in every form. */
 export const textFields = [formatProperty, chartField.property];
+export const reportTextFields = [reportFormatField.property, chartField.property];
 
 /** @throws Problem naming the field */
 export function readComparison(parameter: ReadParameter): Comparison {
@@ -173,9 +191,19 @@ export function readComparison(parameter: ReadParameter): Comparison {
 /** @throws Problem naming the field */
 export function readTextSettings(parameter: ReadParameter): TextSettings {
 	const language = languageField.read(parameter);
+	const format = reportFormatField.read(parameter);
 	return {
-		textFormat: formatField.read(parameter),
+		textFormat: format === 'page' ? 'html' : format,
 		language,
 		locale: readLocale(parameter('locale')) || localeOf(language),
+	};
+}
+
+/** The same of a report. @throws Problem naming the field */
+export function readReportSettings(parameter: ReadParameter): ReportSettings {
+	return {
+		...readTextSettings(parameter),
+		chart: chartField.read(parameter),
+		isPage: reportFormatField.read(parameter) === 'page',
 	};
 }

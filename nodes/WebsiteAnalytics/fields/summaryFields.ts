@@ -17,7 +17,7 @@ import type { ReportSettings } from '../report/textSettings';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames } from '../statistics/catalog';
 import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
-import { chartField, COMPARED, readComparison, readTextSettings } from './reportFields';
+import { COMPARED, readComparison, readReportSettings } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
@@ -46,7 +46,7 @@ const whatChangedField = switchField({
 	name: 'whatChanged',
 	default: false,
 	description:
-		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each',
+		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each. An HTML page always has them.',
 	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
@@ -68,15 +68,15 @@ export type SummarySettings = ReportSettings & SummaryContent;
 /** @throws Problem naming the field that has another value */
 export function readSummarySettings(parameter: ReadParameter): SummarySettings {
 	const compareTo = readComparison(parameter);
+	const report = readReportSettings(parameter);
 	return {
-		...readTextSettings(parameter),
+		...report,
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
 		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
-		whatChanged: compareTo !== 'none' && whatChangedField.read(parameter),
+		whatChanged: compareTo !== 'none' && (report.isPage || whatChangedField.read(parameter)),
 		goals: readGoals(parameter),
-		chart: chartField.read(parameter),
 	};
 }
 

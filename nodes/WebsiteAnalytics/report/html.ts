@@ -77,24 +77,29 @@ function tableRow({ label, value, detail, size = 0 }: TableRow, largest: number)
 	return `<tr>${cells.join('')}</tr>`;
 }
 
+/** Its length in percent of the largest. */
+export function percentOf(size: number, largest: number): number {
+	return largest <= 0 ? 0 : Math.round((Math.max(0, size) / largest) * 100);
+}
+
 /**
  * A colored cell and an empty one, because mail clients draw nothing else reliably; below a label, which
  * needs its width on a phone. Its markup is short, because they cut long mails off.
  */
 function bar(size: number, largest: number): string {
-	const percent = largest <= 0 ? 0 : Math.round((Math.max(0, size) / largest) * 100);
+	const percent = percentOf(size, largest);
 	if (percent === 0) return '';
 	const rest = percent === 100 ? '' : '<td></td>';
 	return `<table ${BAR.table}><tr><td width="${percent}%" ${BAR.cell}></td>${rest}</tr></table>`;
 }
 
-/** A number stays on one line with its name, as in "before: 300" and "20 pageviews". */
-function ownText(text: string): string {
+/** A sentence or numbers of our own. A number stays on one line with its name, as in "before: 300" and "20 pageviews". */
+export function ownText(text: string): string {
 	const spaces = /(?<=\p{Nd}) (?=[\p{L}\p{Nd}%])|(?<=:) (?=\p{Nd})/gu;
 	return markupOf(oneLine(text).replace(spaces, '\u00a0'));
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
 	return markupOf(oneLine(text));
 }
 

@@ -1,7 +1,7 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { goalsSection, type GoalsShown } from './goalsText';
-import { renderReport, type Row, type Section } from './report';
+import { renderReport, type Report, type Row, type Section } from './report';
 import {
 	beforeText,
 	comparedNote,
@@ -22,16 +22,28 @@ const MAX_ERROR_LENGTH = 200;
  * for each website, `top` of them at most, and as many that could not be read.
  */
 export function overviewText(
-	{ numbers, unknownDays, compared, incomplete, goals, elapsed }: Overview & GoalsShown,
+	overview: Overview & GoalsShown,
 	search: string,
 	top: number,
 	settings: ReportSettings,
 ): string {
 	const writer = createWriter(settings);
+	const report = overviewReport(overview, search, top, writer);
+	const picture = settings.chart === 'png' ? writer.words.chart.chart : undefined;
+	return renderReport({ ...report, picture }, settings, writer);
+}
+
+/** What an overview says. */
+export function overviewReport(
+	{ numbers, unknownDays, compared, incomplete, goals, elapsed }: Overview & GoalsShown,
+	search: string,
+	top: number,
+	writer: Writer,
+): Report {
 	const { number, words, withCount } = writer;
 	const { websites, failed } = numbers;
 	const incompleteText = withCount(incomplete.size, words.overview.incomplete);
-	const report = {
+	return {
 		title: overviewTitle(search, words),
 		range: rangeText(numbers, writer),
 		facts: totalFacts(numbers, isAllUnknown(numbers, unknownDays), writer),
@@ -44,7 +56,6 @@ export function overviewText(
 				? [withCount(top, words.overview.shown(number(websites.length)))]
 				: []),
 		],
-		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
 			...goalsSection({ goals, elapsed }, writer),
 			{
@@ -56,7 +67,6 @@ export function overviewText(
 			...failedSection(failed.slice(0, top), words),
 		],
 	};
-	return renderReport(report, settings, writer);
 }
 
 /** What the websites are called together. */

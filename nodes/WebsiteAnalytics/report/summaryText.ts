@@ -1,6 +1,11 @@
 import { sumBy } from 'lodash';
 import { shorten } from '../text';
-import type { BreakdownRow, Mover } from '../statistics/breakdown';
+import {
+	countIn,
+	type BreakdownRow,
+	type LargestValues,
+	type Mover,
+} from '../statistics/breakdown';
 import { unitOf, valueKind } from '../statistics/catalog';
 import { isIncomplete, type ComparedTotals, type DayCounts } from '../statistics/comparedTotals';
 import { countDays, type DateRange } from '../statistics/dateRange';
@@ -8,7 +13,7 @@ import { addDays } from '../statistics/periods';
 import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
 import { goalsSection } from './goalsText';
-import { renderReport, type Fact, type Section } from './report';
+import { renderReport, type Fact, type Report, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
@@ -20,17 +25,34 @@ const MAX_NAMED_DAYS = 4;
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
  * for each day, the largest values of each breakdown, and what changed among them.
  */
-export function summaryText(
-	name: string,
-	{ numbers, days, compared, unknownDays, elapsed }: Summary,
-	settings: ReportSettings,
-): string {
+export function summaryText(name: string, summary: Summary, settings: ReportSettings): string {
+	const isHtml = settings.textFormat === 'html';
 	const writer = createWriter(settings);
+	const report = summaryReport(name, summary, writer);
+	const { days } = summary;
+	return renderReport(
+		{
+			...report,
+			notes: [...report.notes, ...(isHtml ? [] : dayBarsLine(days, writer))],
+			picture: settings.chart === 'png' ? writer.words.chart.chart : undefined,
+			sections: [...(isHtml ? dayBarsSection(days, writer) : []), ...report.sections],
+		},
+		settings,
+		writer,
+	);
+}
+
+/** What a summary says, without its days. @param isPage whether there is room for the counts of the compared range */
+export function summaryReport(
+	name: string,
+	{ numbers, compared, unknownDays, elapsed, valuesBefore = {} }: Summary,
+	writer: Writer,
+	isPage = false,
+): Report {
 	const { words } = writer;
 	const { bestDay, breakdowns, movers = {}, goals } = numbers;
-	const isHtml = settings.textFormat === 'html';
 	const isUnknown = isAllUnknown(numbers, unknownDays);
-	const report = {
+	return {
 		title: shorten(name, MAX_VALUE_LENGTH),
 		range: rangeText(numbers, writer),
 		facts: totalFacts(numbers, isUnknown, writer),
@@ -38,19 +60,15 @@ export function summaryText(
 			...comparedNote(numbers, compared, trafficOnDays(numbers, writer), writer),
 			...dayNotes(numbers, unknownDays, writer),
 			...(bestDay ? [bestDayText(bestDay, writer)] : isUnknown ? [] : [words.report.noTraffic]),
-			...(isHtml ? [] : dayBarsLine(days, writer)),
 		],
-		picture: settings.chart === 'png' ? words.chart.chart : undefined,
 		sections: [
-			...(isHtml ? dayBarsSection(days, writer) : []),
 			...goalsSection({ goals, elapsed }, writer),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-				breakdownSection(statistic, rows, writer),
+				breakdownSection(statistic, rows, writer, isPage ? valuesBefore[statistic] : undefined),
 				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
 			]),
 		],
 	};
-	return renderReport(report, settings, writer);
 }
 
 /** The days of a text, and whether they are not over. */
@@ -168,14 +186,26 @@ function bestDayText(
 	return words.labelled(words.report.bestDay, [day(date), ...counts].join(', '));
 }
 
-function breakdownSection(statistic: string, rows: BreakdownRow[], writer: Writer): Section {
+function breakdownSection(
+	statistic: string,
+	rows: BreakdownRow[],
+	writer: Writer,
+	largestBefore?: LargestValues,
+): Section {
+	const detailOf = ({ value, share }: BreakdownRow) => {
+		const before = largestBefore ? countIn(largestBefore, value) : null;
+		return [
+			...(share === null ? [] : [writer.share(share)]),
+			...(before === null ? [] : [beforeText(before, writer)]),
+		].join(', ');
+	};
 	return {
 		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
-		rows: rows.map(({ count, share, ...value }) => ({
-			label: valueLabel(statistic, value, writer),
-			value: writer.number(count),
-			size: count,
-			detail: share === null ? undefined : writer.share(share),
+		rows: rows.map((row) => ({
+			label: valueLabel(statistic, row, writer),
+			value: writer.number(row.count),
+			size: row.count,
+			detail: detailOf(row) || undefined,
 		})),
 	};
 }

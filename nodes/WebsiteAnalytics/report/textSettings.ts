@@ -16,4 +16,6 @@ export interface TextSettings extends LanguageSettings {
 /** The settings of a text that may have a chart beside it. */
 export interface ReportSettings extends TextSettings {
 	chart: ChartChoice;
+	/** Whether the report is attached as a page too. */
+	isPage?: boolean;
 }

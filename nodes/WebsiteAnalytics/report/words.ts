@@ -28,6 +28,7 @@ export interface Words extends EventWords {
 	goals: GoalWords;
 	overview: OverviewWords;
 	chart: ChartWords;
+	page: PageWords;
 	/** Of entries of the form that are to be left out, but are no websites of the account. */
 	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
@@ -123,6 +124,13 @@ export interface OverviewWords {
 	noTrafficOn(days: string): string;
 	/** For how many websites the compared range is incomplete. */
 	incomplete: Forms;
+}
+
+/** What only a page has. */
+export interface PageWords {
+	/** A heading, and the sentences below it. */
+	howCounted: string;
+	rules: readonly string[];
 }
 
 export interface ChartWords {

@@ -81,8 +81,12 @@ export async function fetchSummary(
 		),
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
+	const beforeEntries = largest.flatMap(({ statistic, before }) =>
+		before && !runs ? [[statistic, before] as const] : [],
+	);
 	return {
 		numbers,
+		valuesBefore: Object.fromEntries(beforeEntries),
 		days,
 		comparedDays,
 		unknownDays,

@@ -109,6 +109,12 @@ export function topValues(
 	}));
 }
 
+/** How often a value was counted; null where that is not known. */
+export function countIn(largest: LargestValues, value: string): number | null {
+	const { count, isKnown } = countOf(largest, value);
+	return isKnown && !largest.arePartial && !largest.withoutCount.includes(value) ? count : null;
+}
+
 /** The `top` values with the largest change from one range to another. */
 export function movers(now: LargestValues, before: LargestValues, top: number): Mover[] {
 	if (now.arePartial || before.arePartial) return [];

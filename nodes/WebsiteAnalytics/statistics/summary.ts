@@ -1,6 +1,6 @@
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
-import type { BreakdownRow, Mover } from './breakdown';
+import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
 	changeOf,
 	dayCounts,
@@ -59,6 +59,8 @@ export interface Summary {
 	unknownDays: string[];
 	/** Null without comparison. */
 	compared: ComparedTotals | null;
+	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
+	valuesBefore?: Readonly<Record<string, LargestValues>>;
 	/** How much of its week or month is over; null of what is over. */
 	elapsed: Elapsed | null;
 }

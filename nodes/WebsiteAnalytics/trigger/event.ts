@@ -133,6 +133,8 @@ interface EventForm {
 	options?: INodeProperties[];
 	/** Whether a chart can be attached to its items. */
 	hasChart?: true;
+	/** Whether its items can have a page too. */
+	hasPage?: true;
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];
 	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */

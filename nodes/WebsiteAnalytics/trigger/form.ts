@@ -2,7 +2,7 @@ import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { fieldsOf, optionReader, type Form } from '../execution/options';
 import { mergeForms } from '../execution/form';
-import { formatProperty, textEntries, textFields } from '../fields/reportFields';
+import { formatProperty, reportTextFields, textEntries, textFields } from '../fields/reportFields';
 import { websiteFields } from '../fields/websiteFields';
 import type { TriggerEvent } from './event';
 import { EVENT_NAMES, EVENTS } from './events';
@@ -25,7 +25,7 @@ const eventField: INodeProperties = {
 
 /** What an event is about, what it needs, and last what has a default for most people. */
 function formOf(event: TriggerEvent): Form {
-	const { of, checked, settings, presentation = [], options = [], hasChart } = event;
+	const { of, checked, settings, presentation = [], options = [], hasChart, hasPage } = event;
 	const isOfWebsites = of === 'websites';
 	return {
 		fields: [
@@ -34,7 +34,7 @@ function formOf(event: TriggerEvent): Form {
 			...settings,
 			...presentation,
 			...(isOfWebsites ? [combineField.property] : []),
-			...(hasChart ? textFields : [formatProperty]),
+			...(hasPage ? reportTextFields : hasChart ? textFields : [formatProperty]),
 		],
 		options: [
 			...options,

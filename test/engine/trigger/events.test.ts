@@ -1,4 +1,4 @@
-import { omit } from 'lodash';
+import { map, omit } from 'lodash';
 import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { daysBetween } from '../../support/days';
@@ -146,7 +146,7 @@ describe.each(EVENT_NAMES)('%s', (event) => {
 
 it('a report is the item of Get Summary', async () => {
 	const settings = {
-		textFormat: 'markdown',
+		textFormat: 'page',
 		options: { locale: 'de', top: 2, whatChanged: true },
 		compareTo: 'previousWeekdays',
 		chart: 'png',
@@ -162,7 +162,10 @@ it('a report is the item of Get Summary', async () => {
 
 	expect(items.map(({ json }) => omit(json, ['event', 'key']))).toEqual([summary.items[0]?.json]);
 	expect(items.map(({ binary }) => binary)).toEqual([summary.items[0]?.binary]);
-	expect(items[0]?.binary?.chart?.fileName).toBe('site-1.example-2026-03-14-2026-03-14.png');
+	expect(map(items[0]?.binary, 'fileName')).toEqual([
+		'site-1.example-2026-03-14-2026-03-14.png',
+		'report.html',
+	]);
 });
 
 it('a value may come of an expression, and nothing of one that gives nothing', async () => {

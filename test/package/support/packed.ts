@@ -22,7 +22,7 @@ export interface Packed {
 
 /**
  * Builds and packs a copy of the project, so that neither an old build nor a concurrent one affects
- * it. The unpacked package can resolve the node_modules of the project, as a package in n8n can
+ * it. Types are checked by types.test.ts. The unpacked package can resolve the node_modules of the project, as a package in n8n can
  * resolve those of n8n.
  * @throws Error with its output when the build or npm fails
  */
@@ -33,7 +33,7 @@ export async function pack(): Promise<Packed> {
 		filter: (path) => !NOT_COPIED.has(basename(path)),
 	});
 	await symlink(join(REPOSITORY, 'node_modules'), join(source, 'node_modules'), 'junction');
-	await run(process.execPath, [join(source, 'node_modules/gulp/bin/gulp.js'), 'build'], {
+	await run(process.execPath, [join(source, 'node_modules/gulp/bin/gulp.js'), 'files'], {
 		cwd: source,
 	});
 

@@ -116,6 +116,14 @@ export const dutch: Words = {
 		meanOfMonths: 'Per dag, gemiddelde per maand',
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
 	},
+	page: {
+		howCounted: 'Zo is er geteld',
+		rules: [
+			'Bezoekers worden over de dagen opgeteld: wie op twee dagen komt, telt als twee bezoekers.',
+			'Aandelen zijn delen van alle bezoekers, of van alle paginaweergaven waar paginaweergaven staan.',
+			'Percentages ontbreken waar de eerdere periode onvolledig is of er niets in is geteld.',
+		],
+	},
 	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
 	sample: 'Voorbeeld',
 	lastingChange: {

@@ -116,6 +116,14 @@ export const english: Words = {
 		meanOfMonths: 'Per day, mean of each month',
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
+	page: {
+		howCounted: 'How this was counted',
+		rules: [
+			'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
+			'Shares are parts of all visitors, or of all pageviews where pageviews are listed.',
+			'Percentages are left out where the earlier range is incomplete, or nothing was counted in it.',
+		],
+	},
 	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
 	sample: 'Sample',
 	lastingChange: {

@@ -123,6 +123,14 @@ export const french: Words = {
 		meanOfMonths: 'Par jour, moyenne de chaque mois',
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
 	},
+	page: {
+		howCounted: 'Comment c’est compté',
+		rules: [
+			'Les visiteurs sont additionnés jour par jour : une personne qui vient deux jours compte pour deux visiteurs.',
+			'Les parts se rapportent à tous les visiteurs, ou à toutes les pages vues là où des pages vues sont listées.',
+			'Les pourcentages manquent là où la période précédente est incomplète ou ne contient rien.',
+		],
+	},
 	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
 	sample: 'Exemple',
 	lastingChange: {

@@ -124,6 +124,14 @@ export const german: Words = {
 		meanOfMonths: 'Pro Tag, Mittel jedes Monats',
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
 	},
+	page: {
+		howCounted: 'So wurde gezählt',
+		rules: [
+			'Besucher werden über die Tage addiert: Wer an zwei Tagen kommt, zählt als zwei Besucher.',
+			'Anteile beziehen sich auf alle Besucher, bei Seitenaufrufen auf alle Seitenaufrufe.',
+			'Prozente fehlen, wo der frühere Zeitraum unvollständig ist oder in ihm nichts gezählt wurde.',
+		],
+	},
 	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
 	sample: 'Beispiel',
 	lastingChange: {

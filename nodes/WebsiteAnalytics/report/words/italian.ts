@@ -121,6 +121,14 @@ export const italian: Words = {
 		meanOfMonths: 'Al giorno, media di ogni mese',
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
 	},
+	page: {
+		howCounted: 'Come è stato contato',
+		rules: [
+			'I visitatori si sommano giorno per giorno: chi visita in due giorni conta come due visitatori.',
+			'Le quote si riferiscono a tutti i visitatori, o a tutte le visualizzazioni dove si contano visualizzazioni.',
+			'Le percentuali mancano dove il periodo precedente è incompleto o senza conteggi.',
+		],
+	},
 	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
 	sample: 'Esempio',
 	lastingChange: {

@@ -123,6 +123,14 @@ export const polish: Words = {
 		meanOfMonths: 'Dziennie, średnia z każdego miesiąca',
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
 	},
+	page: {
+		howCounted: 'Jak liczono',
+		rules: [
+			'Odwiedzający są sumowani z dni: osoba, która wchodzi w dwa dni, liczy się jako dwoje odwiedzających.',
+			'Udziały odnoszą się do wszystkich odwiedzających, a tam, gdzie liczone są odsłony, do wszystkich odsłon.',
+			'Procentów brak tam, gdzie wcześniejszy okres jest niepełny albo niczego w nim nie policzono.',
+		],
+	},
 	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
 	sample: 'Przykład',
 	lastingChange: {

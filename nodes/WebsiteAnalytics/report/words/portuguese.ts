@@ -116,6 +116,14 @@ export const portuguese: Words = {
 		meanOfMonths: 'Por dia, média de cada mês',
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
+	page: {
+		howCounted: 'Como foi contado',
+		rules: [
+			'Os visitantes são somados por dia: quem visita em dois dias conta como dois visitantes.',
+			'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
+			'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
+		],
+	},
 	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',
 	lastingChange: {

@@ -121,6 +121,14 @@ export const spanish: Words = {
 		meanOfMonths: 'Por día, media de cada mes',
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
 	},
+	page: {
+		howCounted: 'Cómo se ha contado',
+		rules: [
+			'Los visitantes se suman por días: una persona que visita en dos días cuenta como dos visitantes.',
+			'Los porcentajes de cada lista son partes de todos los visitantes, o de todas las páginas vistas donde se cuentan páginas vistas.',
+			'El cambio en porcentaje falta donde el periodo anterior está incompleto o no se contó nada en él.',
+		],
+	},
 	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
 	sample: 'Ejemplo',
 	lastingChange: {

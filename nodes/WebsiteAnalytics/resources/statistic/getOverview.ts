@@ -4,7 +4,8 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
-import { overviewText, overviewTitle } from '../../report/overviewText';
+import { PAGE_NAME, pageFile } from '../../report/page';
+import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
 import { reportSubject } from '../../report/subject';
 import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
@@ -18,7 +19,7 @@ import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints } from './hints';
+import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints, PAGE_HINT } from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -91,26 +92,24 @@ export const getOverview: Operation = {
 		const goals = goalRows(settings.goals, goalsRead, visitors, report.compared);
 		const numbers = { ...report.numbers, goals };
 		item.hint(() => goalHints(goals));
-		const text = overviewText(
-			{ ...report, goals, elapsed: elapsedOf(chosen, moment) },
-			settings.search,
-			settings.top,
-			settings,
-		);
+		const said = { ...report, goals, elapsed: elapsedOf(chosen, moment) };
+		const text = overviewText(said, settings.search, settings.top, settings);
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
 		const shown = numbers.compared ?? range;
 		const { websites: charted } = numbers;
-		const file = await drawChart(
-			chart,
-			{ name, range },
-			() => overviewChart({ name, range: shown, websites: charted, language, locale }),
-			item.signal,
-		);
+		const scene = () => overviewChart({ name, range: shown, websites: charted, language, locale });
+		const file = await drawChart(chart, { name, range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
+		const subject = reportSubject(name, report, writer);
+		if (settings.isPage) {
+			const all = overviewReport(said, settings.search, settings.top, writer);
+			await item.attach(PAGE_NAME, pageFile(all, subject, scene(), settings));
+			item.hint(() => [PAGE_HINT]);
+		}
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, subject: reportSubject(name, report, writer), ...rest }];
+		return [{ from, to, text, subject, ...rest }];
 	},
 };
 

@@ -21,13 +21,12 @@ import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';
 import type { Comparison } from '../../statistics/comparison';
 import {
-	chartField,
 	COMPARED,
 	comparisonFields,
 	readComparison,
-	readTextSettings,
+	readReportSettings,
 	textEntries,
-	textFields,
+	reportTextFields,
 } from '../../fields/reportFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
@@ -94,7 +93,7 @@ export const overviewForm: Form = {
 		...comparisonFields,
 		orderField.property,
 		goalsField,
-		...textFields,
+		...reportTextFields,
 	],
 	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
 };
@@ -112,8 +111,7 @@ export interface OverviewSettings extends ReportSettings {
 export function readOverviewSettings(parameter: ReadParameter): OverviewSettings {
 	const compareTo = readComparison(parameter);
 	return {
-		...readTextSettings(parameter),
-		chart: chartField.read(parameter),
+		...readReportSettings(parameter),
 		search: readText(parameter('search'), searchField.displayName),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.

@@ -7,11 +7,12 @@ import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
 import { reportSubject } from '../../report/subject';
-import { summaryText } from '../../report/summaryText';
+import { PAGE_NAME, pageFile } from '../../report/page';
+import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, goalHints, noCountHints, notReadHints } from './hints';
-import { comparisonFields, textEntries, textFields } from '../../fields/reportFields';
+import { dayNotOverHints, goalHints, noCountHints, notReadHints, PAGE_HINT } from './hints';
+import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
 	breakdownEntries,
 	breakdownsField,
@@ -33,7 +34,7 @@ export const getSummary: Operation = {
 		...comparisonFields,
 		breakdownsField,
 		goalsField,
-		...textFields,
+		...reportTextFields,
 		...outputFields(SUMMARY_FIELDS),
 	],
 	options: [...breakdownEntries, ...textEntries, ...weekStartEntries()],
@@ -62,15 +63,16 @@ export const getSummary: Operation = {
 		const { chart, language, locale } = settings;
 		const { range } = chosen;
 		const { days, comparedDays: compared } = summary;
-		const file = await drawChart(
-			chart,
-			{ name, range },
-			() => daysChart({ name, range, days, compared, language, locale }),
-			item.signal,
-		);
+		const scene = () => daysChart({ name, range, days, compared, language, locale });
+		const file = await drawChart(chart, { name, range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
-		const { from, to, ...rest } = summary.numbers;
 		const subject = reportSubject(name, summary, writer);
+		if (settings.isPage) {
+			const report = summaryReport(name, summary, writer, true);
+			await item.attach(PAGE_NAME, pageFile(report, subject, scene(), settings));
+			item.hint(() => [PAGE_HINT]);
+		}
+		const { from, to, ...rest } = summary.numbers;
 		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
 	},
 };

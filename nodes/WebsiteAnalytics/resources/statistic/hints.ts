@@ -2,6 +2,7 @@ import { uniq } from 'lodash';
 import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
+import { PAGE_NAME } from '../../report/page';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/valueCounts';
 import { MAX_DERIVED_PAGES } from '../../service/values';
@@ -165,6 +166,12 @@ export function notReadHints(names: string[]): Hint[] {
 		};
 	});
 }
+
+/** For a page that is attached. */
+export const PAGE_HINT = plainHint(
+	'page',
+	`The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`,
+);
 
 /** For goals that did not happen, whose names may be wrong, and for those that are not known. */
 export function goalHints(goals: GoalRow[]): Hint[] {

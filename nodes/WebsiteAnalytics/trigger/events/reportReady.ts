@@ -1,3 +1,4 @@
+import { isEmpty } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { drawChart } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
@@ -10,7 +11,8 @@ import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { reportSubject } from '../../report/subject';
-import { summaryText } from '../../report/summaryText';
+import { PAGE_NAME, pageFile } from '../../report/page';
+import { summaryReport, summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
@@ -29,6 +31,7 @@ export const reportReady = {
 	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
 	options: [...breakdownEntries, ...periodEntries],
 	hasChart: true,
+	hasPage: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
@@ -53,13 +56,19 @@ function read(parameter: ReadParameter): DailyEvent {
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
 		const line = periodOverText(over, writer);
-		const file = await drawChart(chart, { name: domain, range }, () =>
-			daysChart({ name: domain, range, days, compared, language, locale }),
-		);
+		const scene = () => daysChart({ name: domain, range, days, compared, language, locale });
+		const file = await drawChart(chart, { name: domain, range }, scene);
+		const page =
+			settings.isPage &&
+			pageFile(summaryReport(domain, summary, writer, true), subject, scene(), settings);
+		const binary = {
+			...(file && (await website.attach(CHART_NAME, file))),
+			...(page && (await website.attach(PAGE_NAME, page))),
+		};
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
-			...(file && { binary: await website.attach(CHART_NAME, file) }),
+			...(!isEmpty(binary) && { binary }),
 		};
 	};
 

@@ -65,6 +65,10 @@ describe('a summary', () => {
 				chart: 'svg',
 			},
 		],
+		[
+			'as a page, which has what changed',
+			{ breakdowns: ['country'], textFormat: 'page', options: { top: 1 } },
+		],
 	])('%s is one item', async (_what, parameters) => {
 		expect(await runPage(shared, { ...getSummary, ...parameters })).toMatchSnapshot();
 	});

@@ -7,7 +7,7 @@ import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 1, domain: 'shop.example', visitorsPerDay: 0 }] });
 
-const YEAR = daysBetween('2025-03-01', '2026-02-28');
+const DAYS = daysBetween('2025-03-01', '2025-07-31');
 const WEEK = [100, 110, 105, 98, 90, 45, 40];
 
 useClock('2025-02-28T12:00:00Z');
@@ -28,7 +28,7 @@ function visitorsOn(index: number): number {
 	return Math.round(usual * factor);
 }
 
-/** What the trigger emits when it is polled at noon of every day of a year, in the order of the days. */
+/** What the trigger emits when it is polled at noon of every day of five months, in the order of the days. */
 async function liveWith(parameters: NodeParameters) {
 	const { credential } = shared;
 	const trigger = new TestTrigger({
@@ -37,7 +37,7 @@ async function liveWith(parameters: NodeParameters) {
 	});
 	await trigger.poll();
 	const found = [];
-	for (const day of YEAR) {
+	for (const day of DAYS) {
 		setClock(`${day}T12:00:00Z`);
 		const { items } = await trigger.poll();
 		found.push(...items.map((item) => item.json));
@@ -45,9 +45,9 @@ async function liveWith(parameters: NodeParameters) {
 	return found;
 }
 
-it('gives what the trigger emits in a year', async () => {
+it('gives what the trigger emits in five months', async () => {
 	const settings = { sensitivity: 'high', minimum: 60 };
-	const days = daysBetween('2024-12-01', '2026-02-28');
+	const days = daysBetween('2024-12-01', '2025-07-31');
 	serveRows(shared.service, {
 		visitors: days.map((day, index) => [day, visitorsOn(index)]),
 		referrer: [],
@@ -59,7 +59,7 @@ it('gives what the trigger emits in a year', async () => {
 		...PARAMETERS.statistic.getUnusualDays,
 		...settings,
 		// The trigger has checked the days since its first poll.
-		...customRange('2025-02-28', '2026-02-27'),
+		...customRange('2025-02-28', '2025-07-30'),
 		websiteId: locator('id', 1),
 		textFormat: 'plain',
 	});

@@ -53,6 +53,7 @@ function sectionsOf(language: Language, locale: string): Record<string, string[]
 	return {
 		'A summary': lines(summaryText(DOMAIN, WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, 'example', 3, settings)),
+		'Below a page': [writer.words.page.howCounted, ...writer.words.page.rules],
 		Counts: countsOf(writer),
 		Labels: labelsOf(writer),
 		'Values of statistics': statisticsOf(writer),

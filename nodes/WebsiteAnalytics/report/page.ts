@@ -1,0 +1,115 @@
+import { upperFirst } from 'lodash';
+import { oneLine } from '../text';
+import { renderSvg } from './chart/svg';
+import type { Scene } from './chart/scene';
+import { escapeXml } from './escape';
+import { escapeHtml, ownText, percentOf } from './html';
+import type { Fact, Report, Section } from './report';
+import type { LanguageSettings } from './textSettings';
+import { createWriter, type Writer } from './writer';
+
+/** The name of the binary data. */
+export const PAGE_NAME = 'report';
+
+/** A report as a page of its own. @param subject its title where it is open */
+export function pageFile(
+	report: Report,
+	subject: string,
+	scene: Scene,
+	settings: LanguageSettings,
+): { content: string; fileName: string; mimeType: string } {
+	const content = renderPage(report, subject, renderSvg(scene), settings);
+	return { content, fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
+}
+
+/** All of it is in the page, and its policy keeps browsers from requesting anything. */
+function renderPage(
+	{ title, range, facts, notes, sections }: Report,
+	subject: string,
+	chart: string,
+	settings: LanguageSettings,
+): string {
+	const writer = createWriter(settings);
+	const { page } = writer.words;
+	return [
+		'<!DOCTYPE html>',
+		`<html lang="${settings.language}">`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+		`<title>${escapeXml(oneLine(subject))}</title>`,
+		`<style>${STYLE}</style>`,
+		'</head>',
+		'<body>',
+		`<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(range)}</p></header>`,
+		`<dl class="facts">${facts.map(factBox).join('')}</dl>`,
+		...notes.map((note) => `<p class="note">${ownText(note)}</p>`),
+		`<figure>${chart}</figure>`,
+		`<main>${sections.map((section) => sectionBox(section, writer)).join('\n')}</main>`,
+		`<footer><h2>${escapeHtml(page.howCounted)}</h2>${page.rules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
+		'</body>',
+		'</html>',
+	].join('\n');
+}
+
+function factBox({ label, value, detail = '' }: Fact): string {
+	return `<div><dt>${escapeHtml(label)}</dt><dd><strong>${escapeHtml(value)}</strong><br>${ownText(detail)}</dd></div>`;
+}
+
+function sectionBox({ heading, rows }: Section, { words }: Writer): string {
+	const largest = Math.max(...rows.map(({ size = 0 }) => size));
+	const lines = rows.map(({ label, value = '', detail = '', size = 0 }) => {
+		const percent = percentOf(size, largest);
+		const bar = percent === 0 ? '' : `<div class="bar" style="width: ${percent}%"></div>`;
+		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${ownText(detail)}</td></tr>`;
+	});
+	const list =
+		rows.length === 0
+			? `<p>${escapeHtml(upperFirst(words.none))}</p>`
+			: `<table>${lines.join('\n')}</table>`;
+	return `<section><h2>${escapeHtml(heading)}</h2>${list}</section>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --text: #1f2328; --faint: #57606a; --line: #d0d7de; --bar: #8ab0dd; --note: #fff4d6; }
+@media (prefers-color-scheme: dark) {
+:root { --text: #e6edf3; --faint: #9198a1; --line: #3d444d; --bar: #3a6a9c; --note: #3b2f10; }
+body { background: #0d1117; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 16px; max-width: 780px; color: var(--text); font: 14px/1.45 system-ui, "Segoe UI", Arial, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 24px; margin: 0; }
+h2 { font-size: 15px; margin: 0 0 4px; }
+p { margin: 0 0 6px; }
+header p, footer, dt { color: var(--faint); }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 8px; margin: 12px 0; }
+.facts div { border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; }
+dd { margin: 0; }
+dd strong { font-size: 24px; line-height: 1.2; }
+.note { border-left: 3px solid var(--line); padding-left: 8px; }
+figure { margin: 12px 0; }
+.traffic-chart { display: block; width: 100%; height: auto; }
+main { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 16px 24px; }
+section { break-inside: avoid; min-width: 0; }
+table { width: 100%; border-collapse: collapse; font-size: 13px; }
+th, td { vertical-align: top; padding: 3px 0; border-bottom: 1px solid var(--line); }
+th { text-align: left; font-weight: normal; }
+td:nth-child(2) { text-align: right; padding: 3px 10px; white-space: nowrap; font-weight: 600; }
+td:nth-child(3) { width: 34%; color: var(--faint); }
+.bar { height: 4px; background: var(--bar); border-radius: 2px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+footer { margin-top: 20px; font-size: 12px; break-inside: avoid; }
+footer h2 { font-size: 13px; }
+@media (max-width: 560px) {
+figure { overflow-x: auto; }
+.traffic-chart { width: 560px; }
+}
+@page { size: A4; margin: 14mm; }
+@media print {
+body { padding: 0; max-width: none; font-size: 12px; }
+main { grid-template-columns: 1fr 1fr; }
+table { font-size: 11px; }
+figure { break-inside: avoid; }
+.traffic-chart .card { stroke: none; }
+}
+`;

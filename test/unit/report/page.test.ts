@@ -1,0 +1,67 @@
+import { daysChart } from '../../../nodes/WebsiteAnalytics/report/chart/daysChart';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryText';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { daysOf } from './support/days';
+import { CHART } from './support/scenes';
+import { COMPARED, summaryOf } from './support/summary';
+
+const RUDE = '<img src="//rude.example/x"> "&';
+
+const SUMMARY = summaryOf(
+	{
+		...COMPARED,
+		daysWithoutTraffic: ['2026-03-09'],
+		breakdowns: {
+			page: [
+				{ value: '/', label: '/', count: 625, share: 0.5 },
+				{ value: '/new', label: '/new', count: 125, share: 0.1 },
+				{ value: '/gone', label: RUDE, count: 125, share: 0.1 },
+			],
+		},
+		movers: { page: [] },
+	},
+	{
+		valuesBefore: {
+			page: {
+				values: [{ value: '/', label: '/', count: 300 }],
+				isComplete: true,
+				withoutCount: ['/gone'],
+			},
+		},
+	},
+);
+
+function pageOf(name: string): string {
+	const settings = { language: 'de', locale: 'de-DE' } as const;
+	const report = summaryReport(name, SUMMARY, createWriter(settings), true);
+	const scene = daysChart({
+		...CHART,
+		...settings,
+		name,
+		days: daysOf([1, 2], [3, 4]),
+		compared: [],
+	});
+	return pageFile(report, `${name}: 1.045 Besucher`, scene, settings).content;
+}
+
+it('has the totals, the chart, dead days, breakdowns with before, what changed, and how it was counted', () => {
+	const shown = pageOf('shop.example')
+		.replace(/<(style)>.*?<\/\1>/gs, '')
+		.replace(/<svg.*<\/svg>/s, '<svg>');
+
+	expect(shown).toMatchSnapshot();
+});
+
+it('requests nothing, whatever its values are', () => {
+	const page = pageOf(RUDE);
+	const svg = /<svg.*<\/svg>/s.exec(page)?.[0] ?? '';
+
+	expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+	expect(svg).toContain('<path class="line visitors"');
+	expect(page.match(/<(?:img|script|link|iframe|object)|\b(?:src|href)=|url\(|@import/g)).toEqual([
+		// They are text: what begins them is escaped.
+		...Array.from({ length: 5 }, () => 'src='),
+	]);
+	expect(page).not.toContain('<img');
+});
