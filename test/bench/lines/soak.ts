@@ -58,10 +58,9 @@ function count({ handles }: Held): number {
 	return sum(Object.values(handles));
 }
 
-function describe({ handles }: Held): string {
-	return Object.entries(handles)
-		.map(([type, number]) => `${number} ${type}`)
-		.join(', ');
+function describe({ handles, state }: Held): string {
+	const open = Object.entries(handles).map(([type, number]) => `${number} ${type}`);
+	return [`state ${(state / 1000).toFixed(0)} kB`, ...open].join(', ');
 }
 
 function megabytes({ heap }: Held): string {

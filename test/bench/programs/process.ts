@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { GCProfiler } from 'node:v8';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countBy } from 'lodash';
+import { countBy, sumBy } from 'lodash';
 import { Expression, type IDataObject } from 'n8n-workflow';
 import { Agent, fetch } from 'undici';
 import type { BenchCredential } from './additionalData';
@@ -28,6 +28,8 @@ export interface Held {
 	heap: number;
 	/** Open handles by type, as Node counts them. */
 	handles: Record<string, number>;
+	/** What n8n stores for all triggers together, in characters of JSON. */
+	state: number;
 	/** Warnings of Node since the start, such as those of many listeners. */
 	warnings: string[];
 }
@@ -149,7 +151,8 @@ const handlers = {
 			await sleep(10);
 		}
 		const handles = countBy(process.getActiveResourcesInfo());
-		return { heap: process.memoryUsage().heapUsed, handles, warnings };
+		const state = sumBy(triggers, (trigger) => trigger.stateSize());
+		return { heap: process.memoryUsage().heapUsed, handles, state, warnings };
 	},
 };
 

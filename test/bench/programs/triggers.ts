@@ -29,6 +29,11 @@ export class ActiveTrigger {
 		this.workflow = workflowOf('websiteAnalyticsTrigger', given.parameters);
 	}
 
+	/** What n8n stores for the trigger, in characters of JSON. */
+	stateSize(): number {
+		return JSON.stringify(this.workflow.staticData).length;
+	}
+
 	/**
 	 * The JSON of the items that start an execution, with the name as `trigger`; none where no execution
 	 * starts. @throws
