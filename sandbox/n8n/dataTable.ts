@@ -27,16 +27,16 @@ const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
 const ROWS_PER_REQUEST = 250;
 
 /**
- * The API path of the Data Table that the nightly workflow creates and writes to.
- * @throws SandboxError when it has not run yet
+ * The API path of a Data Table: the one that the nightly workflow creates and writes to, or another.
+ * @throws SandboxError when there is none
  */
-export async function findTable(client: N8nClient): Promise<string> {
+export async function findTable(client: N8nClient, wanted = TABLE_NAME): Promise<string> {
 	const project = await client.request(idSchema, 'GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
-	const filter = encodeURIComponent(JSON.stringify({ name: TABLE_NAME }));
+	const filter = encodeURIComponent(JSON.stringify({ name: wanted }));
 	const found = await client.request(tablesSchema, 'GET', `${tables}?filter=${filter}`);
-	const table = found.data.find(({ name }) => name === TABLE_NAME);
-	if (!table) throw new SandboxError(`n8n has no Data Table "${TABLE_NAME}".`);
+	const table = found.data.find(({ name }) => name === wanted);
+	if (!table) throw new SandboxError(`n8n has no Data Table "${wanted}".`);
 	return `${tables}/${table.id}`;
 }
 

@@ -2,6 +2,7 @@ import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/resources';
+import { EXPORT_ITEM } from '../../nodes/WebsiteAnalytics/resources/website/exportFields';
 import { combinedItem, eventItem, groupItem } from './eventItems';
 import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/trigger/events/unusualGroup';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
@@ -11,6 +12,7 @@ import type { Blocks } from './blocks';
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
 export const ITEM_TABLES: Blocks = {
 	'items of websites': websiteTable,
+	'items of Export': () => tableOf(EXPORT_ITEM),
 	...Object.fromEntries(
 		uniqWith(statistic.operations, (one, other) => isEqual(one.items, other.items)).map(
 			({ name, items }) => [`items of ${name}`, () => tableOf(items)],
@@ -26,16 +28,15 @@ function tableOf(fields: readonly ItemField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** A field of the same name is the same in all operations on websites. */
+/** A field of the same name is the same in all operations on websites, but for Export, whose item is a manifest. */
 function websiteTable(): string {
+	const operations = website.operations.filter(({ items }) => items !== EXPORT_ITEM);
 	const fields = uniqWith(
-		website.operations.flatMap(({ items }) => items),
+		operations.flatMap(({ items }) => items),
 		(one, other) => one.name === other.name,
 	);
 	const rows = fields.map((field) => {
-		const having = website.operations.filter(({ items }) =>
-			items.some(({ name }) => name === field.name),
-		);
+		const having = operations.filter(({ items }) => items.some(({ name }) => name === field.name));
 		const isAlone = having.length === 1;
 		const [cell, meaning] = cellsOf(field);
 		return [cell, isAlone ? `of ${having.map(({ name }) => name).join()}: ${meaning}` : meaning];

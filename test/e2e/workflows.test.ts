@@ -5,6 +5,8 @@ import { askYourAnalytics } from './workflows/askYourAnalytics';
 import { chartByMail } from './workflows/chartByMail';
 import { credentialTest } from './workflows/credentialTest';
 import { httpRequestNode } from './workflows/httpRequestNode';
+import { monthlyGoalsToSlack } from './workflows/monthlyGoalsToSlack';
+import { monthlyReportToEachClient } from './workflows/monthlyReportToEachClient';
 import { nightlyReferrersAndPagesToGoogleSheets } from './workflows/nightlyReferrersAndPagesToGoogleSheets';
 import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogleSheets';
 import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
@@ -16,6 +18,7 @@ import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebs
 import { weeklyOverviewToTelegram } from './workflows/weeklyOverviewToTelegram';
 import { weeklySummaryToSlack } from './workflows/weeklySummaryToSlack';
 import { weeklySummaryWithChart } from './workflows/weeklySummaryWithChart';
+import { yearInReview } from './workflows/yearInReview';
 
 const MINUTE_MS = 60_000;
 
@@ -46,7 +49,7 @@ describe('workflows in n8n', () => {
 			for (const { id, domain } of service.websites) {
 				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
 				const written = visitors.toLocaleString('en-US');
-				const detail = visitors === 0 ? 'no traffic' : '.+ pageviews';
+				const detail = visitors === 0 ? 'no traffic' : '.+ pageviews.*';
 
 				expect(startup.output).toMatch(
 					new RegExp(`^\\d\\. ${domain}: ${written} \\(${detail}\\)$`, 'm'),
@@ -60,11 +63,14 @@ describe('workflows in n8n', () => {
 	});
 
 	nightlyTrafficToGoogleSheets(stage);
+	monthlyGoalsToSlack(stage);
+	monthlyReportToEachClient(stage);
 	nightlyReferrersAndPagesToGoogleSheets(stage);
 	weeklyOverviewOfAllWebsites(stage);
 	weeklyOverviewToTelegram(stage);
 	weeklySummaryToSlack(stage);
 	weeklySummaryWithChart(stage);
+	yearInReview(stage);
 	unusualTrafficToSlack(stage);
 	trackingBrokenToSlack(stage);
 	signUpsStoppedToSlack(stage);

@@ -16,6 +16,15 @@ const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previ
 const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
 
 const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
+const unnamedWebsite: Fault = {
+	on: { path: '/api/v1/websites/3' },
+	effect: json(200, { data: { id: 3 } }),
+};
+const goneDays: Fault = {
+	on: { query: { name: 'visitors' } },
+	effect: json(403, {}),
+	times: Infinity,
+};
 const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
 const unusualDay: Fault = {
 	on: { path: '/api/v1/stats/3' },
@@ -126,6 +135,10 @@ const CASES: Record<string, Case[]> = {
 			parameters: { ...website.delete, websiteId: locator('id', 7) },
 			fault: { on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
 		},
+	],
+	'website/export': [
+		{ parameters: { ...website.export, names: ['page', 'visitors'] }, fault: goneDays },
+		{ parameters: { ...website.export, names: ['page'] }, fault: unnamedWebsite },
 	],
 	'website/get': [
 		{ parameters: website.get },

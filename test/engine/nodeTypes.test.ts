@@ -57,7 +57,7 @@ describe.each(TYPES)('%s', (_name, type) => {
 				searchWebsites: expect.any(Function),
 				...(description.polling && { searchValues: expect.any(Function) }),
 			},
-			loadOptions: { getWebsites: expect.any(Function) },
+			loadOptions: { getEvents: expect.any(Function), getWebsites: expect.any(Function) },
 			credentialTest: { testCredential: expect.any(Function) },
 		});
 	});

@@ -10,6 +10,7 @@ import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
 import { readSent } from './sentFields';
+import { prepareTextFile } from './textFile';
 
 /** An item of a run. */
 export interface RunItem {
@@ -159,6 +160,12 @@ function createItemContext(
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);
 		},
+		attachText: async (name, file) => {
+			const attached = await prepareTextFile(functions.helpers, file);
+			binary[name] = attached;
+			return attached.fileName ?? file.fileName;
+		},
+		log: (line) => functions.logger.info(connection.redact(`${run.task.title}: ${line}`)),
 		hint: finding.hint,
 		connection: shareReads(connection, reads, stopSignal),
 		get signal() {

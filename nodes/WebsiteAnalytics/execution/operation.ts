@@ -6,6 +6,7 @@ import type { WebsiteLookup } from '../service/websiteLookup';
 import type { Hint } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 import type { Form } from './options';
+import type { TextFile } from './textFile';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
 export interface DeclaredRequest {
@@ -53,6 +54,14 @@ export interface ItemContext {
 	runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the first item that comes of this one, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
+	/**
+	 * Attaches a file that is not written yet, and waits until it is. Gives its name, which has another ending where it
+	 * was compressed.
+	 * @throws what its text throws
+	 */
+	attachText(name: string, file: TextFile): Promise<string>;
+	/** Writes a line into the log of n8n. */
+	log(line: string): void;
 	/**
 	 * Says something about the result beside the output of the node, once the run is over.
 	 * @param hints is called only where a person sees them

@@ -31,7 +31,7 @@ export interface Task {
 
 /** What n8n hands to a node, in whichever way it runs it. */
 export type RunFunctions = Caller &
-	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
+	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers' | 'logger'> & {
 		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
 		getExecutionCancelSignal?(): AbortSignal | undefined;

@@ -8,6 +8,7 @@ import { getSummary } from './statistic/getSummary';
 import { getUnusualDays } from './statistic/getUnusualDays';
 import { create } from './website/create';
 import { deleteOne } from './website/delete';
+import { exportOne } from './website/export';
 import { get } from './website/get';
 import { getAll } from './website/getAll';
 import { update } from './website/update';
@@ -16,7 +17,7 @@ import { upsert } from './website/upsert';
 export const website = createResource({
 	value: 'website',
 	label: 'Website',
-	operations: [create, upsert, deleteOne, get, getAll, update],
+	operations: [create, upsert, deleteOne, exportOne, get, getAll, update],
 	defaultOperation: 'getAll',
 });
 

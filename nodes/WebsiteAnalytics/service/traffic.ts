@@ -79,7 +79,7 @@ export async function fetchCountsByHour(
 }
 
 /** All rows of a statistic. Sorted by value, because counts may change while pages are read. @throws Problem */
-async function fetchWholeStatistic(
+export async function fetchWholeStatistic(
 	connection: Connection,
 	source: RowSource,
 ): Promise<IDataObject[]> {

@@ -21,6 +21,7 @@ export function splitRange(
 	split: Split,
 	weekStart: WeekStart,
 	today: string,
+	maxParts = MAX_PARTS,
 ): DateRange[] {
 	if (split === 'none') return [range];
 	const yesterday = addDays(today, -1);
@@ -30,7 +31,7 @@ export function splitRange(
 	const parts: DateRange[] = [];
 	let next = startOfUnit(parseDay(range.from), split, weekStart);
 	while (dayOf(next) <= lastStart) {
-		if (parts.length === MAX_PARTS) throw tooManyParts(split);
+		if (parts.length === maxParts) throw tooManyParts(split, maxParts);
 		const from = next;
 		next = from.plus({ [split]: 1 });
 		const last = dayOf(next.minus({ days: 1 }));
@@ -39,9 +40,9 @@ export function splitRange(
 	return parts;
 }
 
-function tooManyParts(split: Split): Problem {
+function tooManyParts(split: Split, maxParts: number): Problem {
 	return new Problem(
-		`the range has more than ${MAX_PARTS} parts, each of which is a request`,
+		`the range has more than ${maxParts} parts, each of which is a request`,
 		`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 	);
 }

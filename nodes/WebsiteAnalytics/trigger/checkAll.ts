@@ -5,7 +5,7 @@ import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { Interruption, isInterruption, isRateLimit, PollFailure } from './pollResult';
 import type { Backoff } from './backoff';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 import { tellFailures, type Told } from './told';
 
 /** How a poll checks its targets: the websites, or the account as a whole. */

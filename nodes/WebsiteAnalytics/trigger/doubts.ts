@@ -1,8 +1,7 @@
 import { Problem } from '../problem';
 import { MAX_COMPARED } from '../service/busiest';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { DailyEvent } from './event';
-import type { PollContext } from './pollContext';
+import type { DailyEvent, PollContext } from './event';
 import { nameAll } from './skippedDays';
 import { websiteContext, type Website } from './watchedWebsites';
 

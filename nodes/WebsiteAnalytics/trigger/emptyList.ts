@@ -1,6 +1,6 @@
 import { Problem } from '../problem';
 import { afterFailure, type Backoff } from './backoff';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 import { tellFailures, type Told } from './told';
 
 /** Stands for the list of the websites among what has failed. */

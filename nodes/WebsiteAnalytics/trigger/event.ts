@@ -22,6 +22,27 @@ export interface AccountContext {
 	warn(message: string): void;
 }
 
+/** What one poll works with. */
+export interface PollContext extends AccountContext {
+	parameter: ReadParameter;
+	/** Which websites are chosen, as a text to compare. */
+	choice: string;
+	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
+	isTimeUp(part?: number): boolean;
+	timezone: string;
+	now: Date;
+	/** Whether a person tests the trigger in the editor. */
+	isManual: boolean;
+	/** Whether a person has just published the workflow, which had not been published before. */
+	isPublished: boolean;
+	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
+	isDurable: boolean;
+	/** Whether n8n polls once an hour or more often. */
+	isPolledOften: boolean;
+	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
+	emitError(problem: Problem): void;
+}
+
 /** A website of the account, and what an event works with to check it. */
 export interface WebsiteContext extends AccountContext {
 	websiteId: number;

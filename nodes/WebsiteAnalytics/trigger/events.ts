@@ -6,7 +6,7 @@ import { newWebsite } from './events/newWebsite';
 import { noVisitors } from './events/noVisitors';
 import type { PollResult } from './pollResult';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
+import type { PollContext, TriggerEvent } from './event';
 import { pollDaily } from './pollDaily';
 import { pollAccount, pollWebsites } from './pollHourly';
 import { reportReady } from './events/reportReady';
@@ -15,7 +15,6 @@ import { checkAfterField, combineField } from './sharedFields';
 import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
 import { threshold } from './events/threshold';
 import { unusualTraffic } from './events/unusualTraffic';
-import type { TriggerEvent } from './event';
 
 /** By the values of the field `event`, which workflows store. Sorted by the names that the form shows. */
 const ROWS = {

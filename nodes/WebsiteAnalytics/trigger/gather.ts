@@ -1,9 +1,8 @@
 import { groupBy, partition, pick } from 'lodash';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { DailyEvent, EventGroup } from './event';
+import type { DailyEvent, EventGroup, PollContext } from './event';
 import type { EventItem } from './eventItem';
 import { groupsOf, largestFirst, type DayFound } from './group';
-import type { PollContext } from './pollContext';
 import { websiteContext } from './watchedWebsites';
 
 /** So many items have what takes more requests. */

@@ -1,39 +1,16 @@
 import { once } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
-import type { ReadParameter } from '../parameterReaders';
-import type { Problem } from '../problem';
 import { readTextSettings } from '../fields/reportFields';
 import { dayOfDate, readTimezone } from '../statistics/days';
 import { connect } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
 import { now } from '../transport/clock';
-import type { AccountContext } from './event';
+import type { PollContext } from './event';
 import { choiceOf } from './fingerprint';
 import { withOptions } from './form';
 import { isPolledOften } from './pollTimes';
-
-/** What one poll works with. */
-export interface PollContext extends AccountContext {
-	parameter: ReadParameter;
-	/** Which websites are chosen, as a text to compare. */
-	choice: string;
-	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
-	isTimeUp(part?: number): boolean;
-	timezone: string;
-	now: Date;
-	/** Whether a person tests the trigger in the editor. */
-	isManual: boolean;
-	/** Whether a person has just published the workflow, which had not been published before. */
-	isPublished: boolean;
-	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
-	isDurable: boolean;
-	/** Whether n8n polls once an hour or more often. */
-	isPolledOften: boolean;
-	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
-	emitError(problem: Problem): void;
-}
 
 /** n8n abandons a poll after this time, in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;

@@ -5,12 +5,11 @@ import type { DayFound } from './group';
 import { holdFor, inOrder, isOverdue, isWaiting, stillOpen } from './held';
 import { PollFailure, required, type PollResult } from './pollResult';
 import { checksOf } from './dailyCheck';
-import type { DailyEvent, RememberingEvent } from './event';
+import type { DailyEvent, PollContext, RememberingEvent } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import { inOne, tellFailures, tellIncomplete, tellStillCounting } from './told';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
 import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterFailing,

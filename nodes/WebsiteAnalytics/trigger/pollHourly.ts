@@ -1,5 +1,11 @@
 import type { Problem } from '../problem';
-import type { HourlyEvent, CheckResult, AccountContext, WebsiteContext } from './event';
+import type {
+	AccountContext,
+	CheckResult,
+	HourlyEvent,
+	PollContext,
+	WebsiteContext,
+} from './event';
 import {
 	ACCOUNT,
 	afterFailedCheck,
@@ -14,7 +20,6 @@ import {
 import { isInterruption, required, type PollResult } from './pollResult';
 import { isBackingOff } from './backoff';
 import type { Memory } from './memory';
-import type { PollContext } from './pollContext';
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll } from './checkAll';
 import { tellFailures } from './told';

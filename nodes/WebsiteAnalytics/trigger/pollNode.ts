@@ -2,7 +2,7 @@ import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Interruption, PollFailure, type PollResult } from './pollResult';
 import { readMemory, writeMemory, type Memory } from './memory';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 import type { EventItem } from './eventItem';
 import type { Held } from './held';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import type { EventItem } from './eventItem';
 import type { Held } from './held';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 
 /** What came of a poll. */
 export interface PollResult {

@@ -1,7 +1,7 @@
 import { groupBy } from 'lodash';
 import { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 import { MAX_MISSED_DAYS } from './calendar';
 import type { DailyState } from './dailyState';
 

@@ -4,12 +4,17 @@ import type { Problem } from '../problem';
 import { createSentenceWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { PollContext } from './pollContext';
+import type {
+	DailyEvent,
+	HourlyEvent,
+	PollContext,
+	RememberingEvent,
+	WebsiteContext,
+} from './event';
 import { asSample } from './eventItem';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 import type { EventItem } from './eventItem';
 import { checkDay } from './dailyCheck';
-import type { DailyEvent, HourlyEvent, RememberingEvent, WebsiteContext } from './event';
 
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;

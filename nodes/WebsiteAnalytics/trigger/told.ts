@@ -1,7 +1,7 @@
 import { partition, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { Problem } from '../problem';
-import type { PollContext } from './pollContext';
+import type { PollContext } from './event';
 
 /** When a person was told of something, by the id of the website that has failed or `STILL_COUNTING`, in milliseconds since 1970. */
 export type Told = Record<string, number>;

@@ -11,9 +11,8 @@ import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
 import { isDomain } from '../websites/domain';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
-import type { PollContext } from './pollContext';
+import type { PollContext, WebsiteContext } from './event';
 import { nameAll } from './skippedDays';
-import type { WebsiteContext } from './event';
 import type { Failed } from './told';
 
 /** A website that is watched. */

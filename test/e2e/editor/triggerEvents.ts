@@ -111,6 +111,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 
 		it('says what is wrong with a setting', async () => {
 			const form = await open({ event: 'report', websites: 'one', websiteId: SHOP });
+			await form.add('Options', 'Locale');
 			await form.fill('locale', 'klingon!');
 
 			const failure = await form.failure();

@@ -37,12 +37,6 @@ export function last(unit: 'week' | 'month', now = DateTime.local()): Days {
 	return { from: asDay(someDay.startOf(unit)), to: asDay(someDay.endOf(unit)) };
 }
 
-/** The same days, this much earlier. */
-export function earlier({ from, to }: Days, much: { weeks: number }): Days {
-	const move = (day: string) => asDay(DateTime.fromISO(day).minus(much));
-	return { from: move(from), to: move(to) };
-}
-
 /** Visitors and pageviews of a website on each day, from the data of the sandbox service. */
 export function trafficOf(service: Service, websiteId: number, { from, to }: Days): Day[] {
 	const counts = (name: 'visitors' | 'pageviews') =>
@@ -63,11 +57,6 @@ export function totalsOf(service: Service, websiteId: number, days: Days) {
 		visitors: traffic.reduce((sum, { visitors }) => sum + visitors, 0),
 		pageviews: traffic.reduce((sum, { pageviews }) => sum + pageviews, 0),
 	};
-}
-
-/** A change in percent with one decimal; undefined where there was nothing before. */
-export function percent(now: number, before: number): number | undefined {
-	return before === 0 ? undefined : percentOf(now - before, before);
 }
 
 /** A part of a whole in percent with one decimal. */

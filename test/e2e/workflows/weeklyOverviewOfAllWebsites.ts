@@ -1,9 +1,9 @@
-import { orderBy } from 'lodash';
+import { orderBy, sumBy } from 'lodash';
 import { json } from '../../support/replies';
 import { runNow, setUp } from '../support/readyWorkflows';
 import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
-import { earlier, last, percent, totalsOf } from '../support/traffic';
+import { last, totalsOf } from '../support/traffic';
 
 const FILE = 'weekly-overview-of-all-websites.json';
 
@@ -20,29 +20,36 @@ export function weeklyOverviewOfAllWebsites(stage: () => Stage): void {
 				from: { address: 'reports@shop.example' },
 				to: [{ address: 'team@shop.example' }],
 				subject: expect.stringMatching(
-					new RegExp(`^All websites: ${visitors} visitors \\([+-]\\d+\\.\\d%\\), .+$`),
+					new RegExp(`^All websites: ${visitors} visitors(, | \\([+-])`),
 				),
 			});
-			expect(tableRows(mail?.html ?? '')).toEqual([...total.rows, ...websites]);
+			expect(tableRows(mail?.html ?? '')).toEqual(
+				[...total.rows, ...websites].map((row) => expect.arrayContaining(row)),
+			);
 		});
 
 		it('mails HTML without scripts and without pictures of others', async () => {
 			const { mails } = await send(stage());
 
-			expect(mails[0]?.html).not.toMatch(/<(script|img|link|style)|https?:/i);
+			expect(mails[0]?.html).not.toMatch(/<(script|link|style)|https?:/i);
+			expect(mails[0]?.html?.match(/<img src="[^"]*/g)).toEqual(['<img src="cid:chart']);
+			expect(mails[0]?.attachments).toEqual([expect.objectContaining({ contentId: '<chart>' })]);
 			expect(mails[0]?.html).not.toContain('sent automatically');
 		});
 
 		it('posts the same to Slack', async () => {
 			const { messages } = await send(stage());
 			const { total, websites } = expectedRows(stage());
-			const line = ([label, value, detail]: string[]) => `${label}: ${value} (${detail})`;
 
 			expect(messages).toEqual([
 				expect.objectContaining({ channel: '#website-analytics', mrkdwn: true }),
 			]);
 			expect(renderedBySlack(messages[0]?.text ?? '').split('\n')).toEqual(
-				expect.arrayContaining([...total.rows, ...websites].map(line)),
+				expect.arrayContaining(
+					[...total.rows, ...websites].map(([label, value]) =>
+						expect.stringContaining(`${label}: ${value} (`),
+					),
+				),
 			);
 		});
 
@@ -87,43 +94,25 @@ function tableRows(html: string): string[][] {
 	);
 }
 
-/** Last week's numbers as they are written: label, value, and what stands in brackets in Slack. */
+/** Last week's numbers as they are written: label and value. */
 function expectedRows({ service }: Stage) {
 	const week = last('week');
-	const traffic = service.websites.map(({ id, domain }) => ({
-		domain,
-		now: totalsOf(service, id, week),
-		before: totalsOf(service, id, earlier(week, { weeks: 1 })),
-	}));
-	const sum = (range: 'now' | 'before', of: 'visitors' | 'pageviews') =>
-		traffic.reduce((total, website) => total + website[range][of], 0);
-	const total = (label: string, of: 'visitors' | 'pageviews') => {
-		const [now, before] = [sum('now', of), sum('before', of)];
-		return [label, written(now), `${changeOf(now, before)}, before: ${written(before)}`];
-	};
-	const ordered = orderBy(traffic, [({ now }) => now.visitors], ['desc']);
+	const traffic = service.websites.map(({ id, domain }) => {
+		return { domain, ...totalsOf(service, id, week) };
+	});
+	const [visitors, pageviews] = [sumBy(traffic, 'visitors'), sumBy(traffic, 'pageviews')];
 	return {
 		total: {
-			visitors: sum('now', 'visitors'),
-			rows: [total('Visitors', 'visitors'), total('Pageviews', 'pageviews')],
+			visitors,
+			rows: [
+				['Visitors', written(visitors)],
+				['Pageviews', written(pageviews)],
+			],
 		},
-		websites: ordered.map(({ domain, now, before }, index) => [
-			`${index + 1}. ${domain}`,
-			written(now.visitors),
-			now.pageviews === 0 && before.pageviews === 0
-				? 'no traffic'
-				: `${changeOf(now.visitors, before.visitors)}, ${written(now.pageviews)} pageviews`,
-		]),
+		websites: orderBy(traffic, 'visitors', 'desc').map((website, index) => {
+			return [`${index + 1}. ${website.domain}`, written(website.visitors)];
+		}),
 	};
-}
-
-/** In percent; where there was nothing before, the number itself. */
-function changeOf(now: number, before: number): string {
-	const change = percent(now, before);
-	const sign = { signDisplay: 'exceptZero' } as const;
-	return change === undefined
-		? (now - before).toLocaleString('en-US', sign)
-		: `${change.toLocaleString('en-US', sign)}%`;
 }
 
 function written(count: number): string {

@@ -4,20 +4,21 @@ import { runNow, setUp } from '../support/readyWorkflows';
 import { renderedBySlack } from '../support/standIns/slack';
 import type { Stage } from '../support/stage';
 import { summaryLines } from '../support/summaryLines';
-import { earlier, last, percentOf, totalsOf } from '../support/traffic';
+import { last, percentOf, totalsOf } from '../support/traffic';
 
 export function weeklySummaryToSlack(stage: () => Stage): void {
 	describe('weekly-summary-to-slack.json', () => {
 		it("posts last week's summary unchanged to the channel", async () => {
 			const { message, summary } = await post(stage());
 			const [week, website] = [last('week'), { id: 3, domain: 'shop.example' }];
-			const before = earlier(week, { weeks: 1 });
 			const bold = (text: string) => `*${text}*`;
 
 			expect(message).toMatchObject({ channel: '#website-analytics', mrkdwn: true });
 			expect(message.text).toBe(summary.text);
 			expect(message.text.split('\n').slice(0, 3)).toEqual(
-				summaryLines(stage().service, website, week, before, bold),
+				summaryLines(stage().service, website, week, bold).map((start) =>
+					expect.stringContaining(start),
+				),
 			);
 
 			for (const title of [

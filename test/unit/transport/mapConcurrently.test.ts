@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { mapConcurrently } from '../../../nodes/WebsiteAnalytics/transport/mapConcurrently';
+import {
+	mapAhead,
+	mapConcurrently,
+} from '../../../nodes/WebsiteAnalytics/transport/mapConcurrently';
 
 it.each([
 	[[], 4, 0],
@@ -34,4 +37,36 @@ it('starts nothing more after a failure, and throws it', async () => {
 	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 
 	expect(started).toEqual([1, 2]);
+});
+
+describe('mapping ahead', () => {
+	it.each([
+		[[], 3],
+		[[3, 1, 2], 4],
+		[[1, 2, 3, 4, 3, 2, 1], 3],
+	])('gives %j in order, and starts %i at once at most', async (values, concurrency) => {
+		let [active, mostActive] = [0, 0];
+		const mapped = mapAhead(values, concurrency, async (turns) => {
+			active += 1;
+			mostActive = Math.max(mostActive, active);
+			for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+			active -= 1;
+			return turns * 10;
+		});
+		const results: number[] = [];
+		for await (const result of mapped) results.push(result);
+
+		expect(results).toEqual(values.map((value) => value * 10));
+		expect(mostActive).toBe(Math.min(concurrency, values.length));
+	});
+
+	it('fails when it is the turn of what has failed', async () => {
+		const mapped = mapAhead([1, 2, 3], 3, async (value) => {
+			if (value > 1) throw new Error(`failed at ${value}`);
+			return value;
+		});
+
+		expect(await mapped.next()).toEqual({ done: false, value: 1 });
+		await expect(mapped.next()).rejects.toThrow('failed at 2');
+	});
 });

@@ -1,8 +1,7 @@
 import { range } from 'lodash';
-import type { EventGroup } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventGroup, PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
 import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
-import type { PollContext } from '../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 

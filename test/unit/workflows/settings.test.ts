@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uniq } from 'lodash';
+import type { INodePropertyCollection } from 'n8n-workflow';
 import type { ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
 import {
@@ -29,6 +30,13 @@ function unknownSettings({ name, type, parameters }: Node): string[] {
 	const isKnown = (fields: typeof shown, key: string, value: unknown): boolean => {
 		const field = fields.find((one) => one.name === key);
 		if (!field) return OF_N8N.includes(key);
+		if (field.type === 'fixedCollection') {
+			const [group] = (field.options ?? []) as INodePropertyCollection[];
+			const rows = (value as Record<string, Values[]>)[group?.name ?? ''] ?? [];
+			return rows.every((row) =>
+				Object.entries(row).every((entry) => isKnown(group?.values ?? [], ...entry)),
+			);
+		}
 		if (membersOf(field).length > 0) {
 			return Object.entries(value as Values).every((entry) => isKnown(membersOf(field), ...entry));
 		}
@@ -78,7 +86,10 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
 			return before.type.endsWith('Trigger')
 				? []
-				: [...paths].flatMap(([, path = '']) => (hasPath(itemsOf(before), path) ? [] : [path]));
+				: [...paths].flatMap(([, path = '']) => {
+						const isError = path === 'error' && before.onError !== undefined;
+						return isError || hasPath(itemsOf(before), path) ? [] : [path];
+					});
 		});
 
 		expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Form } from '../../execution/options';
 import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
 import { integerField, numberField, textField, type ItemField } from '../../itemField';
@@ -38,6 +38,27 @@ const OF_EVENTS = rare('for events');
 const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageviews");
 const UNKNOWN_COUNT = 'where that is not known';
 
+const COMPARED_FIELDS: ItemField[] = [
+	numberField('compared', 'the count of the finished days, which the change is about', {
+		...rare("while the range is not over, with 'Compare To'"),
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('before', 'the count of the earlier range', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: UNKNOWN_COUNT }),
+	numberField('changePercent', 'the same in percent, with one decimal', {
+		...COMPARED_ROWS,
+		null: 'where before is 0 or not known, and where much of the earlier range is missing',
+	}),
+	textField('status', 'what has become of the value', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+		values: ROW_STATUSES,
+	}),
+];
+
 /** The fields of a row that is simplified. */
 export const ROW_FIELDS: ItemField[] = [
 	WEBSITE_ID,
@@ -61,24 +82,7 @@ export const ROW_FIELDS: ItemField[] = [
 		rare('for statistics that are not by day or by hour'),
 	),
 	numberField('count', 'how often the value was counted'),
-	numberField('compared', 'the count of the finished days, which the change is about', {
-		...rare("while the range is not over, with 'Compare To'"),
-		null: UNKNOWN_COUNT,
-	}),
-	numberField('before', 'the count of the earlier range', {
-		...COMPARED_ROWS,
-		null: UNKNOWN_COUNT,
-	}),
-	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: UNKNOWN_COUNT }),
-	numberField('changePercent', 'the same in percent, with one decimal', {
-		...COMPARED_ROWS,
-		null: 'where before is 0 or not known, and where much of the earlier range is missing',
-	}),
-	textField('status', 'what has become of the value', {
-		...COMPARED_ROWS,
-		null: UNKNOWN_COUNT,
-		values: ROW_STATUSES,
-	}),
+	...COMPARED_FIELDS,
 	textField('value', 'the value as the service sends it; an empty one stays empty'),
 	textField('from', "the first day of the range, or of the part of it with 'Split By'"),
 	textField('to', 'the last day of the same'),
@@ -87,6 +91,9 @@ export const ROW_FIELDS: ItemField[] = [
 		'identifies the row among all rows of a service, for sheets and tables that update rows',
 	),
 ];
+
+/** The fields of a row that is compared with nothing. */
+export const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));
 
 export const addDomainField = switchField({
 	displayName: 'Add Domain',
@@ -114,6 +121,13 @@ export function readRowComparison(parameter: ReadParameter): Comparison {
 	return parameter('compareTo') === '' ? 'none' : readComparison(parameter);
 }
 
+export const SPLITS: Array<INodePropertyOptions & { value: Split }> = [
+	{ name: 'None', value: 'none', description: 'One set of rows for the whole range' },
+	{ name: 'Day', value: 'day' },
+	{ name: 'Week', value: 'week' },
+	{ name: 'Month', value: 'month' },
+];
+
 export const splitField = choiceField<Split>(
 	{
 		displayName: 'Split By',
@@ -122,12 +136,7 @@ export const splitField = choiceField<Split>(
 		description:
 			'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
 	},
-	[
-		{ name: 'None', value: 'none', description: 'One set of rows for the whole range' },
-		{ name: 'Day', value: 'day' },
-		{ name: 'Week', value: 'week' },
-		{ name: 'Month', value: 'month' },
-	],
+	SPLITS,
 );
 
 export const simplifyField = switchField({

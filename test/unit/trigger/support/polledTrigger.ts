@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { PollContext, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
-import type { PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/pollContext';
 import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/transport/connection';

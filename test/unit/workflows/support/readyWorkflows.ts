@@ -18,6 +18,7 @@ const workflowSchema = z
 					typeVersion: z.number(),
 					position: z.tuple([z.number(), z.number()]),
 					parameters: z.record(z.unknown()),
+					onError: z.literal('continueErrorOutput').optional(),
 				})
 				.strict(),
 		),

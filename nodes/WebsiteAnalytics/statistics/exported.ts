@@ -1,0 +1,145 @@
+import { sortedIndex } from 'lodash';
+import { isByDay } from './catalog';
+import type { DateRange } from './dateRange';
+import { addDays, daysOf } from './periods';
+import type { RowSource } from './rows';
+import { splitRange, type Split } from './split';
+
+/** So many days are a page of a statistic by day. */
+const DAYS_OF_PART = 100;
+
+/** What was read of a part of an export. */
+export interface ReadPart {
+	source: RowSource;
+	rowCount: number;
+	/** Of a statistic by day, those that have a row. */
+	days: string[];
+	/** How many values had no count (null). */
+	withoutCount: number;
+	/** Why the part is missing; null when it was read. */
+	failure: string | null;
+}
+
+/** What an export has of a statistic. */
+export type ExportedStatistic = {
+	statistic: string;
+	rows: number;
+	firstDay: string | null;
+	lastDay: string | null;
+	withoutCount: number;
+	daysWithoutRows?: string[];
+};
+
+/** A part of an export that is missing. */
+export type ExportGap = { statistic: string; from: string; to: string; reason: string };
+
+/**
+ * The parts in which statistics are exported, those by day first and in parts of a hundred days. Each takes a
+ * request, and one more for each further hundred rows.
+ */
+export function exportParts(
+	names: string[],
+	range: DateRange,
+	split: Split,
+	today: string,
+): Array<DateRange & { statistic: string; split: Split }> {
+	const byDay = partsOfDays(range);
+	const others = splitRange(range, split, 1, today, Infinity);
+	return [
+		...names.filter(isByDay).flatMap((statistic) => {
+			return byDay.map((part) => ({ statistic, split: 'none' as const, ...part }));
+		}),
+		...names.flatMap((statistic) => {
+			return isByDay(statistic) ? [] : others.map((part) => ({ statistic, split, ...part }));
+		}),
+	];
+}
+
+function partsOfDays({ from, to }: DateRange): DateRange[] {
+	const parts: DateRange[] = [];
+	for (let first = from; first <= to; first = addDays(first, DAYS_OF_PART)) {
+		const last = addDays(first, DAYS_OF_PART - 1);
+		parts.push({ from: first, to: last < to ? last : to });
+	}
+	return parts;
+}
+
+/**
+ * Which ranges can have rows: those in which a day had visitors or pageviews, or may have had. All of them where no
+ * such day is known, because some services send nothing for a name that they do not know.
+ * @param traffic the parts of statistics by day that were read
+ */
+export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => boolean {
+	const days = traffic.flatMap((part) => part.days).sort();
+	const unknown = traffic.filter(
+		({ failure, withoutCount }) => failure !== null || withoutCount > 0,
+	);
+	if (days.length === 0) return () => true;
+	return ({ from, to }) => {
+		const day = days[sortedIndex(days, from)];
+		if (day !== undefined && day <= to) return true;
+		return unknown.some(({ source }) => source.from <= to && from <= source.to);
+	};
+}
+
+/** What an export has, and what is missing in it. @param parts in the order in which they were read */
+export function manifestOf(
+	names: string[],
+	parts: ReadPart[],
+): { rows: number; statistics: ExportedStatistic[]; gaps: ExportGap[] } {
+	const statistics = names.map((statistic) =>
+		exportedStatistic(
+			statistic,
+			parts.filter(({ source }) => source.statistic === statistic),
+		),
+	);
+	const rows = statistics.reduce((sum, exported) => sum + exported.rows, 0);
+	return { rows, statistics, gaps: gapsOf(parts) };
+}
+
+function exportedStatistic(statistic: string, parts: ReadPart[]): ExportedStatistic {
+	const sum = (countOf: (part: ReadPart) => number) =>
+		parts.reduce((soFar, part) => soFar + countOf(part), 0);
+	const rowCounts = { rows: sum(({ rowCount }) => rowCount) };
+	const withoutCount = sum((part) => part.withoutCount);
+	if (isByDay(statistic)) {
+		const days = parts.flatMap((part) => part.days).sort();
+		const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
+		const daysWithoutRows = missingDays(days, parts);
+		return { statistic, ...rowCounts, firstDay, lastDay, withoutCount, daysWithoutRows };
+	}
+	const filled = parts.filter(({ rowCount }) => rowCount > 0);
+	const firstDay = filled[0]?.source.from ?? null;
+	const lastDay = filled.at(-1)?.source.to ?? null;
+	return { statistic, ...rowCounts, firstDay, lastDay, withoutCount };
+}
+
+/** From the first day to the last, but those that could not be read. */
+function missingDays(days: string[], parts: ReadPart[]): string[] {
+	const [from, to] = [days[0], days.at(-1)];
+	if (from === undefined || to === undefined) return [];
+	const present = new Set(days);
+	const failed = parts.filter(({ failure }) => failure !== null);
+	return daysOf({ from, to }).filter(
+		(day) =>
+			!present.has(day) && !failed.some(({ source }) => source.from <= day && day <= source.to),
+	);
+}
+
+/** Parts that are missing one after the other are one gap, for the reason of the first one. */
+function gapsOf(parts: ReadPart[]): ExportGap[] {
+	const gaps: ExportGap[] = [];
+	let open: ExportGap | undefined;
+	for (const { source, failure } of parts) {
+		const { statistic, from, to } = source;
+		if (failure === null) {
+			open = undefined;
+		} else if (open?.statistic === statistic) {
+			open.to = to;
+		} else {
+			open = { statistic, from, to, reason: failure };
+			gaps.push(open);
+		}
+	}
+	return gaps;
+}

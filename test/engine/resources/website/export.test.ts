@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { Container } from '@n8n/di';
+import { BinaryDataService } from 'n8n-core';
+import { empty, json } from '../../../support/replies';
+import { receivedBy, runAndCancel } from '../../support/cancel';
+import { useClock } from '../../support/clock';
+import { failureOf } from '../../support/failure';
+import { PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { runPage } from '../../support/runPage';
+import { serviceForEachTest } from '../../support/sharedService';
+
+const shared = serviceForEachTest({
+	websites: [{ id: 3, domain: 'shop.example', paths: 3 }],
+});
+
+useClock('2026-03-16T12:00:00Z');
+
+const EXPORT = { ...PARAMETERS.website.export, since: '2026-02-20' };
+const PAGES = { ...EXPORT, names: ['page'] };
+const pagesOf = (from: string) => ({ path: '/api/v1/stats/3', query: { name: 'page', from } });
+
+/** The text of the file that is attached to the only item. */
+async function textOf(parameters: NodeParameters): Promise<string> {
+	const { items } = await shared.run(parameters);
+	return Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64').toString();
+}
+
+it('gets all statistics, with a manifest of what they have', async () => {
+	expect(await runPage(shared, EXPORT)).toMatchSnapshot();
+});
+
+it.each(['csv', 'ndjson'])('attaches the rows as %s', async (format) => {
+	const names = ['page', 'visitors', 'event'];
+	const text = await textOf({ ...EXPORT, since: '2026-03-12', names, splitBy: 'none', format });
+
+	expect(text.replaceAll('\r\n', '⏎\n')).toMatchSnapshot();
+});
+
+it('goes on after a part that fails, and says which one is missing', async () => {
+	shared.service.faults.add({ on: pagesOf('2026-02-01'), effect: empty(500), times: 9 });
+	const { items } = await shared.run({ ...PAGES, since: '2026-01-01' });
+
+	expect(items[0]?.json).toMatchObject({
+		isComplete: false,
+		statistics: [{ statistic: 'page', firstDay: '2026-01-01', lastDay: '2026-03-15' }],
+		gaps: [
+			{
+				statistic: 'page',
+				...{ from: '2026-02-01', to: '2026-02-28' },
+				reason: expect.stringMatching(/^the service failed \(500\)/),
+			},
+		],
+	});
+});
+
+it.each([
+	['the website is not there', { on: { path: '/api/v1/websites/3' }, effect: json(404, {}) }],
+	['the API key is rejected in between', { on: pagesOf('2026-02-01'), effect: json(401, {}) }],
+	['no part can be read', { on: { path: '/api/v1/stats/3' }, effect: json(403, {}) }],
+])('fails when %s', async (_what, fault) => {
+	shared.service.faults.add({ ...fault, times: Infinity });
+	const { message, httpCode } = await failureOf(shared, PAGES);
+
+	expect({ message, httpCode }).toMatchSnapshot();
+});
+
+it.each([
+	['empty', ''],
+	['after yesterday', '2026-03-16'],
+	['more than ten years ago', '2015-01-01'],
+	['not a day', 'soon'],
+])("rejects 'Start With' that is %s, before anything is sent", async (_what, since) => {
+	const { requests, message } = await failureOf(shared, { ...EXPORT, since: `={{ '${since}' }}` });
+
+	expect(message).toMatch(/^Website: Export: 'Start With' /);
+	expect(requests).toBe(0);
+});
+
+it('writes its progress into the log, once for each tenth', async () => {
+	const { Logger } = jest.requireActual<{ Logger: new () => { info(line: string): void } }>(
+		'@n8n/backend-common',
+	);
+	const info = jest.spyOn(Container.get(Logger), 'info');
+	await shared.run(EXPORT);
+	const lines = info.mock.calls.map(([line]) => line);
+	info.mockRestore();
+
+	expect(lines.at(-1)).toMatch(
+		/^Website: Export: shop.example: 32 of 32 parts were read, \d+ rows$/,
+	);
+	expect(lines).toHaveLength(10);
+});
+
+it('ends at once when the execution is canceled', async () => {
+	shared.service.faults.add({
+		...{ on: { query: { name: 'page' } }, times: Infinity },
+		effect: { connection: 'hang' },
+	});
+	const { run, items } = await runAndCancel(shared, PAGES, receivedBy(shared, 2));
+
+	expect(run.status).toBe('canceled');
+	expect(items).toEqual([]);
+
+	await setTimeout(200);
+
+	expect(shared.requests()).toHaveLength(3);
+});
+
+describe('a large file where n8n keeps files on disk', () => {
+	const store = Container.get(BinaryDataService);
+	let folder = '';
+
+	beforeEach(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'export-'));
+		// Versions of n8n that do not read their settings themselves are given them.
+		const settings = { mode: 'filesystem', availableModes: [], localStoragePath: folder };
+		await Reflect.apply(store.init, store, [settings]);
+	});
+
+	afterEach(async () => {
+		Reflect.set(store, 'managers', {});
+		await rm(folder, { recursive: true });
+	});
+
+	it('is compressed there', async () => {
+		const value = '/'.repeat(300_000);
+		const transform = () => ({ data: [{ value, count: 7 }], last_page: 1, total: 1 });
+		shared.service.faults.add({ on: pagesOf('2026-02-01'), effect: { transform } });
+		shared.service.faults.add({ on: pagesOf('2026-03-01'), effect: { transform } });
+		const { items } = await shared.run({ ...PAGES, format: 'ndjson' });
+		const file = items[0]?.binary?.data;
+
+		expect(items[0]?.json).toMatchObject({ fileName: file?.fileName, rows: 2 });
+		expect(file).toMatchObject({
+			mimeType: 'application/gzip',
+			fileName: 'shop.example-2026-02-20-2026-03-15.ndjson.gz',
+			data: 'filesystem-v2',
+		});
+
+		const content = gunzipSync(file ? await store.getAsBuffer(file) : '').toString();
+		const rows = content
+			.trimEnd()
+			.split('\n')
+			.map((line) => JSON.parse(line));
+
+		expect(rows).toMatchObject([
+			{ value, from: '2026-02-01' },
+			{ value, from: '2026-03-01' },
+		]);
+	});
+});
