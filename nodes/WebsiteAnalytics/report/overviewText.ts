@@ -1,16 +1,9 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { goalsSection, type GoalsShown } from './goalsText';
+import { comparedNote, dayList, dayNotes } from './notes';
 import { renderReport, type Report, type Row, type Section } from './report';
-import {
-	beforeText,
-	comparedNote,
-	dayList,
-	dayNotes,
-	isAllUnknown,
-	rangeText,
-	totalFacts,
-} from './summaryText';
+import { beforeText, isAllUnknown, rangeText, totalFacts } from './summaryText';
 import type { ReportSettings } from './textSettings';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 import type { Words } from './words';
