@@ -119,7 +119,7 @@ export const chartField = choiceField<ChartChoice>(
 		name: 'chart',
 		default: 'none',
 		description:
-			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where it is sent as an inline attachment.',
+			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where Send Email has "chart" in Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: with None, the HTML has bars.',
 	},
 	[
 		{ name: 'None', value: 'none' },

@@ -7,11 +7,11 @@ import {
 } from '../statistics/breakdown';
 import { unitOf, valueKind } from '../statistics/catalog';
 import type { DayCounts } from '../statistics/comparedTotals';
-import type { DateRange } from '../statistics/dateRange';
-import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
+import type { BestDay, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
 import { goalsSection } from './goalsText';
 import { comparedNote, dayNotes, trafficOnDays } from './notes';
+import { rangeText } from './rangeText';
 import { renderReport, type Fact, type Report, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
@@ -67,14 +67,6 @@ export function summaryReport(
 	};
 }
 
-/** The days of a text, and whether they are not over. */
-export function rangeText(
-	range: DateRange & Pick<Completeness, 'isComplete'>,
-	{ range: write, words }: Writer,
-): string {
-	return range.isComplete ? write(range) : words.report.soFar(write(range));
-}
-
 /** Whether no day of a range has a count, so that its total is unknown. */
 export function isAllUnknown({ days }: DayCounts, unknownDays: string[]): boolean {
 	return days === 0 && unknownDays.length > 0;
@@ -106,8 +98,14 @@ export function totalFacts(
 		return percent === null ? before : `${percentage(percent)}, ${before}`;
 	};
 	return [
-		{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
-		{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+		{
+			...{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
+			change: change?.visitorsPercent ?? 0,
+		},
+		{
+			...{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+			change: change?.pageviewsPercent ?? 0,
+		},
 	];
 }
 
@@ -155,6 +153,7 @@ function moversSection(statistic: string, rows: Mover[], writer: Writer): Sectio
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
 			detail: moverDetail(mover, writer),
+			change: mover.change,
 		})),
 	};
 }
