@@ -9,12 +9,13 @@ export type CredentialReference = Pick<z.infer<typeof credentialSchema>, 'id' | 
 export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 const CREDENTIAL_NAME = 'Website Analytics (sandbox)';
 
-/** Saves the service's URL and API key as a credential, replacing the one of an earlier run. */
+/** Saves how to reach the service as a credential, replacing the one of an earlier run. */
 export async function saveCredential(
 	client: N8nClient,
-	service: { url: string; apiKey: string },
+	service: { url: string; apiKey: string; allowUnauthorizedCerts?: boolean },
 ): Promise<CredentialReference> {
-	const data = { baseUrl: service.url, apiKey: service.apiKey };
+	const { url: baseUrl, apiKey, allowUnauthorizedCerts } = service;
+	const data = { baseUrl, apiKey, allowUnauthorizedCerts };
 	const credential = { name: CREDENTIAL_NAME, type: CREDENTIAL_TYPE, data };
 	const all = await client.request(z.array(credentialSchema), 'GET', '/credentials');
 	const existing = all.find(

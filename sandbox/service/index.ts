@@ -3,6 +3,7 @@
  * follows the interface strictly, its traffic is generated, and its state is kept in memory. It is
  * not a real service and never contacts one.
  */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import { DEFAULT_WEBSITES } from './defaultWebsites';
@@ -39,6 +40,8 @@ export interface Service {
 	/** `http://127.0.0.1:PORT` plus the base path. */
 	url: string;
 	apiKey: string;
+	/** For requests that come in another way, such as over TLS. */
+	server: Server;
 	/** All requests in order of arrival, including those affected by a fault. */
 	requests: ReceivedRequest[];
 	faults: { add(fault: Fault): void; clear(): void };
@@ -86,6 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	return {
 		url: `http://127.0.0.1:${address.port}${basePath}`,
 		apiKey,
+		server: app.server,
 		requests,
 		faults,
 		get websites() {

@@ -1,12 +1,14 @@
-import { range } from 'lodash';
+import { countBy, range, uniq } from 'lodash';
+import { EVENT_NAMES } from '../../nodes/WebsiteAnalytics/trigger/events';
 import type { Program } from './program';
 import type { NodeRun } from './programs/engine';
 import type { FaultName } from './programs/service';
 import type { Held, ProcessProgram } from './programs/process';
 import type { BenchService, Stage } from './stage';
+import { READY_NODES, READY_TRIGGERS } from './readyWorkflows';
 import { BY_ID, idsUpTo } from './tasks';
 
-export const DAYS = 16;
+export const DAYS = 30;
 
 const FIRST_DAY_MS = Date.UTC(2026, 2, 1);
 const HOUR_MS = 3_600_000;
@@ -21,10 +23,10 @@ const HOURS_PER_FAULT = 24 / FAULTS.length;
 const NIGHT_HOUR = 2;
 const NEW_WEBSITE_HOUR = 12;
 
+/** Each event as a new trigger has it, and those of the ready workflows. */
 const TRIGGERS = [
-	{ event: 'report', breakdowns: ['referrer'] },
-	{ event: 'newWebsite' },
-	{ event: 'unusualTraffic' },
+	...EVENT_NAMES.map((event) => ({ name: event as string, parameters: { event } })),
+	...READY_TRIGGERS,
 ];
 
 /** An account that is watched, day by day, by one n8n that goes on for all of them. */
@@ -63,15 +65,21 @@ export class Life {
 			if (hour % HOURS_PER_FAULT === 0) await this.orderFault();
 			const moments = range(startMs + hour * HOUR_MS, startMs + (hour + 1) * HOUR_MS, POLL_MS);
 			const items = await this.n8n.call('poll', moments);
-			for (const { key } of items) this.remember(String(key));
+			for (const { trigger, key } of items) this.remember(`${trigger}: ${key}`);
 			if (hour === NIGHT_HOUR) await this.runNight(startMs + hour * HOUR_MS);
 			if (hour === NEW_WEBSITE_HOUR) await this.addWebsite();
 			await this.openList(hour);
 		}
 		this.day += 1;
 		const yesterday = dayOf(startMs - DAY_MS);
-		for (const id of idsUpTo(before)) this.expectEvent(`${id}:report:${yesterday}:${yesterday}`);
-		this.expectEvent(`${this.websites}:newWebsite`);
+		for (const id of idsUpTo(before))
+			this.expectEvent(`report: ${id}:report:${yesterday}:${yesterday}`);
+		this.expectEvent(`newWebsite: ${this.websites}:newWebsite`);
+	}
+
+	/** How many events each trigger had. */
+	eventCounts(): Record<string, number> {
+		return countBy([...this.events], (event) => event.split(': ')[0]);
 	}
 
 	async held(): Promise<Held> {
@@ -114,21 +122,33 @@ export class Life {
 			summaries.map(({ websiteId }) => String(websiteId)),
 			ids.map(String),
 		);
+
+		for (const { name, parameters } of READY_NODES) {
+			const items = await this.run(moment, parameters, [1]);
+			this.checked += items.length;
+			const keys = items.flatMap(({ key }) => (key === undefined ? [] : String(key)));
+			if (items.length === 0 || uniq(keys).length < keys.length)
+				this.defects.push(`Day ${this.day}: nothing, or rows twice, from ${name}`);
+		}
 	}
 
-	/** A workflow for all websites, with a fault on its way. */
-	private async run(moment: number, parameters: NodeRun['parameters']) {
+	/** A workflow with a fault on its way. @param ids of which an item each comes in */
+	private async run(
+		moment: number,
+		parameters: NodeRun['parameters'],
+		ids = idsUpTo(this.websites),
+	) {
 		await this.orderFault();
 
 		const run: NodeRun = {
 			node: 'websiteAnalytics',
 			parameters: { resource: 'statistic', websiteId: BY_ID, ...parameters },
 			credential: this.service.credential,
-			input: idsUpTo(this.websites).map((id) => ({ id })),
+			input: ids.map((id) => ({ id })),
 			retryOnFail: true,
 		};
 		return await this.n8n.call('runAt', { ...run, moment }).catch((error: unknown) => {
-			this.defects.push(`A night failed: ${String(error).split('\n')[0]}`);
+			this.defects.push(`Day ${this.day}: a run failed: ${String(error).split('\n')[0]}`);
 			return [];
 		});
 	}

@@ -1,3 +1,4 @@
+import { mapValues } from 'lodash';
 import type { Stage } from './stage';
 
 /** A line of the bench: one work, and the goal for it. */
@@ -15,22 +16,8 @@ export interface Measured {
 	/** This node in relation to the comparison. */
 	ratio: number;
 	isMet: boolean;
-}
-
-/** Two medians, compared. @param format how to show one of them */
-export function compareMedians(
-	ours: number[],
-	[name, others]: [string, number[]],
-	format: (value: number) => string,
-	maxRatio: number,
-): Measured {
-	const ratio = median(ours) / median(others);
-	return {
-		ours: format(median(ours)),
-		comparison: `${name}: ${format(median(others))}`,
-		ratio,
-		isMet: ratio <= maxRatio,
-	};
+	/** The same at an https address, where that was measured: ours, the comparison, and the ratio. */
+	overTls?: [ours: string, comparison: string, ratio: string];
 }
 
 export function median(values: number[]): number {
@@ -42,22 +29,21 @@ export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 export const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
 
 /**
- * Does two works in turn, each as often as the other first, so that what else the machine does falls
- * on both. The results of the warm-up rounds are dropped.
+ * Does works in turn, a different one first in each round, so that what else the machine does falls
+ * on all of them. The results of the warm-up rounds are dropped.
  */
-export async function alternate<T>(
-	first: () => Promise<T>,
-	second: () => Promise<T>,
+export async function alternate<T, N extends string>(
+	works: Record<N, () => Promise<T>>,
 	{ warmUps, rounds }: { warmUps: number; rounds: number },
-): Promise<[T[], T[]]> {
-	const results: [T[], T[]] = [[], []];
-	const works = [first, second] as const;
+): Promise<Record<N, T[]>> {
+	const results = mapValues(works, (): T[] => []);
+	const order = Object.keys(works) as N[];
 	for (let round = -warmUps; round < rounds; round += 1) {
-		const order: Array<0 | 1> = round % 2 === 0 ? [0, 1] : [1, 0];
-		for (const which of order) {
-			const result = await works[which]();
-			if (round >= 0) results[which].push(result);
+		for (const name of order) {
+			const result = await works[name]();
+			if (round >= 0) results[name].push(result);
 		}
+		order.push(...order.splice(0, 1));
 	}
 	return results;
 }

@@ -11,7 +11,6 @@ import { comparisons } from './lines/comparisons';
 import { evaluations } from './lines/evaluations';
 import { loading } from './lines/loading';
 import { memory } from './lines/memory';
-import { slowItems } from './lines/slowItems';
 import { soak } from './lines/soak';
 import { pictures } from './lines/pictures';
 import { rateLimit, summaries } from './lines/summaries';
@@ -26,7 +25,6 @@ import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [
 	...comparisons,
-	slowItems,
 	eightSlots,
 	memory,
 	summaries,
@@ -51,20 +49,48 @@ const SERIES: Readonly<Record<string, (file: string) => Simulated>> = {
 	'lasting-change': lastingChangesOf,
 };
 
-const DOCUMENT = join(__dirname, '../../docs/simulations.md');
+const DOCUMENTS = ['simulations.md', 'limits.md'].map((name) =>
+	join(__dirname, '../../docs', name),
+);
 
 const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak | LINE...]]
        npm run bench -- unusual-traffic|lasting-change --series FILE [--write]
 
   --check  exit with 1 when a goal is missed
-  --write  put the tables of simulations into docs/simulations.md
+  --write  put the tables of simulations into docs/simulations.md, and that of costs, if all
+           were measured, into docs/limits.md
   --series what the rule finds in the days of a file: lines of "yyyy-MM-dd,count", or JSON
            such as {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
-  --soak   only whether n8n can run for long with the node, which takes 3 to 6 minutes
+  --soak   only whether n8n can run for long with the node, which takes 10 to 20 minutes
   LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
 
 /** A line, and what was measured or what kept it from being measured. */
 type Result = Line & ({ measured: Measured } | { error: unknown });
+
+interface Column {
+	name: string;
+	cell(result: Result): string;
+}
+
+const measuredOf = (result: Result): Partial<Measured> =>
+	'measured' in result ? result.measured : { ours: 'failed' };
+
+/** Times at an https address have in parentheses how many times those at an http address they are. */
+const COLUMNS: Column[] = [
+	{ name: 'work', cell: ({ work }) => work },
+	{ name: 'this node', cell: (result) => measuredOf(result).ours ?? '' },
+	{ name: 'comparison', cell: (result) => measuredOf(result).comparison ?? '' },
+	{ name: 'ratio', cell: (result) => measuredOf(result).ratio?.toFixed(2) ?? '' },
+	...['this node', 'comparison', 'ratio'].map((name, index) => ({
+		name: `over TLS: ${name}`,
+		cell: (result: Result) => measuredOf(result).overTls?.[index] ?? '',
+	})),
+];
+
+const GOAL_COLUMNS: Column[] = [
+	{ name: 'goal', cell: ({ goal }) => goal },
+	{ name: 'result', cell: (result) => (isMet(result) ? 'met' : 'MISSED') },
+];
 
 async function main(): Promise<void> {
 	const series = readSeriesFile();
@@ -77,7 +103,7 @@ async function main(): Promise<void> {
 	const { check, write, lines, simulations } = readArguments();
 	const missed = [
 		...simulations.flatMap((name) => simulate(name, write)),
-		...(lines.length > 0 ? await measureAll(lines) : []),
+		...(lines.length > 0 ? await measureAll(lines, write) : []),
 	];
 	if (check && missed.length > 0) process.exitCode = 1;
 }
@@ -92,17 +118,18 @@ function simulate(name: string, write: boolean): string[] {
 	return missed;
 }
 
-/** Puts a table into its block of the document. @throws SandboxError where there is none */
+/** Puts a table into its block of a document. @throws SandboxError where there is none */
 function writeTable(name: string, table: string): void {
-	const document = readFileSync(DOCUMENT, 'utf8');
-	if (!blockNames(document, 'measured').includes(name)) {
-		throw new SandboxError(`${DOCUMENT} has no block "measured: ${name}".`);
-	}
-	writeFileSync(DOCUMENT, withBlocks(document, { [name]: () => table }, 'measured'));
+	const file = DOCUMENTS.find((one) =>
+		blockNames(readFileSync(one, 'utf8'), 'measured').includes(name),
+	);
+	if (file === undefined) throw new SandboxError(`No document has a block "measured: ${name}".`);
+	const document = readFileSync(file, 'utf8');
+	writeFileSync(file, withBlocks(document, { [name]: () => table }, 'measured'));
 }
 
 /** The lines that have missed their goals. */
-async function measureAll(lines: Line[]): Promise<string[]> {
+async function measureAll(lines: Line[], write: boolean): Promise<string[]> {
 	const prepared = await prepare();
 	const [loadBefore] = loadavg();
 	const results: Result[] = [];
@@ -110,8 +137,13 @@ async function measureAll(lines: Line[]): Promise<string[]> {
 		console.log(`Measuring: ${line.work}`);
 		results.push(await measure(line, prepared));
 	}
-	console.log(`\n${formatMachine(prepared, loadBefore)}\n\n${formatTable(results)}\n`);
+	const machine = formatMachine(prepared, loadBefore);
+	console.log(`\n${machine}\n\n${formatTable(results, [...COLUMNS, ...GOAL_COLUMNS])}\n`);
 	const missed = results.filter((result) => !isMet(result));
+	const isWhole = LINES.every(({ name }) =>
+		results.some((result) => result.name === name && 'measured' in result),
+	);
+	if (write && isWhole) writeTable('costs', `${machine}\n\n${formatTable(results, COLUMNS)}`);
 	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
 	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
 	return missed.map(({ name }) => name);
@@ -168,19 +200,11 @@ function formatMachine({ nodeVersion, n8nVersion }: Prepared, loadBefore = NaN):
 	return `${cores}, ${load}; Node ${nodeVersion}; n8n ${n8nVersion}`;
 }
 
-function formatTable(results: Result[]): string {
-	const header = ['work', 'this node', 'comparison', 'ratio', 'goal', 'result'];
-	const rows = results.map((result) => [
-		result.work,
-		...('measured' in result ? formatMeasured(result.measured) : ['failed', '', '']),
-		result.goal,
-		isMet(result) ? 'met' : 'MISSED',
-	]);
-	return markdownTable([header, ...rows], { align: ['l', 'l', 'l', 'r', 'l', 'l'] });
-}
-
-function formatMeasured({ ours, comparison, ratio }: Measured): string[] {
-	return [ours, comparison, ratio.toFixed(2)];
+function formatTable(results: Result[], columns: Column[]): string {
+	const filled = columns.filter(({ cell }) => results.some((result) => cell(result) !== ''));
+	const rows = results.map((result) => filled.map(({ cell }) => cell(result)));
+	const align = filled.map(({ name }) => (name.endsWith('ratio') ? 'r' : 'l'));
+	return markdownTable([filled.map(({ name }) => name), ...rows], { align });
 }
 
 main().catch((error: unknown) => {

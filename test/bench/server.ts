@@ -18,9 +18,6 @@ import { ProcessLock } from '../../sandbox/processes/processLock';
 import type { Prepared } from './prepare';
 import type { NodeRun } from './programs/engine';
 
-/** A run without what only the engine needs: the server has its own credential. */
-export type ServerRun = Pick<NodeRun, 'node' | 'parameters' | 'input'>;
-
 export interface ServerRunResult {
 	/** What n8n shows as the time that the node has taken. */
 	durationMs: number;
@@ -44,15 +41,11 @@ const NODE = 'Node';
 export class Server {
 	private constructor(
 		private readonly client: N8nClient,
-		private readonly credentials: Record<string, { id: string; name: string }>,
 		private readonly close: () => Promise<void>,
 	) {}
 
-	/** Starts an n8n that has this pack, and a credential for the service. */
-	static async start(
-		{ n8n, nodes, packed }: Prepared,
-		{ baseUrl, apiKey }: NodeRun['credential'],
-	): Promise<Server> {
+	/** Starts an n8n that has this pack. */
+	static async start({ n8n, nodes, packed }: Prepared): Promise<Server> {
 		const stateFolder = await mkdtemp(join(tmpdir(), 'website-analytics-bench-'));
 		const folders = foldersFor({ stateFolder });
 		const lock = await ProcessLock.acquire(folders.runLock);
@@ -64,9 +57,7 @@ export class Server {
 			const login = await loadOrCreateLogin(folders.user);
 			await installCommunityPackage(lock, folders, packed);
 			const { url } = await startN8n(lock, n8n, folders, { N8N_CUSTOM_EXTENSIONS: nodes });
-			const client = await N8nClient.logIn(url, login);
-			const credential = await saveCredential(client, { url: baseUrl, apiKey });
-			return new Server(client, { [CREDENTIAL_TYPE]: credential }, close);
+			return new Server(await N8nClient.logIn(url, login), close);
 		} catch (error) {
 			await close();
 			throw error;
@@ -74,7 +65,7 @@ export class Server {
 	}
 
 	/** Runs a node on all items. @throws SandboxError with the message of the node when it fails */
-	async run(given: ServerRun): Promise<ServerRunResult> {
+	async run(given: NodeRun): Promise<ServerRunResult> {
 		const runs = await executeWorkflow(this.client, await this.save(given), TRIGGER);
 		const { executionTimeMs = NaN, items = [] } = runs[NODE] ?? {};
 		return { durationMs: executionTimeMs, items: items.map(({ json }) => json) };
@@ -84,8 +75,9 @@ export class Server {
 		await this.close();
 	}
 
-	private async save({ node, parameters, input }: ServerRun): Promise<SavedWorkflow> {
-		const { credentials } = this;
+	private async save({ node, parameters, input, credential }: NodeRun): Promise<SavedWorkflow> {
+		const saved = await saveCredential(this.client, { ...credential, url: credential.baseUrl });
+		const credentials = { [CREDENTIAL_TYPE]: saved };
 		return await saveWorkflow(this.client, {
 			name: `Bench ${node}`,
 			nodes: [

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { environmentFor } from '../../sandbox/n8n/environment';
 import type { Prepared } from './prepare';
 import { Program } from './program';
+import type { BenchCredential } from './programs/additionalData';
 import type { ProcessProgram } from './programs/process';
 import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
 import { Server } from './server';
 
 /** The sandbox service, as a line of the bench uses it. */
 export interface BenchService {
-	credential: { baseUrl: string; apiKey: string };
+	credential: BenchCredential;
 	countArrivals(): Promise<number>;
 	takeArrivals(): Promise<Arrival[]>;
 	/** Calls anything else that the service can do. */
@@ -34,9 +35,9 @@ export class Stage {
 		};
 	}
 
-	/** An n8n as its users have it, with a credential for the service. */
-	async startServer({ credential }: BenchService): Promise<Server> {
-		return this.add(await Server.start(this.prepared, credential));
+	/** An n8n as its users have it. */
+	async startServer(): Promise<Server> {
+		return this.add(await Server.start(this.prepared));
 	}
 
 	/** A process with the engine of the installed n8n. */

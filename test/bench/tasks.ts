@@ -107,7 +107,7 @@ export function getAllPages(pages: number, delayMs: number): Task {
 export function runOf(
 	{ parameters, ids }: Task,
 	node: NodeRun['node'],
-	{ credential }: BenchService,
+	{ credential }: Pick<NodeRun, 'credential'>,
 	only = ids,
 ): NodeRun {
 	const input = only.map((id) => ({ id }));
@@ -117,7 +117,7 @@ export function runOf(
 /** The requests of a run. @throws when these, or the items of a node, are not what the task wants */
 export async function check(
 	task: Task,
-	node: NodeRun['node'],
+	node: string,
 	items: object[],
 	service: BenchService,
 ): Promise<Arrival[]> {

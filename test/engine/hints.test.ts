@@ -237,7 +237,7 @@ it('says that there are more pages than are added up to sections', async () => {
 	const parameters = { ...statistic.getSummary, ...days, breakdowns: ['section'] };
 
 	expect(await hintsOf(parameters)).toEqual([
-		"There are too many pages to read all, so sections are those of the 1,000 largest at most. The rest is in the last row.",
+		'There are too many pages to read all, so sections are those of the 1,000 largest at most. The rest is in the last row.',
 	]);
 });
 

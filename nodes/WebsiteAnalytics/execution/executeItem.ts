@@ -61,7 +61,13 @@ export async function executeItem(
 		}
 		const failed = parts.filter((part) => part instanceof FailedWebsite);
 		const [first] = failed;
-		if (first && !continues) throw withCount(first.reason, failed.length, parts.length);
+		if (first && !continues) {
+			const outcome = finding.access === 'read' ? 'read' : 'changed';
+			throw withCount(
+				first.reason,
+				`${failed.length} of ${parts.length} websites could not be ${outcome}`,
+			);
+		}
 		return parts.flatMap((part): INodeExecutionData[] => {
 			if (part instanceof FailedWebsite) return [failedItem(part.reason)];
 			// A file of several items is in the first: in each, n8n would store it as often.
@@ -91,7 +97,9 @@ function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSigna
 	const isOfWebsite = choice.which !== 'one';
 	const hint: ItemContext['hint'] = (hints) =>
 		run.say(() => hints().map((one) => ({ ...one, isOfWebsite })));
-	const finding = { websites: shared.websites, signal: stopSignal, hint };
+	const { method = 'GET' } = run.task.operation.request ?? {};
+	const access = method === 'GET' ? ('read' as const) : ('change' as const);
+	const finding = { websites: shared.websites, access, signal: stopSignal, hint };
 	return {
 		choice,
 		finding,
@@ -105,10 +113,9 @@ function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSigna
 }
 
 /** The reason why a run stops, which may be that of other websites too. */
-function withCount(reason: unknown, failed: number, all: number): unknown {
+function withCount(reason: unknown, count: string): unknown {
 	if (!(reason instanceof Problem)) return reason;
 	const { message, solution, httpCode, failure } = reason;
-	const count = `${failed} of ${all} websites could not be read`;
 	return new Problem(`${message} (${count})`, solution, { httpCode, failure });
 }
 
@@ -148,10 +155,7 @@ function createItemContext(
 			website ??
 			(async () => {
 				const choice = readWebsiteChoice(parameter('websiteId'), parameters.stored.websiteId);
-				return await findWebsite(choice, {
-					...finding,
-					access: method === 'GET' ? 'read' : 'change',
-				});
+				return await findWebsite(choice, finding);
 			}),
 		itemCount: run.indexes.length,
 		websites,

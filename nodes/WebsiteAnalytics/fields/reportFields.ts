@@ -1,14 +1,13 @@
-import { sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
 import type { OtherWords } from './otherWords';
 import { choiceField } from './formField';
+import { formatProperty, reportFormatField } from './formatField';
 import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { ReportSettings, TextSettings } from '../report/textSettings';
-import type { TextFormat } from '../report/textFormat';
 import type { Comparison } from '../statistics/comparison';
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
@@ -59,48 +58,6 @@ const OTHER_COMPARISONS: OtherWords<Comparison> = {
 
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
-
-const FORMAT = {
-	displayName: 'Text Format',
-	name: 'textFormat',
-	default: 'slack',
-	description: 'The markup of the text',
-} as const;
-
-const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
-	{
-		name: 'Discord',
-		value: 'discord',
-		description: "Discord's Markdown, at most 2,000 characters",
-	},
-	{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
-	{ name: 'Markdown', value: 'markdown' },
-	{ name: 'Plain Text', value: 'plain' },
-	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
-	{
-		name: 'Telegram',
-		value: 'telegram',
-		description:
-			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
-	},
-];
-
-/** The same for a report, which can be a page. */
-const reportFormatField = choiceField<TextFormat | 'page'>(
-	FORMAT,
-	sortBy(
-		[
-			...FORMATS,
-			{
-				name: 'HTML Page',
-				value: 'page' as const,
-				description:
-					'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
-			},
-		],
-		'name',
-	),
-);
 
 const languageField = choiceField(
 	{
@@ -162,7 +119,7 @@ export const chartField = choiceField<ChartChoice>(
 		name: 'chart',
 		default: 'none',
 		description:
-			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where it is sent as an inline attachment.',
+			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where Send Email has "chart" in Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: with None, the HTML has bars.',
 	},
 	[
 		{ name: 'None', value: 'none' },
@@ -175,9 +132,6 @@ export const chartField = choiceField<ChartChoice>(
 		},
 	],
 );
-
-/** How the text is written. */
-export const formatProperty = choiceField<TextFormat>(FORMAT, FORMATS).property;
 
 /** How the text is written, and what is attached to it: in this order in every form. */
 export const textFields = [formatProperty, chartField.property];

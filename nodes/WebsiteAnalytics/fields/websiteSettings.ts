@@ -3,6 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hint';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
+import { LISTS, type ListMode, type ListModes } from '../websites/listModes';
+import { choiceField, type FormField } from './formField';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 
@@ -10,6 +12,40 @@ const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(na
 export const SETTING_FIELDS: INodeProperties[] = sortBy(FIELDS, ({ displayName }) =>
 	displayName.toLowerCase(),
 );
+
+const MODES = LISTS.map((name) => ({ name, field: modeField(name) }));
+
+function modeField(name: string): FormField<ListMode> {
+	const label = SETTINGS[name]?.label ?? name;
+	return choiceField<ListMode>(
+		{
+			displayName: `${label} Mode`,
+			name: `${camelCase(name)}Mode`,
+			default: 'replace',
+			description: `What to do with the entries of '${label}'`,
+		},
+		[
+			{ name: 'Add', value: 'add', description: 'To those that the website has' },
+			{ name: 'Remove', value: 'remove', description: 'From those that the website has' },
+			{ name: 'Replace', value: 'replace', description: 'All that the website has' },
+		],
+	);
+}
+
+/** What can be changed of a website that there is: its settings, and how its lists change. */
+export const CHANGE_FIELDS: INodeProperties[] = sortBy(
+	[...FIELDS, ...MODES.map(({ field }) => field.property)],
+	({ displayName }) => displayName.toLowerCase(),
+);
+
+/** How lists change. @param given the collection of the settings @throws Problem naming the field */
+export function readListModes(given: unknown): ListModes {
+	const fields = isObject(given) ? given : {};
+	const chosen = MODES.filter(({ field }) => field.property.name in fields);
+	return Object.fromEntries(
+		chosen.map(({ name, field }) => [name, field.read((entry) => fields[entry])]),
+	);
+}
 
 /** The fields of a new website: those that Create shows at once, and the others. */
 export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(

@@ -1,45 +1,49 @@
-import { chunk, mean, meanBy } from 'lodash';
+import { groupBy, mean } from 'lodash';
 import type { DayTraffic } from '../statistics/dailyTraffic';
+import { total } from '../statistics/sums';
+import { pointUnit, type PointUnit } from './chart/points';
 import type { Section } from './report';
 import type { Writer } from './writer';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
-/** More bars do not fit into a line of a message. */
-const MAX_BARS = 92;
-/** More rows would be most of a mail. */
-const MAX_DAY_BARS = 14;
-
-/** The visitors of days as a line of a message, with bars of letters; none for a single day. */
-export function dayBarsLine(days: DayTraffic[], { words, withCount }: Writer): string[] {
-	if (days.length < 2) return [];
-	const { bars, valuesPerBar } = sparkline(days.map(({ visitors }) => visitors));
-	return [words.labelled(withCount(valuesPerBar, words.report.visitorsPerDays), bars)];
-}
-
-/** The same for a mail, which can draw bars: one for each day, and for many days one for several. */
-export function dayBarsSection(
-	days: DayTraffic[],
-	{ range, number, words, withCount }: Writer,
-): Section[] {
-	if (days.length < 2) return [];
-	const rows = chunk(days, Math.ceil(days.length / MAX_DAY_BARS)).map((several) => {
-		const perDay = Math.round(meanBy(several, 'visitors'));
-		const [from, to] = [several[0]?.date ?? '', several.at(-1)?.date ?? ''];
-		return { label: range({ from, to }), value: number(perDay), size: perDay };
-	});
-	return [{ heading: withCount(1, words.report.visitorsPerDays), rows, isNumbered: false }];
-}
 
 /**
- * Draws values as bars from zero to the largest value. In a long series, a bar is the mean of its
- * values, because the last bar may stand for fewer values than the others.
+ * The visitors of days as a line of a message, with bars of letters; none for a single day. Of many days, a bar is
+ * the mean of a week or a month, because the first and the last may have fewer days than the others.
  */
-function sparkline(values: number[]): { bars: string; valuesPerBar: number } {
-	const valuesPerBar = Math.max(1, Math.ceil(values.length / MAX_BARS));
-	const means = chunk(values, valuesPerBar).map(mean);
+export function dayBarsLine(days: DayTraffic[], { words }: Writer): string[] {
+	if (days.length < 2) return [];
+	const unit = pointUnit(days.length);
+	const means = partsOf(days, unit).map((part) => mean(part.map(({ visitors }) => visitors)));
 	const largest = Math.max(...means, 0);
-	return { bars: means.map((value) => block(value, largest)).join(''), valuesPerBar };
+	const bars = means.map((value) => block(value, largest)).join('');
+	return [words.labelled(words.report.visitorsPer[unit], bars)];
 }
+
+/** The same for a mail, which can draw bars: a row for each day, or with the sum of each week or month. */
+export function dayBarsSection(days: DayTraffic[], { range, number, words }: Writer): Section[] {
+	if (days.length < 2) return [];
+	const unit = pointUnit(days.length);
+	const rows = partsOf(days, unit).map((part) => {
+		const visitors = total(part.map((day) => day.visitors));
+		const [from, to] = [part[0]?.date ?? '', part.at(-1)?.date ?? ''];
+		return { label: range({ from, to }), value: number(visitors), size: visitors };
+	});
+	return [{ heading: words.report.visitorsPer[unit], rows, isNumbered: false }];
+}
+
+/** The days of each day, week from the first day on, or month of the calendar. */
+function partsOf(days: DayTraffic[], unit: PointUnit): DayTraffic[][] {
+	const first = Date.parse(days[0]?.date ?? '');
+	const keys = {
+		day: ({ date }: DayTraffic) => date,
+		week: ({ date }: DayTraffic) => Math.floor((Date.parse(date) - first) / WEEK_MS),
+		month: ({ date }: DayTraffic) => date.slice(0, 'yyyy-MM'.length),
+	};
+	return Object.values(groupBy(days, keys[unit]));
+}
+
+const WEEK_MS = 7 * 86_400_000;
 
 function block(value: number, largest: number): string {
 	const level = largest === 0 ? 0 : Math.round((value / largest) * (BLOCKS.length - 1));

@@ -2,6 +2,9 @@ import type { Elapsed, GoalRow } from '../statistics/goals';
 import type { Section } from './report';
 import type { Writer } from './writer';
 
+/** A unit comes from outside, and stands where nothing is escaped: a currency, or a word such as `seconds`. */
+const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
+
 /** The goals of a report. */
 export interface GoalsShown {
 	goals: GoalRow[];
@@ -26,7 +29,9 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 	const { conversionRate, value, before, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	return [
-		...Object.entries(value ?? {}).map(([unit, sum]) => `${number(sum)} ${unit}`),
+		...Object.entries(value ?? {}).flatMap(([unit, sum]) =>
+			PLAIN_UNIT.test(unit) ? [`${number(sum)} ${unit}`] : [],
+		),
 		...(conversionRate === null ? [] : [words.goals.perVisitor(share(conversionRate))]),
 		...(goal.change === null
 			? []

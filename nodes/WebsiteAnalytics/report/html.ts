@@ -9,6 +9,8 @@ interface TableRow {
 	detail?: string;
 	/** What its bar stands for. */
 	size?: number;
+	/** Above zero for an arrow up before the detail, below for one down. */
+	change?: number;
 }
 
 /** The width of all, where there is as much room; a phone has less. */
@@ -22,6 +24,11 @@ const BAR = {
 	table:
 		'role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin: 2px 0 4px"',
 	cell: 'height="6" bgcolor="#4a90d9" style="font-size: 0; line-height: 6px"',
+};
+
+const ARROWS = {
+	up: { color: '#2a9d4a', sign: '▲' },
+	down: { color: '#e5484d', sign: '▼' },
 };
 
 /** No colors for text and its background: mail clients choose them, dark ones too. */
@@ -66,15 +73,25 @@ export function htmlTable(rows: TableRow[]): string {
 	return `<table role="presentation" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
 }
 
-function tableRow({ label, value, detail, size = 0 }: TableRow, largest: number): string {
+function tableRow(
+	{ label, value, detail, size = 0, change = 0 }: TableRow,
+	largest: number,
+): string {
 	const name = `<th style="${STYLES.label}">${escapeHtml(label)}${bar(size, largest)}</th>`;
 	if (value === undefined && detail === undefined) return `<tr>${name}</tr>`;
 	const cells = [
 		name,
 		`<td style="${STYLES.value}"><strong>${escapeHtml(value ?? '')}</strong></td>`,
-		`<td style="${STYLES.detail}">${ownText(detail ?? '')}</td>`,
+		`<td style="${STYLES.detail}">${arrow(change)}${ownText(detail ?? '')}</td>`,
 	];
 	return `<tr>${cells.join('')}</tr>`;
+}
+
+/** An arrow, because not everybody sees its color, which is seen on light and on dark ground. */
+function arrow(change: number): string {
+	if (change === 0) return '';
+	const { color, sign } = change > 0 ? ARROWS.up : ARROWS.down;
+	return `<span style="color: ${color}">${sign}</span>&#160;`;
 }
 
 /** Its length in percent of the largest. */

@@ -1,16 +1,10 @@
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { goalsSection, type GoalsShown } from './goalsText';
+import { comparedNote, dayList, dayNotes } from './notes';
+import { rangeText } from './rangeText';
 import { renderReport, type Report, type Row, type Section } from './report';
-import {
-	beforeText,
-	comparedNote,
-	dayList,
-	dayNotes,
-	isAllUnknown,
-	rangeText,
-	totalFacts,
-} from './summaryText';
+import { beforeText, isAllUnknown, totalFacts } from './summaryText';
 import type { ReportSettings } from './textSettings';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 import type { Words } from './words';
@@ -95,6 +89,7 @@ function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): R
 			? { value: words.values.unknown }
 			: { value: number(visitors), detail: details.join(', ') }),
 		size: visitors,
+		change: change?.visitorsPercent ?? 0,
 	};
 }
 

@@ -24,6 +24,8 @@ export interface Fact {
 	label: string;
 	value: string;
 	detail?: string;
+	/** Above or below zero where it is more or less than before. */
+	change?: number;
 }
 
 /** A numbered list. */
@@ -41,6 +43,8 @@ export interface Row {
 	detail?: string;
 	/** What its bar stands for, where bars can be drawn. */
 	size?: number;
+	/** Above or below zero where it is more or less than before. */
+	change?: number;
 }
 
 /** A report as a text ready to post; beside a chart, as its caption. */

@@ -1,4 +1,3 @@
-import { sumBy } from 'lodash';
 import { shorten } from '../text';
 import {
 	countIn,
@@ -7,19 +6,16 @@ import {
 	type Mover,
 } from '../statistics/breakdown';
 import { unitOf, valueKind } from '../statistics/catalog';
-import { isIncomplete, type ComparedTotals, type DayCounts } from '../statistics/comparedTotals';
-import { countDays, type DateRange } from '../statistics/dateRange';
-import { addDays } from '../statistics/periods';
-import type { BestDay, Completeness, Summary, SummaryNumbers } from '../statistics/summary';
+import type { DayCounts } from '../statistics/comparedTotals';
+import type { BestDay, Summary, SummaryNumbers } from '../statistics/summary';
 import { dayBarsLine, dayBarsSection } from './dayBars';
 import { goalsSection } from './goalsText';
+import { comparedNote, dayNotes, trafficOnDays } from './notes';
+import { rangeText } from './rangeText';
 import { renderReport, type Fact, type Report, type Section } from './report';
 import type { ReportSettings } from './textSettings';
 import type { LabelledValue } from './valueLabel';
 import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
-
-/** More days or ranges of days are not named in a line. */
-const MAX_NAMED_DAYS = 4;
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar
@@ -71,72 +67,6 @@ export function summaryReport(
 	};
 }
 
-/** The days of a text, and whether they are not over. */
-export function rangeText(
-	range: DateRange & Pick<Completeness, 'isComplete'>,
-	{ range: write, words }: Writer,
-): string {
-	return range.isComplete ? write(range) : words.report.soFar(write(range));
-}
-
-/** What is compared with what, and where the earlier range is incomplete, how. */
-export function comparedNote(
-	{ compared, previous }: Pick<SummaryNumbers, 'compared' | 'previous'>,
-	totals: ComparedTotals | null,
-	incomplete: string,
-	{ range, words: { report: words } }: Writer,
-): string[] {
-	if (!previous || !totals) return [];
-	const before = range(previous);
-	if (totals.isByHour) return [words.hoursComparedWith(before)];
-	const note = compared
-		? words.partComparedWith({ part: range(compared), before })
-		: words.comparedWith(before);
-	return [isIncomplete(totals) ? `${note} (${incomplete})` : note];
-}
-
-/** On how many days of the earlier range there was traffic. */
-function trafficOnDays(
-	{ previous }: Pick<SummaryNumbers, 'previous'>,
-	{ number, words, withCount }: Writer,
-): string {
-	const { days = 0, daysWithTraffic = 0 } = previous ?? {};
-	return withCount(daysWithTraffic, words.report.trafficOnDays(number(days)));
-}
-
-/** The days that lack traffic, and those that lack a count, which is why there is no percentage. */
-export function dayNotes(
-	{ daysWithoutTraffic }: Pick<Completeness, 'daysWithoutTraffic'>,
-	unknownDays: string[],
-	writer: Writer,
-): string[] {
-	const { range, briefRange, words } = writer;
-	const write = (days: string[], as: (range: DateRange) => string) => dayList(days, as, writer);
-	return [
-		...(daysWithoutTraffic.length > 0
-			? [words.report.noTrafficOn(write(daysWithoutTraffic, briefRange))]
-			: []),
-		...(unknownDays.length > 0 ? [words.report.noCountFor(write(unknownDays, range))] : []),
-	];
-}
-
-/** Days as a list, those that follow each other as a range. */
-export function dayList(
-	days: string[],
-	write: (range: DateRange) => string,
-	{ withCount, words }: Writer,
-): string {
-	const runs: DateRange[] = [];
-	for (const day of days) {
-		const last = runs.at(-1);
-		if (last && addDays(last.to, 1) === day) last.to = day;
-		else runs.push({ from: day, to: day });
-	}
-	const named = runs.slice(0, MAX_NAMED_DAYS);
-	const more = sumBy(runs.slice(MAX_NAMED_DAYS), countDays);
-	return [...named.map(write), ...(more > 0 ? [withCount(more, words.andMore)] : [])].join('; ');
-}
-
 /** Whether no day of a range has a count, so that its total is unknown. */
 export function isAllUnknown({ days }: DayCounts, unknownDays: string[]): boolean {
 	return days === 0 && unknownDays.length > 0;
@@ -168,8 +98,14 @@ export function totalFacts(
 		return percent === null ? before : `${percentage(percent)}, ${before}`;
 	};
 	return [
-		{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
-		{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+		{
+			...{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
+			change: change?.visitorsPercent ?? 0,
+		},
+		{
+			...{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
+			change: change?.pageviewsPercent ?? 0,
+		},
 	];
 }
 
@@ -217,6 +153,7 @@ function moversSection(statistic: string, rows: Mover[], writer: Writer): Sectio
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
 			detail: moverDetail(mover, writer),
+			change: mover.change,
 		})),
 	};
 }

@@ -2,6 +2,7 @@ import type { StatisticName, Unit } from '../statistics/catalog';
 import type { CalendarUnit } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
+import type { PointUnit } from './chart/points';
 import type { EventWords } from './eventWords';
 import type { Forms } from './forms';
 
@@ -67,7 +68,7 @@ export interface ReportWords {
 	visitors: string;
 	pageviews: string;
 	bestDay: string;
-	visitorsPerDays: Forms;
+	visitorsPer: Readonly<Record<PointUnit, string>>;
 	/** In place of a title, where there is no domain. */
 	website(id: number): string;
 	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
@@ -136,9 +137,8 @@ export interface PageWords {
 export interface ChartWords {
 	/** What stands for the picture where it is not shown, before what it is about. */
 	chart: string;
-	/** The legend: the compared days. */
-	visitorsBefore: string;
-	pageviewsBefore: string;
+	/** Of a range on some days of which nothing was counted. */
+	incomplete: string;
 	/** The legend: what is usual for a day, and a day that is not. */
 	usual: string;
 	unusual: string;

@@ -1,12 +1,12 @@
-import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { SharedWork } from '../transport/sharedWork';
-import { bareHost, canonicalDomain, isInternational } from '../websites/domain';
+import { isInternational } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
 import { domainOf, readId, websiteRecord } from '../websites/record';
+import { keyOf, searchesFor } from '../websites/search';
 import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
@@ -200,14 +200,4 @@ export class WebsiteLookup {
 		// Until the whole list was read, another website may have it in the encoding of the given one.
 		return this.hasWholeList || isWritten(only, website);
 	}
-}
-
-/** Some services find whole domains only, some only what a domain begins with, most what it contains. */
-function searchesFor(domain: string): string[] {
-	return uniq([domain, bareHost(domain), keyOf(domain)]);
-}
-
-/** The same for all domains that differ by their encoding, `www.` and the port only. */
-function keyOf(domain: string): string {
-	return bareHost(canonicalDomain(domain));
 }

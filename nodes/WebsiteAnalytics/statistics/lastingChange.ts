@@ -1,28 +1,15 @@
-import { chunk, clamp, mean, zip, zipWith } from 'lodash';
-import type { DailyCounts } from './dailyTraffic';
-import type { DateRange } from './dateRange';
-import { addDays, daysOf } from './periods';
+import { clamp } from 'lodash';
+import { addDays } from './periods';
 import type { Direction } from './unusual';
-import { median, type Sensitivity } from './usual';
-
-/** How far the last four weeks are from the ten before, on the scale of log(count + 1). */
-export interface Shift {
-	/** Of all 28 days: the median of how far each is from its weekday. */
-	shift: number;
-	/** The same of each of the four weeks, oldest first. */
-	weeks: readonly number[];
-	/** How much weeks change by themselves. */
-	deviation: number;
-	/** An average day of the ten weeks. */
-	perDay: number;
-	distances: Distances;
-}
-
-/** How far each of the 98 days is from its weekday; null where that is unknown. */
-type Distances = ReadonlyArray<number | null>;
-
-/** What was counted on a day; null where it is unknown. */
-type Count = number | null;
+import type { Sensitivity } from './usual';
+import {
+	type Shift,
+	type Distances,
+	BASE_DAYS,
+	LASTING_DAYS,
+	toLog,
+	fromLog,
+} from './lastingShift';
 
 /** A change beside what a year before did in the same weeks. */
 export interface LastingChange {
@@ -47,15 +34,6 @@ export interface LastingSettings {
 	minimum: number;
 }
 
-const DAYS_PER_WEEK = 7;
-const RECENT_DAYS = 4 * DAYS_PER_WEEK;
-const BASE_DAYS = 10 * DAYS_PER_WEEK;
-/** The days that are judged: a response has up to 100. */
-export const LASTING_DAYS = BASE_DAYS + RECENT_DAYS;
-/** The same weekdays of the year before. */
-const YEAR_DAYS = 52 * DAYS_PER_WEEK;
-/** With traffic on a smaller part of the days, nobody knows how many are usual. */
-const MIN_KNOWN = 0.5;
 /** A change is at least so large, and so many deviations of weeks. */
 const LEAST: Readonly<Record<Sensitivity, number>> = { low: 0.3, medium: 0.2, high: 0.15 };
 const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3, high: 2.5 };
@@ -63,65 +41,6 @@ const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3, h
 const WEEK_PART = 0.5;
 /** A smaller shift is none, and what was told before is over. */
 const MIN_SHIFT = 0.1;
-
-/** The days that decide about a day, and the same of the year before. */
-export function daysThatLast(day: string): DateRange {
-	return { from: addDays(day, 1 - LASTING_DAYS), to: day };
-}
-
-export function daysOfYearBefore(day: string): DateRange {
-	return daysThatLast(addDays(day, -YEAR_DAYS));
-}
-
-/** The counts of a range as {@link shiftOf} takes them. */
-export function seriesOf(days: DateRange, { counts, withoutCount }: DailyCounts): Count[] {
-	const unknown = new Set(withoutCount);
-	return daysOf(days).map((day) => (unknown.has(day) ? null : (counts.get(day) ?? 0)));
-}
-
-/**
- * How far the last four of 14 weeks are from the others, by the counts of their days, oldest first; null for one that
- * is unknown. Days without traffic are left out, because an outage is no level, and a weekday without any has none.
- * Null when less than half of the days are left, or when there was no traffic in the first week, as on a new website.
- */
-export function shiftOf(counts: readonly Count[]): Shift | null {
-	if (!counts.slice(0, DAYS_PER_WEEK).some(Boolean)) return null;
-	const logs = counts.map((count) => (count ? toLog(count) : null));
-	const weekdays = zip(...chunk(logs.slice(0, BASE_DAYS), DAYS_PER_WEEK)).map(medianOfKnown);
-	const distances = logs.map((log, index) => {
-		const usual = weekdays[index % DAYS_PER_WEEK];
-		return isKnown(log) && isKnown(usual) ? log - usual : null;
-	});
-	const [before, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
-	const isAnyUnclear = [before, recent].some(
-		(days) => days.filter(isKnown).length < MIN_KNOWN * days.length,
-	);
-	if (isAnyUnclear) return null;
-	const shift = median(recent.filter(isKnown));
-	const changes = differences(weeklyMedians(before, 0)).map(Math.abs);
-	return {
-		shift,
-		weeks: weeklyMedians(recent, shift),
-		deviation: median(changes),
-		perDay: mean(weekdays.map((log) => (isKnown(log) ? fromLog(log) : 0))),
-		distances,
-	};
-}
-
-/** Null where nothing is known. */
-function medianOfKnown(values: ReadonlyArray<number | null | undefined>): number | null {
-	const known = values.filter(isKnown);
-	return known.length === 0 ? null : median(known);
-}
-
-/** @param otherwise for a week of which nothing is known */
-function weeklyMedians(distances: Distances, otherwise: number): number[] {
-	return chunk(distances, DAYS_PER_WEEK).map((week) => medianOfKnown(week) ?? otherwise);
-}
-
-function differences(values: number[]): number[] {
-	return zipWith(values.slice(1), values.slice(0, -1), (value, before) => value - before);
-}
 
 /**
  * Which way traffic has shifted, if it has, whatever the year before was like: only then it has to be known. The
@@ -206,16 +125,4 @@ function daysSince(distances: Distances, season: number, change: number): number
 		if (sum < least) [least, start] = [sum, index + 1];
 	}
 	return distances.length - 1 - Math.min(start, distances.length - 1);
-}
-
-function isKnown<T>(value: T | null | undefined): value is T {
-	return value !== null && value !== undefined;
-}
-
-function toLog(count: number): number {
-	return Math.log(count + 1);
-}
-
-function fromLog(log: number): number {
-	return Math.exp(log) - 1;
 }

@@ -55,7 +55,10 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
 export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
 	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
-	const finished = [addDays(dayOf(local), local.hour >= readyAt ? -1 : -2), addDays(dayOf(utc), -1)];
+	const finished = [
+		addDays(dayOf(local), local.hour >= readyAt ? -1 : -2),
+		addDays(dayOf(utc), -1),
+	];
 	return min(finished) as string;
 }
 

@@ -19,8 +19,13 @@ export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal)
 	});
 }
 
+interface Listeners {
+	readonly all: Set<() => void>;
+	readonly callAll: () => void;
+}
+
 /** Who waits for a signal, which has one listener of its own: Node warns about many. */
-const listeners = new WeakMap<AbortSignal, Set<() => void>>();
+const waiting = new WeakMap<AbortSignal, Listeners>();
 
 /** Calls the listener once the signal is aborted. @returns what removes the listener */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
@@ -28,14 +33,20 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 		listener();
 		return () => {};
 	}
-	const all = listeners.get(signal) ?? listenTo(signal);
+	const { all, callAll } = waiting.get(signal) ?? listenTo(signal);
 	all.add(listener);
-	return () => void all.delete(listener);
+	return () => {
+		if (!all.delete(listener) || all.size > 0) return;
+		// With a listener, Node would keep the signal of each request until its time would be up.
+		signal.removeEventListener('abort', callAll);
+		waiting.delete(signal);
+	};
 }
 
-function listenTo(signal: AbortSignal): Set<() => void> {
+function listenTo(signal: AbortSignal): Listeners {
 	const all = new Set<() => void>();
-	listeners.set(signal, all);
-	signal.addEventListener('abort', () => all.forEach((listener) => listener()), { once: true });
-	return all;
+	const listeners = { all, callAll: () => all.forEach((listener) => listener()) };
+	waiting.set(signal, listeners);
+	signal.addEventListener('abort', listeners.callAll, { once: true });
+	return listeners;
 }

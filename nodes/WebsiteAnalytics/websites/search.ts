@@ -1,4 +1,5 @@
-import { canonicalDomain, isInternational } from './domain';
+import { uniq } from 'lodash';
+import { bareHost, canonicalDomain, isInternational } from './domain';
 
 /**
  * Whether a domain contains a text that was searched for, in any case and encoding. It decides this
@@ -20,4 +21,14 @@ function fold(text: string): string {
 /** Part of a name in Unicode does not occur in the punycode of that name. */
 function isComparable(domain: string, text: string): boolean {
 	return !(/(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text));
+}
+
+/** Some services find whole domains only, some only what a domain begins with, most what it contains. */
+export function searchesFor(domain: string): string[] {
+	return uniq([domain, bareHost(domain), keyOf(domain)]);
+}
+
+/** The same for all domains that differ by their encoding, `www.` and the port only. */
+export function keyOf(domain: string): string {
+	return bareHost(canonicalDomain(domain));
 }

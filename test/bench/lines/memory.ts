@@ -21,10 +21,10 @@ export const memory: Line = {
 			await n8n.stop();
 			return result.memory;
 		};
-		const [ours, others] = await alternate(memoryOf('websiteAnalytics'), memoryOf('httpRequest'), {
-			warmUps: 0,
-			rounds: 3,
-		});
+		const { ours, others } = await alternate(
+			{ ours: memoryOf('websiteAnalytics'), others: memoryOf('httpRequest') },
+			{ warmUps: 0, rounds: 3 },
+		);
 		const [one, other] = [medians(ours), medians(others)];
 		const ratio = Math.max(one.heap / other.heap, one.resident / other.resident);
 		return {

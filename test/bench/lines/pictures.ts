@@ -28,7 +28,10 @@ export const pictures: Line = {
 			if (result.items.length !== WEBSITES) throw new Error('Not all summaries came back');
 			return result;
 		};
-		const [drawn, plain] = await alternate(run('png'), run('none'), { warmUps: 0, rounds: 3 });
+		const { drawn, plain } = await alternate(
+			{ drawn: run('png'), plain: run('none') },
+			{ warmUps: 0, rounds: 3 },
+		);
 		const medianOf = (runs: typeof drawn) => ({
 			stallMs: median(runs.map(({ longestStallMs }) => longestStallMs)),
 			megabytes: median(runs.map(({ residentBytes }) => residentBytes / BYTES_PER_MEGABYTE)),

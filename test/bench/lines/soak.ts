@@ -16,7 +16,7 @@ const MAX_MORE_HANDLES = 10;
 /** Whether n8n can run for long with the node: nothing grows, and nothing is lost. */
 export const soak: Line = {
 	name: 'soak',
-	work: `${DAYS} days in one n8n: workflows at night, triggers, the editor's list, and faults`,
+	work: `${DAYS} days in one n8n: each event, each ready workflow, the editor's list, and faults`,
 	goal: `heap at most ${MAX_GROWTH_MEGABYTES} MB and ${MAX_MORE_HANDLES} handles more than after ${WARM_UP_DAYS} days, no warning, nothing lost or twice`,
 	async measure(stage) {
 		const life = await Life.begin(stage);
@@ -28,6 +28,7 @@ export const soak: Line = {
 		const growth = (after.heap - before.heap) / BYTES_PER_MEGABYTE;
 		const moreHandles = count(after) - count(before);
 		const { checked, defects } = life;
+		console.log(`  events: ${JSON.stringify(life.eventCounts())}`);
 		const problems = [...after.warnings, ...defects];
 		for (const problem of problems) console.log(`  ${problem}`);
 		return {
@@ -57,10 +58,9 @@ function count({ handles }: Held): number {
 	return sum(Object.values(handles));
 }
 
-function describe({ handles }: Held): string {
-	return Object.entries(handles)
-		.map(([type, number]) => `${number} ${type}`)
-		.join(', ');
+function describe({ handles, state }: Held): string {
+	const open = Object.entries(handles).map(([type, number]) => `${number} ${type}`);
+	return [`state ${(state / 1000).toFixed(0)} kB`, ...open].join(', ');
 }
 
 function megabytes({ heap }: Held): string {

@@ -10,6 +10,7 @@ export const CREDENTIAL = 'websiteAnalyticsApi';
 export interface BenchCredential {
 	baseUrl: string;
 	apiKey: string;
+	allowUnauthorizedCerts?: boolean;
 }
 
 /** What n8n hands to an execution, with one credential. */

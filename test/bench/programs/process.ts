@@ -2,13 +2,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { GCProfiler } from 'node:v8';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countBy } from 'lodash';
+import { countBy, sumBy } from 'lodash';
 import { Expression, type IDataObject } from 'n8n-workflow';
+import { Agent, fetch } from 'undici';
 import type { BenchCredential } from './additionalData';
 import { setClock } from './clock';
 import { ready, runNode, type NodeRun, type NodeRunResult } from './engine';
 import { monotonicMs, respond } from './respond';
-import { ActiveTrigger, searchWebsites } from './triggers';
+import { ActiveTrigger, searchWebsites, type NamedParameters } from './triggers';
 
 /** In bytes. */
 export interface Memory {
@@ -27,6 +28,8 @@ export interface Held {
 	heap: number;
 	/** Open handles by type, as Node counts them. */
 	handles: Record<string, number>;
+	/** What n8n stores for all triggers together, in characters of JSON. */
+	state: number;
 	/** Warnings of Node since the start, such as those of many listeners. */
 	warnings: string[];
 }
@@ -90,30 +93,43 @@ const handlers = {
 		return (await runNode(run)).items;
 	},
 
-	/** Plain `fetch` for comparison. @param width how many requests are under way at once */
-	async fetchAll(given: { urls: string[]; apiKey: string; width: number }) {
+	/**
+	 * Plain `fetch` for comparison.
+	 * @param given.width how many requests are under way at once
+	 * @param given.reconnects whether each has a connection of its own, as n8n does it
+	 */
+	async fetchAll(given: { urls: string[]; apiKey: string; width: number; reconnects: boolean }) {
+		const dispatcher = new Agent({
+			pipelining: given.reconnects ? 0 : 1,
+			connect: { rejectUnauthorized: false, maxCachedSessions: 0 },
+		});
 		const headers = { Accept: 'application/json', Authorization: `Bearer ${given.apiKey}` };
-		const bodies: object[] = [];
+		const items: object[] = [];
 		const queue = given.urls.entries();
 		const work = async () => {
 			for (const [index, url] of queue) {
-				const response = await fetch(url, { headers });
+				const response = await fetch(url, { headers, dispatcher });
 				if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-				bodies[index] = (await response.json()) as object;
+				items[index] = (await response.json()) as object;
 			}
 		};
 		const startMs = monotonicMs();
 		await Promise.all(Array.from({ length: given.width }, work));
-		return { durationMs: monotonicMs() - startMs, bodies };
+		const durationMs = monotonicMs() - startMs;
+		await dispatcher.close();
+		return { durationMs, items };
 	},
 
 	/** Activates triggers with these parameters. */
-	async activate(given: { credential: BenchCredential; triggers: Array<NodeRun['parameters']> }) {
+	async activate(given: { credential: BenchCredential; triggers: NamedParameters[] }) {
 		await ready;
-		triggers = given.triggers.map((parameters) => new ActiveTrigger(parameters, given.credential));
+		triggers = given.triggers.map((trigger) => new ActiveTrigger(trigger, given.credential));
 	},
 
-	/** Polls every trigger once at each of these moments: the items, without those of a poll that fails. */
+	/**
+	 * Polls every trigger once at each of these moments: the items with the name of their trigger, without
+	 * those of a poll that fails.
+	 */
 	async poll(moments: number[]): Promise<IDataObject[]> {
 		const items: IDataObject[] = [];
 		for (const moment of moments) {
@@ -135,7 +151,8 @@ const handlers = {
 			await sleep(10);
 		}
 		const handles = countBy(process.getActiveResourcesInfo());
-		return { heap: process.memoryUsage().heapUsed, handles, warnings };
+		const state = sumBy(triggers, (trigger) => trigger.stateSize());
+		return { heap: process.memoryUsage().heapUsed, handles, state, warnings };
 	},
 };
 

@@ -12,6 +12,8 @@ import {
 	type FaultEffect,
 } from '../../../sandbox/service';
 import { serveRows, type Rows } from '../../support/serveRows';
+import { withSelfSignedCertificate } from '../../support/tlsService';
+import type { BenchCredential } from './additionalData';
 import { monotonicMs, respond } from './respond';
 
 export interface ServiceSetup extends Pick<ServiceOptions, 'rateLimitWindowMs'> {
@@ -60,7 +62,7 @@ let today: string | undefined;
 let arrivals: Array<{ path: string; atMs: number; response: ServerResponse }> = [];
 
 const handlers = {
-	async start(setup: ServiceSetup): Promise<{ baseUrl: string; apiKey: string }> {
+	async start(setup: ServiceSetup): Promise<BenchCredential> {
 		const { websites, delayMs, slots, requestsPerMinute = false, rateLimitWindowMs, pages } = setup;
 		today = setup.today;
 		const started = await startService({
@@ -81,6 +83,16 @@ const handlers = {
 			started.faults.add({ times: Infinity, effect });
 		}
 		return { baseUrl: started.url, apiKey: started.apiKey };
+	},
+
+	/**
+	 * Listens at an https address, too. The certificate is verified as any other, which takes the time that
+	 * it takes, but n8n is told to go on, because nobody vouches for it.
+	 */
+	async listenWithTls(): Promise<Required<BenchCredential>> {
+		if (!service) throw new Error('The service has not been started');
+		const { url } = await withSelfSignedCertificate(service);
+		return { baseUrl: url, apiKey: service.apiKey, allowUnauthorizedCerts: true };
 	},
 
 	/** Lets a new day begin (`yyyy-MM-dd`). */

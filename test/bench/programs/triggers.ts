@@ -11,18 +11,33 @@ import { loadType, nodeTypes, pack } from './n8n';
 
 const NODE = 'Node';
 
+/** How a node of a workflow is set. */
+export interface NamedParameters {
+	/** The only one of this name. */
+	name: string;
+	parameters: INode['parameters'];
+}
+
 /** The trigger in an active workflow, whose static data n8n keeps in memory from poll to poll. */
 export class ActiveTrigger {
 	private readonly workflow: Workflow;
 
 	constructor(
-		parameters: INode['parameters'],
+		private readonly given: NamedParameters,
 		private readonly credential: BenchCredential,
 	) {
-		this.workflow = workflowOf('websiteAnalyticsTrigger', parameters);
+		this.workflow = workflowOf('websiteAnalyticsTrigger', given.parameters);
 	}
 
-	/** The JSON of the items that start an execution; none where no execution starts. @throws */
+	/** What n8n stores for the trigger, in characters of JSON. */
+	stateSize(): number {
+		return JSON.stringify(this.workflow.staticData).length;
+	}
+
+	/**
+	 * The JSON of the items that start an execution, with the name as `trigger`; none where no execution
+	 * starts. @throws
+	 */
 	async poll(): Promise<IDataObject[]> {
 		const context = new PollContext(
 			this.workflow,
@@ -32,7 +47,7 @@ export class ActiveTrigger {
 			'activate',
 		);
 		const output = await typeOf('websiteAnalyticsTrigger').poll?.call(context);
-		return output?.flat().map(({ json }) => json) ?? [];
+		return output?.flat().map(({ json }) => ({ ...json, trigger: this.given.name })) ?? [];
 	}
 }
 

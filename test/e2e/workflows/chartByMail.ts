@@ -33,7 +33,7 @@ export function chartByMail(stage: () => Stage): void {
 
 			const { width, height } = PNG.sync.read(Buffer.from(attachment?.content as ArrayBuffer));
 
-			expect([width, height]).toEqual([1440, 752]);
+			expect([width, height]).toEqual([1440, 1040]);
 
 			if (sent) await takeMailPicture(sent, `mail-${kebabCase(operation)}`);
 		});

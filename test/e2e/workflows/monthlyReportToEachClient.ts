@@ -33,15 +33,28 @@ export function monthlyReportToEachClient(stage: () => Stage): void {
 			});
 			const outputs = await runNow(n8n, workflow);
 			const sent = mail.mails.slice(before).map(({ to, subject, text, attachments }) => {
-				return { to: to?.[0]?.address, subject, text: text?.trim(), files: attachments.length };
+				return {
+					to: to?.[0]?.address,
+					subject,
+					text: text?.trim(),
+					files: attachments.map(({ filename }) => filename?.split('.').pop()),
+				};
 			});
 			const subjects = outputs['Get Summary']?.map(({ json }) => json.subject) ?? [];
 
 			expect(sent).toHaveLength(3);
 			expect(sent).toEqual(
 				expect.arrayContaining([
-					expect.objectContaining({ to: 'shop@client.example', subject: subjects[0], files: 1 }),
-					expect.objectContaining({ to: 'blog@client.example', subject: subjects[1], files: 1 }),
+					expect.objectContaining({
+						to: 'shop@client.example',
+						subject: subjects[0],
+						files: ['png', 'html'],
+					}),
+					expect.objectContaining({
+						to: 'blog@client.example',
+						subject: subjects[1],
+						files: ['png', 'html'],
+					}),
 					expect.objectContaining({
 						to: 'me@agency.example',
 						subject: 'Report for gone@client.example was not sent',

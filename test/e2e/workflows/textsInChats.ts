@@ -85,7 +85,7 @@ export function textsInChats(stage: () => Stage): void {
 			);
 			const [message] = telegram.messages.slice(before);
 
-			expect(message).toMatchObject({ method: 'sendPhoto', photo: { width: 1440, height: 752 } });
+			expect(message).toMatchObject({ method: 'sendPhoto', photo: { width: 1440, height: 1040 } });
 			expect(message?.text).toMatch(/\(\d+ more lines left out\)$/);
 		});
 	});
@@ -126,7 +126,7 @@ export function textsInChats(stage: () => Stage): void {
 			);
 
 			expect(discord.messages.slice(before)).toEqual([
-				{ content: text, picture: { width: 1440, height: 752 } },
+				{ content: text, picture: { width: 1440, height: 1040 } },
 			]);
 			expect(text).toMatch(/^\*\*shop\.example\*\*: /);
 		});

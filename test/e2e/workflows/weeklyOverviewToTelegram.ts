@@ -18,7 +18,7 @@ export function weeklyOverviewToTelegram(stage: () => Stage): void {
 			const [message, ...others] = await send(stage());
 
 			expect(others).toEqual([]);
-			expect(message).toMatchObject({ method: 'sendPhoto', photo: { width: 1440, height: 752 } });
+			expect(message).toMatchObject({ method: 'sendPhoto', photo: { width: 1440, height: 1040 } });
 			expect(message?.text).toMatch(/^All websites: /);
 			expect(message?.text).toContain(`\nVisitors: ${visitors.toLocaleString('en-US')} (`);
 

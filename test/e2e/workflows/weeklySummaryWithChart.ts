@@ -5,7 +5,7 @@ import { fileSchema, pngSize } from '../support/standIns/picture';
 
 const FILE = 'weekly-summary-with-chart.json';
 const CHANNEL = 'C0123456789';
-const CHART_SIZE = { width: 1440, height: 752 };
+const CHART_SIZE = { width: 1440, height: 1040 };
 
 const uploadSchema = z.object({ file: fileSchema });
 

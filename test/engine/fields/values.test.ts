@@ -24,6 +24,7 @@ useClock('2026-03-14T12:00:00Z');
 /** What an operation needs so that each value of each field can be taken by several items. */
 const LEAST: Record<string, NodeParameters> = {
 	create: { domain: '={{ $json.domain }}', password: 'open sesame' },
+	update: { updateFields: { excludeIps: '192.0.2.1' } },
 	upsert: { domain: 'shop.example' },
 };
 const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: boolean) => ({
@@ -80,6 +81,7 @@ function placesOf(choice: Choice) {
 	const fields = fieldsOf(choice).filter(
 		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,
 	);
+	const least = LEAST[choice.values.operation ?? ''] ?? {};
 	return fields.flatMap((field) => {
 		const { asTool, values } = formOf(field, choice);
 		if (asTool && isOlderEngine) return [];
@@ -87,7 +89,7 @@ function placesOf(choice: Choice) {
 			field: member,
 			put: (value: unknown) => ({
 				...{ ...values, ...formOf(member, choice).values },
-				[field.name]: collectionOf(field, { [member.name]: value }),
+				[field.name]: collectionOf(field, { ...Object(least[field.name]), [member.name]: value }),
 			}),
 		}));
 		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isCollection } from '../../support/forms';
 import './support/noWaits';
 import fc from 'fast-check';
@@ -46,6 +47,7 @@ it.each(OPERATIONS)(
 			fc.tuple(fc.constantFrom(...fields), hostileValue),
 			40,
 			async ([field, value]) => {
+				await lastRequests();
 				shared.service.requests.length = 0;
 				const parameters = { ...defaults, ...field.withValue(withSecret(field, value.stored)) };
 				const { credential } = shared;
@@ -71,6 +73,20 @@ it.each(OPERATIONS)(
 	},
 	600_000,
 );
+
+/** Waits for what the run before had sent when it failed: it opens connections for some turns, and then has none. */
+async function lastRequests(): Promise<void> {
+	for (let turn = 0; turn < MAX_TURNS && (turn < 5 || hasConnections()); turn += 1) {
+		await setImmediate();
+	}
+}
+
+function hasConnections(): boolean {
+	return process.getActiveResourcesInfo().some((name) => /^TCP(Connect|Socket)Wrap$/.test(name));
+}
+
+/** A connection that stays open makes the test say so, instead of hanging. */
+const MAX_TURNS = 10_000;
 
 const SECRET = { privacy: 2, password: PASSWORD };
 

@@ -6,7 +6,7 @@ import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
-import { withSelfSignedCertificate } from '../support/tlsService';
+import { withSelfSignedCertificate } from '../../support/tlsService';
 import { unusedAddress } from '../support/unusedAddress';
 import { skipWaits } from '../support/timeLapse';
 

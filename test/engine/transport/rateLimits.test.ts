@@ -127,15 +127,6 @@ describe('a host that asks to wait for long', () => {
 	});
 });
 
-it('two runs at once have no more than 16 requests under way together', async () => {
-	shared.service.faults.add({ times: Infinity, effect: { delayMs: 20 } });
-	const run = async () => await shared.run(fromInput, runOf(64));
-	const results = await Promise.all([run(), run()]);
-
-	expect(results.map((result) => result.items.length)).toEqual([64, 64]);
-	expect(shared.maxInFlight()).toBeLessThanOrEqual(16);
-});
-
 describe('while a host is busy', () => {
 	/** Holds the first four requests until so many callers wait at the throttle. */
 	function holdUntilWaiting(callers: number): void {

@@ -5,7 +5,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
-import { withSelfSignedCertificate, type TlsService } from '../support/tlsService';
+import { withSelfSignedCertificate, type TlsService } from '../../support/tlsService';
 import { skipWaits } from '../support/timeLapse';
 
 beforeEach(() => void skipWaits());

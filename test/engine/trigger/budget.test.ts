@@ -53,16 +53,16 @@ const idsOf = (keys: string[]) =>
 const idsUpTo = (count: number) => range(1, count + 1);
 
 describe('under a rate limit', () => {
-	const many = serviceByClock({ websites: sites(130), requestsPerMinute: 60 });
+	const many = serviceByClock({ websites: sites(40), requestsPerMinute: 20 });
 	const few = serviceByClock({ websites: sites(4), requestsPerMinute: 12 });
 
-	it('130 websites are read over several polls, none of which fails', async () => {
+	it('many websites are read over several polls, none of which fails', async () => {
 		const trigger = await seeded(many, THRESHOLD);
 		serveDays(many.service, 'visitors', 10, { [DAY]: 100 });
 		const { keys, polls } = await pollUntilDone(trigger);
 
-		expect(idsOf(keys)).toEqual(idsUpTo(130));
-		// Each poll sends 60 requests, of which the list takes two.
+		expect(idsOf(keys)).toEqual(idsUpTo(40));
+		// Each poll sends 20 requests, of which the list takes one.
 		expect(polls).toBe(3);
 	});
 

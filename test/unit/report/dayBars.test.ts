@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { range } from 'lodash';
+import { times } from 'lodash';
 import { dayBarsLine, dayBarsSection } from '../../../nodes/WebsiteAnalytics/report/dayBars';
 import { daysOf } from './support/days';
 import { ENGLISH } from './support/reports';
@@ -21,17 +21,22 @@ it('has none for a single day', () => {
 	expect([lineOf([5]), rowsOf([5])]).toEqual([undefined, []]);
 });
 
-it('draws up to 92 bars, and from then on means, so that a shorter last group does not look like a drop', () => {
-	expect(lineOf(range(92).map(() => 6))).toBe(`Visitors per day: ${'█'.repeat(92)}`);
-	expect(lineOf(range(93).map(() => 6))).toBe(`Visitors per 2 days: ${'█'.repeat(47)}`);
+it.each([
+	[45, 'day', 45],
+	[46, 'week', 7],
+	[182, 'week', 26],
+	[183, 'month', 7],
+])('of %i days, a bar is the mean of a %s', (length, unit, bars) => {
+	// A shorter last week or month does not look like a drop.
+	expect(lineOf(times(length, () => 6))).toBe(`Visitors per ${unit}: ${'█'.repeat(bars)}`);
 });
 
-it('draws blocks, at most 92, with a full one for the largest value', () => {
+it('draws blocks, at most 45, with a full one for the largest value', () => {
 	fc.assert(
 		fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 400 }), (visitors) => {
 			const bars = [...(lineOf(visitors)?.replace(/^.*: /, '') ?? '')];
 
-			expect(bars.join('')).toMatch(/^[▁-█]{1,92}$/);
+			expect(bars.join('')).toMatch(/^[▁-█]{1,45}$/);
 			expect(bars.includes('█')).toBe(Math.max(...visitors) > 0);
 		}),
 	);
@@ -50,12 +55,18 @@ it('has a row for each day in a mail', () => {
 	]);
 });
 
-it('has at most 14 rows for many days, with the visitors of a day on average', () => {
-	const rows = rowsOf([6, ...range(29).map(() => 2)]);
+it('has the sum of each week, and of each month of a long range, with its days', () => {
+	const weeks = rowsOf([6, ...times(45, () => 2)]);
+	const months = rowsOf(times(183, () => 2));
 
-	expect(rowsOf(range(14))).toHaveLength(14);
-	expect(rows).toHaveLength(10);
-	// 6, 2 and 2.
-	expect(rows[0]).toEqual({ label: 'Mar 8 – 10, 2026', value: '3', size: 3 });
-	expect(rowsOf(range(365))).toHaveLength(14);
+	expect(rowsOf(times(45, () => 2))).toHaveLength(45);
+	expect(weeks).toHaveLength(7);
+	expect([weeks[0], weeks[6]]).toEqual([
+		{ label: 'Mar 8 – 14, 2026', value: '18', size: 18 },
+		{ label: 'Apr 19 – 22, 2026', value: '8', size: 8 },
+	]);
+	expect(months.slice(0, 2)).toEqual([
+		{ label: 'Mar 8 – 31, 2026', value: '48', size: 48 },
+		{ label: 'Apr 1 – 30, 2026', value: '60', size: 60 },
+	]);
 });

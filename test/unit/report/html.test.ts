@@ -25,6 +25,15 @@ it('sets no color of text or background but that of bars, so that dark mail clie
 	expect([...new Set(html().match(/color="[^"]*"/g))]).toEqual(['color="#4a90d9"']);
 });
 
+it('has an arrow and a color before a detail that is more or less than before', () => {
+	const rows = [5, -5, 0].map((change) => ({ label: 'a', value: '1', detail: 'b', change }));
+
+	expect(html(listOf(rows)).match(/<span[^>]*>.<\/span>/g)).toEqual([
+		'<span style="color: #2a9d4a">▲</span>',
+		'<span style="color: #e5484d">▼</span>',
+	]);
+});
+
 it('has each row on a line of its own, because a line of a mail has a greatest length', () => {
 	expect(html().match(/^<tr>.*<\/tr>$/gm)).toHaveLength(2 + 4);
 });

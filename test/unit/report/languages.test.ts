@@ -18,6 +18,7 @@ import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
 import { CHART, labelsOf } from './support/scenes';
+import { summaryOfDays } from './support/summary';
 import { COMPARED, summaryOf } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
@@ -121,9 +122,9 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const unusual = { actual: 9, usual: 9, low: 8, high: 12, triggers: true };
 	const judged = days.map(({ date }) => ({ date, ...unusual }));
 	const scenes: Array<[string, Scene]> = [
-		['days', daysChart({ ...wide, days, compared: days })],
+		['days', daysChart({ ...wide, summary: summaryOfDays(days, days, wide.range) })],
 		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
-		['websites', overviewChart({ ...wide, websites: [website('shop.example', 9, 8).traffic] })],
+		['websites', overviewChart({ ...wide, overview: overviewOf([website('shop.example', 9, 8)]) })],
 	];
 
 	it.each(scenes)('have room for the words of %s', (_what, scene) => {

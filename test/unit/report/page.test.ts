@@ -3,8 +3,7 @@ import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryText';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { daysOf } from './support/days';
-import { CHART } from './support/scenes';
-import { COMPARED, summaryOf } from './support/summary';
+import { COMPARED, summaryOf, summaryOfDays } from './support/summary';
 
 const RUDE = '<img src="//rude.example/x"> "&';
 
@@ -35,13 +34,8 @@ const SUMMARY = summaryOf(
 function pageOf(name: string): string {
 	const settings = { language: 'de', locale: 'de-DE' } as const;
 	const report = summaryReport(name, SUMMARY, createWriter(settings), true);
-	const scene = daysChart({
-		...CHART,
-		...settings,
-		name,
-		days: daysOf([1, 2], [3, 4]),
-		compared: [],
-	});
+	const summary = summaryOfDays(daysOf([1, 2], [3, 4]));
+	const scene = daysChart({ ...settings, name, summary });
 	return pageFile(report, `${name}: 1.045 Besucher`, scene, settings).content;
 }
 

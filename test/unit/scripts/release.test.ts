@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseInstallExample } from '../../../scripts/installExample';
 import { checkManifest } from '../../../scripts/manifest';
+import { main } from '../../../scripts/release';
 
 const REPOSITORY = join(__dirname, '../../..');
 const MANIFEST = {
@@ -67,7 +68,6 @@ describe('npm run release', () => {
 
 	beforeEach(() => {
 		folder = mkdtempSync(join(tmpdir(), 'release-'));
-		cpSync(join(REPOSITORY, 'scripts'), join(folder, 'scripts'), { recursive: true });
 		mkdirSync(join(folder, 'test/engine/saved/unreleased'), { recursive: true });
 		write('test/engine/saved/unreleased/website.get.json', '{}');
 		write('package.json', JSON.stringify(MANIFEST));
@@ -79,7 +79,7 @@ describe('npm run release', () => {
 
 	const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
-	/** Every file but the scripts, with its text. */
+	/** Every file with its text. */
 	function files(): Record<string, string> {
 		const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 		const paths = entries.filter((entry) => entry.isFile());
@@ -87,20 +87,38 @@ describe('npm run release', () => {
 			join(parentPath, name).slice(folder.length + 1),
 			readFileSync(join(parentPath, name), 'utf8'),
 		]);
-		return Object.fromEntries(texts.filter(([path = '']) => !path.startsWith('scripts')));
+		return Object.fromEntries(texts) as Record<string, string>;
 	}
 
-	function release(version: string, ...args: string[]) {
+	/** What the script prints, and its exit code. */
+	async function release(version: string, ...args: string[]) {
+		const [stdout, stderr] = (['log', 'error'] as const).map((method) =>
+			jest.spyOn(console, method).mockReturnValue(),
+		);
+		process.env.npm_new_version = version;
+		process.exitCode = 0;
+		await main(folder, args);
+		const status = process.exitCode;
+		process.exitCode = undefined;
+		const [printed, failed] = [stdout, stderr].map((spy) => spy?.mock.calls.flat().join('\n'));
+		jest.restoreAllMocks();
+		return { status, stdout: printed ?? '', stderr: failed ?? '' };
+	}
+
+	it('is a script that runs without Jest', () => {
+		cpSync(join(REPOSITORY, 'scripts'), join(folder, 'scripts'), { recursive: true });
 		const tsx = pathToFileURL(require.resolve('tsx')).href;
 		const script = join(folder, 'scripts/release.ts');
-		return spawnSync(process.execPath, ['--import', tsx, script, ...args], {
+		const { status, stdout } = spawnSync(process.execPath, ['--import', tsx, script, '--check'], {
 			encoding: 'utf8',
-			env: { ...process.env, npm_new_version: version },
+			env: { ...process.env, npm_new_version: '' },
 		});
-	}
 
-	it('gives the changelog, the example and the saved workflows the version', () => {
-		const { status, stderr } = release('1.2.3');
+		expect([status, stdout]).toEqual([0, expect.stringContaining('https://creators.n8n.io/nodes')]);
+	});
+
+	it('gives the changelog, the example and the saved workflows the version', async () => {
+		const { status, stderr } = await release('1.2.3');
 
 		expect([status, stderr]).toEqual([0, '']);
 		expect(files()).toEqual({
@@ -111,13 +129,13 @@ describe('npm run release', () => {
 		});
 	});
 
-	it('is run by npm between raising the version and the commit, which has all that it changes', () => {
+	it('is run by npm between raising the version and the commit, which has all that it changes', async () => {
 		const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
 			scripts: Record<string, string>;
 		};
 		const before = files();
 
-		release('1.2.3');
+		await release('1.2.3');
 
 		const after = files();
 		const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -141,11 +159,11 @@ describe('npm run release', () => {
 		['without', MANIFEST, 5],
 	])(
 		'lists with --check alone what a person has to do, %s placeholders',
-		(_how, manifest, count) => {
+		async (_how, manifest, count) => {
 			write('package.json', JSON.stringify(manifest));
 			const before = files();
 
-			const { status, stdout, stderr } = release('', '--check');
+			const { status, stdout, stderr } = await release('', '--check');
 
 			expect([status, stderr, files()]).toEqual([0, '', before]);
 			expect(stdout.trim().split('\n')).toHaveLength(count);
@@ -154,51 +172,54 @@ describe('npm run release', () => {
 		},
 	);
 
-	it('changes nothing with --check', () => {
+	it('changes nothing with --check', async () => {
 		const before = files();
 
-		expect(release('1.2.3', '--check')).toMatchObject({ status: 0, stderr: '' });
+		expect(await release('1.2.3', '--check')).toMatchObject({ status: 0, stderr: '' });
 		expect(files()).toEqual(before);
 	});
 
-	it('changes nothing and fails while package.json has placeholders', () => {
+	it('changes nothing and fails while package.json has placeholders', async () => {
 		write('package.json', JSON.stringify({ ...MANIFEST, bugs: 'your-account' }));
 
 		const before = files();
 
-		expect(release('1.2.3', '--check')).toMatchObject({
+		expect(await release('1.2.3', '--check')).toMatchObject({
 			status: 1,
 			stderr: expect.stringContaining('placeholders in "bugs"'),
 		});
-		expect(release('1.2.3').status).toBe(1);
+		expect((await release('1.2.3')).status).toBe(1);
 		expect(files()).toEqual(before);
 	});
 
-	it.each([[], ['--check']])('never writes over a saved workflow %s', (...args) => {
+	it.each([[], ['--check']])('never writes over a saved workflow %s', async (...args) => {
 		mkdirSync(join(folder, 'test/engine/saved/1.2.3'));
 		write('test/engine/saved/1.2.3/website.get.json', '"old"');
 		const before = files();
 
-		expect(release('1.2.3', ...args).stderr).toMatch(/website\.get\.json is in .* already/);
+		expect((await release('1.2.3', ...args)).stderr).toMatch(/website\.get\.json is in .* already/);
 		expect(files()).toEqual(before);
 	});
 
-	it('adds saved workflows to those that a version has already', () => {
+	it('adds saved workflows to those that a version has already', async () => {
 		mkdirSync(join(folder, 'test/engine/saved/1.2.3'));
 		write('test/engine/saved/1.2.3/website.getAll.json', '"old"');
 
-		expect(release('1.2.3').stderr).toBe('');
+		expect((await release('1.2.3')).stderr).toBe('');
 		expect(files()).toMatchObject({
 			'test/engine/saved/1.2.3/website.get.json': '{}',
 			'test/engine/saved/1.2.3/website.getAll.json': '"old"',
 		});
 	});
 
-	it.each([[], ['--check']])('stops where the changelog has nothing to release %s', (...args) => {
-		write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');
-		const before = files();
+	it.each([[], ['--check']])(
+		'stops where the changelog has nothing to release %s',
+		async (...args) => {
+			write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');
+			const before = files();
 
-		expect(release('1.2.3', ...args).stderr).toContain('lists nothing');
-		expect(files()).toEqual(before);
-	});
+			expect((await release('1.2.3', ...args)).stderr).toContain('lists nothing');
+			expect(files()).toEqual(before);
+		},
+	);
 });

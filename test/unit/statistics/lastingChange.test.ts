@@ -1,17 +1,19 @@
 import { range, times } from 'lodash';
 import {
-	daysOfYearBefore,
-	daysThatLast,
 	directionOfShift,
 	isToldStill,
 	judgeShift,
-	LASTING_DAYS,
 	mayLast,
+	type LastingSettings,
+} from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
+import {
+	daysOfYearBefore,
+	daysThatLast,
+	LASTING_DAYS,
 	seriesOf,
 	shiftOf,
-	type LastingSettings,
 	type Shift,
-} from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
+} from '../../../nodes/WebsiteAnalytics/statistics/lastingShift';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 
 const DAY = '2026-03-14';

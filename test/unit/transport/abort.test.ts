@@ -40,11 +40,27 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 	expect(unhandled).not.toHaveBeenCalled();
 });
 
-it('has one listener on a signal, however many wait for it', async () => {
+it('has one listener on a signal while somebody waits, and then none, with which Node would keep it', async () => {
 	const { signal } = new AbortController();
-	await Promise.all([1, 2, 3].map(async () => await throwOnAbort(Promise.resolve(), signal)));
+	const waiting = [1, 2, 3].map(async () => await throwOnAbort(Promise.resolve(), signal));
 
 	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+
+	await Promise.all(waiting);
+
+	expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
+it('can be waited for again after nobody did, and what is removed twice removes no other', () => {
+	const abort = new AbortController();
+	const remove = onAbort(abort.signal, () => {});
+	remove();
+	const other = jest.fn();
+	onAbort(abort.signal, other);
+	remove();
+	abort.abort();
+
+	expect(other).toHaveBeenCalledTimes(1);
 });
 
 it('calls each listener once that was not removed, and at once when the signal is aborted', () => {

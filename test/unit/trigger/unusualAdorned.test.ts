@@ -14,6 +14,7 @@ const SETTINGS = {
 
 /** The files that were attached, by their names. */
 let attached: Record<string, string>;
+
 beforeEach(() => (attached = {}));
 
 const websiteWithFiles = () =>
@@ -121,7 +122,7 @@ describe('the chart', () => {
 		expect(Object.values(attached)[0]).toContain('shop.example');
 	});
 
-	it('is none where its days cannot be read, and not asked for by default', async () => {
+	it('is none where its days cannot be read, and is not read by default', async () => {
 		connected.service.faults.add({
 			on: { path: /\/stats\//, query: { name: 'visitors', from: '2025-11-09' } },
 			times: Infinity,

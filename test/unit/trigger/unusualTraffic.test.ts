@@ -1,40 +1,19 @@
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
-import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
-import { serveDays, serveStatistic } from '../../support/serveStatistic';
+import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
+import { GERMAN_HTML, websiteOn } from './support/site';
+import { DAY, eventOf, serveVisitors, type Values } from './support/unusualTraffic';
 
-const DAY = '2026-03-14';
 const WEEK_BEFORE = '2026-03-07';
 const GONE = { count: 0, status: 'gone' };
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
 
-const SETTINGS = {
-	metric: 'visitors',
-	direction: 'both',
-	sensitivity: 'medium',
-	minimum: 20,
-	chart: 'none',
-};
-const eventOf = (settings: Record<string, unknown> = {}) =>
-	unusualTraffic.read(parametersOf({ ...SETTINGS, ...settings }));
 const find = async (settings?: Record<string, unknown>) =>
 	await eventOf(settings).find(websiteOn(connected), DAY);
 const sample = async () => (await eventOf().sample(websiteOn(connected), DAY)).json;
-
-/** What was counted on a day, by value. */
-type Values = Record<string, Record<string, number>>;
-
-/** On all days but some, 100 visitors. Then a day is unusual, at medium sensitivity, below 68 and above 147. */
-function serve(others: Record<string, number>, referrers: Values = {}, pages: Values = {}) {
-	serveDays(connected.service, 'visitors', 100, others);
-	serveStatistic(connected.service, 'referrer', ({ from = '' }) =>
-		Object.entries(referrers[from] ?? {}),
-	);
-	serveStatistic(connected.service, 'page', ({ from = '' }) => Object.entries(pages[from] ?? {}));
-}
+const serve = (others: Record<string, number>, referrers?: Values, pages?: Values) =>
+	serveVisitors(connected.service, others, referrers, pages);
 
 it('concerns every day', () => {
 	expect(eventOf().concerns(DAY)).toBe(true);
@@ -199,60 +178,4 @@ it('writes its text in the format and the locale of the settings', async () => {
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000). Most of the additional traffic has in common: referrer &lt;i&gt;.example (100,0 %).',
 	);
-});
-
-describe('a sample', () => {
-	it('is the last day with what is usual for it, whether it is unusual or not', async () => {
-		serve({ [DAY]: 110 });
-
-		expect(await sample()).toMatchObject({
-			date: DAY,
-			actual: 110,
-			usual: 100,
-			low: 68,
-			high: 147,
-			changePercent: 10,
-			direction: 'spike',
-			key: '1:unusualTraffic:visitors:spike:2026-03-14',
-			text: expect.stringMatching(/ 68 .*147/),
-		});
-	});
-
-	it.each([
-		['drop', /below 68(?!.*147)/],
-		['spike', /above 147/],
-	])('says what would have been needed for a %s', async (direction, text) => {
-		serve({});
-		const { json: item } = await eventOf({ direction }).sample(websiteOn(connected), DAY);
-
-		expect(item.text).toMatch(text);
-	});
-
-	it('counts a day without a row as one without visitors', async () => {
-		const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
-		serveStatistic(connected.service, 'visitors', ({ from = '', to = '' }) =>
-			daysBetween(from, to)
-				.filter((day) => !isSaturday(day))
-				.map((day) => [day, 100]),
-		);
-		serve({});
-
-		expect(await sample()).toMatchObject({
-			actual: 0,
-			usual: 0,
-			direction: 'drop',
-			changePercent: null,
-			text: 'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
-		});
-	});
-
-	it('cannot be given without three weeks of traffic', async () => {
-		serveStatistic(connected.service, 'visitors', () => [['2026-02-22', 100]]);
-
-		await expect(sample()).rejects.toMatchObject({
-			message:
-				'it has had traffic for less than 21 days, or the service sent no count for the last one, so nobody knows what is usual',
-			solution: 'Choose a website with more traffic, or wait until it has some.',
-		});
-	});
 });

@@ -37,7 +37,7 @@ async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promis
 		const isHostDown = isIn(nowMs, '2026-03-02', '2026-03-05');
 		const isBroken = isIn(nowMs, '2026-04-01', '2026-04-13');
 		life.trigger.isListBroken = isHostDown;
-		life.trigger.broken = new Set(isHostDown ? range(1, 21) : isBroken ? [2] : []);
+		life.trigger.broken = new Set(isHostDown ? range(1, 11) : isBroken ? [2] : []);
 		const isDown = isIn(nowMs, '2026-06-29', '2026-07-09');
 		const isUnpublished =
 			isIn(nowMs, '2026-05-04', '2026-05-07') || isIn(nowMs, '2026-10-01', '2026-10-21');
@@ -61,13 +61,13 @@ function daysOfYear({ settings: { websites }, period = 'day' }: Year): string[] 
 
 const dayOf = (entry: string) => entry.slice(entry.indexOf(':') + 1);
 
-const always = { websites: 20, requestsPerPoll: 60 };
+const always = { websites: 10, requestsPerPoll: 30 };
 const rare = { ...always, hasEvent: isRare };
 /** As 60 requests for 200 websites: one is for their list. */
-const tooFew = { websites: 20, requestsPerPoll: 7 };
+const tooFew = { websites: 10, requestsPerPoll: 4 };
 
 /** What is told together, after several polls. */
-const slow = { websites: 20, requestsPerPoll: 15, isTogether: true };
+const slow = { websites: 10, requestsPerPoll: 8, isTogether: true };
 
 const hourly = { pollsEveryHours: 1 };
 const often = { pollsEveryHours: 6 };

@@ -1,6 +1,18 @@
-import type { DayTraffic } from '../../statistics/dailyTraffic';
-import type { DateRange } from '../../statistics/dateRange';
-import { heading, label, legend, MARGIN, titleOf, type LegendEntry } from './frame';
+import { isIncomplete } from '../../statistics/comparedTotals';
+import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
+import { rangeText } from '../rangeText';
+import type { LanguageSettings } from '../textSettings';
+import { createWriter } from '../writer';
+import {
+	heading,
+	headingTotal,
+	label,
+	legend,
+	LINES_Y,
+	MARGIN,
+	titleOf,
+	type LegendEntry,
+} from './frame';
 import {
 	CAPTION_Y,
 	countAxis,
@@ -8,40 +20,40 @@ import {
 	countsWidth,
 	dayAxis,
 	dayPosition,
-	LEGEND_Y,
 	lineOf,
 	linesPlot,
 	type Plot,
 } from './plot';
 import { pointsOf, pointUnit, type ChartPoint } from './points';
-import { countTicks, dayTicks } from './scale';
+import { changeText, countText, countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
-import type { LanguageSettings } from '../textSettings';
-import { createWriter } from '../writer';
 
 export interface DaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */
 	name: string;
-	range: DateRange;
-	days: DayTraffic[];
-	/** The compared days, drawn behind the days; empty without comparison. */
-	compared: DayTraffic[];
+	/** The compared days are drawn behind the days. */
+	summary: Pick<Summary, 'days' | 'comparedDays' | 'compared'> & {
+		numbers: Omit<SummaryNumbers, 'breakdowns' | 'movers'>;
+	};
 }
 
 /** What the counts of the axis are. */
 const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
 
 /**
- * Lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a point is the
- * mean of a week or a month.
+ * The totals, and lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a
+ * point is the mean of a week or a month.
  */
-export function daysChart({ name, range, days, compared, ...language }: DaysChart): Scene {
-	const { words, ...format } = createWriter(language);
+export function daysChart({ name, summary, ...language }: DaysChart): Scene {
+	const { numbers, days, comparedDays, compared } = summary;
+	const writer = createWriter(language);
+	const { words } = writer;
 	const { locale } = language;
-	const head = { name, range, dates: format.range(range) };
-	const count = Math.max(days.length, compared.length);
+	const { from, to, previous, change } = numbers;
+	const head = { name, range: { from, to }, dates: rangeText(numbers, writer) };
+	const count = Math.max(days.length, comparedDays.length);
 	const unit = pointUnit(count);
-	const [points, pointsBefore] = [pointsOf(days, unit), pointsOf(compared, unit)];
+	const [points, pointsBefore] = [pointsOf(days, unit), pointsOf(comparedDays, unit)];
 	const all = [...points, ...pointsBefore];
 	const largest = all.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 0);
 	const ticks = countTicks(largest, locale);
@@ -50,7 +62,7 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 
-	const line = (series: ChartPoint[], metric: 'visitors' | 'pageviews', color: Color) =>
+	const line = (series: ChartPoint[], metric: keyof Totals, color: Color) =>
 		lineOf(
 			series.map((point) => [
 				dayPosition(point.index, count, plot),
@@ -60,22 +72,36 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 			Math.max(points.length, pointsBefore.length),
 			color !== metric,
 		);
-	const entries: LegendEntry[] = [
-		{ text: words.report.visitors, color: 'visitors', mark: 'line' },
-		{ text: words.report.pageviews, color: 'pageviews', mark: 'line' },
-	];
-	const entriesBefore: LegendEntry[] = [
-		{ text: words.chart.visitorsBefore, color: 'visitorsBefore', mark: 'dashes' },
-		{ text: words.chart.pageviewsBefore, color: 'pageviewsBefore', mark: 'dashes' },
-	];
+	const total = (metric: keyof Totals, y: number) => {
+		const percent = change?.[`${metric}Percent`] ?? null;
+		return headingTotal(
+			{
+				...{ text: words.report[metric], color: metric, mark: 'line' },
+				count: countText(numbers[metric], locale),
+				change: percent === null ? null : changeText(percent, locale),
+			},
+			y,
+		);
+	};
+	const before = previous && words.report.comparedWith(writer.range(previous));
+	const note = compared && isIncomplete(compared) ? ` (${words.chart.incomplete})` : '';
+	const entriesBefore: LegendEntry[] =
+		before === null || comparedDays.length === 0
+			? []
+			: [
+					{ text: '', color: 'visitorsBefore', mark: 'dashes' },
+					{ text: `${before}${note}`, color: 'pageviewsBefore', mark: 'dashes' },
+				];
 	return {
 		title: titleOf(head),
 		shapes: [
 			...heading(head),
-			...legend(compared.length > 0 ? [...entries, ...entriesBefore] : entries, LEGEND_Y),
+			...total('visitors', LINES_Y.first),
+			...total('pageviews', LINES_Y.second),
+			...legend(entriesBefore, LINES_Y.third),
 			label({ text: words.chart[CAPTIONS[unit]], x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...countAxis(ticks, plot),
-			...dayAxis(dayTicks(dates, locale), count, plot),
+			...dayAxis(dayTicks(dates, locale, plot.right - plot.left), count, plot),
 			...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
 			...line(pointsBefore, 'visitors', 'visitorsBefore'),
 			...line(points, 'pageviews', 'pageviews'),
@@ -88,5 +114,5 @@ export function daysChart({ name, range, days, compared, ...language }: DaysChar
 /** In the middle of the plot, because a line on the axis may be overlooked. */
 function noTraffic(text: string, { left, right, top, bottom }: Plot): Shape {
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-	return label({ text, x, y, size: 15, align: 'middle', color: 'faint' });
+	return label({ text, x, y, align: 'middle', color: 'faint' });
 }

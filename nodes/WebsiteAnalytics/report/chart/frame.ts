@@ -22,12 +22,16 @@ export interface LegendEntry {
 }
 
 export const MARGIN = 16;
-export const TEXT_SIZE = 14;
-const TITLE_Y = 34;
-const TITLE_STYLE = { size: 20, isBold: true };
-export const DATES_Y = 57;
-const DATES_SIZE = 15;
-const LEGEND = { size: 15, mark: 22, gap: 8, between: 22 };
+/** Letters of 12 pixels on a phone, which shows the picture at half its width. */
+export const TEXT_SIZE = 24;
+const TITLE_Y = 42;
+const TITLE_STYLE = { size: 30, isBold: true };
+const DATES_Y = 76;
+/** The lines below the heading. */
+export const LINES_Y = { first: 114, second: 148, third: 182 };
+const LEGEND = { size: TEXT_SIZE, mark: 28, gap: 10, between: 24 };
+/** Of a triangle. */
+const ARROW = { width: 18, height: 16, gap: 8 };
 /** A longer name is not written beside the picture. */
 const MAX_NAME_LENGTH = 255;
 
@@ -43,7 +47,7 @@ export function heading({ name, range, dates }: Heading): Shape[] {
 	const width = WIDTH - 2 * MARGIN;
 	return [
 		{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
-		label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, size: DATES_SIZE, color: 'faint' }),
+		label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, color: 'faint' }),
 	];
 }
 
@@ -62,35 +66,87 @@ export function nameLabel(name: string, style: TextStyle, width: number): Label 
 	return label({ text: text ?? '', latin: drawn ?? '', x: 0, y: 0, ...style });
 }
 
-/** The legend from left to right, up to `right` where that is given. Long words are written smaller. */
-export function legend(entries: LegendEntry[], y: number, right?: number): Shape[] {
+/** The legend from left to right. Long words are written smaller. */
+export function legend(entries: LegendEntry[], y: number): Shape[] {
 	const { mark, gap, between } = LEGEND;
 	const texts = sumBy(entries, ({ text }) => textWidth(text, LEGEND));
 	const marks = entries.length * (mark + gap + between) - between;
 	const room = WIDTH - 2 * MARGIN - marks;
 	const size = Math.min(LEGEND.size, Math.floor((LEGEND.size * 2 * room) / texts) / 2);
 	const widths = entries.map(({ text }) => mark + gap + textWidth(text, { size }) + between);
-	const start = right === undefined ? MARGIN : right - sum(widths) + between;
 	return entries.flatMap(({ text, color, mark: kind }, index) => {
-		const x = Math.round(start + sum(widths.slice(0, index)));
-		return [legendMark(kind, color, x, y - 5), label({ text, x: x + mark + gap, y, size })];
+		const x = Math.round(MARGIN + sum(widths.slice(0, index)));
+		return [legendMark(kind, color, x, y - 8), label({ text, x: x + mark + gap, y, size })];
 	});
 }
 
+/** A total of the heading, which is the legend of its color. */
+export interface HeadingTotal extends LegendEntry {
+	count: { text: string; latin: string };
+	/** From the compared range, as it is written; null without a percentage. */
+	change: Change | null;
+}
+
+/** A change in percent, and how it is written. */
+export interface Change {
+	percent: number;
+	text: string;
+	latin: string;
+}
+
+/** A line of the heading: what is counted, its total and its change. */
+export function headingTotal({ count, change, ...entry }: HeadingTotal, y: number): Shape[] {
+	const entryShapes = legend([entry], y);
+	const start = MARGIN + LEGEND.mark + LEGEND.gap + textWidth(entry.text, LEGEND) + LEGEND.gap;
+	const end = start + drawnWidth(count, TEXT_SIZE, true) + LEGEND.between;
+	return [
+		...entryShapes,
+		label({ ...count, x: Math.round(start), y, isBold: true }),
+		...(change ? changeShapes(change, Math.round(end), y) : []),
+	];
+}
+
+/** A change with an arrow, because not everybody sees its color. */
+export function changeShapes(change: Change, x: number, y: number, size = TEXT_SIZE): Shape[] {
+	const { percent, text, latin } = change;
+	if (percent === 0) return [label({ text, latin, x, y, size, color: 'faint' })];
+	const color = percent > 0 ? 'up' : 'down';
+	const { width, height, gap } = ARROW;
+	const [base, top] = percent > 0 ? [y - 1, y - 1 - height] : [y - 1 - height, y - 1];
+	const points: Point[] = [
+		[x, base],
+		[x + width, base],
+		[x + width / 2, top],
+	];
+	return [
+		{ kind: 'area', color, points },
+		label({ text, latin, x: x + width + gap, y, size, color }),
+	];
+}
+
+/** The room that a change needs. */
+export function changeWidth({ percent, ...text }: Change, size = TEXT_SIZE): number {
+	return drawnWidth(text, size) + (percent === 0 ? 0 : ARROW.width + ARROW.gap);
+}
+
 /** The width of a text as it is drawn. */
-export function drawnWidth({ text, latin }: { text: string; latin: string }, size: number): number {
-	return textWidth(canDraw(text) ? text : latin, { size });
+export function drawnWidth(
+	{ text, latin }: { text: string; latin: string },
+	size: number,
+	isBold = false,
+): number {
+	return textWidth(canDraw(text) ? text : latin, { size, isBold });
 }
 
 function legendMark(kind: LegendEntry['mark'], color: Color, x: number, y: number): Shape {
 	const { mark } = LEGEND;
-	if (kind === 'dot') return { kind: 'dot', color, x: x + mark / 2, y, radius: 5 };
-	if (kind === 'box') return { kind: 'box', color, x, y: y - 6, width: mark, height: 12 };
+	if (kind === 'dot') return { kind: 'dot', color, x: x + mark / 2, y, radius: 8 };
+	if (kind === 'box') return { kind: 'box', color, x, y: y - 9, width: mark, height: 18 };
 	const points: Point[] = [
-		[x + 1.5, y],
-		[x + mark - 1.5, y],
+		[x + 2, y],
+		[x + mark - 2, y],
 	];
-	return { kind: 'line', color, points, width: 3, isDashed: kind === 'dashes' };
+	return { kind: 'line', color, points, width: 4, isDashed: kind === 'dashes' };
 }
 
 /** The domain in ASCII, where it is one. */

@@ -1,30 +1,31 @@
-import type { DateRange } from '../../statistics/dateRange';
-import type { WebsiteTraffic } from '../../statistics/overview';
+import type { Overview } from '../../statistics/overview';
 import { total } from '../../statistics/sums';
+import { rangeText } from '../rangeText';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter, type Writer } from '../writer';
 import {
-	DATES_Y,
+	changeShapes,
+	changeWidth,
 	drawnWidth,
 	heading,
+	headingTotal,
 	label,
 	legend,
+	LINES_Y,
 	MARGIN,
 	nameLabel,
 	round,
 	TEXT_SIZE,
 	titleOf,
-	type LegendEntry,
+	type Change,
 } from './frame';
-import { countText, countTicks, type Tick } from './scale';
-import { WIDTH, type Color, type Scene, type Shape } from './scene';
+import { changeText, countText } from './scale';
+import { WIDTH, type Color, type Point, type Scene, type Shape } from './scene';
 
 export interface OverviewChart extends LanguageSettings {
 	/** What the websites are called together. */
 	name: string;
-	range: DateRange;
-	/** In their order. */
-	websites: WebsiteTraffic[];
+	overview: Overview;
 }
 
 /** A website, or several together. */
@@ -33,139 +34,156 @@ interface Bar {
 	visitors: number;
 	/** Undefined without comparison. */
 	before: number | undefined;
+	count: { text: string; latin: string };
+	/** Null without a percentage. */
+	change: Change | null;
+	/** Beside the count, where there is no percentage because of what was not counted before. */
+	note: string;
 }
 
 /** Where the bars are, and how much room there is for one. */
 interface Layout {
 	left: number;
+	top: number;
 	bottom: number;
 	rowHeight: number;
-	/** Of the texts. */
-	size: number;
 	/** The position of the end of a bar. One that is too long is not drawn. */
 	end(count: number): number;
 }
 
-const MAX_WEBSITES = 20;
+const MAX_WEBSITES = 10;
 const MAX_NAME_WIDTH = 230;
 const GAP = 10;
-const TOP = 74;
-const BOTTOM = 340;
+const BOTTOM = 504;
 const RIGHT = WIDTH - MARGIN;
-/** A bar of few websites is not higher than this. */
-const MAX_ROW_HEIGHT = 52;
+/** A row of few websites is not higher than this. */
+const MAX_ROW_HEIGHT = 60;
 /** How much of a row is the bar alone, or beside the compared one below it. */
 const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 
-/** A bar for each website, with the compared visitors below it. The sum of those after the first 20 is the last. */
-export function overviewChart({ name, range, websites, ...language }: OverviewChart): Scene {
+/**
+ * The visitors of all, and a bar for each website, with the compared visitors below it. The sum of those after the
+ * first 10 is the last. What runs is compared by what of it is over.
+ */
+export function overviewChart({ name, overview, ...language }: OverviewChart): Scene {
+	const { numbers, incomplete } = overview;
+	const { previous, change, isComplete } = numbers;
+	const { locale } = language;
 	const writer = createWriter(language);
-	const { words } = writer;
-	const head = { name, range, dates: writer.range(range) };
-	const bars = barsOf(websites, writer);
-	const isCompared = bars.some(({ before }) => before !== undefined);
+	const { words, withCount } = writer;
+	const shown = numbers.compared ?? numbers;
+	const range = { from: shown.from, to: shown.to };
+	const head = { name, range, dates: rangeText({ ...range, isComplete }, writer) };
+	const bars = barsOf(overview, locale, writer);
 	// The sum of the others may be so large that nothing would be seen of the bars.
 	const ofOne = bars.slice(0, MAX_WEBSITES);
 	const largest = Math.max(0, ...ofOne.flatMap(({ visitors, before = 0 }) => [visitors, before]));
-	const ticks = countTicks(largest, language.locale);
-	const layout = layoutOf(bars, ticks, language.locale);
-	const entries: LegendEntry[] = [
-		{ text: words.report.visitors, color: 'visitors', mark: 'box' },
-		{ text: words.chart.visitorsBefore, color: 'visitorsBefore', mark: 'box' },
-	];
+	const layout = layoutOf(bars, Math.max(1, largest), previous !== null);
+	const percent = change?.visitorsPercent ?? null;
+	const count = incomplete.size;
+	const note = count > 0 ? ` (${withCount(count, words.overview.incomplete)})` : '';
+	const before = previous && `${words.report.comparedWith(writer.range(previous))}${note}`;
 	return {
 		title: titleOf(head),
 		shapes: [
 			...heading(head),
-			...legend(isCompared ? entries : entries.slice(0, 1), DATES_Y, RIGHT),
-			...ticks.flatMap((tick) => gridLine(tick, layout)),
-			...bars.flatMap((bar, index) => row(bar, index, isCompared, layout, language.locale)),
+			...headingTotal(
+				{
+					...{ text: words.report.visitors, color: 'visitors', mark: 'box' },
+					count: countText(shown.visitors, locale),
+					change: percent === null ? null : changeText(percent, locale),
+				},
+				LINES_Y.first,
+			),
+			...(before === null
+				? []
+				: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
+			axis(layout),
+			...bars.flatMap((bar, index) => row(bar, index, layout)),
 		],
 	};
 }
 
-function barsOf(websites: WebsiteTraffic[], { words, withCount }: Writer): Bar[] {
+function barsOf(
+	{ numbers: { websites }, incomplete }: Overview,
+	locale: string,
+	{ words, withCount }: Writer,
+): Bar[] {
 	const others = websites.slice(MAX_WEBSITES);
-	const bar = (name: string, together: WebsiteTraffic[]): Bar => ({
-		name,
-		// What runs is compared by what of it is over.
-		visitors: total(together.map(({ visitors, compared }) => compared?.visitors ?? visitors)),
-		before: together[0]?.previous
-			? total(together.map(({ previous }) => previous?.visitors ?? 0))
-			: undefined,
-	});
+	const bar = (name: string, together: typeof websites): Bar => {
+		const visitors = total(together.map((each) => each.compared?.visitors ?? each.visitors));
+		const [first] = together;
+		const percent = together.length === 1 ? (first?.change?.visitorsPercent ?? null) : null;
+		const isIncomplete = together.length === 1 && incomplete.has(first?.websiteId ?? NaN);
+		return {
+			name,
+			visitors,
+			before: first?.previous
+				? total(together.map(({ previous }) => previous?.visitors ?? 0))
+				: undefined,
+			count: countText(visitors, locale),
+			change: percent === null ? null : changeText(percent, locale),
+			note: isIncomplete ? words.chart.incomplete : '',
+		};
+	};
 	return [
 		...websites.slice(0, MAX_WEBSITES).map((website) => bar(website.domain, [website])),
 		...(others.length > 0 ? [bar(withCount(others.length, words.chart.moreWebsites), others)] : []),
 	];
 }
 
-function layoutOf(bars: Bar[], ticks: Tick[], locale: string): Layout {
-	const rowHeight = Math.min(MAX_ROW_HEIGHT, (BOTTOM - TOP) / Math.max(1, bars.length));
-	const size = Math.min(TEXT_SIZE, Math.floor(rowHeight * 1.84) / 2);
-	const widest = (texts: Array<{ text: string; latin: string }>) =>
-		Math.ceil(Math.max(0, ...texts.map((text) => drawnWidth(text, size))));
-	const names = bars.map(({ name }) => nameLabel(name, { size }, MAX_NAME_WIDTH));
-	const left = MARGIN + widest(names) + GAP;
-	const right = RIGHT - widest(bars.map(({ visitors }) => countText(visitors, locale))) - GAP;
-	const last = ticks.at(-1)?.value ?? 1;
+function layoutOf(bars: Bar[], largest: number, isCompared: boolean): Layout {
+	const top = isCompared ? LINES_Y.third - 14 : LINES_Y.second - 14;
+	const rowHeight = Math.min(MAX_ROW_HEIGHT, (BOTTOM - top) / Math.max(1, bars.length));
+	const names = bars.map(({ name }) => drawnWidth(nameOf(name), TEXT_SIZE));
+	const left = Math.ceil(MARGIN + Math.max(0, ...names) + GAP);
+	const right = Math.floor(RIGHT - Math.max(0, ...bars.map(besideWidth)) - GAP);
 	return {
-		left,
-		bottom: TOP + rowHeight * bars.length,
-		rowHeight,
-		size,
+		...{ left, top, rowHeight },
+		bottom: top + rowHeight * bars.length,
 		end: (count) =>
-			count > last ? left : round(left + (Math.max(0, count) / last) * (right - left)),
+			count > largest ? left : round(left + (Math.max(0, count) / largest) * (right - left)),
 	};
 }
 
-function gridLine(tick: Tick, { bottom, end }: Layout): Shape[] {
-	const x = end(tick.value);
-	return [
-		{
-			kind: 'line',
-			color: tick.value === 0 ? 'axis' : 'grid',
-			points: [
-				[x, TOP],
-				[x, round(bottom)],
-			],
-			width: 1,
-		},
-		label({ ...tick, x, y: round(bottom + 20), align: 'middle', color: 'faint' }),
-	];
+function nameOf(name: string) {
+	return nameLabel(name, { size: TEXT_SIZE }, MAX_NAME_WIDTH);
 }
 
-function row(
-	{ name, visitors, before }: Bar,
-	index: number,
-	isCompared: boolean,
-	{ left, rowHeight, size, end }: Layout,
-	locale: string,
-): Shape[] {
-	const middle = TOP + rowHeight * (index + 0.5);
+/** The room for what stands right of a bar. */
+function besideWidth({ count, change, note }: Bar): number {
+	const beside = change ? changeWidth(change) : drawnWidth({ text: note, latin: note }, TEXT_SIZE);
+	return drawnWidth(count, TEXT_SIZE) + (beside > 0 ? GAP + beside : 0);
+}
+
+function axis({ left, top, bottom }: Layout): Shape {
+	const points: Point[] = [
+		[left, top],
+		[left, round(bottom)],
+	];
+	return { kind: 'line', color: 'axis', points, width: 1 };
+}
+
+function row(bar: Bar, index: number, { left, top, rowHeight, end }: Layout): Shape[] {
+	const { name, visitors, before, count, change, note } = bar;
+	const isCompared = before !== undefined;
+	const middle = top + rowHeight * (index + 0.5);
 	const height = rowHeight * (isCompared ? PARTS.compared : PARTS.alone);
 	const heightBefore = isCompared ? rowHeight * PARTS.before : 0;
 	const start = middle - (height + heightBefore) / 2;
-	const bar = (color: Color, count: number, y: number, barHeight: number): Shape => {
-		const width = round(end(count) - left);
-		return { kind: 'box', color, x: left, y: round(y), width, height: round(barHeight) };
+	const box = (color: Color, of: number, y: number, boxHeight: number): Shape => {
+		const width = round(end(of) - left);
+		return { kind: 'box', color, x: left, y: round(y), width, height: round(boxHeight) };
 	};
-	const text = { size, y: round(middle + size * 0.35) };
-	const count = countText(visitors, locale);
-	const x = Math.max(end(visitors), end(before ?? 0)) + 6;
+	const y = round(middle + TEXT_SIZE * 0.35);
+	const x = Math.max(end(visitors), end(before ?? 0)) + 8;
+	const beside = Math.round(x + drawnWidth(count, TEXT_SIZE) + GAP);
 	return [
-		{ ...nameLabel(name, { size }, MAX_NAME_WIDTH), ...text, x: left - GAP, align: 'end' },
-		...(before === undefined ? [] : [bar('visitorsBefore', before, start + height, heightBefore)]),
-		bar('visitors', visitors, start, height),
-		// No line of the grid goes through the count.
-		{
-			kind: 'box',
-			color: 'ground',
-			x: x - 2,
-			y: round(middle - size / 2),
-			width: Math.ceil(drawnWidth(count, size)) + 4,
-			height: size,
-		},
-		label({ ...count, ...text, x }),
+		{ ...nameOf(name), y, x: left - GAP, align: 'end' },
+		...(isCompared ? [box('visitorsBefore', before, start + height, heightBefore)] : []),
+		box('visitors', visitors, start, height),
+		label({ ...count, x, y }),
+		...(change ? changeShapes(change, beside, y) : []),
+		...(note === '' ? [] : [label({ text: note, x: beside, y, color: 'faint' })]),
 	];
 }

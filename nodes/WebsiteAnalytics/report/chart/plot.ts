@@ -10,28 +10,27 @@ export interface Plot {
 	bottom: number;
 }
 
-/** Where the legend of lines is, and what their counts are. */
-export const LEGEND_Y = 86;
-export const CAPTION_Y = 114;
+/** What the counts of lines are. */
+export const CAPTION_Y = 218;
 
 /** The least room for counts at the left. */
-const MIN_COUNTS_WIDTH = 24;
+const MIN_COUNTS_WIDTH = 28;
 /** From this many days on, lines are thinner, because they are dense. */
 const DENSE_FROM_DAYS = 120;
 
 /** Where lines are drawn, right of counts of a width. */
-export function linesPlot(countsWidth: number): Plot {
+export function linesPlot(countsWidth: number, top = CAPTION_Y + 22): Plot {
 	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
-	return { left, right: WIDTH - 2.5 * MARGIN, top: 128, bottom: 332 };
+	return { left, right: WIDTH - 2.5 * MARGIN, top, bottom: 464 };
 }
 
 /** A line through points. A single one is a dot, because its line could not be seen. */
 export function lineOf(points: Point[], color: Color, count: number, isDashed = false): Shape[] {
 	const [only] = points;
 	if (!only) return [];
-	if (points.length === 1) return [{ kind: 'dot', color, x: only[0], y: only[1], radius: 5 }];
+	if (points.length === 1) return [{ kind: 'dot', color, x: only[0], y: only[1], radius: 7 }];
 	const isDense = count >= DENSE_FROM_DAYS;
-	const width = isDense ? 1.25 : 2.5;
+	const width = isDense ? 1.5 : 3;
 	return [{ kind: 'line', color, points, width, ...(isDashed && { isDashed }) }];
 }
 
@@ -50,7 +49,7 @@ export function countAxis(ticks: Tick[], plot: Plot): Shape[] {
 				],
 				width: 1,
 			},
-			label({ ...tick, x: plot.left - 8, y: y + 5, align: 'end', color: 'faint' }),
+			label({ ...tick, x: plot.left - 8, y: y + 8, align: 'end', color: 'faint' }),
 		];
 	});
 }
@@ -65,11 +64,11 @@ export function dayAxis(ticks: Tick[], count: number, plot: Plot): Shape[] {
 				color: 'axis',
 				points: [
 					[x, plot.bottom],
-					[x, plot.bottom + 5],
+					[x, plot.bottom + 8],
 				],
 				width: 1,
 			},
-			label({ ...tick, x, y: HEIGHT - 18, align: 'middle', color: 'faint' }),
+			label({ ...tick, x, y: HEIGHT - 22, align: 'middle', color: 'faint' }),
 		];
 	});
 }

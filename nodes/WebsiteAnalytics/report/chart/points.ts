@@ -11,9 +11,9 @@ export type ChartPoint = Totals & {
 	index: number;
 };
 
-/** Points by day would be a block from so many days on, and points by week from so many. */
-const WEEKS_FROM_DAYS = 200;
-const MONTHS_FROM_DAYS = 3 * 365;
+/** By day up to 45 days, by week up to 26 weeks, then by month: more would be a block. */
+const WEEKS_FROM_DAYS = 46;
+const MONTHS_FROM_DAYS = 26 * 7 + 1;
 
 /** What a point stands for where so many days are drawn. */
 export function pointUnit(days: number): PointUnit {

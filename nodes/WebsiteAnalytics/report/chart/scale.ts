@@ -1,3 +1,7 @@
+import { memoize } from 'lodash';
+import { createFormatters } from '../locale';
+import { drawnWidth, TEXT_SIZE, type Change } from './frame';
+
 /** A mark on an axis: its position and its text, also as it is written where its script cannot be drawn. */
 export interface Tick {
 	value: number;
@@ -7,12 +11,18 @@ export interface Tick {
 
 const MAX_COUNT_TICKS = 5;
 const MAX_DAY_TICKS = 7;
+/** The least room between two days. */
+const DAY_GAP = 14;
+/** Up to so many days, their weekdays are named. */
+const MAX_WEEKDAYS = 14;
 /** From this many days on, the first days of months are marked. */
 const MONTHS_FROM_DAYS = 93;
 /** A compact number would be long from here on. */
 const MAX_COMPACT = 1e15;
 /** A number is written out up to here. */
 const MAX_WRITTEN = 1e9;
+/** Beside an axis, there is less room. */
+const MAX_WRITTEN_AT_AXIS = 1e6;
 /** The locale of numbers in a script that can be drawn. */
 const LATIN = 'en-US';
 
@@ -20,36 +30,37 @@ const LATIN = 'en-US';
 export function countTicks(largest: number, locale: string): Tick[] {
 	const most = Math.max(largest, 1);
 	const step = roundStep(most / MAX_COUNT_TICKS);
-	const notation = most < MAX_COMPACT ? 'compact' : 'scientific';
-	const [own, latin] = [locale, LATIN].map((each) => new Intl.NumberFormat(each, { notation })) as [
-		Intl.NumberFormat,
-		Intl.NumberFormat,
-	];
 	return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => {
 		const value = index * step;
-		// Zero would be "0E0".
-		if (value === 0) return { value, text: (0).toLocaleString(locale), latin: '0' };
-		return { value, text: own.format(value), latin: latin.format(value) };
+		return { value, ...countText(value, locale, most, MAX_WRITTEN_AT_AXIS) };
 	});
 }
 
-/** Marks at days, as `yyyy-MM-dd`, at equal distances: `value` is the index of the day. Of many days, at the first of months. */
-export function dayTicks(dates: readonly string[], locale: string): Tick[] {
+/**
+ * Marks at days, as `yyyy-MM-dd`, at equal distances: `value` is the index of the day. Of many days, at the first of
+ * months, and of few by their weekdays.
+ * @param width of the axis
+ */
+export function dayTicks(dates: readonly string[], locale: string, width: number): Tick[] {
 	const firsts = dates.flatMap((date, index) => (date.endsWith('-01') ? [index] : []));
 	const hasMonths = dates.length >= MONTHS_FROM_DAYS;
+	const hasWeekdays = dates.length <= MAX_WEEKDAYS;
 	const format = new Intl.DateTimeFormat(locale, {
-		...(hasMonths ? { year: 'numeric' } : { day: 'numeric' }),
-		month: 'short',
 		timeZone: 'UTC',
+		...(hasWeekdays
+			? { weekday: 'short' }
+			: { month: 'short', ...(hasMonths ? { year: 'numeric' } : { day: 'numeric' }) }),
 	});
 	const marked = hasMonths ? firsts : dates.map((_, index) => index);
-	const every = Math.max(1, Math.ceil(marked.length / MAX_DAY_TICKS));
-	return marked.flatMap((value, place) => {
+	const ticks = marked.map((value): Tick => {
 		const date = dates[value] ?? '';
-		if (place % every !== 0) return [];
-		const text = format.format(new Date(`${date}T00:00:00Z`));
-		return [{ value, text, latin: hasMonths ? date.slice(0, 'yyyy-MM'.length) : date }];
+		const latin = hasMonths ? date.slice(0, 'yyyy-MM'.length) : date.slice('yyyy-'.length);
+		return { value, text: format.format(new Date(`${date}T00:00:00Z`)), latin };
 	});
+	const widest = Math.max(0, ...ticks.map((tick) => drawnWidth(tick, TEXT_SIZE)));
+	const most = Math.max(1, Math.min(MAX_DAY_TICKS, Math.floor(width / (widest + DAY_GAP)) + 1));
+	const every = Math.max(1, Math.ceil(ticks.length / most));
+	return ticks.filter((_, place) => place % every === 0);
 }
 
 /** Counts are whole, so no step is smaller than one. */
@@ -59,12 +70,31 @@ function roundStep(least: number): number {
 	return factor * power;
 }
 
-/** A count beside what it belongs to. */
-export function countText(count: number, locale: string): Omit<Tick, 'value'> {
+/** They take long to make. */
+const formattersOf = memoize(createFormatters);
+const formatOf = memoize(
+	(locale: string, notation: 'standard' | 'compact' | 'scientific') =>
+		new Intl.NumberFormat(locale, { notation }),
+	(...given) => given.join(),
+);
+
+/** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
+export function countText(
+	count: number,
+	locale: string,
+	most = count,
+	maxWritten = MAX_WRITTEN,
+): Omit<Tick, 'value'> {
 	const notation =
-		count < MAX_WRITTEN ? 'standard' : count < MAX_COMPACT ? 'compact' : 'scientific';
+		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
 	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
-		new Intl.NumberFormat(each, { notation }).format(count),
+		formatOf(each, notation).format(count),
 	);
 	return { text, latin };
+}
+
+/** A change in percent with its sign. */
+export function changeText(percent: number, locale: string): Change {
+	const [text = '', latin = ''] = [locale, LATIN].map((each) => formattersOf(each).change(percent));
+	return { percent, text, latin };
 }

@@ -3,7 +3,7 @@ export type Point = [x: number, y: number];
 
 /**
  * What a chart shows, before it is drawn: SVG and PNG are made of the same scene, so that they cannot
- * differ. Positions are in units of 720 × 376 from the upper left corner.
+ * differ. Positions are in units of 720 × 520 from the upper left corner.
  */
 export interface Scene {
 	/** What the chart is called where it cannot be seen. */
@@ -61,7 +61,7 @@ export interface Label {
 }
 
 export const WIDTH = 720;
-export const HEIGHT = 376;
+export const HEIGHT = 520;
 
 /** The dashes of a dashed line: how long one is, and how far the next one. */
 export const DASH = { length: 4, gap: 5 };
@@ -82,4 +82,6 @@ export const COLORS = {
 	pageviewsBefore: { light: '#e3ab86', dark: '#8f5a2b' },
 	usual: { light: '#dbe7f6', dark: '#1c2f47' },
 	unusual: { light: '#cf222e', dark: '#ff7b72' },
+	up: { light: '#116329', dark: '#3fb950' },
+	down: { light: '#a40e26', dark: '#f85149' },
 } as const satisfies Record<string, { light: string; dark: string }>;

@@ -1,13 +1,11 @@
 import type { DateRange } from '../../statistics/dateRange';
-import { heading, label, legend, MARGIN, titleOf } from './frame';
+import { heading, label, legend, LINES_Y, MARGIN, titleOf } from './frame';
 import {
-	CAPTION_Y,
 	countAxis,
 	countPosition,
 	countsWidth,
 	dayAxis,
 	dayPosition,
-	LEGEND_Y,
 	lineOf,
 	linesPlot,
 } from './plot';
@@ -49,7 +47,7 @@ export function unusualDaysChart({
 	const head = { name, range, dates: format.range(range) };
 	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
 	const ticks = countTicks(largest, locale);
-	const plot = linesPlot(countsWidth(ticks));
+	const plot = linesPlot(countsWidth(ticks), TOP);
 	const dates = days.map(({ date }) => date);
 	const at = (index: number, count: number): Point => [
 		dayPosition(index, days.length, plot),
@@ -58,7 +56,7 @@ export function unusualDaysChart({
 	const runs = knownRuns(days);
 	const dots = days.flatMap(({ actual, triggers }, index): Shape[] => {
 		const [x, y] = at(index, actual);
-		return triggers ? [{ kind: 'dot', color: 'unusual', x, y, radius: 5.5 }] : [];
+		return triggers ? [{ kind: 'dot', color: 'unusual', x, y, radius: 7 }] : [];
 	});
 	return {
 		title: titleOf(head),
@@ -70,9 +68,9 @@ export function unusualDaysChart({
 					{ text: words.chart.usual, color: 'usual', mark: 'box' },
 					{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
 				],
-				LEGEND_Y,
+				LINES_Y.first,
 			),
-			label({ text: words.chart.perDay, x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			label({ text: words.chart.perDay, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
 			...runs.map((run): Shape => ({
 				kind: 'area',
 				color: 'usual',
@@ -82,7 +80,7 @@ export function unusualDaysChart({
 				],
 			})),
 			...countAxis(ticks, plot),
-			...dayAxis(dayTicks(dates, locale), days.length, plot),
+			...dayAxis(dayTicks(dates, locale, plot.right - plot.left), days.length, plot),
 			...lineOf(
 				days.map(({ actual }, index) => at(index, actual)),
 				metric,
@@ -109,8 +107,11 @@ function knownRuns(days: ChartedDay[]): KnownDay[][] {
 	return runs.filter(({ length }) => length > 0);
 }
 
+/** Without totals above it, the plot is higher. */
+const TOP = 170;
+
 /** The band of a single day would have no width. */
-const ALONE_WIDTH = 16;
+const ALONE_WIDTH = 20;
 
 function widened([x, y]: Point, days: number): Point[] {
 	if (days > 1) return [[x, y]];

@@ -57,7 +57,11 @@ export const dutch: Words = {
 		visitors: 'Bezoekers',
 		pageviews: 'Paginaweergaven',
 		bestDay: 'Beste dag',
-		visitorsPerDays: { one: 'Bezoekers per dag', other: 'Bezoekers per # dagen' },
+		visitorsPer: {
+			day: 'Bezoekers per dag',
+			week: 'Bezoekers per week',
+			month: 'Bezoekers per maand',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, tot nu toe`,
 		comparedWith: (range) => `Vergeleken met ${range}`,
@@ -107,8 +111,7 @@ export const dutch: Words = {
 	},
 	chart: {
 		chart: 'Grafiek',
-		visitorsBefore: 'Bezoekers daarvoor',
-		pageviewsBefore: 'Paginaweergaven daarvoor',
+		incomplete: 'onvolledig',
 		usual: 'Gebruikelijk',
 		unusual: 'Ongebruikelijk',
 		perDay: 'Per dag',

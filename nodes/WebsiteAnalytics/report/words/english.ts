@@ -57,7 +57,11 @@ export const english: Words = {
 		visitors: 'Visitors',
 		pageviews: 'Pageviews',
 		bestDay: 'Best day',
-		visitorsPerDays: { one: 'Visitors per day', other: 'Visitors per # days' },
+		visitorsPer: {
+			day: 'Visitors per day',
+			week: 'Visitors per week',
+			month: 'Visitors per month',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, so far`,
 		comparedWith: (range) => `Compared with ${range}`,
@@ -107,8 +111,7 @@ export const english: Words = {
 	},
 	chart: {
 		chart: 'Chart',
-		visitorsBefore: 'Visitors before',
-		pageviewsBefore: 'Pageviews before',
+		incomplete: 'incomplete',
 		usual: 'Usual',
 		unusual: 'Unusual',
 		perDay: 'Per day',

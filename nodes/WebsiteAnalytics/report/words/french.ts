@@ -58,7 +58,11 @@ export const french: Words = {
 		visitors: 'Visiteurs',
 		pageviews: 'Pages vues',
 		bestDay: 'Meilleur jour',
-		visitorsPerDays: { one: 'Visiteurs par jour', other: 'Visiteurs par tranche de # jours' },
+		visitorsPer: {
+			day: 'Visiteurs par jour',
+			week: 'Visiteurs par semaine',
+			month: 'Visiteurs par mois',
+		},
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
@@ -114,8 +118,7 @@ export const french: Words = {
 	},
 	chart: {
 		chart: 'Graphique',
-		visitorsBefore: 'Visiteurs avant',
-		pageviewsBefore: 'Pages vues avant',
+		incomplete: 'incomplet',
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',

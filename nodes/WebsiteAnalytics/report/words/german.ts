@@ -65,7 +65,11 @@ export const german: Words = {
 		visitors: 'Besucher',
 		pageviews: 'Seitenaufrufe',
 		bestDay: 'Bester Tag',
-		visitorsPerDays: { one: 'Besucher pro Tag', other: 'Besucher pro # Tage' },
+		visitorsPer: {
+			day: 'Besucher pro Tag',
+			week: 'Besucher pro Woche',
+			month: 'Besucher pro Monat',
+		},
 		website: (id) => `Website ${id}`,
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
@@ -115,8 +119,7 @@ export const german: Words = {
 	},
 	chart: {
 		chart: 'Diagramm',
-		visitorsBefore: 'Besucher vorher',
-		pageviewsBefore: 'Seitenaufrufe vorher',
+		incomplete: 'unvollständig',
 		usual: 'Üblich',
 		unusual: 'Ungewöhnlich',
 		perDay: 'Pro Tag',

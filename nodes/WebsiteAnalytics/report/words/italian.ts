@@ -56,7 +56,11 @@ export const italian: Words = {
 		visitors: 'Visitatori',
 		pageviews: 'Pagine viste',
 		bestDay: 'Giorno migliore',
-		visitorsPerDays: { one: 'Visitatori al giorno', other: 'Visitatori ogni # giorni' },
+		visitorsPer: {
+			day: 'Visitatori al giorno',
+			week: 'Visitatori a settimana',
+			month: 'Visitatori al mese',
+		},
 		website: (id) => `Sito ${id}`,
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
@@ -112,8 +116,7 @@ export const italian: Words = {
 	},
 	chart: {
 		chart: 'Grafico',
-		visitorsBefore: 'Visitatori prima',
-		pageviewsBefore: 'Pagine viste prima',
+		incomplete: 'incompleto',
 		usual: 'Consueto',
 		unusual: 'Insolito',
 		perDay: 'Al giorno',

@@ -64,7 +64,11 @@ export const polish: Words = {
 		visitors: 'Odwiedzający',
 		pageviews: 'Odsłony',
 		bestDay: 'Najlepszy dzień',
-		visitorsPerDays: { one: 'Odwiedzający na dzień', other: 'Odwiedzający na # dni' },
+		visitorsPer: {
+			day: 'Odwiedzający dziennie',
+			week: 'Odwiedzający tygodniowo',
+			month: 'Odwiedzający miesięcznie',
+		},
 		website: (id) => `Witryna ${id}`,
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
@@ -114,8 +118,7 @@ export const polish: Words = {
 	},
 	chart: {
 		chart: 'Wykres',
-		visitorsBefore: 'Odwiedzający wcześniej',
-		pageviewsBefore: 'Odsłony wcześniej',
+		incomplete: 'niepełne',
 		usual: 'Zwykle',
 		unusual: 'Nietypowo',
 		perDay: 'Dziennie',

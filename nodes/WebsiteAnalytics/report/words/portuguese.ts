@@ -57,7 +57,11 @@ export const portuguese: Words = {
 		visitors: 'Visitantes',
 		pageviews: 'Visualizações',
 		bestDay: 'Melhor dia',
-		visitorsPerDays: { one: 'Visitantes por dia', other: 'Visitantes a cada # dias' },
+		visitorsPer: {
+			day: 'Visitantes por dia',
+			week: 'Visitantes por semana',
+			month: 'Visitantes por mês',
+		},
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
@@ -107,8 +111,7 @@ export const portuguese: Words = {
 	},
 	chart: {
 		chart: 'Gráfico',
-		visitorsBefore: 'Visitantes antes',
-		pageviewsBefore: 'Visualizações antes',
+		incomplete: 'incompleto',
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
 		perDay: 'Por dia',

@@ -59,7 +59,11 @@ export const spanish: Words = {
 		visitors: 'Visitantes',
 		pageviews: 'Páginas vistas',
 		bestDay: 'Mejor día',
-		visitorsPerDays: { one: 'Visitantes por día', other: 'Visitantes cada # días' },
+		visitorsPer: {
+			day: 'Visitantes por día',
+			week: 'Visitantes por semana',
+			month: 'Visitantes por mes',
+		},
 		website: (id) => `Sitio web ${id}`,
 		soFar: (range) => `${range}, hasta ahora`,
 		comparedWith: (range) => `En comparación con ${range}`,
@@ -112,8 +116,7 @@ export const spanish: Words = {
 	},
 	chart: {
 		chart: 'Gráfico',
-		visitorsBefore: 'Visitantes antes',
-		pageviewsBefore: 'Páginas vistas antes',
+		incomplete: 'incompleto',
 		usual: 'Habitual',
 		unusual: 'Inusual',
 		perDay: 'Por día',

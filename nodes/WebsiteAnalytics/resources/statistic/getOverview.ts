@@ -19,7 +19,14 @@ import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, failedWebsitesHints, goalHints, noCountHints, PAGE_HINT } from './hints';
+import {
+	dayNotOverHints,
+	failedWebsitesHints,
+	goalHints,
+	noCountHints,
+	PAGE_HINT,
+	pictureHints,
+} from './hints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -72,6 +79,7 @@ export const getOverview: Operation = {
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
 			...dayNotOverHints(item, requested),
+			...pictureHints(settings),
 		]);
 
 		const unknown = read.flatMap(({ website }) => website.unknownDays);
@@ -97,9 +105,7 @@ export const getOverview: Operation = {
 		const writer = createWriter(settings);
 		const name = overviewTitle(settings.search, writer.words);
 		const { chart, language, locale } = settings;
-		const shown = numbers.compared ?? range;
-		const { websites: charted } = numbers;
-		const scene = () => overviewChart({ name, range: shown, websites: charted, language, locale });
+		const scene = () => overviewChart({ name, overview: report, language, locale });
 		const file = await drawChart(chart, { name, range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
 		const subject = reportSubject(name, report, writer);

@@ -11,7 +11,14 @@ import { PAGE_NAME, pageFile } from '../../report/page';
 import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, goalHints, noCountHints, notReadHints, PAGE_HINT } from './hints';
+import {
+	dayNotOverHints,
+	goalHints,
+	noCountHints,
+	notReadHints,
+	PAGE_HINT,
+	pictureHints,
+} from './hints';
 import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -56,15 +63,14 @@ export const getSummary: Operation = {
 			...notReadHints(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			...dayNotOverHints(item, [chosen.range]),
+			...pictureHints(settings),
 		]);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const text = summaryText(name, summary, settings);
 		const { chart, language, locale } = settings;
-		const { range } = chosen;
-		const { days, comparedDays: compared } = summary;
-		const scene = () => daysChart({ name, range, days, compared, language, locale });
-		const file = await drawChart(chart, { name, range }, scene, item.signal);
+		const scene = () => daysChart({ name, summary, language, locale });
+		const file = await drawChart(chart, { name, range: chosen.range }, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
 		const subject = reportSubject(name, summary, writer);
 		if (settings.isPage) {

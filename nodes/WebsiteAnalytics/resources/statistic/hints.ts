@@ -3,6 +3,7 @@ import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { PAGE_NAME } from '../../report/page';
+import type { ReportSettings } from '../../report/textSettings';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/valueCounts';
 import { MAX_DERIVED_PAGES } from '../../service/values';
@@ -165,6 +166,17 @@ export function notReadHints(names: string[]): Hint[] {
 			several: (those) => sentence(` for ${those}`),
 		};
 	});
+}
+
+/** For a text in HTML that shows a picture, which only an attachment within the mail brings. */
+export function pictureHints({ textFormat, chart }: ReportSettings): Hint[] {
+	if (textFormat !== 'html' || chart !== 'png') return [];
+	return [
+		plainHint(
+			'picture',
+			"The HTML shows the chart in a mail of n8n's Send Email: enter chart in its Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: set 'Attach Chart' to None there, the HTML has bars too.",
+		),
+	];
 }
 
 /** For a page that is attached. */

@@ -1,10 +1,18 @@
-import type { Operation } from '../../execution/operation';
-import { websiteLocator } from '../../fields/websiteLocator';
-import { emptySettingHints, readSettings, SETTING_FIELDS } from '../../fields/websiteSettings';
+import { camelCase } from 'lodash';
+import type { ItemContext, Operation } from '../../execution/operation';
+import { websiteFields } from '../../fields/websiteFields';
+import {
+	CHANGE_FIELDS,
+	emptySettingHints,
+	readListModes,
+	readSettings,
+} from '../../fields/websiteSettings';
+import { labelOf } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import type { Connection } from '../../transport/connection';
 import { fetchData } from '../../transport/list';
+import { LISTS, needsRecord, withLists, type ListModes } from '../../websites/listModes';
 import { settingsForm, type SettingsForm } from '../../websites/settings';
 import {
 	hasPassword,
@@ -12,6 +20,8 @@ import {
 	websiteRecord,
 	type WebsiteRecord,
 } from '../../websites/record';
+
+const LIST_FIELDS = LISTS.map(camelCase);
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
 export const update: Operation = {
@@ -21,7 +31,9 @@ export const update: Operation = {
 	description: 'Change the settings of a website',
 	request: { method: 'PUT', url: WEBSITE_URL },
 	fields: [
-		websiteLocator(),
+		...websiteFields('one', 'What to change. Of several websites, only lists can be changed.', {
+			hasSearch: true,
+		}),
 		{
 			displayName: 'Update Fields',
 			name: 'updateFields',
@@ -30,19 +42,35 @@ export const update: Operation = {
 			default: {},
 			description:
 				'Settings that are not added here stay as they are, and so do those whose expression gives nothing',
-			options: SETTING_FIELDS,
+			options: CHANGE_FIELDS.map((field) =>
+				LIST_FIELDS.some((name) => field.name.startsWith(name))
+					? field
+					: { ...field, displayOptions: { show: { '/websites': ['one'] } } },
+			),
 		},
 	],
 	items: RECORD_FIELDS,
 	async execute(item) {
 		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
 		const form = settingsForm(given);
+		const modes = readListModes(item.parameter('updateFields'));
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
+		if (item.parameter('websites') !== 'one') demandLists(form);
 		item.hint(() => emptySettingHints(empty));
 		const { id } = await item.website();
-		return [await updateWebsite(item.connection, id, form)];
+		return [await updateWebsite(item, id, form, modes)];
 	},
 };
+
+/** A setting such as a password is one website's own. @throws Problem naming one that is not a list */
+function demandLists(form: SettingsForm): void {
+	const other = Object.keys(form).find((name) => !LISTS.includes(name));
+	if (other === undefined) return;
+	throw new Problem(
+		`'${labelOf(other)}' can be changed of one website only`,
+		"Choose 'One Website' in 'Websites', or remove it. Lists can be changed of several websites.",
+	);
+}
 
 function nothingToUpdate(empty: string[]): Problem {
 	const labels = empty.map((label) => `'${label}'`).join(', ');
@@ -58,10 +86,27 @@ function nothingToUpdate(empty: string[]): Problem {
 }
 
 /**
- * Changes the settings of a website: docs/interface.md, section 4.4.
+ * Changes the settings of a website: docs/interface.md, section 4.4. Where all of its lists are as they are to be, it
+ * is only read.
  * @throws Problem, also when its statistics would ask for a password that it does not have
  */
 export async function updateWebsite(
+	{ connection, runExclusive }: Pick<ItemContext, 'connection' | 'runExclusive'>,
+	id: number,
+	form: SettingsForm,
+	modes: ListModes,
+): Promise<WebsiteRecord> {
+	if (!needsRecord(form, modes)) return await sendUpdate(connection, id, form);
+	// Another item may add to the same list.
+	return await runExclusive(`lists of ${id}`, async () => {
+		const website = await fetchWebsite(connection, id);
+		const changed = withLists(form, { ...website, id }, modes);
+		if (Object.keys(changed).length === 0) return websiteRecord(website);
+		return await sendUpdate(connection, id, changed);
+	});
+}
+
+async function sendUpdate(
 	connection: Connection,
 	id: number,
 	form: SettingsForm,

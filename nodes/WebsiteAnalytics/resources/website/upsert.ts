@@ -1,9 +1,10 @@
 import type { ItemContext, Operation } from '../../execution/operation';
 import {
+	CHANGE_FIELDS,
 	domainField,
 	emptySettingHints,
+	readListModes,
 	readSettings,
-	SETTING_FIELDS,
 } from '../../fields/websiteSettings';
 import { booleanField } from '../../itemField';
 import { LABELS } from '../../interfaceFields';
@@ -13,6 +14,7 @@ import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
 import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { withoutRemoved, type ListModes } from '../../websites/listModes';
 import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/settings';
 import { updateWebsite } from './update';
 
@@ -32,7 +34,7 @@ export const upsert: Operation = {
 			default: {},
 			description:
 				'Settings that are not added here, or whose expression gives nothing, stay as they are on an existing website; a new one gets the defaults of Create',
-			options: SETTING_FIELDS,
+			options: CHANGE_FIELDS,
 		},
 	],
 	items: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
@@ -40,19 +42,25 @@ export const upsert: Operation = {
 		const domain = readDomain(item.body.domain, LABELS.domain);
 		const named = readLookupDomain(item.body.domain, LABELS.domain);
 		const { given, empty } = readSettings(item.body, item.stored('settings'));
-		const form = settingsForm(given);
+		const change = { form: settingsForm(given), modes: readListModes(item.parameter('settings')) };
 		item.hint(() => emptySettingHints(empty));
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.runExclusive(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);
 			return [
 				website
-					? await updateOrRead(item, website.id, form)
-					: await createOrUpdate(item, { domain, named }, form),
+					? await updateOrRead(item, website.id, change)
+					: await createOrUpdate(item, { domain, named }, change),
 			];
 		});
 	},
 };
+
+/** What the settings of an item change. */
+interface Change {
+	form: SettingsForm;
+	modes: ListModes;
+}
 
 async function findWebsite(
 	{ websites, signal }: ItemContext,
@@ -65,12 +73,12 @@ async function findWebsite(
 async function createOrUpdate(
 	item: ItemContext,
 	{ domain, named }: { domain: string; named: string },
-	form: SettingsForm,
+	change: Change,
 ): Promise<WebsiteRecord> {
 	const request = {
 		method: 'POST',
 		path: WEBSITES_URL,
-		form: newWebsiteForm(domain, form),
+		form: newWebsiteForm(domain, withoutRemoved(change.form, change.modes)),
 	} as const;
 	const create = async () => websiteRecord(await fetchData(item.connection, request));
 	return await create().then(
@@ -83,20 +91,20 @@ async function createOrUpdate(
 			// When that fails too, the reason of the service for the rejection says more.
 			const website = isRejected ? await findWebsite(item, named).catch(() => null) : null;
 			if (!website) throw error;
-			return await updateOrRead(item, website.id, form);
+			return await updateOrRead(item, website.id, change);
 		},
 	);
 }
 
 /** With nothing to set, it is only read. */
 async function updateOrRead(
-	{ connection }: ItemContext,
+	item: ItemContext,
 	id: number,
-	form: SettingsForm,
+	{ form, modes }: Change,
 ): Promise<WebsiteRecord> {
 	const record =
 		Object.keys(form).length > 0
-			? await updateWebsite(connection, id, form)
-			: websiteRecord(await fetchWebsite(connection, id));
+			? await updateWebsite(item, id, form, modes)
+			: websiteRecord(await fetchWebsite(item.connection, id));
 	return { ...record, created: false };
 }

@@ -4,36 +4,34 @@ import {
 	metricField,
 	readMetric,
 	SENSITIVITIES,
-	type Metric,
 	type WantedDirection,
 } from '../../fields/unusualFields';
 import { isObject } from '../../json';
 import { numberField, textField } from '../../itemField';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
-import { lastingChangeText } from '../../report/eventText';
-import { createSentenceWriter } from '../../report/writer';
 import { fetchDailyCounts } from '../../service/traffic';
 import { isRefusal } from '../../service/unusualDays';
 import type { DateRange } from '../../statistics/dateRange';
 import {
-	daysOfYearBefore,
-	daysThatLast,
 	directionOfShift,
 	isToldStill,
 	judgeShift,
 	mayLast,
-	seriesOf,
-	shiftOf,
-	type LastingChange,
 	type LastingSettings,
-	type Shift,
 	type Told,
 } from '../../statistics/lastingChange';
-import { addDays, isDay } from '../../statistics/periods';
+import {
+	daysOfYearBefore,
+	daysThatLast,
+	seriesOf,
+	shiftOf,
+	type Shift,
+} from '../../statistics/lastingShift';
+import { isDay } from '../../statistics/periods';
 import type { Sensitivity } from '../../statistics/usual';
 import type { CheckResult, RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
-import type { EventItem } from '../eventItem';
+import { createItem, describeNeeded } from './lastingChangeItem';
 
 const directionField = choiceField<WantedDirection>(
 	{
@@ -162,46 +160,4 @@ function readTold(stored: unknown): Told | null {
 	const { day, direction } = stored;
 	if (typeof day !== 'string' || !isDay(day)) return null;
 	return direction === 'spike' || direction === 'drop' ? { day, direction } : null;
-}
-
-function createItem(
-	{ websiteId, domain, text: settings }: WebsiteContext,
-	metric: Metric,
-	day: string,
-	{ direction, usual, actual, daysAgo, yearBefore }: LastingChange,
-): EventItem {
-	const numbers = {
-		actual: Math.round(actual),
-		usual: Math.round(usual),
-		changePercent: percentOf(actual / usual),
-		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
-	};
-	const since = addDays(day, -daysAgo);
-	const text = lastingChangeText(
-		{ domain, metric, since, ...numbers },
-		createSentenceWriter(settings),
-	);
-	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
-	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
-	return { json: { ...found, ...numbers, text, key } };
-}
-
-/** With one decimal. */
-function percentOf(factor: number): number {
-	return Math.round((factor - 1) * 1000) / 10;
-}
-
-/** What would have started the workflow. */
-function describeNeeded(
-	{ text }: WebsiteContext,
-	{ usual, actual, low, high }: LastingChange,
-	wanted: WantedDirection,
-	{ minimum }: LastingSettings,
-): string {
-	const { anyOf, withCount, words } = createSentenceWriter(text);
-	const { ignoredBelow, needed } = words.lastingChange;
-	if (Math.max(usual, actual) < minimum) return withCount(minimum, ignoredBelow);
-	const below = withCount(Math.ceil(low), words.limits.below);
-	const above = withCount(Math.floor(high), words.limits.above);
-	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
 }

@@ -1,5 +1,4 @@
 import type { ReadParameter } from '../../parameterReaders';
-import { integerField, listField, numberField, textField } from '../../itemField';
 import { fetchLargestValues } from '../../service/values';
 import { Problem } from '../../problem';
 import type { CountedValue } from '../../statistics/breakdown';
@@ -8,44 +7,16 @@ import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
 import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
-import { wholeNumberField } from '../../fields/formField';
-import { valueStatisticField } from '../sharedFields';
 import type { ValueTexts } from '../../report/eventWords';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
+import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
 
 /** A test in the editor looks back so many days for a value. */
 const MAX_SAMPLED_DAYS = 7;
 /** So many new values of a website and day are items, or are in the one item for more. */
 const MAX_ITEMS = 20;
-
-const statisticField = valueStatisticField({
-	default: 'referrer',
-	description: 'Which statistic to look at',
-});
-
-const minimumCountField = wholeNumberField(
-	{
-		displayName: 'Minimum Count',
-		name: 'minimumCount',
-		default: 5,
-		description:
-			'A value starts the workflow on the day that brings it to this number within 90 days, if that day has at least half of the number; and on a day with this number and nine tenths of what the 90 days before had together',
-	},
-	{ from: 1 },
-);
-
-const IF_MANY = { null: 'where more than 20 are new' };
-const ONLY_MANY = { only: 'where more than 20 are new' };
-const VALUE = [
-	textField('label', 'the value as it is shown'),
-	numberField('count', 'how often it was counted on that day'),
-	numberField('before', 'how often in the 90 days before', {
-		null: 'where it is only known to be few',
-	}),
-	textField('value', 'the value as the service sends it; of events their name'),
-];
 
 /** A value of a statistic, such as a referrer, that has come up within 90 days. */
 export const newValue = {
@@ -58,22 +29,7 @@ export const newValue = {
 	heading: ({ newValue: { heading } }) => heading,
 	checked: 'daily',
 	settings: [statisticField.property, minimumCountField.property],
-	items: [
-		textField('date', 'the day, as yyyy-MM-dd'),
-		textField('statistic', 'the name of the statistic'),
-		textField('label', 'the value as it is shown', IF_MANY),
-		numberField('count', 'how often it was counted on that day', IF_MANY),
-		numberField('before', 'how often in the 90 days before', {
-			null: 'where it is only known to be few, and where more than 20 are new',
-		}),
-		textField('value', 'the value as the service sends it; of events their name', IF_MANY),
-		integerField('newValues', 'how many are new', ONLY_MANY),
-		listField('largest', 'the 20 largest of them', VALUE, ONLY_MANY),
-		integerField('notLookedAt', 'how many others may be new', {
-			...ONLY_MANY,
-			null: 'where nobody knows how many',
-		}),
-	],
+	items: NEW_VALUE_FIELDS,
 	read,
 } satisfies TriggerEvent;
 

@@ -1,7 +1,5 @@
 import { difference, partition } from 'lodash';
-import { Problem } from '../../problem';
 import { fetchDailyCounts } from '../../service/traffic';
-import { fetchValueCount } from '../../service/valueCount';
 import { fetchLargestValues, valuePages } from '../../service/values';
 import { addUpEvents, type CountedValue } from '../../statistics/breakdown';
 import { valueKind } from '../../statistics/catalog';
@@ -14,8 +12,8 @@ import {
 	type KnownCount,
 } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
-import { eventsOf, exactValue } from '../../statistics/valueMatch';
 import type { WebsiteContext } from '../event';
+import { searchCount } from './newValueSearch';
 
 /** A value that is told on a day. */
 export interface NewValue extends CountedValue {
@@ -32,7 +30,7 @@ export interface FoundValues {
 }
 
 /** What is asked about the values of a website. */
-interface Question {
+export interface Question {
 	website: WebsiteContext;
 	statistic: string;
 	minimumCount: number;
@@ -44,11 +42,10 @@ interface Question {
 const MAX_PAGES = 10;
 /** Each value of a day that is not found among those of the days before costs a request. */
 const MAX_SEARCHES = 40;
-/** A value that more than 300 others contain is not found. */
-const MAX_SEARCH_PAGES = 3;
+
 /** What was there before is told of a website that had visitors on so many days. */
 const MIN_DAYS = 7;
-const REJECTED = ['400', '413', '414', '422', '431'];
+
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
 
@@ -177,28 +174,4 @@ async function daysWithTraffic({ website }: Question, days: DateRange): Promise<
 	const source = { websiteId, statistic: 'visitors', ...days };
 	const { counts } = await fetchDailyCounts(connection, source);
 	return [...counts.values()].filter((count) => count > 0).length;
-}
-
-/** How often one value was counted; null where that cannot be determined. @throws Problem */
-async function searchCount(
-	{ website, statistic }: Question,
-	days: DateRange,
-	value: string,
-): Promise<number | null> {
-	const { connection, websiteId, domain, warn } = website;
-	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
-	const source = { websiteId, statistic, ...days };
-	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
-	const found = await search.catch((error: unknown) => {
-		// One value that cannot be searched for must not lose the others.
-		if (!isRejected(error)) throw error;
-		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
-		return null;
-	});
-	return found?.count ?? null;
-}
-
-/** Whether a host has rejected what was searched for, and not the website, the key or the pace. */
-function isRejected(error: unknown): error is Problem {
-	return error instanceof Problem && REJECTED.includes(error.httpCode ?? '');
 }

@@ -47,7 +47,6 @@ function read(parameter: ReadParameter): DailyEvent {
 		const moment = { today, openFrom: today };
 		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
 		const { from, to, ...numbers } = summary.numbers;
-		const { days, comparedDays: compared } = summary;
 		const { language, locale, chart } = settings;
 		const text = summaryText(domain, summary, settings);
 		const writer = createSentenceWriter(settings);
@@ -56,7 +55,7 @@ function read(parameter: ReadParameter): DailyEvent {
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
 		const line = periodOverText(over, writer);
-		const scene = () => daysChart({ name: domain, range, days, compared, language, locale });
+		const scene = () => daysChart({ name: domain, summary, language, locale });
 		const file = await drawChart(chart, { name: domain, range }, scene);
 		const page =
 			settings.isPage &&

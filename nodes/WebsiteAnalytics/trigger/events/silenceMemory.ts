@@ -1,5 +1,6 @@
 import { isDay } from '../../statistics/periods';
-import type { Return, Watch } from '../../statistics/silence';
+import type { Watch } from '../../statistics/silence';
+import type { Return } from '../../statistics/silenceReturn';
 import type { UsualHours } from '../../statistics/usualHours';
 import { isObject } from '../../json';
 

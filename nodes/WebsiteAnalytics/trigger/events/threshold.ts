@@ -12,12 +12,8 @@ import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import {
-	readThresholdMetric,
-	thresholdMetricFields,
-	type PeriodTotals,
-	type ThresholdMetric,
-} from './thresholdMetric';
+import { readThresholdMetric, thresholdMetricFields } from './thresholdMetric';
+import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';
 import type { EventItem } from '../eventItem';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 

@@ -145,7 +145,7 @@ it('has the totals of the service over many pages of days, and the 100 largest v
 		pageviews: sumBy(pages, 'count'),
 		breakdowns: { page: pages.slice(0, 100) },
 	});
-	expect(PNG.sync.read(chart)).toMatchObject({ width: 1440, height: 752 });
+	expect(PNG.sync.read(chart)).toMatchObject({ width: 1440, height: 1040 });
 });
 
 describe('a summary that cannot be had', () => {

@@ -76,6 +76,17 @@ describe('goals', () => {
 		);
 	});
 
+	it('have only plain units in texts, because anybody may send an event', async () => {
+		shared.service.faults.clear();
+		serveEvents({
+			'2026-03-08': ['USD', '€', '', '<b>x</b>', '*a*'].map((unit) => [`Buy:5:${unit}`, 1]),
+		});
+		const { items } = await shared.run({ ...summary, compareTo: 'none', ...goals(goal('Buy')) });
+
+		expect(items[0]?.json.text).toMatch(/1\. Buy: 5 \(5 USD, 5 €, [^<*]*\)$/m);
+		expect(items[0]?.json.goals).toMatchObject([{ value: { value: 5, '<b>x</b>': 5 } }]);
+	});
+
 	it('take one request for all events of each range', async () => {
 		await shared.run({ ...summary, ...goals(goal('Sign-up'), goal('Purchase'), goal('Other')) });
 

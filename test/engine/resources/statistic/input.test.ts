@@ -20,10 +20,6 @@ const OPERATIONS = {
 it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: string]>([
 	['Get', 'name', ['browser', 'os'], "'Statistic' contains several statistics: browser, os"],
 	['Get', 'name', null, "'Statistic' is empty"],
-	['Get', 'splitBy', 'year', '\'Split By\' has an unknown value: "year"'],
-	['Get', 'options.weekStartsOn', 2, '\'Week Starts On\' has an unknown value: "2"'],
-	['Get', 'perPage', 101, "'Per Page' must be a whole number from 1 to 100"],
-	['Get', 'returnAll', 'x', '\'Return All\' is not true or false: "x"'],
 	['Get', 'options.simplify', null, "'Simplify' is empty"],
 	['Get', 'options.addDomain', [true], "'Add Domain' is not true or false: [true]"],
 	['Get Many', 'names', [], "'Statistics' is empty"],
@@ -34,21 +30,11 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 		"'Statistics' contains a value that is not the name of a statistic: 5",
 	],
 	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
-	['Get Overview', 'orderBy', 'id', '\'Order By\' has an unknown value: "id"'],
-	[
-		'Get Overview',
-		'options.top',
-		1001,
-		"'Websites in the Text' must be a whole number from 1 to 1000",
-	],
 	['Get Overview', 'options.search', ['a'], '\'Search\' is not a text: ["a"]'],
 	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
-	['Get Summary', 'textFormat', 'rtf', '\'Text Format\' has an unknown value: "rtf"'],
 	['Get Summary', 'dateRange', 'ever', '\'Date Range\' has an unknown value: "ever"'],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],
 	['Get Traffic by Day', 'options.addDomain', '', "'Add Domain' is empty"],
-	['Get Unusual Days', 'metric', 'bots', '\'Metric\' has an unknown value: "bots"'],
-	['Get Unusual Days', 'allDays', 'x', '\'All Days\' is not true or false: "x"'],
 	['Get Unusual Days', 'options.locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
 ])('%s with %s of %j sends nothing', async (title, name, given, message) => {
 	const parameters = set(cloneDeep(OPERATIONS[title]), name, '={{ $json.given }}');

@@ -3,11 +3,10 @@ import { daysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/daysC
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { COLORS, type Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { website as readWebsite } from '../support/overview';
+import { overviewOf, website } from '../support/overview';
+import { summaryOfDays } from '../support/summary';
 import { daysOf } from '../support/days';
 import { CHART, lookOf } from '../support/scenes';
-
-const website = (...given: Parameters<typeof readWebsite>) => readWebsite(...given).traffic;
 
 const days = daysOf([10, 10]);
 const judged = days.map(({ date }) => ({
@@ -19,17 +18,17 @@ const unusual = (metric: 'visitors' | 'pageviews') =>
 it.each<[string, Scene, Record<string, string>]>([
 	[
 		'days',
-		daysChart({ ...CHART, days, compared: days }),
+		daysChart({ ...CHART, summary: summaryOfDays(days, days) }),
 		{
 			...{ Visitors: 'line visitors', Pageviews: 'line pageviews' },
-			'Visitors before': 'dashes visitorsBefore',
-			'Pageviews before': 'dashes pageviewsBefore',
+			'': 'dashes visitorsBefore',
+			'Compared with Mar 1 – 7, 2026': 'dashes pageviewsBefore',
 		},
 	],
 	[
 		'websites',
-		overviewChart({ ...CHART, websites: [website('a.example', 10, 5)] }),
-		{ Visitors: 'box visitors', 'Visitors before': 'box visitorsBefore' },
+		overviewChart({ ...CHART, overview: overviewOf([website('a.example', 10, 5)]) }),
+		{ Visitors: 'box visitors', 'Compared with Mar 1 – 7, 2026': 'box visitorsBefore' },
 	],
 	[
 		'unusual visitors',
@@ -80,6 +79,8 @@ describe.each(['light', 'dark'] as const)('the colors on %s ground', (ground) =>
 		['visitors', 3],
 		['pageviews', 3],
 		['unusual', 3],
+		['up', 4.5],
+		['down', 4.5],
 	] as const)('let %s stand out from it', (name, least) => {
 		expect(contrast(COLORS[name][ground], COLORS.ground[ground])).toBeGreaterThan(least);
 	});

@@ -14,6 +14,7 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { daysOf } from '../support/days';
 import { CHART } from '../support/scenes';
+import { summaryOfDays } from '../support/summary';
 
 const { CompressionStream: compression } = globalThis;
 
@@ -52,10 +53,10 @@ const label = (text: string, given: Partial<Label> = {}): Label => ({
 	...given,
 });
 
-it('is a white picture of 1,440 by 752 pixels', async () => {
+it('is a white picture of 1,440 by 1,040 pixels', async () => {
 	const { width, height, data } = await draw();
 
-	expect([width, height, data.every((byte) => byte === 255)]).toEqual([1440, 752, true]);
+	expect([width, height, data.every((byte) => byte === 255)]).toEqual([1440, 1040, true]);
 });
 
 it.each<[string, Shape[], Record<string, string>]>([
@@ -165,7 +166,7 @@ it('is the same picture where the engine cannot compress', async () => {
 	// It checks the sum at the end, which the decoder of the picture does not.
 	expect(
 		inflateSync(stored.file.subarray(Buffer.from(stored.file).indexOf('IDAT') + 4)),
-	).toHaveLength(1441 * 752);
+	).toHaveLength(1441 * 1040);
 });
 
 it.each([7, 30, 90, 140, 365])('is smaller than 40 kB for %d compared days', async (length) => {
@@ -175,7 +176,10 @@ it.each([7, 30, 90, 140, 365])('is smaller than 40 kB for %d compared days', asy
 	);
 	const pageviews = visitors.map((count, index) => count * 2 + ((index * 104_729) % 1500));
 	const days = daysOf(visitors, pageviews, '2025-03-01');
-	const scene = daysChart({ ...CHART, days, compared: [...days.slice(3), ...days.slice(0, 3)] });
+	const scene = daysChart({
+		...CHART,
+		summary: summaryOfDays(days, [...days.slice(3), ...days.slice(0, 3)]),
+	});
 
 	expect((await renderPng(scene)).length).toBeLessThan(40_000);
 });
@@ -189,10 +193,10 @@ it('is a picture whatever the values are', async () => {
 	await fc.assert(
 		fc.asyncProperty(counts, counts, name, locales, async (one, two, domain, locale) => {
 			const days = daysOf(one, two);
-			const scene = daysChart({ ...CHART, name: domain, days, compared: [], locale });
+			const scene = daysChart({ ...CHART, name: domain, summary: summaryOfDays(days), locale });
 			const { width, height } = await draw(...scene.shapes);
 
-			expect([width, height]).toEqual([1440, 752]);
+			expect([width, height]).toEqual([1440, 1040]);
 		}),
 		{ numRuns: 15 },
 	);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
 import {
+	changeText,
 	countText,
 	countTicks,
 	dayTicks,
@@ -13,7 +14,8 @@ it.each([
 	[3, '0 1 2 3'],
 	[6, '0 2 4 6'],
 	[99, '0 20 40 60 80 100'],
-	[1000, '0 200 400 600 800 1K'],
+	[1000, '0 200 400 600 800 1,000'],
+	[5720, '0 2,000 4,000 6,000'],
 	[1_234_567, '0 500K 1M 1.5M'],
 	[1e15, '0 2E14 4E14 6E14 8E14 1E15'],
 ])('marks counts up to at least %d', (largest, texts) => {
@@ -21,11 +23,11 @@ it.each([
 });
 
 it('writes counts in the locale, and also in Latin digits', () => {
-	const hindi = countTicks(20_000, 'hi-IN-u-nu-deva').slice(0, 2);
+	const hindi = countTicks(2_000_000, 'hi-IN-u-nu-deva').slice(0, 2);
 
 	expect(hindi).toEqual([
 		{ value: 0, text: '०', latin: '0' },
-		{ value: 5000, text: '५\u00a0हज़ार', latin: '5K' },
+		{ value: 500_000, text: '५\u00a0लाख', latin: '500K' },
 	]);
 });
 
@@ -45,6 +47,7 @@ const ticksOf = (from: string, length: number, locale = 'en-US') =>
 	dayTicks(
 		range(length).map((index) => dayAfter(from, index)),
 		locale,
+		632,
 	);
 const textOf = (ticks: ReturnType<typeof ticksOf>) =>
 	ticks.map(({ value, text, latin }) => `${value}: ${text} (${latin})`);
@@ -53,6 +56,7 @@ it.each([
 	[1, 1],
 	[7, 7],
 	[8, 4],
+	[14, 7],
 	[31, 7],
 	[92, 7],
 	[93, 3],
@@ -62,10 +66,18 @@ it.each([
 	expect(ticksOf('2025-01-02', length)).toHaveLength(expected);
 });
 
+it('names the weekdays of up to two weeks', () => {
+	expect(textOf(ticksOf('2026-03-09', 7, 'de-DE')).slice(0, 2)).toEqual([
+		...['0: Mo (03-09)', '1: Di (03-10)'],
+	]);
+	expect(ticksOf('2026-03-09', 14).map(({ text }) => text)).toEqual([
+		...['Mon', 'Wed', 'Fri', 'Sun', 'Tue', 'Thu', 'Sat'],
+	]);
+});
+
 it('labels days at equal distances, starting with the first, and of many days the first of months', () => {
-	expect(textOf(ticksOf('2026-02-27', 8))).toEqual([
-		...['0: Feb 27 (2026-02-27)', '2: Mar 1 (2026-03-01)'],
-		...['4: Mar 3 (2026-03-03)', '6: Mar 5 (2026-03-05)'],
+	expect(textOf(ticksOf('2026-02-27', 15)).slice(0, 2)).toEqual([
+		...['0: Feb 27 (02-27)', '3: Mar 2 (03-02)'],
 	]);
 	expect(textOf(ticksOf('2026-01-30', 100, 'de-DE'))).toEqual([
 		...['2: Feb. 2026 (2026-02)', '30: März 2026 (2026-03)'],
@@ -82,4 +94,8 @@ it.each([
 	[12, 'hi-IN-u-nu-deva', '१२', '12'],
 ])('writes the count %d in %s as %s', (count, locale, text, latin) => {
 	expect(countText(count, locale)).toEqual({ text, latin });
+});
+
+it('writes a change as texts do', () => {
+	expect(changeText(10, 'de-DE')).toEqual({ percent: 10, text: '+10,0\u00a0%', latin: '+10.0%' });
 });

@@ -21,7 +21,7 @@ it('has a title, a legend and axes', () => {
 	expect(scene.title).toBe('shop.example: Mar 8 – 14, 2026');
 	expect(wordsOf(scene)).toEqual([
 		...['shop.example', 'Mar 8 – 14, 2026', 'Pageviews', 'Usual', 'Unusual', 'Per day'],
-		...['0', '5', '10', '15', '20', 'Mar 7', 'Mar 8', 'Mar 9'],
+		...['0', '5', '10', '15', '20', 'Sat', 'Sun', 'Mon'],
 	]);
 });
 
@@ -29,22 +29,22 @@ it('draws the line of the days, and marks those that trigger', () => {
 	const scene = chartOf(DAYS);
 	const dots = scene.shapes.filter(({ kind }) => kind === 'dot');
 
-	expect(pathsOf(scene)).toEqual({ visitors: '48,230 364,230 680,128' });
+	expect(pathsOf(scene)).toEqual({ visitors: '52,317 366,317 680,170' });
 	// The first one is in the legend.
-	expect(dots.slice(1)).toEqual([{ kind: 'dot', color: 'unusual', x: 680, y: 128, radius: 5.5 }]);
+	expect(dots.slice(1)).toEqual([{ kind: 'dot', color: 'unusual', x: 680, y: 170, radius: 7 }]);
 });
 
 it.each([
-	['where it is known', DAYS, ['364,179 680,179 680,281 364,281']],
+	['where it is known', DAYS, ['366,243.5 680,243.5 680,390.5 366,390.5']],
 	[
-		'of a day alone, 16 points wide',
+		'of a day alone, 20 points wide',
 		[unknown(7, 20), day(8, 10), unknown(9, 20)],
-		['356,179 372,179 372,281 356,281'],
+		['356,243.5 376,243.5 376,390.5 356,390.5'],
 	],
 	[
 		'with a gap where nobody knows',
 		[day(5, 20), day(6, 20), unknown(7, 20), day(8, 20), day(9, 20)],
-		['48,179 206,179 206,281 48,281', '522,179 680,179 680,281 522,281'],
+		['52,243.5 209,243.5 209,390.5 52,390.5', '523,243.5 680,243.5 680,390.5 523,390.5'],
 	],
 	['of no day', [], []],
 	['of no day that is known', [unknown(8, 0)], []],

@@ -1,4 +1,4 @@
-import { isArray, isString, mapValues, pickBy, range } from 'lodash';
+import { isArray, isString, mapKeys, mapValues, pickBy, range } from 'lodash';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import {
 	crossingText,
@@ -65,7 +65,6 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	const { report, overview, chart } = words;
 	const forms = {
 		...{ linesLeftOut: words.linesLeftOut, andMore: words.andMore },
-		visitorsPerDays: report.visitorsPerDays,
 		trafficOnDays: report.trafficOnDays(number(7)),
 		onDays: report.onDays(number(7)),
 		failed: overview.failed,
@@ -86,6 +85,7 @@ function labelsOf({ words: { report, overview, values, chart, goals } }: Sentenc
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		...mapKeys(report.visitorsPer, (_text, unit) => `visitorsPer.${unit}`),
 		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
 		...pickBy(chart, isString),
 	};

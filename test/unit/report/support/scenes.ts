@@ -26,7 +26,7 @@ export const pathOf = (points: Point[]) => points.join(' ');
 export const linesOf = ({ shapes }: Scene) =>
 	shapes.filter(
 		(shape): shape is Line =>
-			shape.kind === 'line' && /visitors|pageviews/.test(shape.color) && shape.width !== 3,
+			shape.kind === 'line' && /visitors|pageviews/.test(shape.color) && shape.width !== 4,
 	);
 
 /** The same as text, by their colors. */

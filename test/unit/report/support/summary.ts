@@ -1,15 +1,21 @@
 import type { Mover } from '../../../../nodes/WebsiteAnalytics/statistics/breakdown';
-import type {
-	ComparedTotals,
-	DayCounts,
-	Totals,
+import {
+	changeOf,
+	dayCounts,
+	totalsOf as allOf,
+	type ComparedTotals,
+	type DayCounts,
+	type Totals,
 } from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type {
 	Summary,
 	SummaryNumbers,
 } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { daysOf } from './days';
+
+const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
 
 /** The numbers of three days, without a comparison and breakdowns. */
 export const NUMBERS: SummaryNumbers = {
@@ -109,3 +115,16 @@ export const WHOLE_SUMMARY = summaryOf(
 		),
 	},
 );
+
+/** A summary of any days, compared with others where there are some. */
+export function summaryOfDays(
+	days: DayTraffic[],
+	comparedDays: DayTraffic[] = [],
+	range = { from: '2026-03-08', to: '2026-03-14' },
+): Summary {
+	const before = { ...comparedRange, ...allOf(comparedDays), ...dayCounts(comparedDays) };
+	const compared = comparedDays.length > 0 ? totalsOf(allOf(days), before) : null;
+	const change = compared && changeOf(compared);
+	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
+	return { numbers, days, comparedDays, unknownDays: [], compared, elapsed: null };
+}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchClient } from '../../../../scripts/checkService/fetchClient';
-import { withSelfSignedCertificate } from '../../../engine/support/tlsService';
+import { withSelfSignedCertificate } from '../../../support/tlsService';
 import { text } from '../../../support/replies';
 import { closeSandboxes, startSandbox } from '../../sandbox/support';
 

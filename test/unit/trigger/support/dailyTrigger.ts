@@ -3,7 +3,8 @@ import type {
 	DailyEvent,
 	RememberingEvent,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollDaily, type Telling } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import type { Telling } from '../../../../nodes/WebsiteAnalytics/trigger/checkDays';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
 /** It happens on every website and day. */

@@ -130,3 +130,26 @@ function bodyOf(rows: Array<[value: string, count: number | null]>) {
 function parseHour(hour: string): number {
 	return Date.parse(`${hour}:00:00Z`);
 }
+
+/** The first check: a Monday. */
+export const START = '2026-03-16T00';
+
+/** Nobody comes from one hour of March 2026 on until another one. */
+export const silent = (...silences: Array<[from: string, to: string]>): HourlyTraffic => ({
+	silences: silences.map(([from, to]) => [`2026-03-${from}`, `2026-03-${to}`]),
+});
+/** From 9:00 of the first day on. */
+export const FROM_NINE = silent(['16T09', '30T00']);
+
+/** @param settings the values of the form; others have their defaults */
+export const websiteWith = (traffic: HourlyTraffic, settings?: Record<string, unknown>) =>
+	Object.assign(new WatchedWebsite(settings), { traffic });
+/** What is found when it is checked hourly from the start to an hour. */
+export const found = async (
+	traffic: HourlyTraffic,
+	to: string,
+	settings?: Record<string, unknown>,
+) => await websiteWith(traffic, settings).watch(START, `2026-03-${to}`);
+/** What was found, with its hour. */
+export const keysOf = (all: Found[]) => all.map(({ at, json }) => `${at} ${String(json.key)}`);
+export const hoursOf = (all: Found[]) => all.map(({ at }) => at.slice(8));

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import type { Service } from '../../../sandbox/service';
+import type { Service } from '../../sandbox/service';
 
 const run = promisify(execFile);
 
@@ -20,17 +19,13 @@ export interface TlsService {
 	close(): Promise<void>;
 }
 
-/** Puts an https server with a new self-signed certificate in front of a service. */
-export async function withSelfSignedCertificate({ url }: Service): Promise<TlsService> {
-	const server = createServer(await createCertificate(), (request, response) => {
-		const { method, headers } = request;
-		const forwarded = httpRequest(new URL(request.url ?? '', url), { method, headers }, (sent) => {
-			response.writeHead(sent.statusCode ?? 0, sent.headers);
-			sent.pipe(response);
-		});
-		request.pipe(forwarded);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+/** Has a service listen at an https address too, with a new self-signed certificate. */
+export async function withSelfSignedCertificate(service: Service): Promise<TlsService> {
+	const server = createServer(
+		await createCertificate(),
+		(request, response) => void service.server.emit('request', request, response),
+	);
+	await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
 	return {
 		url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		async close() {

@@ -1,0 +1,49 @@
+import { sortBy } from 'lodash';
+import type { INodePropertyOptions } from 'n8n-workflow';
+import type { TextFormat } from '../report/textFormat';
+import { choiceField } from './formField';
+
+const FORMAT = {
+	displayName: 'Text Format',
+	name: 'textFormat',
+	default: 'slack',
+	description: 'The markup of the text',
+} as const;
+
+const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
+	{
+		name: 'Discord',
+		value: 'discord',
+		description: "Discord's Markdown, at most 2,000 characters",
+	},
+	{ name: 'HTML', value: 'html', description: 'For the body of a mail' },
+	{ name: 'Markdown', value: 'markdown' },
+	{ name: 'Plain Text', value: 'plain' },
+	{ name: 'Slack', value: 'slack', description: "Slack's own markup, at most 3,000 characters" },
+	{
+		name: 'Telegram',
+		value: 'telegram',
+		description:
+			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+	},
+];
+
+/** The same for a report, which can be a page. */
+export const reportFormatField = choiceField<TextFormat | 'page'>(
+	FORMAT,
+	sortBy(
+		[
+			...FORMATS,
+			{
+				name: 'HTML Page',
+				value: 'page' as const,
+				description:
+					'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
+			},
+		],
+		'name',
+	),
+);
+
+/** How the text is written. */
+export const formatProperty = choiceField<TextFormat>(FORMAT, FORMATS).property;

@@ -1,0 +1,70 @@
+import { differenceBy, isEqual, unionBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { SETTINGS } from '../interfaceFields';
+import { Problem } from '../problem';
+import { readRecordValue, recordField } from './record';
+import type { SettingsForm } from './settings';
+
+/** What is done with the entries of a setting that is a list. */
+export type ListMode = 'replace' | 'add' | 'remove';
+
+/** By the names of the settings that are lists. */
+export type ListModes = Partial<Record<string, ListMode>>;
+
+/** The settings that are lists. */
+export const LISTS = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.kind === 'lines');
+
+/** Whether what a website has decides what is sent. */
+export function needsRecord(form: SettingsForm, modes: ListModes): boolean {
+	return LISTS.some((name) => name in form && (modes[name] ?? 'replace') !== 'replace');
+}
+
+/**
+ * The settings to send, with the lists that a website has as they are to be: those that do not change are left out.
+ * @param website its record, as the service sends it
+ * @throws Problem when the record does not show a list, and sending the entries alone would erase the others
+ */
+export function withLists(
+	form: SettingsForm,
+	website: IDataObject,
+	modes: ListModes,
+): SettingsForm {
+	const changed = Object.entries(form).flatMap(([name, given]): Array<[string, string]> => {
+		const mode = modes[name] ?? 'replace';
+		if (mode === 'replace') return [[name, given]];
+		const has = linesOf(readList(website, name));
+		const entries = linesOf(given);
+		const lines =
+			mode === 'add' ? unionBy(has, entries, keyOf(name)) : differenceBy(has, entries, keyOf(name));
+		return isEqual(lines, has) ? [] : [[name, lines.join('\n')]];
+	});
+	return Object.fromEntries(changed);
+}
+
+/** The settings of a new website, which has nothing that could be removed. */
+export function withoutRemoved(form: SettingsForm, modes: ListModes): SettingsForm {
+	return Object.fromEntries(Object.entries(form).filter(([name]) => modes[name] !== 'remove'));
+}
+
+function readList(website: IDataObject, name: string): string {
+	const setting = SETTINGS[name];
+	const given = website[name];
+	const value = setting && readRecordValue(recordField(name, setting), given);
+	const isShown = typeof given === 'string' || given === null || Array.isArray(given);
+	if (isShown && (value === null || typeof value === 'string')) return value ?? '';
+	const label = setting?.label ?? name;
+	throw new Problem(
+		`the service does not show '${label}' of website ${String(website.id)}, so nothing can be added or removed`,
+		`Nothing was sent, because it would have erased what is there. Set '${label} Mode' to Replace, and give the whole list.`,
+	);
+}
+
+const linesOf = (text: string) =>
+	text
+		.split(/[\r\n]+/)
+		.map((line) => line.trim())
+		.filter((line) => line !== '');
+
+/** Addresses may have capitals; names of parameters mean others then. */
+const keyOf = (name: string) => (line: string) =>
+	name === 'exclude_ips' ? line.toLowerCase() : line;

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDeepWith } from 'lodash';
+import type { INode } from 'n8n-workflow';
+import { BY_ID } from './tasks';
+import type { NamedParameters } from './programs/triggers';
+
+const FOLDER = join(__dirname, '../../workflows');
+const PACK = 'n8n-nodes-website-analytics.';
+
+const nodes = readdirSync(FOLDER).flatMap((file) => {
+	const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { nodes: INode[] };
+	return workflow.nodes
+		.filter(({ type }) => type.startsWith(PACK))
+		.map((node) => ({ type: node.type, ...asSet(node, file) }));
+});
+
+const isTrigger = ({ type }: { type: string }) => type.endsWith('Trigger');
+
+/** The nodes of this pack in the ready workflows. Tools are run as nodes. */
+export const READY_NODES: NamedParameters[] = nodes.filter((node) => !isTrigger(node));
+
+export const READY_TRIGGERS: NamedParameters[] = nodes.filter(isTrigger);
+
+/** With the website of the input item where a person chooses one, or a model names one. */
+function asSet({ name, parameters }: INode, file: string): NamedParameters {
+	const set: INode['parameters'] = cloneDeepWith(parameters, (value: unknown, key) => {
+		if (key === 'websiteId') return BY_ID;
+		return typeof value === 'string' && value.includes('$fromAI(') ? '' : undefined;
+	});
+	return { name: `${file} ${name}`, parameters: set };
+}

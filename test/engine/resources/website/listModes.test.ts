@@ -1,0 +1,153 @@
+import { json } from '../../../support/replies';
+import { failureOf, NOT_SENT } from '../../support/failure';
+import { locator, PARAMETERS } from '../../support/parameters';
+import { serviceForEachTest } from '../../support/sharedService';
+
+const shared = serviceForEachTest({
+	websites: [
+		{ id: 3, domain: 'shop.example', exclude_ips: '203.0.113.7\n2001:db8::1' },
+		{ id: 7, domain: 'www.blog.example', exclude_ips: '', exclude_params: 'session' },
+		{ id: 9, domain: 'docs.example' },
+	],
+});
+
+const { update, upsert } = PARAMETERS.website;
+const writes = () =>
+	shared
+		.requests()
+		.filter(({ method }) => method !== 'GET')
+		.map(({ method, path, form }) => [method, path.split('/').at(-1), form]);
+const change = (updateFields: object) => ({ ...update, updateFields });
+const all = { websites: 'all', websiteId: undefined as never };
+
+it.each([
+	['add', '198.51.100.9', ['203.0.113.7', '2001:db8::1', '198.51.100.9']],
+	['add', '2001:DB8::1, 198.51.100.9', ['203.0.113.7', '2001:db8::1', '198.51.100.9']],
+	['remove', '2001:DB8::1\n192.0.2.1', ['203.0.113.7']],
+	['remove', ['203.0.113.7', '2001:db8::1'], []],
+	['replace', '198.51.100.9', ['198.51.100.9']],
+])('addresses change by %s of %j', async (excludeIpsMode, given, expected) => {
+	const excludeIps = '={{ $json.given }}';
+	await shared.run(change({ excludeIps, excludeIpsMode }), { input: [{ given: given as never }] });
+
+	expect(writes()).toEqual([['PUT', '3', { exclude_ips: expected.join('\n') }]]);
+});
+
+it.each([
+	['add', '2001:db8::1'],
+	['remove', '192.0.2.1'],
+	['add', ''],
+])('nothing is sent where %s of %j changes nothing', async (excludeIpsMode, excludeIps) => {
+	const { items } = await shared.run(change({ excludeIps, excludeIpsMode }));
+
+	expect(writes()).toEqual([]);
+	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+});
+
+it('other settings are sent all the same, and names of parameters have their capitals', async () => {
+	const settings = { email: 1, excludeParams: 'Session', excludeParamsMode: 'add' };
+	await shared.run({ ...change(settings), websiteId: locator('id', 7) });
+
+	expect(writes()).toEqual([['PUT', '7', { email: '1', exclude_params: 'session\nSession' }]]);
+});
+
+it('two items that add to one list lose nothing', async () => {
+	const settings = { excludeIps: '={{ $json.ip }}', excludeIpsMode: 'add' };
+	await shared.run(change(settings), { input: [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }] });
+
+	expect(writes().at(-1)).toEqual([
+		...['PUT', '3'],
+		{ exclude_ips: '203.0.113.7\n2001:db8::1\n192.0.2.1\n192.0.2.2' },
+	]);
+});
+
+it('a list that the service does not show is an error, and nothing is sent', async () => {
+	shared.service.faults.add({
+		on: { method: 'GET' },
+		effect: json(200, { data: { id: 3, domain: 'shop.example' } }),
+	});
+	const settings = { excludeParams: 'utm_source', excludeParamsMode: 'add' };
+
+	expect(await failureOf(shared, change(settings))).toMatchObject({
+		message:
+			"Website: Update: the service does not show 'Exclude Params' of website 3, so nothing can be added or removed",
+		description: expect.stringContaining("Set 'Exclude Params Mode' to Replace"),
+	});
+	expect(writes()).toEqual([]);
+});
+
+it('an unknown mode is an error before anything is sent', async () => {
+	expect(
+		await failureOf(shared, change({ excludeIps: '192.0.2.1', excludeIpsMode: 'append' })),
+	).toMatchObject({
+		...NOT_SENT,
+		message: 'Website: Update: \'Exclude IPs Mode\' has an unknown value: "append"',
+	});
+});
+
+describe('lists of several websites', () => {
+	const settings = { excludeIps: '192.0.2.1', excludeIpsMode: 'add' };
+
+	it('are changed in all of them, and one that fails is named', async () => {
+		shared.service.faults.add({
+			on: { method: 'PUT', path: '/api/v1/websites/7' },
+			effect: json(422, { message: 'No.' }),
+		});
+		const { items, errorItems } = await shared.run(
+			{ ...change(settings), ...all, except: [9] },
+			{ onError: 'continueErrorOutput' },
+		);
+
+		expect(
+			writes()
+				.map(([, id]) => id)
+				.sort(),
+		).toEqual(['3', '7']);
+		expect(items.map(({ json: website }) => website.id)).toEqual([3]);
+		expect(errorItems).toMatchObject([
+			{ json: { error: expect.stringContaining('blog.example') } },
+		]);
+	});
+
+	it('are changed in those that are named, and not in one that is merely near', async () => {
+		const several = { websites: 'several', websiteIds: ['blog.example', 3] };
+		const { errorItems } = await shared.run(
+			{ ...change(settings), ...several },
+			{ onError: 'continueErrorOutput' },
+		);
+
+		expect(writes().map(([, id]) => id)).toEqual(['3']);
+		expect(errorItems).toMatchObject([{ json: { error: expect.stringContaining('www.') } }]);
+	});
+
+	it('are all that can be changed: the form hides the rest, and an expression cannot give it', async () => {
+		await shared.run({ ...change({ ...settings, privacy: 0 }), ...all });
+
+		expect(writes().map(([, , form]) => Object.keys(form ?? {}))).toEqual(
+			Array(3).fill(['exclude_ips']),
+		);
+		expect(await failureOf(shared, { ...change({ privacy: 0 }), ...all })).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining("'Update Fields' is empty"),
+		});
+	});
+});
+
+it.each([
+	['new.example', 'POST', '192.0.2.1'],
+	['shop.example', 'PUT', '203.0.113.7\n2001:db8::1\n192.0.2.1'],
+])('create or Update of %s adds to what there is', async (domain, method, exclude_ips) => {
+	const settings = { excludeIps: '192.0.2.1', excludeIpsMode: 'add' };
+	await shared.run({ ...upsert, domain, settings });
+
+	expect(writes()).toMatchObject([[method, expect.any(String), { exclude_ips }]]);
+});
+
+it('a new website has nothing that could be removed', async () => {
+	const settings = { excludeIps: '192.0.2.1', excludeIpsMode: 'remove' };
+	await shared.run({ ...upsert, settings });
+
+	expect(writes().map(([, , form]) => form)).toEqual([
+		expect.not.objectContaining({ exclude_ips: expect.anything() }),
+	]);
+});
