@@ -53,13 +53,14 @@ describe.each(TYPES)('%s', (_name, type) => {
 			{ name: credential.name, required: true, testedBy: 'testCredential' },
 		]);
 		expect(methods).toEqual({
-			listSearch: {
-				searchWebsites: expect.any(Function),
-				...(description.polling && { searchValues: expect.any(Function) }),
-			},
+			listSearch: expect.anything(),
 			loadOptions: { getEvents: expect.any(Function), getWebsites: expect.any(Function) },
 			credentialTest: { testCredential: expect.any(Function) },
 		});
+		expect(Object.keys(methods?.listSearch ?? {})).toEqual([
+			'searchWebsites',
+			...(description.polling ? ['searchValues'] : []),
+		]);
 	});
 
 	it("has hints for n8n's assistant without expressions, which they may not have", () => {

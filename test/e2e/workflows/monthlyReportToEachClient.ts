@@ -6,7 +6,7 @@ import type { Stage } from '../support/stage';
 const FILE = 'monthly-report-to-each-client.json';
 
 export function monthlyReportToEachClient(stage: () => Stage): void {
-	describe(FILE, () => {
+	describe('monthly-report-to-each-client.json', () => {
 		it('makes its table, mails each client in their language, and says which report failed', async () => {
 			const { n8n, credentials, mail } = stage();
 			const workflow = await setUp(n8n, FILE, credentials, {

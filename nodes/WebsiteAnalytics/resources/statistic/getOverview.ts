@@ -19,14 +19,8 @@ import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
 import { fetchTraffic } from '../../service/traffic';
-import {
-	dayNotOverHints,
-	failedWebsitesHints,
-	goalHints,
-	noCountHints,
-	PAGE_HINT,
-	pictureHints,
-} from './hints';
+import { dayNotOverHints, noCountHints } from './hints';
+import { failedWebsitesHints, goalHints, PAGE_HINT, pictureHints } from './reportHints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */

@@ -11,14 +11,8 @@ import { PAGE_NAME, pageFile } from '../../report/page';
 import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import {
-	dayNotOverHints,
-	goalHints,
-	noCountHints,
-	notReadHints,
-	PAGE_HINT,
-	pictureHints,
-} from './hints';
+import { dayNotOverHints, noCountHints } from './hints';
+import { goalHints, notReadHints, PAGE_HINT, pictureHints } from './reportHints';
 import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
 	breakdownEntries,

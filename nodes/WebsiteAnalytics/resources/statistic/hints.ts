@@ -2,20 +2,14 @@ import { uniq } from 'lodash';
 import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
-import { PAGE_NAME } from '../../report/page';
-import type { ReportSettings } from '../../report/textSettings';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/valueCounts';
-import { MAX_DERIVED_PAGES } from '../../service/values';
-import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
 import { misleads } from '../../statistics/comparedTotals';
 import type { ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
 import type { DateRange } from '../../statistics/dateRange';
-import { DERIVED, isDerived } from '../../statistics/derived';
-import type { GoalRow } from '../../statistics/goals';
 import { dayNotOverInUtc } from '../../statistics/periods';
 import type { Split } from '../../statistics/split';
 
@@ -153,84 +147,6 @@ function unknownCountsHint(rows: string): Hint {
 	};
 }
 
-/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
-export function notReadHints(names: string[]): Hint[] {
-	return names.filter(isDerived).map((name) => {
-		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
-		const sums = statisticWords(name, ENGLISH).other;
-		const sentence = (of: string) =>
-			`There are too many ${values}${of} to read all, so ${sums} are those of the ${(MAX_DERIVED_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US')} largest at most. The rest is in the last row.`;
-		return {
-			kind: `notRead ${name}`,
-			alone: sentence(''),
-			several: (those) => sentence(` for ${those}`),
-		};
-	});
-}
-
-/** For a text in HTML that shows a picture, which only an attachment within the mail brings. */
-export function pictureHints({ textFormat, chart }: ReportSettings): Hint[] {
-	if (textFormat !== 'html' || chart !== 'png') return [];
-	return [
-		plainHint(
-			'picture',
-			"The HTML shows the chart in a mail of n8n's Send Email: enter chart in its Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: set 'Attach Chart' to None there, the HTML has bars too.",
-		),
-	];
-}
-
-/** For a page that is attached. */
-export const PAGE_HINT = plainHint(
-	'page',
-	`The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`,
-);
-
-/** For goals that did not happen, whose names may be wrong, and for those that are not known. */
-export function goalHints(goals: GoalRow[]): Hint[] {
-	const none = goals.filter(({ count, before }) => count === 0 && !before);
-	const unknown = goals.filter(({ count }) => count === null);
-	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) =>
-		rows.length === 0
-			? []
-			: [
-					plainHint(
-						kind,
-						sentence(
-							listed(
-								rows.map(({ goal }) => quote(goal)),
-								'events',
-							),
-						),
-					),
-				];
-	return [
-		...about(
-			'noEvents',
-			none,
-			(events) => `There were no events ${events}. Check whether 'Goals' has their names.`,
-		),
-		...about(
-			'unknownEvents',
-			unknown,
-			(events) =>
-				`Nobody knows how often ${events} happened: the service has too many events, or sends no count.`,
-		),
-	];
-}
-
-/** For websites that are missing in the numbers of all. */
-export function failedWebsitesHints(failed: number, all: number): Hint[] {
-	if (failed === 0) return [];
-	return [
-		{
-			kind: 'failedWebsites',
-			alone: `${failed} of ${all} websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.`,
-			several: (those) =>
-				`In ${those} some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.`,
-		},
-	];
-}
-
 /** What a list of rows holds, e.g. `referrers` or `days`. */
 function rowsOf(statistic: string): string {
 	const kind = valueKind(statistic);
@@ -249,8 +165,8 @@ function nameOf(value: string): string {
 	return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : quote(value);
 }
 
-/** @param others what those are that are too many to be named */
-function listed(names: string[], others: string): string {
+/** Some names in a sentence. @param others what those are that are too many to be named */
+export function listed(names: string[], others: string): string {
 	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
 	const rest = names.length - named.length;
 	const parts = rest > 0 ? [...named, `${rest} other ${others}`] : named;

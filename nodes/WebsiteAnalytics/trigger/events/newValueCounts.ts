@@ -12,8 +12,7 @@ import {
 	type KnownCount,
 } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
-import type { WebsiteContext } from '../event';
-import { searchCount } from './newValueSearch';
+import { searchCount, type Question } from './newValueSearch';
 
 /** A value that is told on a day. */
 export interface NewValue extends CountedValue {
@@ -27,15 +26,6 @@ export interface FoundValues {
 	values: NewValue[];
 	/** How many others may be new, because there are too many to look at; null where nobody knows. */
 	notLookedAt: number | null;
-}
-
-/** What is asked about the values of a website. */
-export interface Question {
-	website: WebsiteContext;
-	statistic: string;
-	minimumCount: number;
-	/** Whether a value was told in the 90 days before. */
-	wasTold(value: string): boolean;
 }
 
 /** Of the values of a day, and of those of the days before, at most ten pages of 100 are read. */

@@ -3,7 +3,16 @@ import { fetchValueCount } from '../../service/valueCount';
 import { valueKind } from '../../statistics/catalog';
 import type { DateRange } from '../../statistics/dateRange';
 import { eventsOf, exactValue } from '../../statistics/valueMatch';
-import type { Question } from './newValueCounts';
+import type { WebsiteContext } from '../event';
+
+/** What is asked about the values of a website. */
+export interface Question {
+	website: WebsiteContext;
+	statistic: string;
+	minimumCount: number;
+	/** Whether a value was told in the 90 days before. */
+	wasTold(value: string): boolean;
+}
 
 /** A value that more than 300 others contain is not found. */
 const MAX_SEARCH_PAGES = 3;

@@ -2,10 +2,10 @@ import type { Hint } from '../../../../nodes/WebsiteAnalytics/execution/hint';
 import {
 	cutOffHint,
 	dayNotOverHints,
-	failedWebsitesHints,
 	noCountHints,
 	noRowsHint,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/hints';
+import { failedWebsitesHints } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
 import {
 	notJudgedHints,
 	notOverHints,
