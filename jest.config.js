@@ -23,7 +23,7 @@ const onEngine = {
 	setupFiles: ['<rootDir>/test/engine/support/environment.ts'],
 	moduleNameMapper: engineFolder
 		? {
-				'^(n8n-core|n8n-workflow|@n8n/di|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1`,
+				'^(n8n-core|n8n-workflow|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1`,
 			}
 		: {},
 };
