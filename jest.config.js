@@ -22,7 +22,9 @@ const onEngine = {
 	...oneRealm,
 	setupFiles: ['<rootDir>/test/engine/support/environment.ts'],
 	moduleNameMapper: engineFolder
-		? { '^(n8n-core|n8n-workflow|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1` }
+		? {
+				'^(n8n-core|n8n-workflow|luxon|reflect-metadata)$': `${engineFolder}/node_modules/$1`,
+			}
 		: {},
 };
 

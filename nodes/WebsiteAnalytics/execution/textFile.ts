@@ -29,7 +29,7 @@ export async function prepareTextFile(
 		size += value.length;
 	}
 	const all = inOrder(first, chunks);
-	const compressed = ReadableStream.from(all).pipeThrough(new CompressionStream('gzip'));
+	const compressed = gzip(all);
 	const file = [`${fileName}.gz`, 'application/gzip'] as const;
 	let isTaken = false;
 	async function* parts() {
@@ -42,6 +42,24 @@ export async function prepareTextFile(
 		if (isTaken) throw error;
 		return await prepareBinaryData(await whole(compressed), ...file);
 	});
+}
+
+/** Not piped: Node.js then keeps all that has passed. */
+async function* gzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+	const { readable, writable } = new CompressionStream('gzip');
+	const writer = writable.getWriter();
+	const write = async () => {
+		for await (const chunk of chunks) await writer.write(chunk);
+		await writer.close();
+	};
+	const writing = write().catch(async (error: unknown) => {
+		await writer.abort(error).catch(() => undefined);
+		throw error;
+	});
+	// It may fail before, or after, whoever takes the parts has stopped.
+	writing.catch(() => undefined);
+	yield* readable;
+	await writing;
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
