@@ -5,6 +5,9 @@ import type { Writer } from './writer';
 /** A unit comes from outside, and stands where nothing is escaped: a currency, or a word such as `seconds`. */
 const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
 
+/** Anybody may send events, and each with another unit. */
+const MAX_UNITS = 5;
+
 /** The goals of a report. */
 export interface GoalsShown {
 	goals: GoalRow[];
@@ -20,23 +23,28 @@ export function goalsSection({ goals, elapsed }: GoalsShown, writer: Writer): Se
 		label: goal.goal,
 		value: goal.count === null ? words.values.unknown : number(goal.count),
 		detail: details(goal, elapsed, writer).join(', ') || undefined,
+		change: goal.changePercent ?? 0,
 	}));
 	return [{ heading: words.goals.heading, rows }];
 }
 
 function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string[] {
 	const { number, share, change, difference, words } = writer;
-	const { conversionRate, value, before, target, ofTarget } = goal;
+	const { conversionRate, value, compared, before, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	return [
-		...Object.entries(value ?? {}).flatMap(([unit, sum]) =>
-			PLAIN_UNIT.test(unit) ? [`${number(sum)} ${unit}`] : [],
-		),
-		...(conversionRate === null ? [] : [words.goals.perVisitor(share(conversionRate))]),
 		...(goal.change === null
 			? []
 			: [goal.changePercent === null ? difference(goal.change) : change(goal.changePercent)]),
-		...(before === null ? [] : [words.labelled(words.report.before, number(before))]),
+		...(before === null
+			? []
+			: compared === null
+				? [words.labelled(words.report.before, number(before))]
+				: [words.report.fromTo({ before: number(before), now: number(compared) })]),
+		...(conversionRate === null ? [] : [words.goals.perVisitor(share(conversionRate))]),
+		...Object.entries(value ?? {})
+			.flatMap(([unit, sum]) => (PLAIN_UNIT.test(unit) ? [`${number(sum)} ${unit}`] : []))
+			.slice(0, MAX_UNITS),
 		...(hasTarget
 			? [words.goals.ofTarget({ share: share(ofTarget), target: number(target) })]
 			: []),

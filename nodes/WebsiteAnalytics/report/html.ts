@@ -82,13 +82,13 @@ function tableRow(
 	const cells = [
 		name,
 		`<td style="${STYLES.value}"><strong>${escapeHtml(value ?? '')}</strong></td>`,
-		`<td style="${STYLES.detail}">${arrow(change)}${ownText(detail ?? '')}</td>`,
+		`<td style="${STYLES.detail}">${changeArrow(change)}${ownText(detail ?? '')}</td>`,
 	];
 	return `<tr>${cells.join('')}</tr>`;
 }
 
 /** An arrow, because not everybody sees its color, which is seen on light and on dark ground. */
-function arrow(change: number): string {
+export function changeArrow(change: number): string {
 	if (change === 0) return '';
 	const { color, sign } = change > 0 ? ARROWS.up : ARROWS.down;
 	return `<span style="color: ${color}">${sign}</span>&#160;`;

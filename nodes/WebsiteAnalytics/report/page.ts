@@ -3,7 +3,7 @@ import { oneLine } from '../text';
 import { renderSvg } from './chart/svg';
 import type { Scene } from './chart/scene';
 import { escapeXml } from './escape';
-import { escapeHtml, ownText, percentOf } from './html';
+import { changeArrow, escapeHtml, ownText, percentOf } from './html';
 import type { Fact, Report, Section } from './report';
 import type { LanguageSettings } from './textSettings';
 import { createWriter, type Writer } from './writer';
@@ -53,16 +53,16 @@ function renderPage(
 	].join('\n');
 }
 
-function factBox({ label, value, detail = '' }: Fact): string {
-	return `<div><dt>${escapeHtml(label)}</dt><dd><strong>${escapeHtml(value)}</strong><br>${ownText(detail)}</dd></div>`;
+function factBox({ label, value, detail = '', change = 0 }: Fact): string {
+	return `<div><dt>${escapeHtml(label)}</dt><dd><strong>${escapeHtml(value)}</strong><br>${changeArrow(change)}${ownText(detail)}</dd></div>`;
 }
 
 function sectionBox({ heading, rows }: Section, { words }: Writer): string {
 	const largest = Math.max(...rows.map(({ size = 0 }) => size));
-	const lines = rows.map(({ label, value = '', detail = '', size = 0 }) => {
+	const lines = rows.map(({ label, value = '', detail = '', size = 0, change = 0 }) => {
 		const percent = percentOf(size, largest);
 		const bar = percent === 0 ? '' : `<div class="bar" style="width: ${percent}%"></div>`;
-		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${ownText(detail)}</td></tr>`;
+		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${changeArrow(change)}${ownText(detail)}</td></tr>`;
 	});
 	const list =
 		rows.length === 0
@@ -78,7 +78,7 @@ const STYLE = `
 body { background: #0d1117; }
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 16px; max-width: 780px; color: var(--text); font: 14px/1.45 system-ui, "Segoe UI", Arial, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0 auto; padding: 16px; max-width: 780px; color: var(--text); font: 14px/1.45 Arial, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 24px; margin: 0; }
 h2 { font-size: 15px; margin: 0 0 4px; }
 p { margin: 0 0 6px; }
@@ -96,7 +96,7 @@ table { width: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { vertical-align: top; padding: 3px 0; border-bottom: 1px solid var(--line); }
 th { text-align: left; font-weight: normal; }
 td:nth-child(2) { text-align: right; padding: 3px 10px; white-space: nowrap; font-weight: 600; }
-td:nth-child(3) { width: 34%; color: var(--faint); }
+td:nth-child(3) { width: 40%; color: var(--faint); }
 .bar { height: 4px; background: var(--bar); border-radius: 2px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 footer { margin-top: 20px; font-size: 12px; break-inside: avoid; }
 footer h2 { font-size: 13px; }

@@ -11,13 +11,13 @@ export const CHANNELS = {
 export type Channel = keyof typeof CHANNELS;
 
 /**
- * Which domain belongs to which channel, as of 2026-11-23. Whatever is not listed is a referral.
+ * Which domain belongs to which channel, as of 2026-11-23. Whatever is not listed is a referral too.
  *
  * To add one, write it into the list of its channel. `example.org` stands for it and all of its subdomains,
  * `example.*` for the same under any ending, such as `example.co.uk`. Where several match, the longest does, so that
  * `mail.google.*` is mail and `google.*` is not. Apps of Android have names like `com.example.app`.
  */
-const DOMAINS: Readonly<Record<Exclude<Channel, 'direct' | 'referral'>, string>> = {
+const DOMAINS: Readonly<Record<Exclude<Channel, 'direct'>, string>> = {
 	search: `
 		google.* bing.com duckduckgo.com yahoo.* ecosia.org startpage.com qwant.com search.brave.com kagi.com mojeek.com swisscows.com metager.de metager.org presearch.com presearch.org yep.com
 		yandex.* ya.ru baidu.com so.com sogou.com sm.cn haosou.com petalsearch.com naver.com daum.net
@@ -62,6 +62,15 @@ const DOMAINS: Readonly<Record<Exclude<Channel, 'direct' | 'referral'>, string>>
 		messagerie.orange.fr webmail.orange.fr webmail.free.fr zimbra.free.fr messagerie.laposte.net
 		list-manage.com mailchi.mp campaign-archive.com createsend.com sendgrid.net klclick.com rs6.net mlsend.com
 		sendinblue.com brevo.com hubspotemail.net mailjet.com cleverreach.com rapidmail.de
+	`,
+	// What belongs to a search engine or a network, and is neither.
+	referral: `
+		accounts.google.* docs.google.com drive.google.com sites.google.com classroom.google.com meet.google.com
+		chat.google.com calendar.google.com groups.google.com keep.google.com script.google.com translate.google.com
+		workspace.google.com cloud.google.com console.cloud.google.com support.google.com play.google.com
+		myaccount.google.com ads.google.com analytics.google.com tagassistant.google.com tagmanager.google.com
+		business.google.com finance.yahoo.com login.yahoo.com sports.yahoo.com disk.yandex.* metrika.yandex.*
+		metrica.yandex.* passport.yandex.*
 	`,
 };
 

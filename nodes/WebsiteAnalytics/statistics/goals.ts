@@ -1,4 +1,4 @@
-import { mergeWith } from 'lodash';
+import { groupBy, mapValues } from 'lodash';
 import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
 import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
 import { dayOf } from './days';
@@ -63,9 +63,11 @@ export function sumOfEvent(
 }
 
 function together(sums: GoalSum[]): GoalSum {
-	const add = (one: number | undefined, other: number) => total([one ?? 0, other]);
-	const value: Record<string, number> = {};
-	for (const sum of sums) mergeWith(value, sum.value, add);
+	const byUnit = groupBy(
+		sums.flatMap(({ value }) => Object.entries(value)),
+		([unit]) => unit,
+	);
+	const value = mapValues(byUnit, (same) => total(same.map(([, sum]) => sum)));
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 

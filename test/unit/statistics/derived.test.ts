@@ -39,6 +39,7 @@ it.each<[Channel, string[]]>([
 		[
 			...['news.example', 'mail.ru', 'mail.example', 'notgoogle.com', 'google.evil.example'],
 			...['netflix.com', 'com.google.android.other', 'localhost', '203.0.113.9', '__proto__'],
+			...['accounts.google.com', 'docs.google.com', 'translate.google.com', 'finance.yahoo.com'],
 		],
 	],
 ])('%s is the channel of %j', (channel, referrers) => {

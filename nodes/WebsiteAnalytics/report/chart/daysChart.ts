@@ -101,7 +101,7 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 			...legend(entriesBefore, LINES_Y.third),
 			label({ text: words.chart[CAPTIONS[unit]], x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...countAxis(ticks, plot),
-			...dayAxis(dayTicks(dates, locale, plot.right - plot.left), count, plot),
+			...dayAxis(dayTicks(dates, locale, plot.right - plot.left, count), count, plot),
 			...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
 			...line(pointsBefore, 'visitors', 'visitorsBefore'),
 			...line(points, 'pageviews', 'pageviews'),

@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { memoize, range } from 'lodash';
 import { createFormatters } from '../locale';
 import { drawnWidth, TEXT_SIZE, type Change } from './frame';
 
@@ -40,8 +40,14 @@ export function countTicks(largest: number, locale: string): Tick[] {
  * Marks at days, as `yyyy-MM-dd`, at equal distances: `value` is the index of the day. Of many days, at the first of
  * months, and of few by their weekdays.
  * @param width of the axis
+ * @param count of the days that share it
  */
-export function dayTicks(dates: readonly string[], locale: string, width: number): Tick[] {
+export function dayTicks(
+	dates: readonly string[],
+	locale: string,
+	width: number,
+	count = dates.length,
+): Tick[] {
 	const firsts = dates.flatMap((date, index) => (date.endsWith('-01') ? [index] : []));
 	const hasMonths = dates.length >= MONTHS_FROM_DAYS;
 	const hasWeekdays = dates.length <= MAX_WEEKDAYS;
@@ -58,9 +64,14 @@ export function dayTicks(dates: readonly string[], locale: string, width: number
 		return { value, text: format.format(new Date(`${date}T00:00:00Z`)), latin };
 	});
 	const widest = Math.max(0, ...ticks.map((tick) => drawnWidth(tick, TEXT_SIZE)));
-	const most = Math.max(1, Math.min(MAX_DAY_TICKS, Math.floor(width / (widest + DAY_GAP)) + 1));
-	const every = Math.max(1, Math.ceil(ticks.length / most));
-	return ticks.filter((_, place) => place % every === 0);
+	const least = ((widest + DAY_GAP) * (count - 1)) / width;
+	const everyOther = (every: number) => ticks.filter((_, place) => place % every === 0);
+	const isRoomy = (some: Tick[]) =>
+		some.length <= MAX_DAY_TICKS &&
+		some.every(({ value }, place) => place === 0 || value - (some[place - 1]?.value ?? 0) >= least);
+	return everyOther(
+		range(1, ticks.length).find((every) => isRoomy(everyOther(every))) ?? ticks.length,
+	);
 }
 
 /** Counts are whole, so no step is smaller than one. */

@@ -48,10 +48,10 @@ function rules(ground: 'light' | 'dark'): string {
 /**
  * The chart has its own ground, so that it is readable on light and dark pages; it is dark where the
  * viewer prefers dark. Every rule names the chart, because the rules of an inline SVG apply to the
- * whole page.
+ * whole page. Arial has the widths by which labels are placed; the font of a system may be wider.
  */
 const STYLE = `
-.traffic-chart text { font-family: system-ui, sans-serif; }
+.traffic-chart text { font-family: Arial, sans-serif; }
 .traffic-chart :is(text, rect, path, circle) { fill: currentColor; }
 .traffic-chart .line { fill: none; stroke: currentColor; stroke-linejoin: round; stroke-linecap: round; }
 ${rules('light')}

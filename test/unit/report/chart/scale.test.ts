@@ -6,6 +6,7 @@ import {
 	countTicks,
 	dayTicks,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/scale';
+import { drawnWidth, TEXT_SIZE } from '../../../../nodes/WebsiteAnalytics/report/chart/frame';
 import { dayAfter } from '../../statistics/support/arbitraries';
 
 it.each([
@@ -60,10 +61,26 @@ it.each([
 	[31, 7],
 	[92, 7],
 	[93, 3],
-	[365, 6],
-	[731, 6],
+	[365, 4],
+	[731, 5],
 ])('labels %d days with %d labels', (length, expected) => {
 	expect(ticksOf('2025-01-02', length)).toHaveLength(expected);
+});
+
+it.each([
+	['de', 28, 31],
+	['pt-BR', 28, 28],
+])('labels of days do not touch in %s: %d days of %d', (locale, length, count) => {
+	const dates = range(length).map((index) => dayAfter('2026-02-01', index));
+	const ticks = dayTicks(dates, locale, 632, count);
+	const gaps = ticks.slice(1).map((tick, place) => {
+		const last = ticks[place] ?? tick;
+		const widths = (drawnWidth(tick, TEXT_SIZE) + drawnWidth(last, TEXT_SIZE)) / 2;
+		return ((tick.value - last.value) * 632) / (count - 1) - widths;
+	});
+
+	expect(ticks.length).toBeGreaterThan(3);
+	expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
 });
 
 it('names the weekdays of up to two weeks', () => {

@@ -81,7 +81,9 @@ export const WHOLE_SUMMARY = summaryOf(
 		daysWithoutTraffic: ['2026-03-09'],
 		compared: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		goals: [
-			goal('Sign-up', { count: 61, before: 50, change: 11, changePercent: 22, target: 100 }),
+			goal('Sign-up', {
+				...{ count: 61, compared: 55, before: 50, change: 5, changePercent: 10, target: 100 },
+			}),
 			goal('Purchase', { count: 10, value: { USD: 490, EUR: 99.5 }, before: 0, change: 10 }),
 			goal('Unknown', { count: null, value: null }),
 		],

@@ -1,0 +1,18 @@
+import { sumOfEvent } from '../../../nodes/WebsiteAnalytics/statistics/goals';
+
+const SOURCE = { websiteId: 1, statistic: 'event', from: '2026-03-01', to: '2026-03-02' };
+const sumOf = (...values: string[]) =>
+	sumOfEvent(
+		values.map((value) => ({ value, count: 2 })),
+		'Buy',
+		SOURCE,
+	);
+
+it.each(['USD', 'toString', 'constructor', '__proto__'])(
+	'the values of the unit %s are added up',
+	(unit) => {
+		expect(Object.entries(sumOf(`Buy:5:${unit}`, `Buy:7:${unit}`)?.value ?? {})).toEqual([
+			[unit, 24],
+		]);
+	},
+);
