@@ -105,7 +105,7 @@ footer h2 { font-size: 13px; }
 body { padding: 0; max-width: none; font-size: 12px; }
 main { grid-template-columns: 1fr 1fr; }
 table { font-size: 11px; }
-figure { break-inside: avoid; }
+figure { break-inside: avoid; max-width: 130mm; }
 .traffic-chart .card { stroke: none; }
 }
 `;
