@@ -248,6 +248,13 @@ it('says for a setting whose expression gave nothing that it stays as it is', as
 		"These expressions gave nothing, so they change nothing: 'Exclude IPs'.",
 	]);
 	expect(await hintsOf({ ...website.upsert, settings: updateFields })).toHaveLength(1);
+
+	const several = { websites: 'several', websiteIds: [1, 2] };
+	const lists = { excludeIps: '={{ $json.ips }}', excludeParams: 'utm_source' };
+
+	expect(await hintsOf({ ...website.update, ...several, updateFields: lists })).toEqual([
+		expect.stringMatching(/^For 2 websites, /),
+	]);
 });
 
 it.each<[string, NodeParameters]>([

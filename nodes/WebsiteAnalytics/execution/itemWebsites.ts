@@ -1,4 +1,4 @@
-import { isNil, sortBy, uniqBy } from 'lodash';
+import { difference, groupBy, isNil, sortBy, uniqBy } from 'lodash';
 import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -140,17 +140,20 @@ async function findWebsites(
 	}
 	const { search, except } = choice;
 	const all = await websites.list(search, signal);
-	const wanted = all.filter((website) => !except.some((entry) => isEntry(entry, website)));
+	const wanted = difference(
+		all,
+		except.flatMap((entry) => entryMeans(entry, all)),
+	);
 	if (wanted.length === 0) throw noneWanted(search, all.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
 	return sortBy(wanted, 'domain').map(async (website) => knownWebsite(website, finding));
 }
 
-/** Whether an entry means a website, with or without `www.`: reading may be lenient. */
-export function isEntry(entry: unknown, { id, domain }: NamedWebsite): boolean {
-	return isDomain(entry)
-		? (domainDifference(domain, String(entry)) ?? Infinity) <= 1
-		: Number(entry) === id;
+/** The websites that an entry means: where none has its domain, those that differ by `www.`. */
+export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsite[] {
+	if (!isDomain(entry)) return websites.filter(({ id }) => id === Number(entry));
+	const by = groupBy(websites, ({ domain }) => domainDifference(domain, String(entry)));
+	return by[0] ?? by[1] ?? [];
 }
 
 /** Why none of the websites of the account are wanted. @param count how many there are */

@@ -54,7 +54,10 @@ export function compareRows(
 	const counts = countsOf(range, source);
 	const countBefore = countsOf(before, source);
 	const countFinished = finished && countsOf(finished, source);
-	const gone = countBefore.rows.filter(({ key, count }) => count > 0 && counts.of(key) === 0);
+	const shown = new Set(counts.rows.map(({ key }) => key));
+	const gone = countBefore.rows.filter(
+		({ key, count }) => count > 0 && counts.of(key) === 0 && !shown.has(key),
+	);
 	const all = [
 		...counts.rows,
 		...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 })),

@@ -1,7 +1,7 @@
-import { uniqBy } from 'lodash';
+import { difference, uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
 import {
-	isEntry,
+	entryMeans,
 	noneWanted,
 	readWebsitesChoice,
 	WEBSITES_LABELS,
@@ -10,6 +10,7 @@ import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
 import { isDomain } from '../websites/domain';
+import type { NamedWebsite } from '../websites/match';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext, WebsiteContext } from './event';
 import { nameAll } from './skippedDays';
@@ -44,15 +45,19 @@ export async function fetchWebsites({
 		const { signal } = new AbortController();
 		const finding = { websites: new WebsiteLookup(connection), signal };
 		const { id } = await findWebsite(readWebsiteChoice(parameter('websiteId')), finding);
-		return watching([asWebsite(websiteRecord({ ...(await fetchWebsite(connection, id)), id }))]);
+		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
+		return watching([asWebsite(asNamed(record))]);
 	}
-	const all = (await fetchAllWebsites(connection)).map((row) => asWebsite(websiteRecord(row)));
+	const all = (await fetchAllWebsites(connection)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
 		const { except } = choice;
-		const wanted = all.filter((website) => !except.some((entry) => isEntryFor(entry, website)));
+		const wanted = difference(
+			all,
+			except.flatMap((entry) => entryMeans(entry, all)),
+		);
 		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
-		const unmatched = except.filter((entry) => !all.some((one) => isEntryFor(entry, one)));
-		return watching(wanted, [], unmatched.map(String));
+		const unmatched = except.filter((entry) => entryMeans(entry, all).length === 0);
+		return watching(wanted.map(asWebsite), [], unmatched.map(String));
 	}
 	const found = choice.entries.map((entry) => ({ entry, website: watched(entry, all) }));
 	const missing = found
@@ -86,13 +91,14 @@ export function tellUnmatched(
 }
 
 /** An id that is not in the list fails when it is read, which is told. */
-function watched(entry: unknown, all: Website[]): Website | undefined {
-	const website = all.find((one) => isEntryFor(entry, one));
-	return website ?? (isDomain(entry) ? undefined : asWebsite({ id: Number(entry) }));
+function watched(entry: unknown, all: NamedWebsite[]): Website | undefined {
+	const unlisted = isDomain(entry) ? undefined : asNamed({ id: Number(entry) });
+	const [website = unlisted] = entryMeans(entry, all);
+	return website && asWebsite(website);
 }
 
-function isEntryFor(entry: unknown, { websiteId, domain }: Website): boolean {
-	return isEntry(entry, { id: websiteId, domain });
+function asNamed(record: WebsiteRecord): NamedWebsite {
+	return { id: record.id, domain: domainOf(record) };
 }
 
 function notFound(entry: unknown): Problem {
@@ -102,8 +108,8 @@ function notFound(entry: unknown): Problem {
 	);
 }
 
-function asWebsite(record: WebsiteRecord): Website {
-	return { websiteId: record.id, domain: domainOf(record) };
+function asWebsite({ id, domain }: NamedWebsite): Website {
+	return { websiteId: id, domain };
 }
 
 /** A website, as events check it. */

@@ -1,8 +1,8 @@
 import { differenceBy, isEqual, unionBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { SETTINGS } from '../interfaceFields';
+import { parseList } from '../parameterReaders';
 import { Problem } from '../problem';
-import { readRecordValue, recordField } from './record';
 import type { SettingsForm } from './settings';
 
 /** What is done with the entries of a setting that is a list. */
@@ -32,7 +32,7 @@ export function withLists(
 	const changed = Object.entries(form).flatMap(([name, given]): Array<[string, string]> => {
 		const mode = modes[name] ?? 'replace';
 		if (mode === 'replace') return [[name, given]];
-		const has = linesOf(readList(website, name));
+		const has = readList(website, name);
 		const entries = linesOf(given);
 		const lines =
 			mode === 'add' ? unionBy(has, entries, keyOf(name)) : differenceBy(has, entries, keyOf(name));
@@ -46,13 +46,12 @@ export function withoutRemoved(form: SettingsForm, modes: ListModes): SettingsFo
 	return Object.fromEntries(Object.entries(form).filter(([name]) => modes[name] !== 'remove'));
 }
 
-function readList(website: IDataObject, name: string): string {
-	const setting = SETTINGS[name];
-	const given = website[name];
-	const value = setting && readRecordValue(recordField(name, setting), given);
-	const isShown = typeof given === 'string' || given === null || Array.isArray(given);
-	if (isShown && (value === null || typeof value === 'string')) return value ?? '';
-	const label = setting?.label ?? name;
+/** Some services send a list, its JSON or commas in place of lines. */
+function readList(website: IDataObject, name: string): string[] {
+	const given = parseList(website[name]);
+	const entries = given === null ? [] : [given].flat();
+	if (entries.every((entry) => typeof entry === 'string')) return entries.flatMap(linesOf);
+	const label = SETTINGS[name]?.label ?? name;
 	throw new Problem(
 		`the service does not show '${label}' of website ${String(website.id)}, so nothing can be added or removed`,
 		`Nothing was sent, because it would have erased what is there. Set '${label} Mode' to Replace, and give the whole list.`,
@@ -61,7 +60,7 @@ function readList(website: IDataObject, name: string): string {
 
 const linesOf = (text: string) =>
 	text
-		.split(/[\r\n]+/)
+		.split(/[\r\n,]+/)
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
 

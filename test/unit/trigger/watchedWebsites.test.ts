@@ -74,6 +74,19 @@ describe('several websites', () => {
 		},
 	);
 
+	it('are those with the domain itself where another differs by www.', async () => {
+		const data = [
+			{ id: 9, domain: 'www.shop.example' },
+			{ id: 1, domain: 'shop.example' },
+		];
+		connected.service.faults.add({ times: 2, effect: { transform: () => ({ data }) } });
+
+		expect(await several('shop.example')).toEqual([SHOP]);
+		expect(await fetchChosen({ websites: 'all', except: 'shop.example' })).toEqual([
+			{ websiteId: 9, domain: 'www.shop.example' },
+		]);
+	});
+
 	it('go on without a domain that is gone, which is given too', async () => {
 		const websiteIds = 'gone.example, shop.example';
 

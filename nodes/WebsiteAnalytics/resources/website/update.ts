@@ -56,8 +56,8 @@ export const update: Operation = {
 		const modes = readListModes(item.parameter('updateFields'));
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
 		if (item.parameter('websites') !== 'one') demandLists(form);
-		item.hint(() => emptySettingHints(empty));
 		const { id } = await item.website();
+		item.hint(() => emptySettingHints(empty));
 		return [await updateWebsite(item, id, form, modes)];
 	},
 };

@@ -213,6 +213,15 @@ describe('the earlier counts of a website with many values', () => {
 		expect(await changes(referrers)).toEqual([['site', 40, 3, 37, 1233.3, 'up']]);
 	});
 
+	it('are in one row of a value that the service sends although it is gone', async () => {
+		serve(NOW, [['a', 0]]);
+		serve(BEFORE, [['a', 3]]);
+
+		expect(await changes({ ...referrers, returnAll: true })).toEqual([
+			['a', 0, 3, -3, -100, 'gone'],
+		]);
+	});
+
 	it('are null where the service sends none', async () => {
 		serve(NOW, [
 			['a', 2],

@@ -76,6 +76,37 @@ it('a list that the service does not show is an error, and nothing is sent', asy
 	expect(writes()).toEqual([]);
 });
 
+const show = (exclude_ips: unknown) =>
+	shared.service.faults.add({
+		on: { method: 'GET' },
+		effect: json(200, { data: { id: 3, domain: 'shop.example', exclude_ips } }),
+	});
+
+it.each([
+	[['203.0.113.7', '192.0.2.1']],
+	['203.0.113.7, 192.0.2.1'],
+	['["203.0.113.7","192.0.2.1"]'],
+	['203.0.113.7\r\n192.0.2.1\r\n'],
+])('entries are removed from a list that the service shows as %j', async (shown) => {
+	show(shown);
+	await shared.run(change({ excludeIps: '203.0.113.7', excludeIpsMode: 'remove' }));
+
+	expect(writes()).toEqual([['PUT', '3', { exclude_ips: '192.0.2.1' }]]);
+});
+
+it.each([[[{ ip: '203.0.113.7' }]], [['203.0.113.7', null]], [{ '0': '203.0.113.7' }]])(
+	'nothing is added to a list that the service shows as %j',
+	async (shown) => {
+		show(shown);
+		const settings = { excludeIps: '192.0.2.1', excludeIpsMode: 'add' };
+
+		expect(await failureOf(shared, change(settings))).toMatchObject({
+			message: expect.stringContaining("the service does not show 'Exclude IPs' of website 3"),
+		});
+		expect(writes()).toEqual([]);
+	},
+);
+
 it('an unknown mode is an error before anything is sent', async () => {
 	expect(
 		await failureOf(shared, change({ excludeIps: '192.0.2.1', excludeIpsMode: 'append' })),
