@@ -33,6 +33,11 @@ const CASES: Record<string, OperationCase> = {
 		given: { websiteId: 'quiet.example', options: { expectedDomain: 'quiet.example' } },
 		rows: [{ deleted: 'true', domain: 'quiet.example' }],
 	},
+	'Website: Export': {
+		given: { websiteId, since: WEEK.from, names: ['visitors', 'page'] },
+		rows: [{ domain: websiteId, ...WEEK }],
+		files: [`shop.example-${WEEK.from}-${WEEK.to}.csv`],
+	},
 	'Website: Get Many': {
 		given: {
 			...{ returnAll: true, filters: { search: 'example' } },
