@@ -33,9 +33,11 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 	const { conversionRate, value, compared, before, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	return [
-		...(goal.change === null
-			? []
-			: [goal.changePercent === null ? difference(goal.change) : change(goal.changePercent)]),
+		...(goal.changePercent === null
+			? goal.change
+				? [difference(goal.change)]
+				: []
+			: [change(goal.changePercent)]),
 		...(before === null
 			? []
 			: compared === null

@@ -100,16 +100,12 @@ td:nth-child(3) { width: 40%; color: var(--faint); }
 .bar { height: 4px; background: var(--bar); border-radius: 2px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 footer { margin-top: 20px; font-size: 12px; break-inside: avoid; }
 footer h2 { font-size: 13px; }
-@media (max-width: 560px) {
-figure { overflow-x: auto; }
-.traffic-chart { width: 560px; }
-}
 @page { size: A4; margin: 14mm; }
 @media print {
 body { padding: 0; max-width: none; font-size: 12px; }
 main { grid-template-columns: 1fr 1fr; }
 table { font-size: 11px; }
-figure { break-inside: avoid; }
+figure { break-inside: avoid; max-width: 130mm; }
 .traffic-chart .card { stroke: none; }
 }
 `;

@@ -1,5 +1,6 @@
+import { compact } from 'lodash';
 import type { ChosenRange, DateRange } from '../statistics/dateRange';
-import { movers, topValues } from '../statistics/breakdown';
+import { groupedAlike, movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
@@ -62,7 +63,9 @@ export async function fetchSummary(
 				changing && runs ? fetchLargest(statistic, changing.now) : null,
 				changing ? fetchLargest(statistic, changing.before) : null,
 			]);
-			return { statistic, all, now: finished ?? all, before };
+			const alike = groupedAlike(statistic, compact([all, finished, before]));
+			const [now, earlier] = [alike(finished ?? all), before && alike(before)];
+			return { statistic, all: alike(all), now, before: earlier };
 		}),
 	]);
 

@@ -39,7 +39,7 @@ export async function fetchLargestValues(
 		const { values, withoutCount } = countedValues(rows, of);
 		const sums = addUpDerived(values, statistic);
 		const arePartial = !isAll || withoutCount.length > 0;
-		return { values: sums, withoutCount, isComplete: isAll, arePartial };
+		return { values: sums, parts: values, withoutCount, isComplete: isAll, arePartial };
 	}
 	const search = searchFor(text);
 	if (valueKind(statistic) !== 'event') {

@@ -1,4 +1,4 @@
-import { groupBy, orderBy } from 'lodash';
+import { groupBy, identity, orderBy } from 'lodash';
 import { unitOf } from './catalog';
 import { groupsOf, isDerived, type DerivedName } from './derived';
 import { difference, total } from './sums';
@@ -16,6 +16,8 @@ export interface LargestValues {
 	withoutCount: string[];
 	/** Whether counts are sums of which parts are missing. */
 	arePartial?: boolean;
+	/** What was added up to the values of what is derived. */
+	parts?: CountedValue[];
 }
 
 /**
@@ -70,6 +72,23 @@ export function addUpDerived(values: CountedValue[], name: DerivedName): Counted
 		values.map(({ value }) => value),
 	);
 	return addUp(values, ({ value }) => groupOf(value));
+}
+
+/**
+ * Adds the values of ranges up once more where they are derived, each to the same in all of them: `/blog` is in the
+ * section `/blog/` also in a range without other pages of it.
+ */
+export function groupedAlike(
+	statistic: string,
+	ranges: LargestValues[],
+): (largest: LargestValues) => LargestValues {
+	if (!isDerived(statistic)) return identity;
+	const all = ranges.flatMap(({ parts = [] }) => parts.map(({ value }) => value));
+	const groupOf = groupsOf(statistic, all);
+	return (largest) => ({
+		...largest,
+		values: addUp(largest.parts ?? [], ({ value }) => groupOf(value)),
+	});
 }
 
 function addUp(

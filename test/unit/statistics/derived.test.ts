@@ -1,5 +1,7 @@
 import {
 	addUpDerived,
+	groupedAlike,
+	movers,
 	NOT_READ,
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
@@ -85,5 +87,22 @@ it.each([
 	expect(rows.map((row) => [row.value, row.count, row.share])).toEqual([
 		['/blog/', 9, 9 / pageviews],
 		[NOT_READ, count, count / pageviews],
+	]);
+});
+
+it('a page is in the same section in both ranges, also where only one has its folder', () => {
+	const largest = (counts: Record<string, number>) => {
+		const parts = Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
+		const values = addUpDerived(parts, 'section');
+		return { values, parts, isComplete: true, withoutCount: [] };
+	};
+	const [now, before] = [
+		largest({ '/a': 20, '/a/new': 5, '/b': 1 }),
+		largest({ '/a': 19, '/b': 1 }),
+	];
+	const alike = groupedAlike('section', [now, before]);
+
+	expect(movers(alike(now), alike(before), 5)).toEqual([
+		{ value: '/a/', label: '/a/', count: 25, before: 19, change: 6, status: 'up' },
 	]);
 });
