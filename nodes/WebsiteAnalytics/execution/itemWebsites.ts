@@ -105,6 +105,7 @@ async function named(
 	const { reason } = failed;
 	if (!found || !(reason instanceof Problem)) return failed;
 	const { message, solution, httpCode, failure } = reason;
+	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
 	return new FailedWebsite(
 		new Problem(`${found.name}: ${message}`, solution, { httpCode, failure }),
 	);

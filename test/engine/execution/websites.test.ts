@@ -85,7 +85,7 @@ describe('several websites', () => {
 	it('give the rows of the others and an error with its name when one cannot be read', async () => {
 		unreadable(7);
 		const { items, errorItems } = await shared.run(
-			{ ...getDailyTraffic, ...DAY, ...several([3, 7, 'gone.example', 12]) },
+			{ ...getDailyTraffic, ...DAY, ...several([3, 7, 'gone.example', 99, 12]) },
 			{ onError: 'continueErrorOutput' },
 		);
 
@@ -93,6 +93,7 @@ describe('several websites', () => {
 		expect(errorItems.map(({ json }) => json.error)).toEqual([
 			expect.stringMatching(/^Statistic: Get Traffic by Day: blog\.example: .* \(403\)/),
 			expect.stringContaining('the service has no website with the domain gone.example'),
+			expect.stringMatching(/^Statistic: Get Traffic by Day: website 99 was not found/),
 		]);
 	});
 
