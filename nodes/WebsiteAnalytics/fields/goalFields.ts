@@ -33,7 +33,7 @@ export const goalsField: INodeProperties = {
 					type: 'options',
 					typeOptions: {
 						loadOptionsMethod: 'getEvents',
-						loadOptionsDependsOn: ['websites', 'websiteId.value', 'websiteIds'],
+						loadOptionsDependsOn: ['websites', 'websiteId.value', 'websiteIds', 'search', 'except'],
 					},
 					default: '',
 					description:

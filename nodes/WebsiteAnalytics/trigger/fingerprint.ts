@@ -7,8 +7,8 @@ import type { TriggerEvent } from './event';
 import { withOptions } from './form';
 import { hashOf } from './hash';
 
-/** The fields that choose websites. */
-const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'except'];
+/** The fields that choose websites; the trigger has no search, but lists of values are those of other forms too. */
+const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were

@@ -48,7 +48,8 @@ export async function fetchWebsites({
 		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
 		return watching([asWebsite(asNamed(record))]);
 	}
-	const all = (await fetchAllWebsites(connection)).map(websiteRecord).map(asNamed);
+	const search = choice.which === 'all' ? choice.search : '';
+	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
 		const { except } = choice;
 		const wanted = difference(

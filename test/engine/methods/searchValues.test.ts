@@ -72,6 +72,10 @@ it('takes the busiest of the chosen websites, and all of them where none is chos
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/1 event');
 
+	await valuesFor({ websites: 'all', search: 'tiny' });
+
+	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/3 event');
+
 	await valuesFor({ websites: 'one', websiteId: locator('list', '') });
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/2 event');

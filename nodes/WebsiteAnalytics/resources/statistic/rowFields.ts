@@ -103,14 +103,20 @@ export const addDomainField = switchField({
 		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
 });
 
-/** @param name the field of the statistics; a day has nothing before it, and parts of a range have each other */
-const compareToField = (name: string) =>
+/**
+ * A day has nothing before it, and parts of a range have each other. Of several statistics, n8n would hide the field
+ * for one that is by day, and the others would lose their comparison.
+ * @param statistics the field of one or several
+ */
+const compareToField = ({ name, type }: INodeProperties) =>
 	comparisonField(
 		'none',
 		'The days to compare each row with. Visitors and pageviews, whose rows are days, are not compared.',
 		{
 			hide: {
-				[name]: STATISTIC_OPTIONS.map(({ value }) => value).filter(isByDay),
+				...(type === 'options' && {
+					[name]: STATISTIC_OPTIONS.map(({ value }) => value).filter(isByDay),
+				}),
 				splitBy: ['day', 'week', 'month'],
 			},
 		},
@@ -153,7 +159,7 @@ export const rowForm = (name: INodeProperties): Form => ({
 		...statisticWebsites,
 		...dateRangeFields('yesterday'),
 		splitField.property,
-		compareToField(name.name),
+		compareToField(name),
 		...countFields,
 	],
 	options: [

@@ -101,6 +101,14 @@ describe('rows that are compared', () => {
 		).toEqual(['referrer', 'referrer', 'os', 'os', 'visitors', 'pageviews'].sort());
 	});
 
+	it('are compared beside days, which are not', async () => {
+		const { items } = await shared.run({ ...getAll, ...WEEK, names: ['visitors', 'referrer'] });
+
+		expect(new Set(items.map(({ json: row }) => `${row.statistic} ${'before' in row}`))).toEqual(
+			new Set(['visitors false', 'referrer true']),
+		);
+	});
+
 	it('have what is gone with Return All, the largest first', async () => {
 		expect(await changes({ ...referrers, returnAll: true })).toEqual([
 			...SHOWN,
