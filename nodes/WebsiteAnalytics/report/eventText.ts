@@ -96,7 +96,7 @@ export function groupText(
 		return `${value(domain)} ${counted(actual, metric)}${percent}`;
 	});
 	const more = largest.length - named.length;
-	const list = [...named, ...(more > 0 ? [withCount(more, words.andMore)] : [])].join(', ');
+	const list = [named.join(', '), ...(more > 0 ? [withCount(more, words.andMore)] : [])].join(' ');
 	const counts = { count: number(count), all: number(judged) };
 	return words.unusualTraffic.group[kind]({ ...counts, day: day(date), largest: list });
 }

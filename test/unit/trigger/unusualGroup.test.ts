@@ -80,7 +80,7 @@ it('has an item of many websites, with the numbers of each', async () => {
 		...{ event: 'unusualTraffic', date: DAY, metric: 'visitors', direction: 'drop' },
 		...{ unusual: 13, judged: 14, withoutTraffic: 1 },
 		text: expect.stringMatching(
-			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0\.example 39 visitors \(-61.0%\), .*, 4\.example 43 visitors \(-57.0%\), and 7 more\. Probably a holiday, or the counting of the service\.$/,
+			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0\.example 39 visitors \(-61.0%\), .*, 4\.example 43 visitors \(-57.0%\) and 7 more\. Probably a holiday, or the counting of the service\.$/,
 		),
 		key: expect.stringMatching(/^unusualTraffic:visitors:drop:2026-03-14:group:[0-9a-f]{16}$/),
 	});

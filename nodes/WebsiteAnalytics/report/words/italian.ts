@@ -128,7 +128,7 @@ export const italian: Words = {
 		howCounted: 'Come è stato contato',
 		rules: [
 			'I visitatori si sommano giorno per giorno: chi visita in due giorni conta come due visitatori.',
-			'Le quote si riferiscono a tutti i visitatori, o a tutte le visualizzazioni dove si contano visualizzazioni.',
+			'Le quote si riferiscono a tutti i visitatori, o a tutte le pagine viste dove si contano pagine viste.',
 			'Le percentuali mancano dove il periodo precedente è incompleto o senza conteggi.',
 		],
 	},
