@@ -5,7 +5,7 @@ export function personSteps(manifest: string): string[] {
 	const placeholders = placeholderFields(manifest);
 	return [
 		...(placeholders.length > 0
-			? [`package.json: replace the placeholders in ${placeholders.join(', ')}.`]
+			? [`package.json: replace the placeholders in ${placeholders.join(', ')}, then npm run docs.`]
 			: []),
 		'GitHub: make the repository public, and switch on private vulnerability reporting, which SECURITY.md promises.',
 		'npm: make an account, and let publish.yml publish the package, as its trusted publisher or with a token.',

@@ -96,6 +96,6 @@ export const BLOCKS: Blocks = {
 	charts: () => choiceTable('Attach Chart', 'chart'),
 	limits,
 	'limits of the trigger': triggerLimits,
-	workflows: workflowSections,
+	workflows: () => workflowSections(),
 	...ITEM_TABLES,
 };

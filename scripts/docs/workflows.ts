@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { placeholderFields } from '../manifest';
 
-const FOLDER = join(__dirname, '../../workflows');
+const ROOT = join(__dirname, '../..');
+const FOLDER = join(ROOT, 'workflows');
+const MANIFEST = join(ROOT, 'package.json');
 
 const workflowSchema = z.object({
 	name: z.string(),
@@ -15,8 +18,12 @@ const workflowSchema = z.object({
 });
 type Workflow = z.infer<typeof workflowSchema>;
 
-/** A section for each ready workflow: what its note says first, its nodes in their order, and its picture. */
-export function workflowSections(): string {
+/**
+ * A section for each ready workflow: what its note says first, its nodes in their order, its picture, and once
+ * package.json names a repository, the address that n8n imports it from.
+ */
+export function workflowSections(manifest = readFileSync(MANIFEST, 'utf8')): string {
+	const folder = rawFolder(manifest);
 	return readdirSync(FOLDER)
 		.map((file) => {
 			const workflow = workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
@@ -25,10 +32,19 @@ export function workflowSections(): string {
 				`## ${workflow.name}`,
 				purposeOf(workflow),
 				`[workflows/${file}](../workflows/${file}): ${chainsOf(workflow).join('; ')}.`,
+				...(folder === null ? [] : [`For **Import > From URL**: <${folder}/${file}>`]),
 				`![The workflow ${workflow.name} in n8n, beside a note that says what to set](${picture})`,
 			].join('\n\n');
 		})
 		.join('\n\n');
+}
+
+/** Where GitHub has the files of the folder; null while package.json has placeholders. */
+function rawFolder(manifest: string): string | null {
+	if (placeholderFields(manifest).length > 0) return null;
+	const { url = '' } = (JSON.parse(manifest) as { repository: { url?: string } }).repository;
+	const [, repository = ''] = /github\.com\/(.+?)(?:\.git)?$/.exec(url) ?? [];
+	return `https://raw.githubusercontent.com/${repository}/main/workflows`;
 }
 
 /** The first paragraph of the note. */

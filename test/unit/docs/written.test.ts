@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { blockNames, withBlocks } from '../../../scripts/docs/blocks';
 import { PAGES, ROOT, staleDocuments } from '../../../scripts/docs/documents';
 import { BLOCKS } from '../../../scripts/docs/tables';
+import { workflowSections } from '../../../scripts/docs/workflows';
 
 it('the documents say what rows and constants say: run "npm run docs"', () => {
 	expect(staleDocuments().map(({ file }) => file)).toEqual([]);
@@ -12,6 +13,16 @@ it('everything that can be written is in a document', () => {
 	const written = PAGES.flatMap((file) => blockNames(readFileSync(join(ROOT, file), 'utf8')));
 
 	expect(Object.keys(BLOCKS).filter((name) => !written.includes(name))).toEqual([]);
+});
+
+it('ready workflows have an address to import from once there is a repository', () => {
+	const url = 'git+https://github.com/some-one/pack.git';
+	const released = workflowSections(JSON.stringify({ repository: { type: 'git', url } }));
+
+	expect(released).toContain(
+		'<https://raw.githubusercontent.com/some-one/pack/main/workflows/year-in-review.json>',
+	);
+	expect(workflowSections(JSON.stringify({ author: 'Your Name' }))).not.toContain('From URL');
 });
 
 describe('a document', () => {
