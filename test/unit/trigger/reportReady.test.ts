@@ -122,3 +122,20 @@ it('has no percentage in its line, text and fields against a week that is mostly
 		},
 	});
 });
+
+it('says in its line that a day is unknown whose count the service does not send', async () => {
+	connected.service.faults.clear();
+	const transform = () => ({
+		data: [{ value: '2026-03-14', count: null }],
+		last_page: 1,
+		total: 1,
+	});
+	for (const name of ['visitors', 'pageviews']) {
+		connected.service.faults.add({ on: { query: { name } }, effect: { transform }, times: 9 });
+	}
+	const unknown = { compareTo: 'none', breakdowns: [] };
+	const [item] = await reportOf(unknown).find(websiteOn(connected), '2026-03-14');
+
+	expect(item?.line).toBe('shop.example: Unknown, Sat, Mar 14');
+	expect(item?.json.subject).toBe(item?.line);
+});

@@ -12,7 +12,7 @@ import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { reportSubject } from '../../report/subject';
 import { PAGE_NAME, pageFile } from '../../report/page';
-import { summaryReport, summaryText } from '../../report/summaryText';
+import { isAllUnknown, summaryReport, summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
@@ -54,7 +54,8 @@ function read(parameter: ReadParameter): DailyEvent {
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
-		const line = periodOverText(over, writer);
+		const isUnknown = isAllUnknown(numbers, summary.unknownDays);
+		const line = isUnknown ? subject : periodOverText(over, writer);
 		const scene = () => daysChart({ name: domain, summary, language, locale });
 		const file = await drawChart(chart, { name: domain, range }, scene);
 		const page =
