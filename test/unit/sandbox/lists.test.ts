@@ -34,6 +34,10 @@ describe('the list of websites', () => {
 			meta: { current_page: 1, last_page: 2, per_page: 10, total: 12, from: 1, to: 10, path },
 			status: 200,
 		});
+
+		expect((await sendForJson(service, '/api/v1/websites?sort=asc&page=2')).json).toMatchObject({
+			links: { prev: `${path}?sort=asc&page=1`, next: null },
+		});
 	});
 
 	it('names all fields of the query that are wrong', async () => {
