@@ -1,10 +1,8 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import type { ReceivedRequest } from '../../../sandbox/service';
-import { empty, json } from '../../support/replies';
+import { empty } from '../../support/replies';
 import { failureOf } from '../support/failure';
-import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -101,20 +99,4 @@ describe('the first rows of a list', () => {
 
 		expect(items[0]?.json.breakdowns).toMatchObject({ page: rows.slice(0, 40) });
 	});
-});
-
-it('the list in the editor follows pages that have only a cursor', async () => {
-	const next = `${shared.service.url}/api/v1/websites?cursor=b`;
-	shared.respondOnceWith(json(200, { data: [{ id: 1, domain: 'a.example' }], links: { next } }));
-	shared.respondOnceWith(json(200, { data: [{ id: 2, domain: 'b.example' }] }));
-	const context = loadOptionsContext(shared.credential);
-	const first = await searchWebsites.call(context, '');
-	const second = await searchWebsites.call(context, '', String(first.paginationToken));
-
-	expect([...first.results, ...second.results].map(({ name }) => name)).toEqual([
-		'a.example',
-		'b.example',
-	]);
-	expect(second.paginationToken).toBeUndefined();
-	expect(shared.requests().map(({ query }) => query.cursor)).toEqual([undefined, 'b']);
 });
