@@ -14,7 +14,7 @@ import { exportParts, manifestOf, type ReadPart } from '../../statistics/exporte
 import { addDays } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
 import { domainOf, websiteRecord } from '../../websites/record';
-import { PLAIN_ROW_FIELDS } from '../statistic/rowFields';
+import { PLAIN_ROW_FIELDS } from '../../fields/rowItems';
 import {
 	ALL_NAMES,
 	EXPORT_ITEM,
@@ -46,7 +46,7 @@ export const exportOne: Operation = {
 		const parts = exportParts(names, range, splitField.read(item.parameter), today(item));
 		const format = formatField.read(item.parameter);
 		// One after the other, because each holds some of its file.
-		return await item.runExclusive('export', async () => {
+		return await item.inTurn(async () => {
 			const website = await fetchRecord(item);
 			const { id: websiteId, domain } = website;
 			const sources = parts.map((part) => ({ websiteId, domain, ...part }));
