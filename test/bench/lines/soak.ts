@@ -5,8 +5,8 @@ import type { Held } from '../programs/process';
 import { Life } from '../life';
 
 const DAYS = 30;
-/** After so many days everything is loaded and compiled. */
-const WARM_UP_DAYS = 4;
+/** After so many days everything is loaded and compiled, and V8 has dropped the code that only the beginning needs. */
+const WARM_UP_DAYS = 6;
 /** For sockets to close and timers to fire. */
 const SETTLE_MS = 10_000;
 
