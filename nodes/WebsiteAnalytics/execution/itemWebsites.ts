@@ -13,7 +13,7 @@ export const WEBSITES_LABELS = {
 	websites: 'Websites',
 	websiteIds: 'Website Names or IDs',
 	except: 'Except Website Names or IDs',
-	search: 'Search',
+	search: 'Domain Contains',
 } as const;
 
 export const WEBSITES_CHOICES = ['one', 'several', 'all'] as const;
