@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import { DEFAULT_WEBSITES } from './defaultWebsites';
 import { FaultList, type Fault } from './faults';
+import { Keys } from './keys';
 import type { ReceivedRequest } from './requests';
 import { buildServer } from './server';
 import { statisticRows, type StatisticRow } from './traffic';
@@ -39,7 +40,12 @@ export interface ServiceOptions {
 export interface Service {
 	/** `http://127.0.0.1:PORT` plus the base path. */
 	url: string;
-	apiKey: string;
+	readonly apiKey: string;
+	/**
+	 * Replaces the API key by another. Requests with an earlier one are neither recorded nor affected by faults:
+	 * they come from a run that was over before.
+	 */
+	renewKey(): void;
 	/** For requests that come in another way, such as over TLS. */
 	server: Server;
 	/** All requests in order of arrival, including those affected by a fault. */
@@ -63,7 +69,6 @@ export interface Service {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
 	const {
 		port = 0,
-		apiKey = 'sandbox-key',
 		today = () => new Date().toISOString().slice(0, 10),
 		requestsPerMinute = 60,
 		rateLimitWindowMs = 60_000,
@@ -72,9 +77,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const store = new WebsiteStore(options.websites ?? DEFAULT_WEBSITES, today);
 	const faults = new FaultList();
 	const requests: ReceivedRequest[] = [];
+	const keys = new Keys(options.apiKey ?? 'sandbox-key');
 
 	const app = buildServer({
-		apiKey,
+		keys,
 		today,
 		requestsPerMinute,
 		rateLimitWindowMs,
@@ -88,7 +94,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 	return {
 		url: `http://127.0.0.1:${address.port}${basePath}`,
-		apiKey,
+		get apiKey() {
+			return keys.current;
+		},
+		renewKey: () => keys.renew(),
 		server: app.server,
 		requests,
 		faults,

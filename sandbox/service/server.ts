@@ -19,6 +19,9 @@ interface ServerOptions extends GuardOptions {
 export function buildServer(options: ServerOptions): FastifyInstance {
 	const app = fastify({ forceCloseConnections: true, exposeHeadRoutes: false });
 
+	app.addHook('onRequest', async ({ headers }) => {
+		if (options.keys.isReplaced(headers.authorization)) throw httpErrors.unauthenticated();
+	});
 	recordRequests(app, options.requests);
 	applyFaults(app, options.faults);
 

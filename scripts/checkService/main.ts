@@ -12,11 +12,26 @@ import {
 	type Options,
 } from './options';
 import { OwnWebsite } from './ownWebsite';
-import { checkPoints } from './point';
-import { READING_POINTS, WRITING_POINTS } from './points';
+import { checkPoints, type Points } from './point';
+import { DAY_POINTS } from './points/days';
+import { PAGE_POINTS } from './points/pages';
+import { ENTRANCE_POINTS, ERROR_POINTS } from './points/responses';
+import { STATISTIC_POINTS } from './points/statistics';
+import { WEBSITE_POINTS } from './points/websites';
+import { WRITING_POINTS } from './points/writing';
 import { EXIT_CODES, exitCodeOf, renderReport } from './report';
 import { Requests, type RequestSettings } from './requests';
 import { CheckedService } from './service';
+
+/** The points that reading shows. */
+export const READING_POINTS: Points = {
+	...ENTRANCE_POINTS,
+	...PAGE_POINTS,
+	...WEBSITE_POINTS,
+	...STATISTIC_POINTS,
+	...DAY_POINTS,
+	...ERROR_POINTS,
+};
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const TELL_EVERY = 10;

@@ -12,7 +12,7 @@ const DEFAULT_REQUESTS_PER_MINUTE = 60;
 const DEFAULT_TIMEOUT_S = 30;
 const MAX_NUMBER = 100_000;
 
-const OPTIONS = {
+export const OPTIONS = {
 	help: { type: 'boolean', short: 'h' },
 	'requests-per-minute': { type: 'string' },
 	timeout: { type: 'string' },

@@ -1,30 +1,46 @@
-import { Broken, Untold } from './outcome';
+import { isEqual, orderBy, uniq } from 'lodash';
 import type { CheckedService } from './service';
 
 /** One thing that the pack reads of a service, or does with it. */
 export interface Point {
-	/** What in the pack fails without it, or gives wrong results, as the editor names it. */
-	neededBy?: string;
-	/** What notices it, where nothing needs it. */
-	usefulFor?: string;
+	/** What fails without it or gives wrong results, as the editor names it, or what notices that it is not there. */
+	affects: string;
+	isNeeded: boolean;
 	/**
 	 * Reads what the point is about, sees whether it can be told, and judges it.
-	 * @returns how the service has it, in our own words: nothing that the service sent
+	 * @returns a text on how the service has it, in our own words: nothing that the service sent
 	 * @throws Broken, Untold
 	 */
-	check: Check<string | false> | Check<void>;
+	check: Check;
 }
 
-type Check<Remark> = (service: CheckedService) => Promise<Remark>;
+export type Check<Subject = CheckedService> = (subject: Subject) => Promise<unknown>;
+
+/** What reads the traffic of days, and what reads statistics at all. */
+export const BY_DAYS =
+	'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
+export const BY_STATISTICS = 'every operation on statistics, and the trigger';
+
+/** A point without which something in the pack fails, or gives wrong results. */
+export const neededBy = (affects: string, check: Check): Point => ({
+	affects,
+	isNeeded: true,
+	check,
+});
+
+/** A point that the pack can do without. */
+export const usefulFor = (affects: string, check: Check): Point => ({
+	affects,
+	isNeeded: false,
+	check,
+});
 
 /** Points by name, in the order in which they are checked. */
 export type Points = Readonly<Record<string, Point>>;
 
 /** What looking for a point came to. */
-export interface Finding {
+export interface Finding extends Pick<Point, 'isNeeded' | 'affects'> {
 	name: string;
-	isNeeded: boolean;
-	affects: string;
 	result: 'yes' | 'no' | 'could not be determined';
 	reason?: string;
 }
@@ -36,12 +52,9 @@ export async function checkPoints(
 	signal: AbortSignal,
 ): Promise<Finding[]> {
 	const findings: Finding[] = [];
-	for (const [name, { check, neededBy, usefulFor = '' }] of Object.entries(points)) {
+	for (const [name, { check, ...point }] of Object.entries(points)) {
 		signal.throwIfAborted();
-		const point = { name, isNeeded: neededBy !== undefined, affects: neededBy ?? usefulFor };
-		const remark: Promise<unknown> = check(service);
-		const answer = await remark.then(yes, answerOf);
-		findings.push({ ...point, ...answer });
+		findings.push({ name, ...point, ...(await check(service).then(yes, answerOf)) });
 	}
 	signal.throwIfAborted();
 	return findings;
@@ -51,6 +64,52 @@ type Answer = Pick<Finding, 'result' | 'reason'>;
 
 function yes(remark: unknown): Answer {
 	return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };
+}
+
+/** Thrown for a point that the service does not have. The message is the reason of the finding. */
+export class Broken extends Error {}
+
+/** Thrown where it could not be determined whether the service has a point. */
+export class Untold extends Error {}
+
+/** Thrown where a request got no response. */
+export class NoResponse extends Untold {}
+
+/** @throws Broken when the condition does not hold */
+export function demand(condition: boolean, reason: string): asserts condition {
+	if (!condition) throw new Broken(reason);
+}
+
+/** @throws Untold when the condition does not hold */
+export function need(condition: boolean, reason: string): asserts condition {
+	if (!condition) throw new Untold(reason);
+}
+
+/** What is read, or undefined where the service is broken. */
+export async function unlessBroken<T>(promise: Promise<T>): Promise<T | undefined> {
+	return await promise.catch((error: unknown) => {
+		if (error instanceof Broken) return undefined;
+		throw error;
+	});
+}
+
+/** What a point builds on: where that is broken, only the point that is about it says so. */
+export async function given<T extends object>(what: string, promise: Promise<T>): Promise<T> {
+	const result = await unlessBroken(promise);
+	need(result !== undefined, `${what} could not be read`);
+	return result;
+}
+
+/** @throws Broken when a list is not sorted as it was asked for */
+export function demandSorted({ rising, falling }: Record<'rising' | 'falling', unknown[]>): void {
+	demand(isEqual(falling, orderBy(falling, [], ['desc'])), 'desc does not fall');
+	demand(isEqual(rising, orderBy(rising, [], ['asc'])), 'asc does not rise');
+}
+
+/** The types of values, as a remark. */
+export function typesOf(values: unknown[]): string {
+	const typeOf = (value: unknown) => (value === null ? 'null' : typeof value);
+	return uniq(values.map(typeOf)).sort().join(' or ').replace('string', 'text');
 }
 
 function answerOf(error: unknown): Answer {

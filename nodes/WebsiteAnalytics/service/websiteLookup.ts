@@ -50,7 +50,9 @@ export class WebsiteLookup {
 		const known = this.domains.get(id);
 		if (known !== undefined) return known;
 		return await this.work.share(`website ${id}`, signal, async (shared) => {
-			return await this.fetchDomain(id, this.connection.stoppedBy(shared));
+			// docs/interface.md, section 4.2.
+			this.remember([{ ...(await fetchWebsite(this.connection.stoppedBy(shared), id)), id }]);
+			return this.domains.get(id) ?? null;
 		});
 	}
 
@@ -81,10 +83,8 @@ export class WebsiteLookup {
 				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
 				this.remember(rows);
 				if (search === '') this.hasWholeList = true;
-				const websites = rows.map(websiteRecord).map((record) => ({
-					id: record.id,
-					domain: domainOf(record),
-				}));
+				const records = rows.map(websiteRecord);
+				const websites = records.map((record) => ({ id: record.id, domain: domainOf(record) }));
 				this.lists.set(search, websites);
 				return websites;
 			}));
@@ -149,12 +149,6 @@ export class WebsiteLookup {
 	private async readWholeList(connection: Connection): Promise<void> {
 		this.remember(await fetchAllWebsites(connection));
 		this.hasWholeList = true;
-	}
-
-	/** docs/interface.md, section 4.2. */
-	private async fetchDomain(id: number, connection: Connection): Promise<string | null> {
-		this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
-		return this.domains.get(id) ?? null;
 	}
 
 	/** docs/interface.md, section 4.1: `search`, `search_by`. @throws Problem */

@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../httpErrors';
+import type { Keys } from '../keys';
 import { isForm, wantsJson } from '../requests';
 
 export interface GuardOptions {
-	apiKey: string;
+	keys: Keys;
 	basePath: string;
 	requestsPerMinute: number | false;
 	rateLimitWindowMs: number;
@@ -17,10 +18,10 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
  * interface), the rate limit, and that writes are forms while other requests have no body (section 4).
  */
 export async function guardApi(api: FastifyInstance, options: GuardOptions): Promise<void> {
-	const { apiKey, basePath, requestsPerMinute, rateLimitWindowMs } = options;
+	const { keys, basePath, requestsPerMinute, rateLimitWindowMs } = options;
 
 	api.addHook('onRequest', async (request, reply) => {
-		if (request.headers.authorization === `Bearer ${apiKey}`) return;
+		if (keys.isCurrent(request.headers.authorization)) return;
 		if (wantsJson(request)) throw httpErrors.unauthenticated();
 		return reply.redirect(`${basePath}/login`);
 	});

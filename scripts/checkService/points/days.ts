@@ -5,8 +5,7 @@ import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/c
 import { countsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { Broken, demand, given, need } from '../outcome';
-import type { Points } from '../point';
+import { Broken, BY_DAYS, demand, given, need, neededBy, usefulFor, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 
@@ -20,9 +19,9 @@ const OTHER_COUNT = 'a day has another count in another range';
 
 /** Days, ranges and sums (docs/interface.md, section 4.6). */
 export const DAY_POINTS: Points = {
-	'days: from and to bound the range, both included': {
-		neededBy: 'every date range, and Split By',
-		async check(service) {
+	'days: from and to bound the range, both included': neededBy(
+		'every date range, and Split By',
+		async (service) => {
 			const { from, to } = service.range;
 			const counts = await visitorsByDay(service);
 			const day = await lastDay(service);
@@ -34,34 +33,31 @@ export const DAY_POINTS: Points = {
 			demand(isEqual([...one.keys()], [day]), 'one day does not give that day alone');
 			demand(one.get(day) === counts.get(day), OTHER_COUNT);
 		},
-	},
-	'days: a year can be read completely': {
-		neededBy: 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger',
-		async check(service) {
-			const counts = await visitorsByDay(service);
-			const { to } = service.range;
-			const range = { from: addDays(to, -YEAR), to };
-			const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
-			const reading = fetchDailyCounts(service.requests.connection, source);
-			const { counts: year } = await reading.catch((error: unknown) => {
-				throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
-			});
-			const areSame = [...counts].every(([day, count]) => year.get(day) === count);
-			demand(areSame, OTHER_COUNT);
-		},
-	},
-	'days: other forms than yyyy-MM-dd are rejected (422)': {
-		usefulFor: 'nothing: the pack sends only days that exist, in this form',
-		async check(service) {
+	),
+	'days: a year can be read completely': neededBy(BY_DAYS, async (service) => {
+		const counts = await visitorsByDay(service);
+		const { to } = service.range;
+		const range = { from: addDays(to, -YEAR), to };
+		const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
+		const reading = fetchDailyCounts(service.requests.connection, source);
+		const { counts: year } = await reading.catch((error: unknown) => {
+			throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
+		});
+		const areSame = [...counts].every(([day, count]) => year.get(day) === count);
+		demand(areSame, OTHER_COUNT);
+	}),
+	'days: other forms than yyyy-MM-dd are rejected (422)': usefulFor(
+		'nothing: the pack sends only days that exist, in this form',
+		async (service) => {
 			for (const from of WRONG_DAYS) {
 				const range = { from, to: service.range.to };
 				withStatus(422, await service.get(await service.statisticRequest('browser', {}, range)));
 			}
 		},
-	},
-	'days: none is later than today in UTC': {
-		usefulFor: 'workflows in other timezones: their days are not those of the service',
-		async check(service) {
+	),
+	'days: none is later than today in UTC': usefulFor(
+		'workflows in other timezones: their days are not those of the service',
+		async (service) => {
 			await visitorsByDay(service);
 			const { today } = service;
 			const range = { from: today, to: addDays(today, 2) };
@@ -73,36 +69,36 @@ export const DAY_POINTS: Points = {
 			demand(areOver, 'its days begin earlier than in UTC');
 			return 'at the time of this check';
 		},
-	},
+	),
 	// Nothing of what adds up is promised, and the pack does not rely on it.
-	'sums: pageviews by hour add up to those by day': {
-		usefulFor: 'the shares by hour in Get Summary',
-		async check(service) {
+	'sums: pageviews by hour add up to those by day': usefulFor(
+		'the shares by hour in Get Summary',
+		async (service) => {
 			const days = await sumOf('pageviews', service);
 			const hours = await sumOf('pageviews_hours', service);
 			demand(days.sum === hours.sum, 'they do not');
 		},
-	},
-	'sums: pageviews by page add up to those by day': {
-		usefulFor: 'the shares of pages in Get Summary',
-		async check(service) {
+	),
+	'sums: pageviews by page add up to those by day': usefulFor(
+		'the shares of pages in Get Summary',
+		async (service) => {
 			const days = await sumOf('pageviews', service);
 			const pages = await sumOf('page', service);
 			demand(pages.sum <= days.sum, 'the pages have more');
 			demand(!pages.areAll || pages.sum === days.sum, 'the pages have fewer');
 			return !pages.areAll && 'the 100 largest pages have no more';
 		},
-	},
-	'sums: visitors by browser add up to about those by day': {
-		usefulFor: 'the shares in Get Summary',
-		async check(service) {
+	),
+	'sums: visitors by browser add up to about those by day': usefulFor(
+		'the shares in Get Summary',
+		async (service) => {
 			const days = await sumOf('visitors', service);
 			const browsers = await sumOf('browser', service);
 			const difference = Math.abs(browsers.sum - days.sum) / days.sum;
 			need(browsers.areAll, 'more than 100 browsers');
 			demand(difference <= TOLERANCE, 'they differ by more than 10 percent');
 		},
-	},
+	),
 };
 
 /** The last day with visitors, `yyyy-MM-dd`. @throws Untold when there is none */

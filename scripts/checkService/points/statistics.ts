@@ -8,56 +8,54 @@ import {
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
-import type { Points } from '../point';
+import {
+	Broken,
+	BY_DAYS,
+	BY_STATISTICS,
+	demand,
+	demandSorted,
+	given,
+	need,
+	neededBy,
+	typesOf,
+	usefulFor,
+	type Points,
+} from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';
 
-const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
 const BY_NAME = 'Statistic: Get and Get Many, Get Summary';
 
 /** A documented name (docs/interface.md, section 2), and the form of its values. */
 function namePoint(name: string, isDaily: boolean): Points {
-	const use = isDaily ? { neededBy: BY_DAY } : { usefulFor: BY_NAME };
-	return {
-		[`statistic: ${name}`]: {
-			...use,
-			async check(service) {
-				const response = await service.get(await service.statisticRequest(name));
-				if (!isSuccess(response.status)) {
-					throw new Broken(describe(response) + (await otherName(service, name)));
-				}
-				// Where none can be read, that is a point of its own.
-				await service.readableStatistics();
-				const { rows } = pageOf(response);
-				const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
-				const haveForm = rows.every((row) => hasForm(row, name));
-				demand(haveForm, `a value is not ${form}`);
-				return rows.length === 0 && 'it is accepted; there are no rows to look at';
-			},
-		},
-	};
+	const [use, affects] = isDaily ? [neededBy, BY_DAYS] : [usefulFor, BY_NAME];
+	const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
+	const point = use(affects, async (service) => {
+		const response = await service.get(await service.statisticRequest(name));
+		if (!isSuccess(response.status)) {
+			throw new Broken(describe(response) + (await otherName(service, name)));
+		}
+		// Where none can be read, that is a point of its own.
+		await service.readableStatistics();
+		const { rows } = pageOf(response);
+		const haveForm = rows.every((row) => hasForm(row, name));
+		demand(haveForm, `a value is not ${form}`);
+		return rows.length === 0 && 'it is accepted; there are no rows to look at';
+	});
+	return { [`statistic: ${name}`]: point };
 }
 
 /** A field of a row, over all statistics that were read. @param misfit what a value is otherwise */
-function fieldPoint(
-	name: string,
-	read: typeof readValue | typeof readCount,
-	misfit: string,
-): Points {
-	return {
-		[`statistic fields: ${name}`]: {
-			neededBy: 'every operation on statistics, and the trigger',
-			async check(service) {
-				const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
-				need(rows.length > 0, NO_TRAFFIC);
-				const values = readable(() => rows.map((row) => read(row, sourceOf(''))));
-				demand(values !== undefined, misfit);
-				return typesOf(rows.map((row) => row[name]));
-			},
-		},
-	};
+function fieldPoint(name: string, read: typeof readValue | typeof readCount, misfit: string) {
+	const point = neededBy(BY_STATISTICS, async (service) => {
+		const rows = (await service.readableStatistics()).flatMap(({ page }) => page.rows);
+		need(rows.length > 0, NO_TRAFFIC);
+		const values = readable(() => rows.map((row) => read(row, sourceOf(''))));
+		demand(values !== undefined, misfit);
+		return typesOf(rows.map((row) => row[name]));
+	});
+	return { [`statistic fields: ${name}`]: point };
 }
 
 const PAGE_SIZE = 10;
@@ -71,20 +69,19 @@ export const STATISTIC_POINTS: Points = {
 	),
 	...fieldPoint('value', readValue, 'not text, a number or null'),
 	...fieldPoint('count', readCount, 'not a number, also not as text'),
-	'statistics: sort_by=count, sort=asc and desc': {
-		neededBy: 'Statistic: Get and Get Many, the largest values of Get Summary',
-		async check(service) {
+	'statistics: sort_by=count, sort=asc and desc': neededBy(
+		'Statistic: Get and Get Many, the largest values of Get Summary',
+		async (service) => {
 			const name = await service.largest();
 			const falling = countsOf((await service.statistic(name)).rows);
 			const rising = countsOf((await service.statistic(name, BY_COUNT)).rows);
 			need(uniq([...falling, ...rising]).length > 1, 'rows with different counts are needed');
 			demandSorted({ falling, rising });
 		},
-	},
-	'statistics: sort_by=value, sort=asc and desc': {
-		neededBy:
-			'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary, Get Unusual Days',
-		async check(service) {
+	),
+	'statistics: sort_by=value, sort=asc and desc': neededBy(
+		'Statistic: Get Many with Return All, Get Traffic by Day, Get Summary, Get Unusual Days',
+		async (service) => {
 			// Days, because they are in the same order in every collation.
 			await given('the statistic visitors', service.statistic('visitors'));
 			const daysBy = async (sort: string) =>
@@ -93,10 +90,10 @@ export const STATISTIC_POINTS: Points = {
 			need(rising.length > 1, 'two days with traffic are needed');
 			demandSorted({ rising, falling: await daysBy('desc') });
 		},
-	},
-	'statistics: rows with equal counts keep their order': {
-		usefulFor: 'which of them Statistic: Get shows; Return All does not depend on it',
-		async check(service) {
+	),
+	'statistics: rows with equal counts keep their order': usefulFor(
+		'which of them Statistic: Get shows; Return All does not depend on it',
+		async (service) => {
 			const rows = await readTies(service);
 			const values = valuesOf(rows);
 			const again = valuesOf(await readTies(service));
@@ -105,10 +102,10 @@ export const STATISTIC_POINTS: Points = {
 			demand(uniq(values).length === values.length, 'a row is on two pages');
 			demand(isEqual(values, again), 'two reads differ');
 		},
-	},
-	'statistics: search with search_by=value': {
-		neededBy: 'Search in Statistic: Get and Get Many, the event New Value Seen of the trigger',
-		async check(service) {
+	),
+	'statistics: search with search_by=value': neededBy(
+		'Search in Statistic: Get and Get Many, the event New Value Seen of the trigger',
+		async (service) => {
 			const name = await service.largest();
 			const values = (await service.statistic(name)).rows.map(({ value }) => value);
 			const text = values.find((value) => typeof value === 'string' && value.length > 2);
@@ -120,7 +117,7 @@ export const STATISTIC_POINTS: Points = {
 			demand(found.includes(text), 'a value is not found');
 			demand(others.length === 0, 'it gives values that do not contain the text');
 		},
-	},
+	),
 };
 
 /** Two pages of the smallest counts of a day, because most of them are equal; sent each time. */

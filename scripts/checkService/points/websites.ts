@@ -2,49 +2,54 @@ import { isEqual, isInteger } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
-import { demand, demandSorted, given, need, typesOf } from '../outcome';
-import type { Point, Points } from '../point';
+import {
+	demand,
+	demandSorted,
+	given,
+	need,
+	neededBy,
+	typesOf,
+	usefulFor,
+	type Points,
+} from '../point';
 import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
 import { WEBSITES as PATH } from '../requests';
 import { NO_WEBSITE, type CheckedService } from '../service';
 
 const UNFOUND = 'a website is not found by its domain';
 
-const OUTPUT = { usefulFor: 'the website that the operations return' };
+const OUTPUT = 'the website that the operations return';
 const isText = (value: unknown) => typeof value === 'string';
 const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
 
 /** Order and search of websites, one of them, and their fields (docs/interface.md, sections 4.1 and 4.2). */
 export const WEBSITE_POINTS: Points = {
-	'websites: sort_by=id, sort=asc and desc': {
-		neededBy: 'Website: Get Many, the event New Website of the trigger',
-		async check(service) {
+	'websites: sort_by=id, sort=asc and desc': neededBy(
+		'Website: Get Many, the event New Website of the trigger',
+		async (service) => {
 			const falling = idsOf(await severalWebsites(service));
 			const rising = idsOf((await service.websites({ sort: 'asc' })).rows);
 			demandSorted({ falling, rising });
 		},
-	},
-	'websites: sort_by=domain': {
-		usefulFor: 'the order of the list in the editor',
-		async check(service) {
-			await severalWebsites(service);
-			const { rows } = await service.websites({ sort_by: 'domain', sort: 'asc' });
-			demand(isRising(rows.map(({ domain }) => String(domain))), 'asc does not rise');
-		},
-	},
-	'websites: search': {
-		neededBy: 'Website By Domain, Website: Create or Update, the list in the editor',
-		async check(service) {
+	),
+	'websites: sort_by=domain': usefulFor('the order of the list in the editor', async (service) => {
+		await severalWebsites(service);
+		const { rows } = await service.websites({ sort_by: 'domain', sort: 'asc' });
+		demand(isRising(rows.map(({ domain }) => String(domain))), 'asc does not rise');
+	}),
+	'websites: search': neededBy(
+		'Website By Domain, Website: Create or Update, the list in the editor',
+		async (service) => {
 			const { id, domain } = await someDomain(service);
 			const found = await search(domain, service);
 			const others = await search('no-website-has-this-domain', service);
 			demand(found.includes(id), UNFOUND);
 			demand(others.length === 0, 'it gives websites that do not contain the text');
 		},
-	},
-	'websites: search for a part of a domain': {
-		usefulFor: 'the search in the list in the editor, Search of Website: Get Many and Get Overview',
-		async check(service) {
+	),
+	'websites: search for a part of a domain': usefulFor(
+		'the search in the list in the editor, Search of Website: Get Many and Get Overview',
+		async (service) => {
 			const { id, domain } = await someDomain(service);
 			need((await search(domain, service)).includes(id), UNFOUND);
 			const ids = await search(domain.slice(0, Math.ceil(domain.length / 2)), service);
@@ -52,10 +57,10 @@ export const WEBSITE_POINTS: Points = {
 			need(isFound || ids.length < MAX_PAGE_SIZE, 'too many websites have the same part');
 			demand(isFound, 'a website is not found by half of its domain');
 		},
-	},
-	'website: "data" has the website': {
-		neededBy: 'Website: Get, Add Domain, the domain in Get Summary',
-		async check(service) {
+	),
+	'website: "data" has the website': neededBy(
+		'Website: Get, Add Domain, the domain in Get Summary',
+		async (service) => {
 			const [listed] = await service.knownWebsites();
 			need(listed !== undefined, NO_WEBSITE);
 			const response = await service.get({ path: `${PATH}/${listed.id}` });
@@ -63,11 +68,15 @@ export const WEBSITE_POINTS: Points = {
 			demand(id === listed.id, 'it is not the one that was asked for');
 			demand(domain === listed.domain, 'its domain is not that of the list');
 		},
-	},
-	...field('id', 'a whole number', isId, { neededBy: 'everything' }),
-	...field('domain', 'text', (value) => isText(value) && value !== '', {
-		neededBy: 'Website By Domain, Create or Update, Get Overview, the list in the editor',
-	}),
+	),
+	...field('id', 'a whole number', isId, 'everything', neededBy),
+	...field(
+		'domain',
+		'text',
+		(value) => isText(value) && value !== '',
+		'Website By Domain, Create or Update, Get Overview, the list in the editor',
+		neededBy,
+	),
 	...Object.assign({}, ...Object.entries(SETTINGS).map((setting) => settingField(...setting))),
 	...field('created_at', 'a date', isDate),
 	...field('updated_at', 'a date', isDate),
@@ -84,7 +93,7 @@ function settingField(name: string, setting: Setting): Points {
 	}
 	switch (setting.kind) {
 		case 'password': {
-			const use = { usefulFor: 'nothing: the pack only passes on whether it is set' };
+			const use = 'nothing: the pack only passes on whether it is set';
 			const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
 			const expected = 'a boolean, as it may be the password itself';
 			return field(name, expected, (value) => allowed.includes(value), use);
@@ -101,22 +110,19 @@ function field(
 	name: string,
 	expected: string,
 	fits: (value: unknown, website: IDataObject) => boolean,
-	use: Pick<Point, 'neededBy' | 'usefulFor'> = OUTPUT,
+	affects = OUTPUT,
+	use = usefulFor,
 ): Points {
-	return {
-		[`website fields: ${name}`]: {
-			...use,
-			async check(service) {
-				const { rows } = await given('the list of websites', service.websites());
-				need(rows.length > 0, NO_WEBSITE);
-				const isSent = rows.some((row) => name in row);
-				const areFit = rows.every((row) => fits(row[name], row));
-				demand(isSent, 'not sent');
-				demand(areFit, `not ${expected}`);
-				return typesOf(rows.map((row) => row[name]));
-			},
-		},
-	};
+	const point = use(affects, async (service) => {
+		const { rows } = await given('the list of websites', service.websites());
+		need(rows.length > 0, NO_WEBSITE);
+		const isSent = rows.some((row) => name in row);
+		demand(isSent, 'not sent');
+		const areFit = rows.every((row) => fits(row[name], row));
+		demand(areFit, `not ${expected}`);
+		return typesOf(rows.map((row) => row[name]));
+	});
+	return { [`website fields: ${name}`]: point };
 }
 
 function isId(_value: unknown, website: IDataObject): boolean {

@@ -7,7 +7,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
-const shared = sharedService({ basePath: '/analytics/api-host' });
+const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
 
 const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
 

@@ -6,7 +6,7 @@ import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
-const shared = sharedService();
+const shared = sharedService({ apiKey: 'sandbox-key' });
 const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
 	PARAMETERS.statistic;
 

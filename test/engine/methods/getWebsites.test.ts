@@ -4,6 +4,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
+	apiKey: 'sandbox-key',
 	websites: [
 		{ id: 3, domain: 'shop.example' },
 		{ id: 7, domain: 'blog.example' },

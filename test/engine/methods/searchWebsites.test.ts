@@ -6,6 +6,7 @@ import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({
+	apiKey: 'sandbox-key',
 	websites: range(1, 251).map((id) => ({
 		id,
 		// Their order by domain is the opposite of their order by id.

@@ -11,7 +11,7 @@ import { skipWaits } from '../support/timeLapse';
 
 beforeEach(() => void skipWaits());
 
-const shared = sharedService();
+const shared = sharedService({ apiKey: 'sandbox-key' });
 
 /** What the editor shows in place of the list. */
 async function failureOfList(more: Partial<CredentialData> = {}) {

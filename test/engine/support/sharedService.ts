@@ -39,7 +39,10 @@ export interface SharedService {
 	respondOnceWith(effect: FaultEffect): void;
 }
 
-/** One service for all tests of a file or a describe block; each test begins without requests and faults. */
+/**
+ * One service for all tests of a file or a describe block; each test begins without requests and faults, and with an
+ * API key of its own unless the options say which.
+ */
 export function sharedService(options: ServiceOptions = {}): SharedService {
 	return serviceBetween(beforeAll, afterAll, options);
 }
@@ -87,6 +90,8 @@ function serviceBetween(start: Hook, stop: Hook, options: ServiceOptions): Share
 	});
 
 	beforeEach(() => {
+		// What a run of the test before has still under way must not use up a fault of this one.
+		if (start === beforeAll && options.apiKey === undefined) running().renewKey();
 		running().requests.length = 0;
 		running().faults.clear();
 	});

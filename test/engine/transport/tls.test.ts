@@ -10,7 +10,7 @@ import { skipWaits } from '../support/timeLapse';
 
 beforeEach(() => void skipWaits());
 
-const shared = sharedService();
+const shared = sharedService({ apiKey: 'sandbox-key' });
 let tls: TlsService;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { empty } from '../../support/replies';
 import { closeSandboxes, send, sendForJson, startSandbox, statisticPath } from './support';
 
 afterEach(closeSandboxes);
@@ -124,4 +125,15 @@ it('can have a sub-path and another API key', async () => {
 	expect((await send(service, LIST)).status).toBe(200);
 	expect((await send(beside, LIST)).status).toBe(404);
 	expect((await send({ ...service, apiKey: 'sandbox-key' }, LIST)).status).toBe(401);
+});
+
+it('leaves a fault to the runs that have the present API key', async () => {
+	const service = await startSandbox();
+	const earlier = { ...service };
+	service.renewKey();
+	service.faults.add({ effect: empty(503) });
+
+	expect((await send(earlier, LIST)).status).toBe(401);
+	expect(service.requests).toEqual([]);
+	expect((await send(service, LIST)).status).toBe(503);
 });

@@ -29,6 +29,8 @@ export function connectedService(options: ServiceOptions = {}): ConnectedService
 	});
 
 	beforeEach(() => {
+		// What the test before has still under way must not use up a fault of this one.
+		if (options.apiKey === undefined) running().renewKey();
 		running().requests.length = 0;
 		running().faults.clear();
 	});

@@ -6,6 +6,7 @@ import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
+	apiKey: 'sandbox-key',
 	websites: [
 		{ id: 3, domain: 'shop.example' },
 		{ id: 7, domain: 'blog.example' },

@@ -20,8 +20,7 @@ useClock('2026-03-15T12:00:00Z');
 
 /** Has a statistic fail. */
 const fail = (on: Record<string, string>, effect: object) =>
-	// Otherwise requests of this run would arrive during the next test.
-	shared.service.faults.add({ on: { query: on }, effect: { delayMs: 40, ...effect } });
+	shared.service.faults.add({ on: { query: on }, effect });
 
 describe('a summary', () => {
 	beforeEach(() => {

@@ -44,13 +44,6 @@ it.each<[what: string, code: string, listener: RequestListener]>([
 	});
 });
 
-it('says with a code that a host does not listen', async () => {
-	const { url, close } = await startSandbox();
-	await close();
-
-	await expect(get(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-});
-
 it('accepts no certificate that is not trusted', async () => {
 	const { url, close } = await withSelfSignedCertificate(await startSandbox());
 	const code: unknown = expect.stringMatching(/CERT/);

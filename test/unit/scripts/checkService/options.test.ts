@@ -1,12 +1,10 @@
 import { run } from '../../../../scripts/checkService/main';
-import { readOptions, USAGE } from '../../../../scripts/checkService/options';
+import { OPTIONS, readOptions } from '../../../../scripts/checkService/options';
 import { outputOf, startHost } from './support';
 
 const URL = ['--url', 'https://analytics.example'];
 const KEY = { WEBSITE_ANALYTICS_KEY: 'abc123' };
 const UNVALUED = 'An option lacks its value, or has one that it does not take.';
-const NO_ADDRESS = 'Give the address of the service with --url https://analytics.example.';
-const NO_KEY = 'Set WEBSITE_ANALYTICS_KEY in the environment to the API key.';
 
 async function runWith(args: string[], env: NodeJS.ProcessEnv) {
 	const host = startHost(args, env);
@@ -26,17 +24,15 @@ it.each<[args: string[], read: object]>([
 	expect(readOptions([...URL, ...args], KEY)).toEqual({ account, ...read });
 });
 
-it.each(['--help', '-h'])('explains itself with %s, and exits with 0', async (help) => {
-	expect(await runWith([help], {})).toMatchObject({ exitCode: 0, report: `${USAGE}\n`, told: '' });
-});
+it.each(['--help', '-h'])('explains every option with %s, and exits with 0', async (help) => {
+	const { report, ...ended } = await runWith([help], {});
 
-it('explains every option', () => {
-	expect(USAGE).toMatchSnapshot();
+	expect(ended).toMatchObject({ exitCode: 0, told: '' });
+	expect(Object.keys(OPTIONS).filter((name) => !report.includes(`  --${name} `))).toEqual([]);
 });
 
 it.each<[args: string[], message: string, environment?: NodeJS.ProcessEnv]>([
-	[[], NO_ADDRESS],
-	[['--url', ''], NO_ADDRESS],
+	[[], 'Give the address of the service with --url https://analytics.example.'],
 	[['--url', 'analytics.example'], '--url does not start with https:// or http://.'],
 	[['--url', 'https://'], '--url is not a valid web address.'],
 	[['--url', 'https://zq@analytics.example'], '--url contains a user name or password.'],
@@ -54,7 +50,7 @@ it.each<[args: string[], message: string, environment?: NodeJS.ProcessEnv]>([
 			'The API key is not taken from the command line. Set WEBSITE_ANALYTICS_KEY in the environment.',
 		],
 	),
-	[URL, NO_KEY, {}],
+	[URL, 'Set WEBSITE_ANALYTICS_KEY in the environment to the API key.', {}],
 	[URL, 'WEBSITE_ANALYTICS_KEY is empty.', { WEBSITE_ANALYTICS_KEY: ' ' }],
 	[URL, 'WEBSITE_ANALYTICS_KEY contains spaces', { WEBSITE_ANALYTICS_KEY: 'zq zq' }],
 ])(

@@ -1,4 +1,5 @@
-import { READING_POINTS, WRITING_POINTS } from '../../../../scripts/checkService/points';
+import { READING_POINTS } from '../../../../scripts/checkService/main';
+import { WRITING_POINTS } from '../../../../scripts/checkService/points/writing';
 import { rateLimited } from '../../../support/replies';
 import { BREAKS } from './breaks';
 import { check, TELLING } from './support';
@@ -35,6 +36,6 @@ it.each(
 	const { no, exitCode, before, websites } = await check(faults, { args });
 
 	expect(no).toEqual(names.toSorted());
-	expect(exitCode).toBe(names.some((name) => POINTS[name]?.neededBy) ? 1 : 0);
+	expect(exitCode).toBe(names.some((name) => POINTS[name]?.isNeeded) ? 1 : 0);
 	expect(websites).toEqual(before);
 });
