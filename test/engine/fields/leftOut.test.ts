@@ -80,6 +80,29 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 		expect(forms()).toEqual([{ email: '1' }, { email: '1' }]);
 	});
 
+	// By default, a list replaces all that the website has.
+	it.each([
+		['says nothing of its mode', { excludeIps: fromModel('ip'), excludeIpsMode: fromModel() }],
+		['is not asked for its mode', { excludeIps: fromModel('ip') }],
+	])('erases no list of a website when it %s', async (_what, settings) => {
+		const given = { ...inTool('null'), input: [{ ip: '203.0.113.9', given: null }] };
+		const empty = { ...NOT_SENT, message: expect.stringContaining("'Exclude IPs Mode' is empty") };
+		const upserted = { ...upsert, domain: 'shop.example', settings };
+
+		expect(await failureOf(shared, { ...update, updateFields: settings }, given)).toMatchObject(
+			empty,
+		);
+		expect(await failureOf(shared, upserted, given)).toMatchObject(empty);
+	});
+
+	it('changes a list as a person has set its mode', async () => {
+		const settings = { excludeIps: fromModel(), excludeIpsMode: 'replace', email: 1 };
+		await shared.run({ ...update, updateFields: settings }, inTool('203.0.113.9'));
+		await shared.run({ ...update, updateFields: settings }, inTool(null));
+
+		expect(forms()).toEqual([{ email: '1', exclude_ips: '203.0.113.9' }, { email: '1' }]);
+	});
+
 	it('gives a new website the defaults', async () => {
 		const byModel = { privacy: fromModel(), email: fromModel(), excludeBots: fromModel() };
 		const additionalFields = { excludeParams: fromModel() };
