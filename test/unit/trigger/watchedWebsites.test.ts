@@ -98,11 +98,14 @@ describe('several websites', () => {
 				},
 			});
 
-		it.each(['dev.example', 'www.dev.example', 'dev.example:1'])('are found by %s', async (entry) => {
-			list(8080);
+		it.each(['dev.example', 'www.dev.example', 'dev.example:1'])(
+			'are found by %s',
+			async (entry) => {
+				list(8080);
 
-			expect(await several(entry)).toEqual([{ websiteId: 8080, domain: 'dev.example:8080' }]);
-		});
+				expect(await several(entry)).toEqual([{ websiteId: 8080, domain: 'dev.example:8080' }]);
+			},
+		);
 
 		it('are none where two are meant, which the error names', async () => {
 			list(8080, 9090);
