@@ -12,7 +12,7 @@ useClock('2026-03-15T12:00:00Z');
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
 
-const { create, update, upsert, getAll: getWebsites } = PARAMETERS.website;
+const { create, delete: deleteIt, update, upsert, getAll: getWebsites } = PARAMETERS.website;
 const { getSummary, getUnusualDays } = PARAMETERS.statistic;
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
@@ -101,6 +101,15 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 		await shared.run({ ...update, updateFields: settings }, inTool(null));
 
 		expect(forms()).toEqual([{ email: '1', exclude_ips: '203.0.113.9' }, { email: '1' }]);
+	});
+
+	it('deletes nothing where it is to say the domain', async () => {
+		const parameters = { ...deleteIt, expectedDomain: fromModel() };
+
+		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining("'Only If Domain Is' is empty"),
+		});
 	});
 
 	it('gives a new website the defaults', async () => {
