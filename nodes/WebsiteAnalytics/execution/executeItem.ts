@@ -2,15 +2,20 @@ import { isEmpty } from 'lodash';
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
+import { anySignal, throwOnAbort } from '../transport/abort';
 import { now, wait } from '../transport/clock';
 import { shareReads } from '../transport/sharedWork';
 import { findWebsite, readWebsiteChoice, type Finding, type ItemWebsite } from './itemWebsite';
 import { executeForWebsites, FailedWebsite, ONE_WEBSITE, readWebsitesChoice } from './itemWebsites';
+import { KeyedMutex } from './keyedMutex';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
 import { readSent } from './sentFields';
 import { prepareTextFile } from './textFile';
+
+/** For work that must not be done twice at once, by service. */
+const underWay = new KeyedMutex();
 
 /** An item of a run. */
 export interface RunItem {
@@ -139,7 +144,7 @@ interface PartSettings {
 
 function createItemContext(
 	run: Run,
-	{ connection, reads, websites, mutex }: Shared,
+	{ address, connection, reads, websites, turns }: Shared,
 	{ parameter, finding, binary, website }: PartSettings,
 ): ItemContext {
 	const { functions, parameters, cancelSignal } = run;
@@ -159,7 +164,15 @@ function createItemContext(
 			}),
 		itemCount: run.indexes.length,
 		websites,
-		runExclusive: async (key, work) => await mutex.runExclusive(key, work),
+		runExclusive: async (key, work) => {
+			const signal = anySignal(cancelSignal, stopSignal);
+			const exclusive = underWay.runExclusive(`${address} ${key}`, async () => {
+				signal.throwIfAborted();
+				return await work();
+			});
+			return await throwOnAbort(exclusive, signal);
+		},
+		inTurn: async (work) => await turns.runExclusive('', work),
 		attach: async (name, { content, fileName, mimeType }) => {
 			const data = Buffer.from(content);
 			binary[name] = await functions.helpers.prepareBinaryData(data, fileName, mimeType);

@@ -1,4 +1,4 @@
-/** Does work of the same key one after the other, in the order in which it was asked for. */
+/** Does work of the same key one after the other, in the order in which it was asked for. Keeps nothing of it. */
 export class KeyedMutex {
 	private readonly last = new Map<string, Promise<unknown>>();
 
@@ -7,6 +7,10 @@ export class KeyedMutex {
 		const before = this.last.get(key) ?? Promise.resolve();
 		const result = before.then(work, work);
 		this.last.set(key, result);
-		return await result;
+		try {
+			return await result;
+		} finally {
+			if (this.last.get(key) === result) this.last.delete(key);
+		}
 	}
 }

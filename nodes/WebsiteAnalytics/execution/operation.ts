@@ -50,8 +50,13 @@ export interface ItemContext {
 	itemCount: number;
 	/** What the run knows of the websites of the account. */
 	websites: WebsiteLookup;
-	/** Does the work when no other item of the run does work of the same key in the same account. */
+	/**
+	 * Does the work when no other item, of this run or of another one in this process, does work of the same key at the
+	 * same service.
+	 */
 	runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
+	/** Does the work when no other item of the run does such work. */
+	inTurn<T>(work: () => Promise<T>): Promise<T>;
 	/** Attaches a file to the first item that comes of this one, as binary data of this name. */
 	attach(name: string, file: Attachment): Promise<void>;
 	/**

@@ -39,12 +39,14 @@ export type RunFunctions = Caller &
 
 /** What the items of a run share that use the same account; others may see other websites. */
 export interface Shared {
+	/** Of the service. */
+	address: string;
 	connection: Connection;
 	/** Identical requests under way. */
 	reads: SharedWork;
 	websites: WebsiteLookup;
-	/** For work that must not be done twice at once. */
-	mutex: KeyedMutex;
+	/** For work that only one item may do at a time. */
+	turns: KeyedMutex;
 }
 
 /** One run of an operation, from its first item to its last. Nothing of it stays behind. */
@@ -169,10 +171,11 @@ export class Run {
 			cancelSignal,
 		});
 		return {
+			address: account.address,
 			connection,
 			reads: new SharedWork(),
 			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
-			mutex: new KeyedMutex(),
+			turns: new KeyedMutex(),
 		};
 	}
 }

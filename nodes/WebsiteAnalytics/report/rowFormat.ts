@@ -23,7 +23,7 @@ export const ROW_FORMATS: Readonly<Record<RowFormat, Writing>> = {
 };
 
 /** Spreadsheets run a cell that begins like this. */
-const FORMULA = /^[=+@\t\r\n-]/;
+const FORMULA = /^[=+@＝＋－＠\t\r\n-]/;
 
 function csvLine(values: readonly unknown[]): string {
 	return `${values.map(csvCell).join(',')}\r\n`;

@@ -1,5 +1,6 @@
-import { sumBy } from 'lodash';
+import { dropWhile, sumBy } from 'lodash';
 import { trafficByDay, type CountsByDay, type DayTraffic } from './dailyTraffic';
+import { withUsual } from './comparison';
 import { countDays, type DateRange } from './dateRange';
 import { deadRuns, isQuiet } from './deadDays';
 import { addDays, type Moment } from './periods';
@@ -68,9 +69,15 @@ export function rangeTraffic(
 	const days = daysOf(range);
 	const comparedDays = ranges ? daysOf(ranges.before) : [];
 	const finished = daysOf({ ...range, to: range.to < openFrom ? range.to : addDays(openFrom, -1) });
+	// Before the first traffic nothing was counted yet.
+	const usual = dropWhile(
+		daysOf({ from: withUsual(range).from, to: addDays(range.from, -1) }),
+		isQuiet,
+	);
+	const beside = usual.length > 0 ? usual : comparedDays;
 	return {
 		days,
-		daysWithoutTraffic: deadRuns(finished, comparedDays, 'nothing').flatMap(({ dates }) => dates),
+		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
 		unknownDays: [...withoutCount]
 			.filter((day) => [range, ranges?.before].some((of) => of && of.from <= day && day <= of.to))
 			.sort(),

@@ -95,13 +95,23 @@ function yearBefore(range: DateRange, unit: CalendarUnit, runs: boolean, days: n
 }
 
 /**
- * The ranges to request for the days of both: one that holds both where it takes no more pages than
- * the two.
+ * A range with the four weeks before it, which say what its weekdays usually bring; without them where they would
+ * take another page.
+ */
+export function withUsual(range: DateRange): DateRange {
+	const wider = { from: addDays(range.from, -FOUR_WEEKS), to: range.to };
+	return pagesOf(wider) === pagesOf(range) ? wider : range;
+}
+
+/**
+ * The ranges to request for the days of both, with those that say what is usual: one that holds all where it takes
+ * no more pages than the two.
  */
 export function rangesToFetch(range: DateRange, compared: DateRange | null): DateRange[] {
-	if (!compared) return [range];
-	const both = { from: compared.from, to: range.to };
-	return pagesOf(both) <= pagesOf(range) + pagesOf(compared) ? [both] : [compared, range];
+	const usual = withUsual(range);
+	if (!compared || usual.from <= compared.from) return [usual];
+	const all = { from: compared.from, to: range.to };
+	return pagesOf(all) <= pagesOf(range) + pagesOf(compared) ? [all] : [compared, usual];
 }
 
 function pagesOf(range: DateRange): number {

@@ -23,7 +23,7 @@ type Weekdays = Partial<Record<string, number>>;
  * neither a website that has grown since nor one that has shrunk is taken for one that was not counted.
  * None where no day has traffic, which the zero says by itself.
  * @param days of a range, oldest first
- * @param beside the days of the range that it is compared with
+ * @param beside days that say what is usual: those of the weeks before, or of the range that it is compared with
  * @param ofUnknown what is taken for a weekday that no other day is: nothing, or an average day
  */
 export function deadRuns(

@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { anySignal, throwOnAbort } from './abort';
+import { anySignal, onAbort, throwOnAbort } from './abort';
 import { TIMEOUT, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -59,7 +59,10 @@ export async function sendAttempt(
 		request.body = new URLSearchParams(form).toString();
 	}
 	const timeUp = AbortSignal.timeout(timeoutMs);
-	const stop = anySignal(signal, timeUp);
+	const end = new AbortController();
+	// Not joined with the other signal: Node 24 would keep it for each request until its time would be up.
+	const forget = onAbort(timeUp, () => end.abort(timeUp.reason));
+	const stop = anySignal(signal, end.signal);
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.
 		return readResponse(await throwOnAbort(client(request, stop), stop), redact, Date.now());
@@ -68,6 +71,8 @@ export async function sendAttempt(
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
 		const { code, message } = readFault(error);
 		return { code, message: redact(message), timeoutMs };
+	} finally {
+		forget();
 	}
 }
 

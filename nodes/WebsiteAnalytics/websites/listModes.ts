@@ -1,4 +1,4 @@
-import { differenceBy, isEqual, unionBy } from 'lodash';
+import { differenceBy, uniqBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { SETTINGS } from '../interfaceFields';
 import { parseList } from '../parameterReaders';
@@ -13,6 +13,11 @@ export type ListModes = Partial<Record<string, ListMode>>;
 
 /** The settings that are lists. */
 export const LISTS = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.kind === 'lines');
+
+/** Whether one of the settings is a list. */
+export function changesLists(form: SettingsForm): boolean {
+	return LISTS.some((name) => name in form);
+}
 
 /** Whether what a website has decides what is sent. */
 export function needsRecord(form: SettingsForm, modes: ListModes): boolean {
@@ -35,8 +40,10 @@ export function withLists(
 		const has = readList(website, name);
 		const entries = linesOf(given);
 		const lines =
-			mode === 'add' ? unionBy(has, entries, keyOf(name)) : differenceBy(has, entries, keyOf(name));
-		return isEqual(lines, has) ? [] : [[name, lines.join('\n')]];
+			mode === 'add'
+				? [...has, ...uniqBy(differenceBy(entries, has, keyOf(name)), keyOf(name))]
+				: differenceBy(has, entries, keyOf(name));
+		return lines.length === has.length ? [] : [[name, lines.join('\n')]];
 	});
 	return Object.fromEntries(changed);
 }
@@ -64,6 +71,14 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
 
-/** Addresses may have capitals; names of parameters mean others then. */
-const keyOf = (name: string) => (line: string) =>
-	name === 'exclude_ips' ? line.toLowerCase() : line;
+/** Capitals make another parameter, but not another address. */
+const keyOf = (name: string) => (name === 'exclude_ips' ? sameAddress : (line: string) => line);
+
+/** The one way to write an address or a range: IPv6 has several, and a range of one address is that address. */
+function sameAddress(line: string): string {
+	const [address = '', bits] = line.toLowerCase().split('/');
+	const url = `http://[${address}]`;
+	const host = URL.canParse(url) ? new URL(url).hostname : address;
+	const isOne = bits === undefined || bits === (host === address ? '32' : '128');
+	return isOne ? host : `${host}/${bits}`;
+}

@@ -46,3 +46,16 @@ it('goes on after a failure, which only its own work throws', async () => {
 
 	expect(await next).toBe('done');
 });
+
+it('keeps nothing of work that has ended', async () => {
+	const mutex = new KeyedMutex();
+	const { start, end } = workOf(mutex);
+	const results = ['first', 'second'].map(async (name) => await start('key', name));
+	await settled();
+	end()?.resolve('1');
+	await settled();
+	end()?.resolve('2');
+	await Promise.all(results);
+
+	expect(mutex).toEqual(new KeyedMutex());
+});

@@ -32,6 +32,8 @@ describe('a CSV file', () => {
 		['\r=1', '"\'\r=1"'],
 		['\n=1', '"\'\n=1"'],
 		['=HYPERLINK("https://example.com","a")', '"\'=HYPERLINK(""https://example.com"",""a"")"'],
+		['＝1+1', "'＝1+1"],
+		['＠SUM(A1)', "'＠SUM(A1)"],
 		['a=1', 'a=1'],
 	])('keeps a spreadsheet from running a text: %j', (value, cell) => {
 		expect(cellOf(value)).toBe(cell);

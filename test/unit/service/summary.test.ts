@@ -107,11 +107,11 @@ describe('a summary', () => {
 		});
 		// Half of the range is missing in its change.
 		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
-		// One request holds the days of both ranges.
+		// One request holds the days of both ranges, and those that say what is usual.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
-			'pageviews 2026-03-01 2026-03-04',
-			'visitors 2026-03-01 2026-03-04',
+			'pageviews 2026-02-03 2026-03-04',
+			'visitors 2026-02-03 2026-03-04',
 		]);
 	});
 
@@ -149,8 +149,8 @@ describe('a summary', () => {
 			'page 2026-03-01 2026-03-01',
 			'page 2026-03-03 2026-03-03',
 			'page 2026-03-03 2026-03-04',
-			'pageviews 2026-03-01 2026-03-04',
-			'visitors 2026-03-01 2026-03-04',
+			'pageviews 2026-02-03 2026-03-04',
+			'visitors 2026-02-03 2026-03-04',
 		]);
 	});
 });

@@ -3,6 +3,7 @@ import { difference, pick, sumBy } from 'lodash';
 import {
 	comparedRanges,
 	rangesToFetch,
+	withUsual,
 	type Comparison,
 } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
 import {
@@ -244,7 +245,7 @@ describe('the ranges to fetch', () => {
 		...(['none', 'previousPeriod', 'previousWeekdays', 'previousYear'] as const),
 	);
 
-	it('have every day of both ranges, no day twice, and no more pages of 100 days than both', () => {
+	it('have every day of both and of what is usual, none twice, and no more pages of 100 days', () => {
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
 				const compared = before(days, comparison, today);
@@ -253,17 +254,21 @@ describe('the ranges to fetch', () => {
 				const fetched = ranges.flatMap(daysOf);
 
 				expect(new Set(fetched).size).toBe(fetched.length);
-				expect(difference(wanted.flatMap(daysOf), fetched)).toEqual([]);
+				expect(difference([withUsual(days.range), ...wanted].flatMap(daysOf), fetched)).toEqual([]);
 				expect(pagesOf(ranges)).toBeLessThanOrEqual(pagesOf(wanted));
 			}),
 		);
 	});
 
 	it.each([
-		['2026-03-08/2026-03-14', null, ['2026-03-08/2026-03-14']],
+		['2026-03-08/2026-03-14', null, ['2026-02-08/2026-03-14']],
+		['2026-03-08/2026-03-14', '2026-03-01/2026-03-07', ['2026-02-08/2026-03-14']],
+		// With the four weeks before, 100 days, and 101.
+		['2026-03-01/2026-05-11', null, ['2026-02-01/2026-05-11']],
+		['2026-03-01/2026-05-12', null, ['2026-03-01/2026-05-12']],
 		// 200 days, and 201: two pages, and three.
 		['2026-04-11', '2025-09-24', ['2025-09-24/2026-04-11']],
-		['2026-04-11', '2025-09-23', ['2025-09-23/2025-09-23', '2026-04-11/2026-04-11']],
+		['2026-04-11', '2025-09-23', ['2025-09-23/2025-09-23', '2026-03-14/2026-04-11']],
 		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-06-01/2026-03-14']],
 	])('of %s and %s are %j', (days, compared, expected) => {
 		const ranges = rangesToFetch(range(days), compared === null ? null : range(compared));

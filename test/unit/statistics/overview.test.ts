@@ -11,7 +11,7 @@ import {
 	rangeTraffic,
 	type ComparedTotals,
 } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
-import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { addDays, daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { daysFrom } from './support/traffic';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
@@ -100,6 +100,19 @@ describe('the traffic of a range', () => {
 			['2026-03-10'],
 			['2026-03-10', '2026-03-13'],
 		]);
+	});
+
+	it('names them without comparison too, by the four weeks before, but not a quiet weekend', () => {
+		const isWeekend = (day: string) => ['Saturday', 'Sunday'].includes(weekdayOf(day));
+		const deadOf = (weekend: number) => {
+			const days = daysOf({ from: '2026-02-02', to: RANGE.to });
+			const counts = new Map(days.map((day) => [day, isWeekend(day) ? weekend : 300]));
+			for (const day of ['2026-03-11', '2026-03-14']) counts.delete(day);
+			const known = { visitors: counts, pageviews: counts };
+			return rangeTraffic(known, RANGE, null, at('2026-03-15')).daysWithoutTraffic;
+		};
+
+		expect([deadOf(200), deadOf(0)]).toEqual([['2026-03-11', '2026-03-14'], ['2026-03-11']]);
 	});
 
 	it.each([

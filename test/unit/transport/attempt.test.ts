@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { NodeApiError, type IHttpRequestOptions, type INode } from 'n8n-workflow';
 import {
 	sendAttempt,
@@ -116,6 +117,20 @@ it('gives what comes before the timeout', async () => {
 
 	expect(response).toMatchObject({ status: 201, json: { data: {} } });
 	expect(await after(broken, unhurried)).toMatchObject({ code: 'EPIPE' });
+});
+
+it.each([
+	['has a response', async () => reply(200)],
+	['fails', async () => await Promise.reject(broken)],
+])('nothing waits for the timeout of an attempt that %s', async (_what, client) => {
+	const timeout = jest.spyOn(AbortSignal, 'timeout');
+	const any = jest.spyOn(AbortSignal, 'any');
+	await sendAttempt(client, GET, { ...SETTINGS, signal: new AbortController().signal });
+	const timeUp: AbortSignal = timeout.mock.results[0]?.value;
+
+	expect(getEventListeners(timeUp, 'abort')).toEqual([]);
+	// Node 24 keeps what another signal follows until its time is up, whether or not that one is still there.
+	expect(any.mock.calls.flat(2)).not.toContain(timeUp);
 });
 
 it('throws the reason of a signal that is aborted, whatever the client does', async () => {

@@ -46,7 +46,7 @@ export const exportOne: Operation = {
 		const parts = exportParts(names, range, splitField.read(item.parameter), today(item));
 		const format = formatField.read(item.parameter);
 		// One after the other, because each holds some of its file.
-		return await item.runExclusive('export', async () => {
+		return await item.inTurn(async () => {
 			const website = await fetchRecord(item);
 			const { id: websiteId, domain } = website;
 			const sources = parts.map((part) => ({ websiteId, domain, ...part }));

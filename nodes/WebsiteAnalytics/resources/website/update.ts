@@ -12,7 +12,13 @@ import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import type { Connection } from '../../transport/connection';
 import { fetchData } from '../../transport/list';
-import { LISTS, needsRecord, withLists, type ListModes } from '../../websites/listModes';
+import {
+	changesLists,
+	LISTS,
+	needsRecord,
+	withLists,
+	type ListModes,
+} from '../../websites/listModes';
 import { settingsForm, type SettingsForm } from '../../websites/settings';
 import {
 	hasPassword,
@@ -97,9 +103,10 @@ export async function updateWebsite(
 	form: SettingsForm,
 	modes: ListModes,
 ): Promise<WebsiteRecord> {
-	if (!needsRecord(form, modes)) return await sendUpdate(connection, id, form);
-	// Another item may add to the same list.
+	if (!changesLists(form)) return await sendUpdate(connection, id, form);
+	// Another item, or another execution, may change the same list.
 	return await runExclusive(`lists of ${id}`, async () => {
+		if (!needsRecord(form, modes)) return await sendUpdate(connection, id, form);
 		const website = await fetchWebsite(connection, id);
 		const changed = withLists(form, { ...website, id }, modes);
 		if (Object.keys(changed).length === 0) return websiteRecord(website);

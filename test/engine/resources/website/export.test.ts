@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { range } from 'lodash';
 import { empty, json } from '../../../support/replies';
 import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { serviceForEachTest } from '../../support/sharedService';
 
@@ -32,6 +33,52 @@ it.each(['csv', 'ndjson'])('attaches the rows as %s', async (format) => {
 	const text = await textOf({ ...EXPORT, since: '2026-03-12', names, splitBy: 'none', format });
 
 	expect(text.replaceAll('\r\n', '⏎\n')).toMatchSnapshot();
+});
+
+it.each([
+	['csv', 1],
+	['ndjson', 0],
+])('a website without rows gives a complete file (%s) without any', async (format, lines) => {
+	const transform = () => ({ data: [], current_page: 1, last_page: 1, total: 0 });
+	shared.service.faults.add({ on: { path: /\/stats\// }, effect: { transform }, times: Infinity });
+	const parameters = { ...EXPORT, names: ['visitors', 'page'], format };
+	const { items } = await shared.run(parameters);
+	const { json: manifest, binary } = items[0] ?? {};
+	const text = Buffer.from(binary?.data?.data ?? '', 'base64').toString();
+
+	expect(text.split('\n').slice(0, -1)).toHaveLength(lines);
+	expect(manifest).toMatchObject({
+		...{ rows: 0, gaps: [], isComplete: true },
+		statistics: [
+			{ statistic: 'visitors', firstDay: null, lastDay: null, daysWithoutRows: [] },
+			{ statistic: 'page', rows: 0, firstDay: null, lastDay: null },
+		],
+	});
+});
+
+it('a part whose pages change whenever they are read is a gap', async () => {
+	let total = 200;
+	const transform = () => ({
+		data: range(100).map((row) => ({ value: `/${total + row}`, count: 1 })),
+		...{ last_page: 2, total: (total += 100) },
+	});
+	shared.service.faults.add({ on: pagesOf('2026-02-01'), effect: { transform }, times: Infinity });
+	const { items } = await shared.run({ ...PAGES, since: '2026-01-01' });
+
+	expect(items[0]?.json).toMatchObject({
+		statistics: [{ statistic: 'page', firstDay: '2026-01-01', lastDay: '2026-03-15' }],
+		gaps: [{ from: '2026-02-01', reason: expect.stringMatching(/could not be read completely/) }],
+	});
+});
+
+it('several items and executions at once have a file each', async () => {
+	const input = [{ id: 3 }, { id: 3 }];
+	const parameters = { ...PAGES, names: 'page, page', websiteId: locator('id', '={{ $json.id }}') };
+	const runs = await Promise.all(range(2).map(() => shared.run(parameters, { input })));
+	const files = runs.flatMap(({ items }) => items.map(({ binary }) => binary?.data?.data));
+
+	expect(files).toHaveLength(4);
+	expect(new Set(files)).toEqual(new Set([expect.stringMatching(/^\w{100}/)]));
 });
 
 it('goes on after a part that fails, and says which one is missing', async () => {

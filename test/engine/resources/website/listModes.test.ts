@@ -17,6 +17,11 @@ const writes = () =>
 		.requests()
 		.filter(({ method }) => method !== 'GET')
 		.map(({ method, path, form }) => [method, path.split('/').at(-1), form]);
+const show = (exclude_ips: unknown) =>
+	shared.service.faults.add({
+		on: { method: 'GET' },
+		effect: json(200, { data: { id: 3, domain: 'shop.example', exclude_ips } }),
+	});
 const change = (updateFields: object) => ({ ...update, updateFields });
 const all = { websites: 'all', websiteId: undefined as never };
 
@@ -25,6 +30,8 @@ it.each([
 	['add', '2001:DB8::1, 198.51.100.9', ['203.0.113.7', '2001:db8::1', '198.51.100.9']],
 	['remove', '2001:DB8::1\n192.0.2.1', ['203.0.113.7']],
 	['remove', ['203.0.113.7', '2001:db8::1'], []],
+	['remove', ' 203.0.113.7/32 , 2001:0db8:0:0::0001', []],
+	['add', '10.0.0.0/8\n10.0.0.0/8', ['203.0.113.7', '2001:db8::1', '10.0.0.0/8']],
 	['replace', '198.51.100.9', ['198.51.100.9']],
 ])('addresses change by %s of %j', async (excludeIpsMode, given, expected) => {
 	const excludeIps = '={{ $json.given }}';
@@ -35,7 +42,9 @@ it.each([
 
 it.each([
 	['add', '2001:db8::1'],
+	['add', '2001:DB8:0:0:0:0:0:1/128\n203.0.113.7\n203.0.113.7'],
 	['remove', '192.0.2.1'],
+	['remove', '203.0.113.7/24'],
 	['add', ''],
 ])('nothing is sent where %s of %j changes nothing', async (excludeIpsMode, excludeIps) => {
 	const { items } = await shared.run(change({ excludeIps, excludeIpsMode }));
@@ -61,6 +70,41 @@ it('two items that add to one list lose nothing', async () => {
 	]);
 });
 
+it('two executions that add to one list lose nothing', async () => {
+	const add = async (excludeIps: string) =>
+		await shared.run(change({ excludeIps, excludeIpsMode: 'add' }));
+	await Promise.all([add('192.0.2.1'), add('192.0.2.2')]);
+
+	expect(String(shared.service.websites[0]?.exclude_ips).split('\n').sort()).toEqual([
+		...['192.0.2.1', '192.0.2.2'],
+		...['2001:db8::1', '203.0.113.7'],
+	]);
+});
+
+it('an item that replaces a list waits for one that adds to it', async () => {
+	const settings = { excludeIps: '={{ $json.ip }}', excludeIpsMode: '={{ $json.mode }}' };
+	const input = [
+		{ ip: '192.0.2.1', mode: 'add' },
+		{ ip: '192.0.2.2', mode: 'replace' },
+	];
+	await shared.run(change(settings), { input });
+
+	expect(writes().at(-1)).toEqual(['PUT', '3', { exclude_ips: '192.0.2.2' }]);
+});
+
+it.each([
+	['203.0.113.7\n203.0.113.7\n2001:db8::1', '203.0.113.7'],
+	['\n 203.0.113.7 \r\n\r\n', '203.0.113.7/32'],
+])(
+	'nothing is sent where %j has what is added, however it is written',
+	async (shown, excludeIps) => {
+		show(shown);
+		await shared.run(change({ excludeIps, excludeIpsMode: 'add' }));
+
+		expect(writes()).toEqual([]);
+	},
+);
+
 it('a list that the service does not show is an error, and nothing is sent', async () => {
 	shared.service.faults.add({
 		on: { method: 'GET' },
@@ -75,12 +119,6 @@ it('a list that the service does not show is an error, and nothing is sent', asy
 	});
 	expect(writes()).toEqual([]);
 });
-
-const show = (exclude_ips: unknown) =>
-	shared.service.faults.add({
-		on: { method: 'GET' },
-		effect: json(200, { data: { id: 3, domain: 'shop.example', exclude_ips } }),
-	});
 
 it.each([
 	[['203.0.113.7', '192.0.2.1']],
@@ -138,6 +176,23 @@ describe('lists of several websites', () => {
 		expect(errorItems).toMatchObject([
 			{ json: { error: expect.stringContaining('blog.example') } },
 		]);
+	});
+
+	it('are changed in all others where the service does not show that of one', async () => {
+		shared.service.faults.add({
+			on: { method: 'GET', path: '/api/v1/websites/7' },
+			effect: json(200, { data: { id: 7, domain: 'www.blog.example' } }),
+		});
+		const { items, errorItems } = await shared.run(
+			{ ...change(settings), ...all },
+			{ onError: 'continueErrorOutput' },
+		);
+
+		expect(items.map(({ json: website }) => website.id)).toEqual([9, 3]);
+		expect(errorItems).toMatchObject([
+			{ json: { error: expect.stringMatching(/blog\.example.*does not show 'Exclude IPs'/) } },
+		]);
+		expect(writes().map(([, id]) => id)).not.toContain('7');
 	});
 
 	it('are changed in those that are named, and not in one that is merely near', async () => {
