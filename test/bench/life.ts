@@ -74,6 +74,7 @@ export class Life {
 		const yesterday = dayOf(startMs - DAY_MS);
 		for (const id of idsUpTo(before))
 			this.expectEvent(`report: ${id}:report:${yesterday}:${yesterday}`);
+		for (const id of idsUpTo(before)) this.expectEvent(`rows: ${id}:traffic:${yesterday}`);
 		this.expectEvent(`newWebsite: ${this.websites}:newWebsite`);
 	}
 

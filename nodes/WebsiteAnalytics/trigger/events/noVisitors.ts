@@ -145,7 +145,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				}
 				return needed === null ? said.tooFewVisitors : withCount(needed, said.needed);
 			};
-			return { json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } };
+			return [{ json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } }];
 		},
 	};
 }
