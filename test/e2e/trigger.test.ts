@@ -259,4 +259,38 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			}),
 		]);
 	});
+
+	it('gives the rows of each day once, also of days before, and of a day again that has changed', async () => {
+		const serve = (latest: Array<[string, number]>) => {
+			service.faults.clear();
+			serveRows(service, { visitors: [[daysAgo(-8), 80], [daysAgo(-9), 90], ...latest] });
+		};
+		const rows = () =>
+			collector.items
+				.filter(({ key }) => String(key).includes(':traffic:'))
+				.map(({ key, visitors }) => `${String(key)} ${String(visitors)}`);
+		const expected = (...days: Array<[ago: number, visitors: number]>) =>
+			days.flatMap(([ago, visitors]) =>
+				[3, 7, 8].map((id) => `${id}:traffic:${daysAgo(ago)} ${visitors}`),
+			);
+		const arrive = async (wanted: string[]) =>
+			await until('the rows arrive', async () => wanted.every((row) => rows().includes(row)));
+		const before = expected([-8, 80], [-9, 90], [-10, 100]);
+		const after = expected([-10, 130], [-11, 110]);
+
+		serve([[daysAgo(-10), 100]]);
+		await publish('Rows', {
+			'Rows Ready': { event: 'rows', since: daysAgo(-8), options: { readyAt: 0 } },
+		});
+		await arrive(before);
+		serve([
+			[daysAgo(-10), 130],
+			[daysAgo(-11), 110],
+		]);
+		setDaysLater(12);
+		await arrive(after);
+		await sleep(2 * POLL_INTERVAL_MS + 1000);
+
+		expect(rows().sort()).toEqual([...before, ...after].sort());
+	});
 });
