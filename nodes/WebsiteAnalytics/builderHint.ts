@@ -31,7 +31,7 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 /** What they know about the trigger. */
 export const triggerBuilderHint: INodeTypeDescription['builderHint'] = {
 	searchHint:
-		'Starts a workflow on the traffic of websites: when a day is unusual, when visitors or pageviews go above or below a number, when a referrer, page, campaign or other value is new, when the report of a day, week or month is ready, when a website was added, or when nobody has visited one for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item has a text ready to post.',
+		'Starts a workflow on the traffic of websites: with the rows of each day as soon as it is over, for a sheet or a table, with a backfill; when a day is unusual, when visitors or pageviews go above or below a number, when a referrer, page, campaign or other value is new, when the report of a day, week or month is ready, when a website was added, or when nobody has visited one for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item but rows has a text ready to post.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-website-analytics.websiteAnalytics',

@@ -61,6 +61,7 @@ export class Requests {
 		return {
 			send: async (request) => replyOf(await this.send(request), request.query),
 			stoppedBy: () => this.connection,
+			requestsPerMinute: () => Infinity,
 			redact: String,
 		};
 	}

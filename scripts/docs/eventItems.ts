@@ -6,13 +6,19 @@ import {
 	textField,
 	type ItemField,
 } from '../../nodes/WebsiteAnalytics/itemField';
+import { areRows, type TriggerEvent } from '../../nodes/WebsiteAnalytics/trigger/event';
 
 const SAMPLE = booleanField('sample', 'true, because it has not happened', {
 	only: 'for a sample of Fetch Test Event',
 });
 const EVENT = textField('event', 'the value of the event');
 
-/** The fields of an item of an event. @param own those that only this event has */
+/** The fields of an item of an event. */
+export function itemOf(event: TriggerEvent): readonly ItemField[] {
+	return areRows(event) ? event.items : eventItem(event.items);
+}
+
+/** The fields of an item of an event that has a text. @param own those that only this event has */
 export function eventItem(own: readonly ItemField[]): ItemField[] {
 	return [
 		EVENT,

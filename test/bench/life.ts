@@ -8,8 +8,6 @@ import type { BenchService, Stage } from './stage';
 import { READY_NODES, READY_TRIGGERS } from './readyWorkflows';
 import { BY_ID, idsUpTo } from './tasks';
 
-export const DAYS = 30;
-
 const FIRST_DAY_MS = Date.UTC(2026, 2, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -74,6 +72,7 @@ export class Life {
 		const yesterday = dayOf(startMs - DAY_MS);
 		for (const id of idsUpTo(before))
 			this.expectEvent(`report: ${id}:report:${yesterday}:${yesterday}`);
+		for (const id of idsUpTo(before)) this.expectEvent(`rows: ${id}:traffic:${yesterday}`);
 		this.expectEvent(`newWebsite: ${this.websites}:newWebsite`);
 	}
 

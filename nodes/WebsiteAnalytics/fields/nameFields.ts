@@ -2,9 +2,15 @@ import { sortBy, uniq } from 'lodash';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { ALSO_CALLED, isByDay, STATISTICS, type StatisticName } from '../statistics/catalog';
+import {
+	ALSO_CALLED,
+	isByDay,
+	namesOf,
+	STATISTICS,
+	type StatisticName,
+} from '../statistics/catalog';
 import { DERIVED } from '../statistics/derived';
-import { parseList, type ReadParameter } from '../parameterReaders';
+import { parseList, readChoice, type ReadParameter } from '../parameterReaders';
 import { keyOf, type OtherWords } from './otherWords';
 import { readMeant, readToolText } from './toolFields';
 
@@ -26,6 +32,8 @@ export const BREAKDOWN_OPTIONS: INodePropertyOptions[] = sortBy(
 	'name',
 );
 
+const KNOWN_NAMES = STATISTIC_OPTIONS.flatMap(({ value }) => namesOf(value));
+
 const OTHER_STATISTICS: OtherWords<StatisticName> = Object.fromEntries(
 	ALSO_CALLED.map(([words, name]) => [keyOf(words), name]),
 );
@@ -42,6 +50,15 @@ export function readNames(given: unknown, label: string): string[] {
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);
+}
+
+/**
+ * Like {@link readNames}, but only of statistics that some server has: where nothing is requested at first, a misspelled
+ * one has to be an error at once.
+ * @throws Problem naming the parameter by its `label`
+ */
+export function readKnownNames(given: unknown, label: string): string[] {
+	return readNames(given, label).map((name) => readChoice(name, label, KNOWN_NAMES));
 }
 
 /**

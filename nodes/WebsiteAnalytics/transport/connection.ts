@@ -23,6 +23,8 @@ export interface Connection {
 	send(request: ServiceRequest): Promise<Reply>;
 	/** The same connection, but once the signal is aborted nothing more is sent or waited for. */
 	stoppedBy(signal: AbortSignal): Connection;
+	/** The requests that the host allows in a minute, as it has said last; Infinity while it has not. */
+	requestsPerMinute(): number;
 	/** Removes the API key, and every password that was sent, from a text. */
 	redact: Redact;
 }
@@ -57,6 +59,7 @@ export function connect(
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new SecretStore(apiKey);
 	const { redact } = secrets;
+	let perMinute = Infinity;
 
 	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal) {
@@ -93,6 +96,7 @@ export function connect(
 		const time = Math.ceil(Math.min(timeoutMs, leftMs));
 		const given = { options, timeoutMs: time, redact, signal: cancelSignal };
 		const outcome = await sendAttempt(client, request, given);
+		if (!isFault(outcome)) perMinute = outcome.limit ?? perMinute;
 		return { outcome, roundTripMs: now() - sentAtMs };
 	}
 
@@ -110,6 +114,7 @@ export function connect(
 			}
 		},
 		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
+		requestsPerMinute: () => perMinute,
 		redact,
 	});
 	// Not before the first request: a timer lives until its time is up, and most polls send nothing.

@@ -19,6 +19,8 @@ export interface ServiceResponse {
 	retryAfterMs: number | undefined;
 	/** The requests left in the rate limit's window; undefined when the service does not say. */
 	remaining: number | undefined;
+	/** The requests that the rate limit allows in a window; undefined when the service does not say. */
+	limit: number | undefined;
 	/** The body as it came, for responses that are not JSON. */
 	text: string;
 	/** The body as JSON; undefined when it is not JSON, or nested deeper than anything of the interface. */
@@ -51,7 +53,7 @@ export function readResponse(
 ): ServiceResponse {
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const clean: Redact = isSuccess(status) ? (text) => text : redact;
-	const remaining = header('x-ratelimit-remaining');
+	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	// The clock of the host and ours may differ by hours.
 	const sentAtMs = readHttpDate(header('date')) || nowMs;
 	return {
@@ -61,7 +63,8 @@ export function readResponse(
 		retryAfterMs:
 			readDelay(header('retry-after'), sentAtMs) ??
 			(status === 429 ? readDelay(header('x-ratelimit-reset'), sentAtMs) : undefined),
-		remaining: /^\d+$/.test(remaining) ? Number(remaining) : undefined,
+		remaining: count('x-ratelimit-remaining'),
+		limit: count('x-ratelimit-limit'),
 		text: clean(body),
 		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
 	};

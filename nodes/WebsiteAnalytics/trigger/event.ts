@@ -15,10 +15,11 @@ export interface AccountContext {
 	connection: Connection;
 	/** The day that it is now, as `yyyy-MM-dd`. */
 	today: string;
+	timezone: string;
 	text: TextSettings;
 	/** Makes binary data of a file, under this name. */
 	attach(name: string, file: Attachment): Promise<IBinaryKeyData>;
-	/** Writes to the log of n8n. */
+	/** Writes to the log of n8n, what may matter to a person. */
 	warn(message: string): void;
 }
 
@@ -29,7 +30,6 @@ export interface PollContext extends AccountContext {
 	choice: string;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
 	isTimeUp(part?: number): boolean;
-	timezone: string;
 	now: Date;
 	/** Whether a person tests the trigger in the editor. */
 	isManual: boolean;
@@ -41,6 +41,8 @@ export interface PollContext extends AccountContext {
 	isPolledOften: boolean;
 	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
 	emitError(problem: Problem): void;
+	/** Writes to the log of n8n, how far something is. */
+	log(message: string): void;
 }
 
 /** A website of the account, and what an event works with to check it. */
@@ -112,11 +114,20 @@ export interface HourlyEvent<Target extends AccountContext> {
 	 * What has happened since the last check. It is repeated when the poll fails after it.
 	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored
 	 * something of another shape, it is anything else: then nothing has happened, and the check only remembers.
+	 * @param targets how many there are
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(target: Target, remembered: unknown, now: Date): Promise<CheckResult>;
-	/** An item for a test in the editor, whose text says what would have been needed. @throws Problem */
-	sample(target: Target, now: Date): Promise<EventItem>;
+	check(target: Target, remembered: unknown, now: Date, targets: number): Promise<HourlyResult>;
+	/**
+	 * The items of a test in the editor: a sample, whose text says what would have been needed, or, of an event whose
+	 * items are rows, the latest ones.
+	 * @throws Problem
+	 */
+	sample(target: Target, now: Date): Promise<EventItem[]>;
+	/** Whether it can be begun with so many targets. @throws Problem that says why not */
+	begin?(context: PollContext, targets: number): void;
+	/** What a poll says in the log of how far it got, by what all targets had left before it and what they leave. */
+	progress?(before: unknown[], after: unknown[]): string | null;
 	/**
 	 * Sentences that say which websites are not watched, by their visitors of four weeks up to yesterday.
 	 * @param all how many websites there are, of which no more may have been looked at
@@ -126,6 +137,12 @@ export interface HourlyEvent<Target extends AccountContext> {
 		context: Pick<AccountContext, 'today' | 'text'>,
 		all: number,
 	): string[];
+}
+
+/** A check of an hourly event may be one of many that are done one after the other. */
+export interface HourlyResult extends CheckResult {
+	/** Whether there is more to do, for which the target is checked again in turn with the others. */
+	isUnfinished?: boolean;
 }
 
 /** What a check has found, and what the next one has to know, which n8n stores as JSON. */
@@ -170,8 +187,13 @@ interface Hourly {
 
 interface OfWebsites {
 	of: 'websites';
-	/** What stands above several of them that are combined. */
-	heading(words: Words): string;
+	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
+	heading?(words: Words): string;
+}
+
+/** Whether the items of an event are rows, as operations give them. */
+export function areRows(event: TriggerEvent): boolean {
+	return event.of === 'websites' && event.heading === undefined;
 }
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */

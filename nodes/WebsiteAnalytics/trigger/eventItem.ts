@@ -10,6 +10,11 @@ export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 	members?: EventItem[];
 }
 
+/** Whether it is a row, as operations give it: it has no text, and nothing is added to it. */
+export function isRow({ json }: EventItem): boolean {
+	return !('text' in json);
+}
+
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
 	const { labelled, sample } = wordsOf(settings.language);
@@ -18,7 +23,9 @@ export function asSample({ json, ...item }: EventItem, settings: TextSettings): 
 }
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */
-export function arranged({ json, binary }: EventItem): INodeExecutionData {
+export function arranged(item: EventItem): INodeExecutionData {
+	const { json, binary } = item;
+	if (isRow(item)) return { json };
 	const { event, text, sample, ...others } = json;
 	return {
 		json: { event, text, ...(sample !== undefined && { sample }), ...others },

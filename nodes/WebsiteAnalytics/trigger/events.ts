@@ -10,9 +10,10 @@ import type { PollContext, TriggerEvent } from './event';
 import { pollDaily } from './pollDaily';
 import { pollAccount, pollWebsites } from './pollHourly';
 import { reportReady } from './events/reportReady';
+import { rowsReady } from './events/rowsReady';
 import { asSample, type EventItem } from './eventItem';
 import { checkAfterField, combineField } from './sharedFields';
-import { fetchDailyTestItem, fetchHourlyTestItem } from './testEvent';
+import { fetchDailyTestItem, fetchHourlyTestItems } from './testEvent';
 import { threshold } from './events/threshold';
 import { unusualTraffic } from './events/unusualTraffic';
 
@@ -23,6 +24,7 @@ const ROWS = {
 	newWebsite,
 	noVisitors,
 	report: reportReady,
+	rows: rowsReady,
 	threshold,
 	unusualTraffic,
 } satisfies Readonly<Record<string, TriggerEvent>>;
@@ -43,17 +45,21 @@ export interface EventPoll {
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export function openEvent(context: PollContext, triggerEvent: TriggerEvent): EventPoll {
-	const { parameter, now, timezone, text } = context;
+	const { parameter, now, timezone } = context;
 	if (triggerEvent.of === 'account') {
+		const { text } = context;
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async (memory) => await pollAccount(context, memory, event),
-			test: async () => [asSample(await event.sample(context, now), text)],
+			test: async () => (await event.sample(context, now)).map((item) => asSample(item, text)),
 		};
 	}
 	const { heading } = triggerEvent;
-	const isCombined = combineField.read(parameter);
-	const gather = (items: EventItem[]) => (isCombined ? combine(items, heading, text) : items);
+	// Wrong settings of a text are an error also when nothing has happened.
+	const texts = heading && { heading, text: context.text };
+	const isCombined = texts !== undefined && combineField.read(parameter);
+	const gather = (items: EventItem[]) =>
+		isCombined ? combine(items, texts.heading, texts.text) : items;
 	if (triggerEvent.checked === 'hourly') {
 		const event = triggerEvent.read(parameter);
 		return {
@@ -61,7 +67,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 				const { items, state } = await pollWebsites(context, memory, event);
 				return { items: gather(items), state };
 			},
-			test: async () => gather([await fetchHourlyTestItem(context, event)]),
+			test: async () => gather(await fetchHourlyTestItems(context, event)),
 		};
 	}
 	const event = triggerEvent.read(parameter);

@@ -5,7 +5,7 @@ import { mergeForms } from '../execution/form';
 import { formatProperty } from '../fields/formatField';
 import { reportTextFields, textEntries, textFields } from '../fields/reportFields';
 import { websiteFields } from '../fields/websiteFields';
-import type { TriggerEvent } from './event';
+import { areRows, type TriggerEvent } from './event';
 import { EVENT_NAMES, EVENTS } from './events';
 import { timeNotices } from './timeNotices';
 import { subtitleExpression } from '../subtitle';
@@ -28,18 +28,19 @@ const eventField: INodeProperties = {
 function formOf(event: TriggerEvent): Form {
 	const { of, checked, settings, presentation = [], options = [], hasChart, hasPage } = event;
 	const isOfWebsites = of === 'websites';
+	const hasText = !areRows(event);
 	return {
 		fields: [
 			...timeNotices(event),
 			...(isOfWebsites ? websiteFields('all', 'Which websites to watch') : []),
 			...settings,
 			...presentation,
-			...(isOfWebsites ? [combineField.property] : []),
-			...(hasPage ? reportTextFields : hasChart ? textFields : [formatProperty]),
+			...(isOfWebsites && hasText ? [combineField.property] : []),
+			...(hasPage ? reportTextFields : hasChart ? textFields : hasText ? [formatProperty] : []),
 		],
 		options: [
 			...options,
-			...textEntries,
+			...(hasText ? textEntries : []),
 			...(checked === 'daily' ? [checkAfterField.property] : []),
 		],
 	};

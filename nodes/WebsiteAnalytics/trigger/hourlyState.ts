@@ -1,7 +1,7 @@
 import { omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
-import type { CheckResult } from './event';
+import type { HourlyResult } from './event';
 import { readEmptySince } from './emptyList';
 import { readTold, type Told } from './told';
 import type { Website } from './watchedWebsites';
@@ -10,8 +10,8 @@ import type { Website } from './watchedWebsites';
 export type HourlyState = {
 	/** The websites as they were listed last, and which were chosen. An event of the account has none. */
 	list?: List;
-	/** The hour of the last check, and what it left, by the id of the website, or `ACCOUNT`. */
-	checks: Record<string, { hour: number; remembered: unknown }>;
+	/** The last check, by the id of the website, or `ACCOUNT`. */
+	checks: Record<string, Check>;
 	/** What has failed last time, by the same ids, or `LIST`. */
 	retries: Record<string, Backoff>;
 	/** Which failures a person knows of, by the same ids. */
@@ -19,6 +19,14 @@ export type HourlyState = {
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
 	emptySince?: number;
 };
+
+interface Check {
+	hour: number;
+	/** What it left. */
+	remembered: unknown;
+	/** The moment of a check that was not the last one of its hour, in milliseconds since 1970. */
+	unfinishedMs?: number;
+}
 
 interface List {
 	hour: number;
@@ -76,19 +84,28 @@ export function afterListing(
 	};
 }
 
-/** Whether to check now: once an hour, and after a failure later and later. */
+/** Whether to check now: once an hour, and until it is finished, and after a failure later and later. */
 export function isDue({ checks, retries }: HourlyState, id: string, now: Date): boolean {
-	return checks[id]?.hour !== hourOf(now) && !isBackingOff(retries[id], now.getTime());
+	const { hour, unfinishedMs } = checks[id] ?? {};
+	if (hour === hourOf(now) && unfinishedMs === undefined) return false;
+	return !isBackingOff(retries[id], now.getTime());
+}
+
+/** When a target was checked last, in milliseconds since 1970. */
+export function checkedMs({ checks }: HourlyState, id: string): number {
+	const { hour = 0, unfinishedMs = hour * HOUR_MS } = checks[id] ?? {};
+	return unfinishedMs;
 }
 
 /** The state after a check. */
 export function afterCheck(
 	state: HourlyState,
 	id: string,
-	{ remembered }: CheckResult,
+	{ remembered, isUnfinished = false }: HourlyResult,
 	now: Date,
 ): HourlyState {
-	const checks = { ...state.checks, [id]: { hour: hourOf(now), remembered } };
+	const left = isUnfinished && { unfinishedMs: now.getTime() };
+	const checks = { ...state.checks, [id]: { hour: hourOf(now), remembered, ...left } };
 	return { ...state, checks, retries: omit(state.retries, id) };
 }
 
@@ -110,6 +127,7 @@ function isWebsite(stored: unknown): stored is Website {
 	);
 }
 
-function isCheck(stored: unknown): stored is { hour: number; remembered: unknown } {
-	return isObject(stored) && Number.isSafeInteger(stored.hour);
+function isCheck(stored: unknown): stored is Check {
+	if (!isObject(stored) || !Number.isSafeInteger(stored.hour)) return false;
+	return stored.unfinishedMs === undefined || Number.isFinite(stored.unfinishedMs);
 }

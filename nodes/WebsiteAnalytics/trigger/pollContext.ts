@@ -80,6 +80,7 @@ export function createPollContext(
 			functions.__emitError(asNodeError(functions.getNode(), title, problem, { redact }));
 		},
 		warn: (message) => functions.logger.warn(redact(message)),
+		log: (message) => functions.logger.info(redact(`${title}: ${message}`)),
 	};
 }
 

@@ -1,8 +1,9 @@
+import { sortBy, sumBy } from 'lodash';
 import type { Problem } from '../problem';
 import type {
 	AccountContext,
-	CheckResult,
 	HourlyEvent,
+	HourlyResult,
 	PollContext,
 	WebsiteContext,
 } from './event';
@@ -11,6 +12,7 @@ import {
 	afterFailedCheck,
 	afterListing,
 	afterCheck,
+	checkedMs,
 	hourOf,
 	isDue,
 	isListFresh,
@@ -21,7 +23,7 @@ import { isInterruption, required, type PollResult } from './pollResult';
 import { isBackingOff } from './backoff';
 import type { Memory } from './memory';
 import { afterEmptyList, LIST } from './emptyList';
-import { afterChecks, checkAll } from './checkAll';
+import { afterChecks, checkAll, type Checked, type Progress } from './checkAll';
 import { tellFailures } from './told';
 import {
 	asProblem,
@@ -29,12 +31,16 @@ import {
 	nameWebsite,
 	tellUnmatched,
 	websiteContext,
+	type Website,
 } from './watchedWebsites';
+
+/** A poll that has found so many items leaves the rest to the next one: an execution holds all of them. */
+const MAX_ITEMS = 10_000;
 
 /** A website, or the account as a whole, as a poll checks it. */
 interface Target {
 	id: string;
-	check(remembered: unknown): Promise<CheckResult>;
+	check(remembered: unknown): Promise<HourlyResult>;
 	/** What is said when it fails. */
 	describe(error: unknown): Problem;
 }
@@ -48,7 +54,7 @@ export async function pollAccount(
 	const { now } = context;
 	const account: Target = {
 		id: ACCOUNT,
-		check: async (remembered) => await event.check(context, remembered, now),
+		check: async (remembered) => await event.check(context, remembered, now, 1),
 		describe: asProblem,
 	};
 	return await checkDue(context, memory, readHourlyState(memory.state, now), [account]);
@@ -64,15 +70,22 @@ export async function pollWebsites(
 	const stored = readHourlyState(memory.state, now);
 	const isListTooEarly = isBackingOff(stored.retries[LIST], now.getTime());
 	const isListed = isListFresh(stored, choice, now) || isListTooEarly;
-	const state = isListed ? stored : await listAnew(context, memory, stored);
-	const targets = (state.list?.websites ?? []).map((website): Target => ({
+	const begin = (websites: Website[]) => event.begin?.(context, websites.length);
+	const state = isListed ? stored : await listAnew(context, memory, stored, begin);
+	const websites = state.list?.websites ?? [];
+	const targets = websites.map((website): Target => ({
 		id: String(website.websiteId),
 		check: async (remembered) => {
-			return await event.check(websiteContext(context, website), remembered, now);
+			const target = websiteContext(context, website);
+			return await event.check(target, remembered, now, websites.length);
 		},
 		describe: (error) => nameWebsite(website, error),
 	}));
-	return await checkDue(context, memory, state, targets);
+	const result = await checkDue(context, memory, state, targets);
+	const leftBy = ({ checks }: HourlyState) => Object.values(checks).map((one) => one.remembered);
+	const progress = event.progress?.(leftBy(state), leftBy(result.state));
+	if (progress) context.log(progress);
+	return result;
 }
 
 /**
@@ -83,12 +96,16 @@ async function listAnew(
 	context: PollContext,
 	memory: Memory,
 	before: HourlyState,
+	begin: (websites: Website[]) => void,
 ): Promise<HourlyState> {
 	const { now, choice } = context;
 	const failed = afterFailedCheck(before, LIST, now);
 	const listed = fetchWebsites(context).then(
 		({ websites, missing, unmatched }) => {
-			if (before.list?.choice !== choice) tellUnmatched(context, unmatched);
+			if (before.list?.choice !== choice) {
+				begin(websites);
+				tellUnmatched(context, unmatched);
+			}
 			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
 			const doubted = isLost ? afterEmptyList(context, before) : null;
 			const told = tellFailures(context, before.told, missing);
@@ -110,33 +127,54 @@ async function listAnew(
 	});
 }
 
-/** Checks those that are due, as far as the poll gets. */
+/** Checks those that are due, as far as the poll gets: in rounds, so that none is finished before all have begun. */
 async function checkDue(
 	context: PollContext,
 	memory: Memory,
 	before: HourlyState,
 	targets: Target[],
-): Promise<PollResult> {
+): Promise<PollResult & { state: HourlyState }> {
 	const { now } = context;
-	const due = targets.filter(({ id }) => isDue(before, id, now));
-	const progress = await checkAll(context, memory, due, {
-		checksOf: ({ id, check }) => [async () => await check(before.checks[id]?.remembered)],
-		lastChecked: ({ id }) => before.checks[id]?.hour ?? 0,
-		describe: ({ describe }, error) => describe(error),
-	});
+	const checked: Array<Checked<Target, HourlyResult>> = [];
 	let state = before;
-	for (const { target, results, failure } of progress.checked) {
-		for (const result of results) state = afterCheck(state, target.id, result, now);
-		if (failure) state = afterFailedCheck(state, target.id, now);
-	}
+	let round: Progress<Target, HourlyResult>;
+	do {
+		const due = targets.filter(({ id }) => isDue(state, id, now));
+		const reached = state;
+		round = await checkAll(context, memory, due, {
+			checksOf: ({ id, check }) => [async () => await check(reached.checks[id]?.remembered)],
+			lastChecked: ({ id }) => checkedMs(reached, id),
+			describe: ({ describe }, error) => describe(error),
+		});
+		for (const { target, results, failure } of round.checked) {
+			for (const result of results) state = afterCheck(state, target.id, result, now);
+			if (failure) state = afterFailedCheck(state, target.id, now);
+		}
+		checked.push(...round.checked);
+		// The first poll only remembers.
+	} while (memory.state !== undefined && hasTime(context, round, checked));
+	const places = new Map(targets.map(({ id }, place) => [id, place]));
+	const inOrder = sortBy(checked, ({ target }) => places.get(target.id));
 	return {
-		items: progress.checked.flatMap(({ results }) => results.flatMap(({ items }) => items)),
-		state: afterChecks(context, progress, state, {
+		items: inOrder.flatMap(({ results }) => results.flatMap(({ items }) => items)),
+		state: afterChecks(context, { ...round, checked }, state, {
 			idOf: ({ id }) => id,
 			isAnyRead: targets.some(({ id }) => before.checks[id]?.hour === hourOf(now)),
 			kept: (left) => onceBegun(memory, left),
 		}),
 	};
+}
+
+/** Whether a poll goes on with what is unfinished. */
+function hasTime(
+	{ isTimeUp }: PollContext,
+	{ checked, interruption }: Progress<Target, HourlyResult>,
+	all: Array<Checked<Target, HourlyResult>>,
+): boolean {
+	if (interruption || isTimeUp()) return false;
+	const itemCount = sumBy(all, ({ results }) => sumBy(results, ({ items }) => items.length));
+	const isUnfinished = checked.some(({ results }) => results.some((one) => one.isUnfinished));
+	return isUnfinished && itemCount < MAX_ITEMS;
 }
 
 /**

@@ -11,9 +11,8 @@ import type {
 	RememberingEvent,
 	WebsiteContext,
 } from './event';
-import { asSample } from './eventItem';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
-import type { EventItem } from './eventItem';
+import { asSample, isRow, type EventItem } from './eventItem';
 import { checkDay } from './dailyCheck';
 
 const MAX_SAMPLED_WEBSITES = 3;
@@ -47,25 +46,29 @@ export async function fetchDailyTestItem(
 }
 
 /**
- * A test in the editor of an event that is checked for once an hour: a sample of the busiest website. Its text also
- * says which of the websites that were looked at are not watched.
+ * A test in the editor of an event that is checked for once an hour: a sample of the busiest website, or its rows. Its
+ * text also says which of the websites that were looked at are not watched.
  * @throws Problem
  */
-export async function fetchHourlyTestItem(
+export async function fetchHourlyTestItems(
 	context: PollContext,
 	event: HourlyEvent<WebsiteContext>,
-): Promise<EventItem> {
+): Promise<EventItem[]> {
 	const { websites: all, unmatched } = await fetchWebsites(context);
 	const yesterday = addDays(context.today, -1);
 	const busy = await compareTraffic(context, all, yesterday);
 	const websites = busy.map(({ website }) => website);
 	const failures = new Map<Website, Problem>();
 	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
-	const item = await fetchFirstSample(context, sample, websites, failures);
-	if (!item) return fail(websites, failures);
-	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
-	const text = [item.json.text, ...unwatched].join(' ');
-	return withUnmatched({ ...item, json: { ...item.json, text } }, unmatched, context);
+	const items = await fetchFirst(context, sample, websites, failures);
+	if (!items) return fail(websites, failures);
+	return items.map((item) => {
+		if (isRow(item)) return item;
+		const { json, ...others } = asSample(item, context.text);
+		const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
+		const text = [json.text, ...unwatched].join(' ');
+		return withUnmatched({ json: { ...json, text }, ...others }, unmatched, context);
+	});
 }
 
 /** The item, whose text begins with the exceptions that are none. */
@@ -124,19 +127,20 @@ async function fetchSample(
 	failures: Map<Website, Problem>,
 ): Promise<EventItem | undefined> {
 	const busiest = await sortByTraffic(context, websites, day);
-	return await fetchFirstSample(context, sample, busiest, failures);
+	const item = await fetchFirst(context, sample, busiest, failures);
+	return item && asSample(item, context.text);
 }
 
-async function fetchFirstSample(
+/** What the first website has of which it can be read. */
+async function fetchFirst<T>(
 	context: PollContext,
-	sample: (website: WebsiteContext) => Promise<EventItem | undefined>,
+	fetch: (website: WebsiteContext) => Promise<T>,
 	busiest: Website[],
 	failures: Map<Website, Problem>,
-): Promise<EventItem | undefined> {
+): Promise<T | undefined> {
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
-			const item = await sample(websiteContext(context, website));
-			return item && asSample(item, context.text);
+			return await fetch(websiteContext(context, website));
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
 		}

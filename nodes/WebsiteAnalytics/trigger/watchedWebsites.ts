@@ -113,9 +113,9 @@ function asWebsite({ id, domain }: NamedWebsite): Website {
 	return { websiteId: id, domain };
 }
 
-/** A website, as events check it. */
+/** A website, as events check it. How its texts are written is not read before it is wanted: rows have none. */
 export function websiteContext(context: PollContext, website: Website): WebsiteContext {
-	return { ...context, ...website };
+	return Object.assign(Object.create(context) as PollContext, website);
 }
 
 /** Any failure, as one for a person. */

@@ -57,10 +57,11 @@ async function outcomeOf(
 
 /** All events have these in common; each has its own text and numbers besides. */
 function defectsOfItems(items: INodeExecutionData[], event: string): string[] {
+	const isRow = event === 'rows';
 	const defects = items.flatMap(({ json }) => [
-		...(json.event === event ? [] : ['has another event']),
+		...(isRow || json.event === event ? [] : ['has another event']),
 		...(Number.isSafeInteger(json.websiteId) ? [] : ['has no id of a website']),
-		...['domain', 'text', 'key'].filter(
+		...['domain', ...(isRow ? [] : ['text']), 'key'].filter(
 			(name) => typeof json[name] !== 'string' || json[name] === '',
 		),
 		...(/undefined|\bNaN\b|\[object |Invalid|Infinity/.test(String(json.text))

@@ -4,7 +4,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem, groupItem } from '../../../scripts/docs/eventItems';
+import { combinedItem, groupItem, itemOf } from '../../../scripts/docs/eventItems';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
@@ -39,7 +39,7 @@ export function expectItemFields(
 
 /** Holds the same of what the trigger starts executions with. */
 export function expectEventFields(items: INodeExecutionData[]): void {
-	const nameOf = ({ event }: IDataObject) => String(event);
+	const nameOf = ({ event = 'rows' }: IDataObject) => String(event);
 	const rowsOf = (json: IDataObject) => {
 		if ('events' in json) return ofCombined;
 		return 'websites' in json ? ofGroup : ofEvent;
@@ -47,7 +47,7 @@ export function expectEventFields(items: INodeExecutionData[]): void {
 	demand(items.map(({ json }) => rowsOf(json)(nameOf(json))(json)));
 }
 
-const eventFields = (name: string) => eventItem(EVENTS[name as EventName].items);
+const eventFields = (name: string) => itemOf(EVENTS[name as EventName]);
 
 function compile(fields: readonly ItemField[]) {
 	const validate = ajv.compile(schemaOf(fields));

@@ -40,7 +40,7 @@ export interface PollResult {
 	items: INodeExecutionData[];
 	/** Whether it returned null, so that no execution starts. */
 	isNull: boolean;
-	/** What it wrote to the log of n8n. */
+	/** What it wrote to the log of n8n, as warnings. */
 	warnings: string[];
 	/** The errors that it had recorded as failed executions, besides one that it threw. */
 	told: NodeApiError[];
@@ -54,6 +54,8 @@ const DURABLE_BUDGET_MS = 36_000;
  * context for all of them, or keeps it in its database and makes a context for each.
  */
 export class TestTrigger {
+	/** What all polls wrote to the log of n8n to say how far they are. */
+	readonly logged: string[] = [];
 	private readonly workflow: Workflow;
 	private context?: IPollFunctions;
 	private result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
@@ -189,7 +191,12 @@ export class TestTrigger {
 		const additionalData = additionalDataFor(credential);
 		const context = new PollContext(this.workflow, this.node, additionalData, mode, activation);
 		return Object.create(context, {
-			logger: { value: { warn: (message: string) => this.result.warnings.push(message) } },
+			logger: {
+				value: {
+					warn: (message: string) => this.result.warnings.push(message),
+					info: (message: string) => this.logged.push(message),
+				},
+			},
 			getPollBudgetMs: { value: budgetMs === null ? undefined : () => budgetMs },
 			__emitError: { value: (error: NodeApiError) => this.result.told.push(error) },
 		}) as IPollFunctions;

@@ -18,12 +18,6 @@ const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $js
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
 const { getAll } = PARAMETERS.website;
 
-/** The milliseconds between one request and the next, in order of arrival. */
-function gaps(): number[] {
-	const arrivals = shared.service.requests.map(({ receivedAt }) => receivedAt);
-	return arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
-}
-
 describe('a request that is rate limited (429)', () => {
 	it.each([
 		['Website: Create', PARAMETERS.website.create],
@@ -40,16 +34,12 @@ describe('a request that is rate limited (429)', () => {
 		expect(more).toEqual([]);
 	});
 
-	it.each([
-		['Retry-After: 1', () => rateLimited('1'), 990],
-		['Retry-After: 0', () => rateLimited('0'), 490],
-		['a Retry-After that is over', () => rateLimited('Sun, 01 Mar 2020 10:00:00 GMT'), 490],
-	])('waits in real time as long as is right for %s', async (_what, effect, leastMs) => {
-		shared.respondOnceWith(effect());
+	it('waits in real time as long as the service asks', async () => {
+		shared.respondOnceWith(rateLimited('1'));
 		await shared.run(getAll);
+		const [first = NaN, second = NaN] = shared.service.requests.map(({ receivedAt }) => receivedAt);
 
-		expect(shared.requests()).toHaveLength(2);
-		expect(gaps()[0]).toBeGreaterThanOrEqual(leastMs);
+		expect(second - first).toBeGreaterThanOrEqual(990);
 	});
 
 	it('fails with the status and the item when it would wait for too long', async () => {
@@ -64,14 +54,6 @@ describe('a request that is rate limited (429)', () => {
 			itemIndex: 0,
 			requests: 1,
 		});
-	});
-
-	it('is not held for longer by a clock that is set back', async () => {
-		shared.respondOnceWith(rateLimited('1'));
-		const started = Date.now();
-		jest.spyOn(Date, 'now').mockImplementation(() => started - 3_600_000);
-
-		expect((await shared.run(getAll)).items).toHaveLength(10);
 	});
 });
 
@@ -105,16 +87,6 @@ describe('a host that asks to wait for long', () => {
 		await failureOf(shared, getAll);
 
 		expect(shared.requests()).toHaveLength(sent);
-	});
-
-	it('is given up for all items of a run together, and not for each', async () => {
-		skipWaits();
-		shared.respondWith(rateLimited('60'));
-		const onError = 'continueErrorOutput';
-		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
-
-		expect(errorItems).toHaveLength(100);
-		expect(shared.requests().length).toBeLessThanOrEqual(20);
 	});
 
 	it('is reported to a person in the editor at once', async () => {

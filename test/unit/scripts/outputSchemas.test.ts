@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { compact, groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
-import { combinedItem, eventItem } from '../../../scripts/docs/eventItems';
+import { combinedItem, itemOf } from '../../../scripts/docs/eventItems';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';
@@ -29,8 +29,8 @@ it.each(Object.entries(operationsBySchema).map(([lines, names]) => [names.join('
 	},
 );
 
-it.each(Object.entries(EVENTS))('event %s', (_name, { items }) => {
-	expect(linesOf(schemaOf(eventItem(items)))).toMatchSnapshot();
+it.each(Object.entries(EVENTS))('event %s', (_name, event) => {
+	expect(linesOf(schemaOf(itemOf(event)))).toMatchSnapshot();
 });
 
 it('events that are combined', () => {

@@ -17,6 +17,7 @@ export function connectionTo(respond: Respond): Connection {
 			request: { ...request, address: 'https://analytics.example' },
 		}),
 		stoppedBy: () => connection,
+		requestsPerMinute: () => Infinity,
 		redact: (text) => text,
 	};
 	return connection;

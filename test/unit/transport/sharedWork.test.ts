@@ -112,6 +112,7 @@ describe('the connections of items that share their reads', () => {
 				return { body: { count: sent.length }, request: info };
 			},
 			stoppedBy: (other) => open(other),
+			requestsPerMinute: () => 60,
 			redact: (text) => text.replace('secret', '***'),
 		});
 		const reads = new SharedWork();

@@ -90,7 +90,7 @@ describe('an event of hours', () => {
 			const json = { key: `${website.websiteId}:${checks}` };
 			return { items: [{ json }], remembered: { checks: checks + 1 } };
 		},
-		sample: async () => ({ json: {} }),
+		sample: async () => [{ json: {} }],
 	};
 	const triggerOf = () =>
 		new PolledTrigger(async (context, memory) => await pollWebsites(context, memory, event));

@@ -85,7 +85,7 @@ describe('for an hourly event, a list that is empty', () => {
 			const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
 			return { items: [{ json: { key: checks } }], remembered: { checks: checks + 1 } };
 		},
-		sample: async () => ({ json: {} }),
+		sample: async () => [{ json: {} }],
 	};
 	let trigger: PolledTrigger;
 

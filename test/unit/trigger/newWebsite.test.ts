@@ -24,7 +24,8 @@ function accountOf(rows: Row[], { firstPage = rows.slice(0, PER_PAGE) } = {}) {
 		};
 	});
 	const account = websiteOn({ connect: () => connection });
-	const check = async (remembered?: unknown) => await event.check(account, remembered, new Date());
+	const check = async (remembered?: unknown) =>
+		await event.check(account, remembered, new Date(), 1);
 	return { account, queries, check };
 }
 
@@ -115,7 +116,7 @@ it('reads the whole list when its first page has one twice', async () => {
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
 	const text = { ...PLAIN, textFormat: 'html' } as const;
-	const { items } = await event.check({ ...account, text }, since(3), new Date());
+	const { items } = await event.check({ ...account, text }, since(3), new Date(), 1);
 
 	expect(items[0]?.json.text).toBe(words.newWebsite('&lt;b&gt;.example'));
 });
@@ -133,7 +134,9 @@ describe('a sample', () => {
 	it('is the newest website, and says what would have started the workflow', async () => {
 		const { account } = accountOf(sites([12, 9, 8]));
 
-		expect((await event.sample(account, new Date())).json).toEqual({
+		const [item] = await event.sample(account, new Date());
+
+		expect(item?.json).toEqual({
 			event: 'newWebsite',
 			websiteId: 12,
 			domain: 'site-12.example',

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
-import { fetchHourlyTestItem } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
+import { fetchHourlyTestItems } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 import { WatchedWebsite, type HourlyTraffic } from './support/hourlyHost';
@@ -39,7 +39,8 @@ it('a test lists the websites that are not watched, and of how many that is know
 	});
 	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection);
 
-	const { json } = await fetchHourlyTestItem(context, noVisitors.read(parametersOf(SETTINGS)));
+	const [item] = await fetchHourlyTestItems(context, noVisitors.read(parametersOf(SETTINGS)));
+	const { json = {} } = item ?? {};
 
 	expect(json.domain).toBe('30.example');
 	expect(String(json.text).split('. ').slice(-2)).toEqual([

@@ -10,7 +10,7 @@ const EVENT: HourlyEvent<WebsiteContext> = {
 		const key = `${website.websiteId}:${checks}`;
 		return { items: checks === 0 ? [] : [{ json: { key } }], remembered: { checks: checks + 1 } };
 	},
-	sample: async () => ({ json: {} }),
+	sample: async () => [{ json: {} }],
 };
 
 let trigger: PolledTrigger;
@@ -199,7 +199,7 @@ it('checks an account as a whole with a memory of its own', async () => {
 		items: [{ json: { key: JSON.stringify(remembered ?? null) } }],
 		remembered: { id: 7 },
 	});
-	const sample = async () => ({ json: {} });
+	const sample = async () => [{ json: {} }];
 	const account = new PolledTrigger(async (context, memory) => {
 		return await pollAccount(context, memory, { check, sample });
 	});

@@ -7,7 +7,7 @@ import type {
 } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import {
 	fetchDailyTestItem,
-	fetchHourlyTestItem,
+	fetchHourlyTestItems,
 } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
@@ -162,16 +162,17 @@ it('says why there is none', async () => {
 it('of an event that is checked hourly is a sample of the website that was busiest up to yesterday', async () => {
 	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection);
 	const check = async () => fails();
-	const sample = async (website: WebsiteContext, now: Date) =>
-		await sampleOf(website, now.toISOString());
+	const sample = async (website: WebsiteContext, now: Date) => [
+		await sampleOf(website, now.toISOString()),
+	];
 
-	expect(await fetchHourlyTestItem(context, { check, sample })).toEqual({
-		json: { ...sampleText(17), day: '2026-03-15T12:00:00.000Z' },
-	});
+	expect(await fetchHourlyTestItems(context, { check, sample })).toEqual([
+		{ json: { ...sampleText(17), day: '2026-03-15T12:00:00.000Z' } },
+	]);
 
 	websites = [];
 
-	await expect(fetchHourlyTestItem(context, { check, sample })).rejects.toThrow(
+	await expect(fetchHourlyTestItems(context, { check, sample })).rejects.toThrow(
 		'the account has no websites',
 	);
 });

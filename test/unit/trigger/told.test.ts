@@ -78,7 +78,7 @@ const EVENT: HourlyEvent<Parameters<DailyEvent['find']>[0]> = {
 		await requestOf(website);
 		return { items: [], remembered: {} };
 	},
-	sample: async () => ({ json: {} }),
+	sample: async () => [{ json: {} }],
 };
 
 /** What came of polls every ten minutes of some days. */
@@ -138,7 +138,7 @@ describe.each([
 it('has an error once a day about a chosen domain that is gone, of a daily and of an hourly event', async () => {
 	const event: HourlyEvent<WebsiteContext> = {
 		check: async (website) => ({ items: [{ json: { key: website.domain } }], remembered: {} }),
-		sample: async () => ({ json: {} }),
+		sample: async () => [{ json: {} }],
 	};
 	const hourly = new PolledTrigger(
 		async (context, memory) => await pollWebsites(context, memory, event),

@@ -4,7 +4,8 @@ import { LABELS } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readChosenNames, STATISTIC_OPTIONS } from '../../fields/nameFields';
-import { ROW_FIELDS, rowForm } from './rowFields';
+import { ROW_FIELDS } from '../../fields/rowItems';
+import { rowForm } from './rowFields';
 
 const MAX_QUOTE_LENGTH = 200;
 

@@ -1,7 +1,8 @@
 import type { Operation } from '../../execution/operation';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { readChosenNames, STATISTIC_OPTIONS } from '../../fields/nameFields';
-import { ROW_FIELDS, rowForm } from './rowFields';
+import { ROW_FIELDS } from '../../fields/rowItems';
+import { rowForm } from './rowFields';
 
 export const getAll: Operation = {
 	name: 'Get Many',

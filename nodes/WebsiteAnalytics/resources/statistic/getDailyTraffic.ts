@@ -1,8 +1,7 @@
 import type { Operation } from '../../execution/operation';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
-import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from '../../fields/items';
+import { TRAFFIC_FIELDS } from '../../fields/rowItems';
 import { statisticWebsites } from '../../fields/websiteFields';
-import { numberField, textField } from '../../itemField';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { addDomainField } from './rowFields';
@@ -21,16 +20,7 @@ export const getDailyTraffic: Operation = {
 		...dateRangeFields('last7Days'),
 	],
 	options: [addDomainField.property, ...weekStartEntries()],
-	items: [
-		WEBSITE_ID,
-		{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },
-		textField('date', 'the day, as yyyy-MM-dd'),
-		textField('weekday', 'its weekday, in English'),
-		numberField('visitors', 'the visitors of the day'),
-		numberField('pageviews', 'the pageviews of the day'),
-		PAGEVIEWS_PER_VISITOR,
-		textField('key', 'identifies the day among all days of all websites of a service'),
-	],
+	items: TRAFFIC_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
 		const addDomain = addDomainField.read(item.parameter);

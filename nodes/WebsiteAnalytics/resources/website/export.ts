@@ -14,7 +14,7 @@ import { exportParts, manifestOf, type ReadPart } from '../../statistics/exporte
 import { addDays } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
 import { domainOf, websiteRecord } from '../../websites/record';
-import { PLAIN_ROW_FIELDS } from '../statistic/rowFields';
+import { PLAIN_ROW_FIELDS } from '../../fields/rowItems';
 import {
 	ALL_NAMES,
 	EXPORT_ITEM,

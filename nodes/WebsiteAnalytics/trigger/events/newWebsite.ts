@@ -46,7 +46,7 @@ const EVENT: HourlyEvent<AccountContext> = {
 		if (!newest) throw noWebsites();
 		const { json } = newWebsiteItem(newest, today, text);
 		const { value, words } = createSentenceWriter(text);
-		return { json: { ...json, text: words.newWebsite.newestWebsite(value(domainOf(newest))) } };
+		return [{ json: { ...json, text: words.newWebsite.newestWebsite(value(domainOf(newest))) } }];
 	},
 };
 

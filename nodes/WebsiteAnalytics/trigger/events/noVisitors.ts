@@ -1,6 +1,6 @@
 import type { ReadParameter } from '../../parameterReaders';
 import { fetchDailyCounts } from '../../service/traffic';
-import { fetchUsualHours } from '../../service/usualHours';
+import { fetchUsualHours } from '../../service/hours';
 import { addDays } from '../../statistics/periods';
 import {
 	beginWatch,
@@ -145,7 +145,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				}
 				return needed === null ? said.tooFewVisitors : withCount(needed, said.needed);
 			};
-			return { json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } };
+			return [{ json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } }];
 		},
 	};
 }

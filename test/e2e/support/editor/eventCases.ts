@@ -10,6 +10,7 @@ const CASES: Array<[picture: string, event: string, chosen: Values, row: object]
 	['newValue', 'newValue', { minimumCount: 1_000_000 }, { statistic: 'referrer', ...SAMPLE }],
 	['noVisitors', 'noVisitors', {}, { hours: NUMBER, back: 'false', ...SAMPLE }],
 	['report', 'report', {}, { visitors: NUMBER, pageviews: NUMBER }],
+	['rows', 'rows', {}, { visitors: NUMBER, pageviews: NUMBER }],
 	['threshold', 'threshold', { count: 1_000_000 }, { metric: 'visitors', ...SAMPLE }],
 	['threshold-value', 'threshold', VALUE, { statistic: 'event', value: 'Registration', ...SAMPLE }],
 	['unusualTraffic', 'unusualTraffic', { minimum: 1_000_000 }, { usual: NUMBER, ...SAMPLE }],

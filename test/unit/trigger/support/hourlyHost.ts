@@ -71,7 +71,7 @@ export class WatchedWebsite {
 		for (let ms = parseHour(from); ms <= parseHour(to); ms += everyHours * HOUR_MS) {
 			const now = this.setTime(ms);
 			const website = { ...this.website, today: this.dayAt(now) };
-			const check = await this.event.check(website, this.remembered, now);
+			const check = await this.event.check(website, this.remembered, now, 1);
 			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
 			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
 		}
@@ -81,7 +81,9 @@ export class WatchedWebsite {
 	/** What is shown of an hour for a test in the editor. */
 	async sampleAt(hour: string): Promise<EventItem['json']> {
 		const now = this.setTime(parseHour(hour));
-		return (await this.event.sample({ ...this.website, today: hour.slice(0, 10) }, now)).json;
+		const website = { ...this.website, today: hour.slice(0, 10) };
+		const [item] = await this.event.sample(website, now);
+		return item?.json ?? {};
 	}
 
 	/** n8n has lost what was remembered, or has something else in its place. */

@@ -37,6 +37,7 @@ export function contextAt(
 			throw new Error(`No error was expected: ${message}`);
 		},
 		warn: () => undefined,
+		log: () => undefined,
 		...changes,
 	};
 }

@@ -17,6 +17,7 @@ export function websiteOn(
 		websiteId: 1,
 		domain: 'shop.example',
 		today: TODAY,
+		timezone: 'UTC',
 		text: PLAIN,
 		attach: async () => {
 			throw new Error('No file was expected');

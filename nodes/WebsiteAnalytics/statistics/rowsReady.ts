@@ -1,0 +1,170 @@
+import { max, min, omit, pickBy } from 'lodash';
+import { countDays, type DateRange } from './dateRange';
+import { addDays, daysOf } from './periods';
+
+/** What is remembered of a website whose rows are sent day by day. Days are `yyyy-MM-dd`. */
+export interface RowsMemory {
+	/** The last day that was sent, but for those of `past`. */
+	handled: string;
+	/** What is read since a day is over: days that were sent, and the new ones. */
+	night?: Stretch;
+	/** What is left of the days before the trigger began. */
+	past?: Stretch;
+	/** What was sent last of the days that are looked at again, by day and by what was read. */
+	sent: Record<string, Record<string, SentRows>>;
+	/** Whether it was logged that rows that went are not named. */
+	isLogged?: boolean;
+}
+
+/** Days that are read, the oldest first. */
+export interface Stretch {
+	/** The first day that was not read as a whole. */
+	next: string;
+	to: string;
+	/** What was read of it. */
+	done: string[];
+}
+
+/** What was sent of a day. */
+export interface SentRows {
+	/** Of its rows. */
+	hash: string;
+	/** The values of its rows, by which those that went can be named. They may be too many to be remembered. */
+	values?: Array<string | null>;
+}
+
+/** What is to be sent. */
+export interface RowsPlan {
+	/** The statistics, or a single name for the traffic. */
+	names: readonly string[];
+	/** How many days are read at once. */
+	daysAtOnce: number;
+	/** On so many days it is looked again whether rows have changed. */
+	lookBack: number;
+	/** The last finished day. */
+	last: string;
+}
+
+/** What is read next. */
+export type RowsUnit = DateRange & { statistic: string; of: 'night' | 'past' };
+
+/** A day as it is now. */
+export interface DayVersion extends SentRows {
+	day: string;
+}
+
+/** A day that is to be sent, and what was sent of it before. */
+export interface ChangedDay<Version extends DayVersion> {
+	version: Version;
+	before?: SentRows;
+}
+
+const MAX_REMEMBERED = 1_000_000;
+const HOURS_PER_DAY = 24;
+const MINUTES_PER_HOUR = 60;
+
+/** The memory of a website that is new. @param since the first day to send; null for the first that will be over */
+export function beginRows(last: string, since: string | null): RowsMemory {
+	const isPast = since !== null && since <= last;
+	return {
+		handled: last,
+		...(isPast && { past: { next: since, to: last, done: [] } }),
+		sent: {},
+	};
+}
+
+/** What is to be read next, null when there is nothing, and the memory up to there. */
+export function nextRows(
+	before: RowsMemory,
+	plan: RowsPlan,
+): { memory: RowsMemory; unit: RowsUnit | null } {
+	const memory = withNight(before, plan);
+	const { handled, night, past } = memory;
+	const ofNight = night && unitOf('night', night, memory, plan);
+	if (ofNight) return { memory, unit: ofNight };
+	if (night) {
+		const over = { ...omit(memory, 'night'), handled: max([handled, night.to]) as string };
+		return nextRows(over, plan);
+	}
+	const ofPast = past && unitOf('past', past, memory, plan);
+	return { memory: ofPast ? memory : omit(memory, 'past'), unit: ofPast ?? null };
+}
+
+/** The days of a unit that have to be sent, as they are now, and the memory after that. @param versions those that are known */
+export function afterReading<Version extends DayVersion>(
+	before: RowsMemory,
+	{ of, statistic, from, to }: RowsUnit,
+	{ names, lookBack, last }: RowsPlan,
+	versions: Version[],
+): { memory: RowsMemory; changed: Array<ChangedDay<Version>> } {
+	const changed: Array<ChangedDay<Version>> = [];
+	const sent = { ...before.sent };
+	for (const day of daysOf({ from, to })) {
+		const earlier = before.sent[day]?.[statistic];
+		if (of === 'night' && day <= before.handled && !earlier) continue;
+		const version = versions.find((one) => one.day === day);
+		if (version && version.hash !== earlier?.hash) {
+			changed.push({ version, ...(earlier && { before: earlier }) });
+		}
+		if (day <= addDays(last, -lookBack)) continue;
+		// A day that is not known yet is sent once it is.
+		const { hash, values } = version ?? earlier ?? { hash: '' };
+		sent[day] = { ...sent[day], [statistic]: { hash, ...(values && { values }) } };
+	}
+	const stretch = before[of];
+	const done = [...(stretch?.next === from ? stretch.done : []), statistic];
+	const isWhole = names.every((name) => done.includes(name));
+	const left = isWhole ? { next: addDays(to, 1), done: [] } : { next: from, done };
+	return { memory: { ...before, sent, [of]: { to, ...stretch, ...left } }, changed };
+}
+
+/** How many days before the trigger began were not sent yet. */
+export function daysLeft(memory: RowsMemory | null): number {
+	const past = memory?.past;
+	return past ? Math.max(0, countDays({ from: past.next, to: past.to })) : 0;
+}
+
+/** How many requests a night takes, at least. @param statistics null for the traffic */
+export function requestsPerNight(
+	websites: number,
+	statistics: number | null,
+	lookBack: number,
+): number {
+	return websites * (statistics === null ? 2 : statistics * (1 + lookBack));
+}
+
+/** How many requests fit into a day. */
+export function requestsPerDay(perMinute: number): number {
+	return perMinute * MINUTES_PER_HOUR * HOURS_PER_DAY;
+}
+
+/** How many characters the values of one statistic of a day may have, so that n8n can store all of them. */
+export function charactersFor(websites: number, { names, lookBack }: RowsPlan): number {
+	return MAX_REMEMBERED / (websites * names.length * Math.max(1, lookBack));
+}
+
+/** A night begins with the days that were sent already, as many as are looked at again. */
+function withNight(memory: RowsMemory, { last, lookBack }: RowsPlan): RowsMemory {
+	const { handled, night } = memory;
+	if (night || last <= handled) return memory;
+	const sent = pickBy(memory.sent, (_sent, day) => day > addDays(handled, -lookBack));
+	const next = min([...Object.keys(sent), addDays(handled, 1)]) as string;
+	return { ...memory, sent, night: { next, to: last, done: [] } };
+}
+
+function unitOf(
+	of: RowsUnit['of'],
+	{ next, to, done }: Stretch,
+	{ handled, sent }: RowsMemory,
+	{ names, daysAtOnce }: RowsPlan,
+): RowsUnit | undefined {
+	for (let from = next; from <= to; from = addDays(from, 1)) {
+		const open = from === next ? names.filter((name) => !done.includes(name)) : names;
+		const isWanted = (name: string) =>
+			of === 'past' || from > handled || sent[from]?.[name] !== undefined;
+		const statistic = open.find(isWanted);
+		const last = addDays(from, daysAtOnce - 1);
+		if (statistic !== undefined) return { of, statistic, from, to: last < to ? last : to };
+	}
+	return undefined;
+}

@@ -1,0 +1,149 @@
+import { sumBy } from 'lodash';
+import { readKnownNames } from '../../fields/nameFields';
+import type { ReadParameter } from '../../parameterReaders';
+import { Problem } from '../../problem';
+import { countDays, MAX_DAYS } from '../../statistics/dateRange';
+import { readDay } from '../../statistics/days';
+import { addDays, lastFinishedDay } from '../../statistics/periods';
+import {
+	afterReading,
+	beginRows,
+	charactersFor,
+	daysLeft,
+	nextRows,
+	requestsPerDay,
+	requestsPerNight,
+	type RowsPlan,
+	type RowsUnit,
+} from '../../statistics/rowsReady';
+import type { AccountContext, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
+import { checkAfterField } from '../sharedFields';
+import {
+	lookBackField,
+	NAMES,
+	namesField,
+	ROW_ITEM,
+	rowsOfField,
+	SINCE,
+	sinceField,
+} from './rowsFields';
+import { readRowsMemory } from './rowsMemory';
+import { fetchStatisticVersion, fetchTrafficVersions } from './rowsVersions';
+
+/** A request has so many days of traffic. */
+const DAYS_OF_TRAFFIC = 100;
+/** The timezone of the workflow may change; what is farther ahead is what a wrong clock leaves behind. */
+const MAX_DAYS_AHEAD = 2;
+
+/** The rows of each day that is over. */
+export const rowsReady = {
+	name: 'Rows Ready',
+	description:
+		'A day is over; gives its rows, for a sheet or a table, and those of days that have changed',
+	of: 'websites',
+	checked: 'hourly',
+	notice:
+		"Traffic takes 2 requests a night for each website, and 2 more for each 100 days from 'Start With' on; statistics take one for each of them and each day.",
+	settings: [rowsOfField.property, namesField, sinceField],
+	presentation: [lookBackField.property],
+	options: [checkAfterField.property],
+	items: ROW_ITEM,
+	read,
+} satisfies TriggerEvent;
+
+function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
+	const isTraffic = rowsOfField.read(parameter) === 'traffic';
+	const names = isTraffic ? ['traffic'] : readKnownNames(parameter('names'), NAMES);
+	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
+	const lookBack = lookBackField.read(parameter);
+	const readyAt = checkAfterField.read(parameter);
+
+	const planAt = (now: Date, { timezone }: Pick<AccountContext, 'timezone'>): RowsPlan => {
+		return { names, daysAtOnce, lookBack, last: lastFinishedDay(now, timezone, readyAt) };
+	};
+
+	/** The first day to send; null for the first that will be over. @throws Problem naming the field */
+	const readSince = ({ timezone, today }: Pick<AccountContext, 'timezone' | 'today'>) => {
+		const given = parameter('since');
+		if (given === '' || given === null || given === undefined) return null;
+		const since = readDay(given, SINCE, timezone);
+		if (countDays({ from: since, to: today }) <= MAX_DAYS) return since;
+		throw new Problem(
+			`'${SINCE}' (${since}) is more than ${MAX_DAYS} days ago`,
+			`Set '${SINCE}' to a later day.`,
+		);
+	};
+
+	const fetchVersions = async (website: WebsiteContext, unit: RowsUnit, maxCharacters: number) =>
+		isTraffic
+			? await fetchTrafficVersions(website, unit)
+			: [await fetchStatisticVersion(website, unit, maxCharacters)];
+
+	return {
+		async check(website, stored, now, websites) {
+			const plan = planAt(now, website);
+			const before = readRowsMemory(stored);
+			if (!before || before.handled > addDays(plan.last, MAX_DAYS_AHEAD)) {
+				const begun = beginRows(plan.last, readSince(website));
+				return { items: [], remembered: begun, isUnfinished: begun.past !== undefined };
+			}
+			const { memory, unit } = nextRows(before, plan);
+			if (!unit) return { items: [], remembered: memory };
+			const versions = await fetchVersions(website, unit, charactersFor(websites, plan));
+			const after = afterReading(memory, unit, plan, versions);
+			const rows = after.changed.flatMap(({ version, before: earlier }) => version.rows(earlier));
+			return {
+				items: rows.map((json) => ({ json })),
+				remembered: after.memory,
+				isUnfinished: true,
+			};
+		},
+
+		begin(context, websites) {
+			const since = readSince(context);
+			if (since !== null && since > context.today) {
+				throw new Problem(
+					`'${SINCE}' (${since}) is in the future`,
+					`Set '${SINCE}' to an earlier day, or leave it empty.`,
+				);
+			}
+			const perMinute = context.connection.requestsPerMinute();
+			const perDay = requestsPerDay(perMinute);
+			const perNight = requestsPerNight(websites, isTraffic ? null : names.length, lookBack);
+			if (perNight <= perDay) return;
+			throw new Problem(
+				`each night would take ${inWords(perNight)} requests or more, and the service allows ${inWords(perDay)} a day (${inWords(perMinute)} a minute)`,
+				"Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
+			);
+		},
+
+		progress(before, after) {
+			const daysOf = (all: unknown[]) => sumBy(all, (one) => daysLeft(readRowsMemory(one)));
+			const left = daysOf(after);
+			if (left === daysOf(before)) return null;
+			return left === 0
+				? `all days from '${SINCE}' on were given`
+				: `${inWords(left)} days of websites from '${SINCE}' on are still to be given`;
+		},
+
+		async sample(website, now) {
+			readSince(website);
+			const { last } = planAt(now, website);
+			const rows = [];
+			for (const statistic of names) {
+				const unit = { of: 'night' as const, statistic, from: last, to: last };
+				const versions = await fetchVersions(website, unit, 0);
+				rows.push(...versions.flatMap((version) => version.rows(undefined)));
+			}
+			if (rows.length > 0) return rows.map((json) => ({ json }));
+			throw new Problem(
+				`there are no rows of ${last}`,
+				"The service has counted nothing on this day. Choose another website or other 'Statistics'.",
+			);
+		},
+	};
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString('en-US');
+}

@@ -1,0 +1,95 @@
+import { omit, range, sortBy } from 'lodash';
+import { setClock, useClock } from '../support/clock';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import {
+	pollAt,
+	seeded,
+	serveStatistic,
+	serviceByClock,
+	sites,
+	triggerOn,
+} from './support/triggers';
+
+const shared = serviceByClock({ websites: sites(2) });
+
+const TRAFFIC = { event: 'rows' };
+const STATISTICS = { event: 'rows', rowsOf: 'statistics', names: ['page', 'visitors'] };
+const ONE = { websites: 'one', websiteId: locator('id', '1') };
+const DAY = customRange('2026-03-14', '2026-03-14');
+
+useClock('2026-03-14T12:00:00Z');
+
+it.each([false, true])(
+	'gives the traffic of a day once, when it is over (durable: %j)',
+	async (isDurable) => {
+		const trigger = triggerOn(shared, TRAFFIC, { isDurable });
+		for (const minute of [0, 1]) await pollAt(trigger, `2026-03-14T12:0${minute}:00Z`);
+		const early = await pollAt(trigger, '2026-03-15T00:59:00Z');
+		const { items } = await pollAt(trigger, '2026-03-15T01:00:00Z');
+		const later = range(1, 9).map((hour) => `2026-03-15T0${hour}:30:00Z`);
+		const again = [];
+		for (const moment of later) again.push(...(await pollAt(trigger, moment)).items);
+		const { items: rows } = await shared.run({
+			...PARAMETERS.statistic.getDailyTraffic,
+			...DAY,
+			websites: 'all',
+		});
+
+		expect(early.items).toEqual([]);
+		expect(sortBy(items, 'json.websiteId')).toMatchObject(rows.map(({ json }) => ({ json })));
+		expect(items.map(({ json }) => Object.keys(json))).toEqual(
+			rows.map(({ json }) => Object.keys(json)),
+		);
+		expect(again).toEqual([]);
+	},
+);
+
+it('gives the rows of statistics as Get Many does, and whether they were removed', async () => {
+	const trigger = await seeded(shared, { ...STATISTICS, ...ONE });
+	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+	const { items: rows } = await shared.run({
+		...PARAMETERS.statistic.getAll,
+		...DAY,
+		...{ names: STATISTICS.names, splitBy: 'day', returnAll: true, websiteId: locator('id', '1') },
+		options: { addDomain: true },
+	});
+
+	expect(items.map(({ json }) => omit(json, 'removed'))).toEqual(rows.map(({ json }) => json));
+	expect(new Set(items.map(({ json }) => json.removed))).toEqual(new Set([false]));
+	expect(items.at(-1)?.json).toMatchObject({ statistic: 'visitors', date: '2026-03-14' });
+});
+
+it('gives a day whose rows have changed again, and names those that went', async () => {
+	const trigger = await seeded(shared, { ...STATISTICS, ...ONE, names: ['page'] });
+	let pages: Array<[string, number]> = [
+		['/a', 5],
+		['/b', 3],
+	];
+	serveStatistic(shared.service, 'page', ({ from }) => (from === '2026-03-14' ? pages : []));
+	await pollAt(trigger, '2026-03-15T12:00:00Z');
+	pages = [['/a', 6]];
+	const { items } = await pollAt(trigger, '2026-03-16T12:00:00Z');
+
+	expect(items.map(({ json }) => [json.value, json.count, json.removed, json.key])).toEqual([
+		['/a', 6, false, '1:page:2026-03-14:2026-03-14:/a'],
+		['/b', 0, true, '1:page:2026-03-14:2026-03-14:/b'],
+	]);
+});
+
+it('shows the latest day of the busiest website in the editor', async () => {
+	setClock('2026-03-15T12:00:00Z');
+	const { items } = await triggerOn(shared, TRAFFIC).fetchTestEvent();
+
+	expect(items).toMatchObject([{ json: { date: '2026-03-14', visitors: expect.any(Number) } }]);
+	expect(items[0]?.json).not.toHaveProperty('text');
+});
+
+it('begins with a day of the past, the oldest first', async () => {
+	const trigger = await seeded(shared, { ...TRAFFIC, ...ONE, since: '2025-06-01' });
+	const { items } = await pollAt(trigger, '2026-03-14T12:01:00Z');
+	const dates = items.map(({ json }) => json.date);
+
+	expect([dates.length, dates[0], dates.at(-1)]).toEqual([286, '2025-06-01', '2026-03-13']);
+	expect(dates).toEqual([...dates].sort());
+	expect(shared.requests()).toHaveLength(6);
+});
