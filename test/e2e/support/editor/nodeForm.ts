@@ -90,7 +90,8 @@ export class NodeForm {
 
 	/** Types a part of a domain and chooses the website from the list; gives all listed domains. */
 	async chooseWebsite(typed: string, domain: string): Promise<string[]> {
-		await this.parameters.getByTestId('rlc-input').click();
+		const website = this.parameters.getByTestId('resource-locator-websiteId');
+		await website.getByTestId('rlc-input').click();
 		const items = this.page.getByTestId('rlc-item');
 		await items.first().waitFor();
 		await this.page.getByTestId('rlc-search').fill(typed);
