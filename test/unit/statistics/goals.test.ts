@@ -16,3 +16,18 @@ it.each(['USD', 'toString', 'constructor', '__proto__'])(
 		]);
 	},
 );
+
+it.each([
+	['49.90', { USD: 99.8 }],
+	[' -5 ', { USD: -10 }],
+	['0', { USD: 0 }],
+	['0x10', {}],
+	['1e308', {}],
+	['1_000', {}],
+	['1,5', {}],
+	['Infinity', {}],
+	['4012888888881881', {}],
+	['', {}],
+])('a value is an amount where it is written as one: %j', (value, expected) => {
+	expect(sumOf(`Buy:${value}:USD`)).toEqual({ count: 2, value: expected });
+});
