@@ -25,3 +25,18 @@ it('a goal of nobody has no conversion rate, whatever its count', () => {
 
 	expect([rateOf(0), rateOf(6)]).toEqual([null, 0.5]);
 });
+
+it.each([
+	['49.90', { USD: 99.8 }],
+	[' -5 ', { USD: -10 }],
+	['0', { USD: 0 }],
+	['0x10', {}],
+	['1e308', {}],
+	['1_000', {}],
+	['1,5', {}],
+	['Infinity', {}],
+	['4012888888881881', {}],
+	['', {}],
+])('a value is an amount where it is written as one: %j', (value, expected) => {
+	expect(sumOf(`Buy:${value}:USD`)).toEqual({ count: 2, value: expected });
+});
