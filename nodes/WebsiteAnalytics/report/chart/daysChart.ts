@@ -24,7 +24,7 @@ import {
 	linesPlot,
 	type Plot,
 } from './plot';
-import { pointsOf, pointUnit, type ChartPoint } from './points';
+import { CAPTIONS, pointsOf, pointUnit, type ChartPoint } from './points';
 import { changeText, countText, countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 
@@ -36,9 +36,6 @@ export interface DaysChart extends LanguageSettings {
 		numbers: Omit<SummaryNumbers, 'breakdowns' | 'movers'>;
 	};
 }
-
-/** What the counts of the axis are. */
-const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
 
 /**
  * The totals, and lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a
