@@ -21,7 +21,6 @@ export interface GoalSum {
 /** The sums of goals by their events; null where one is not known. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 
-/** A goal in an item. */
 export type GoalRow = {
 	goal: string;
 	count: number | null;
@@ -73,7 +72,6 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 
-/** What was read of the goals. */
 export interface GoalsRead {
 	now: GoalSums;
 	/** Of a range that runs, its finished days; null for a range that is over, and without comparison. */
