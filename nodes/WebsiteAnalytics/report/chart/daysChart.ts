@@ -4,6 +4,7 @@ import { rangeText } from '../rangeText';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 import {
+	beforeLabel,
 	heading,
 	headingTotal,
 	label,
@@ -80,7 +81,7 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 			y,
 		);
 	};
-	const before = previous && words.report.comparedWith(writer.range(previous));
+	const before = previous && beforeLabel(previous, writer);
 	const note = compared && isIncomplete(compared) ? ` (${words.chart.incomplete})` : '';
 	const entriesBefore: LegendEntry[] =
 		before === null || comparedDays.length === 0
