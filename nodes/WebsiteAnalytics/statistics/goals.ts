@@ -21,7 +21,6 @@ export interface GoalSum {
 /** The sums of goals by their events; null where one is not known. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 
-/** A goal in an item. */
 export type GoalRow = {
 	goal: string;
 	count: number | null;
@@ -40,6 +39,8 @@ export type GoalRow = {
 
 /** Values without a unit are added up under this name. */
 const NO_UNIT = 'value';
+/** Anybody may send events: what is written as `0x10`, `1e308` or with more digits is no sum of money. */
+const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
 
 /** Adds up the rows of an event. @throws Problem when a row cannot be read */
 export function sumOfEvent(
@@ -55,8 +56,8 @@ export function sumOfEvent(
 	return together(
 		rows.map(({ raw, eventValue = '', eventUnit }) => {
 			const count = readCount(raw, source);
-			const amount = eventValue.trim() === '' ? NaN : Number(eventValue);
-			const value = Number.isFinite(amount) ? { [eventUnit || NO_UNIT]: amount * count } : {};
+			const isAmount = AMOUNT.test(eventValue.trim());
+			const value = isAmount ? { [eventUnit || NO_UNIT]: Number(eventValue) * count } : {};
 			return { count, value };
 		}),
 	);
@@ -71,7 +72,6 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 
-/** What was read of the goals. */
 export interface GoalsRead {
 	now: GoalSums;
 	/** Of a range that runs, its finished days; null for a range that is over, and without comparison. */
@@ -136,8 +136,9 @@ export interface Elapsed {
 }
 
 /** Null of what is over, and of days up to today, which have no other end. */
-export function elapsedOf({ range, unit }: ChosenRange, moment: Moment): Elapsed | null {
-	if (!isRunning(range, moment) || (unit === 'day' && range.to <= moment.today)) return null;
+export function elapsedOf({ range, unit, count = 1 }: ChosenRange, moment: Moment): Elapsed | null {
+	const areDays = unit === 'day' || count > 1;
+	if (!isRunning(range, moment) || (areDays && range.to <= moment.today)) return null;
 	const next = parseDay(range.from).plus({ [unit]: 1 });
 	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
 	const finished = countDays({ from: range.from, to: addDays(moment.openFrom, -1) });
