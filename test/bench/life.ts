@@ -8,8 +8,6 @@ import type { BenchService, Stage } from './stage';
 import { READY_NODES, READY_TRIGGERS } from './readyWorkflows';
 import { BY_ID, idsUpTo } from './tasks';
 
-export const DAYS = 30;
-
 const FIRST_DAY_MS = Date.UTC(2026, 2, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -12,6 +12,7 @@ import { nightlyTrafficToGoogleSheets } from './workflows/nightlyTrafficToGoogle
 import { signUpsStoppedToSlack } from './workflows/signUpsStoppedToSlack';
 import { tellMeAboutNewReferrers } from './workflows/tellMeAboutNewReferrers';
 import { trackingBrokenToSlack } from './workflows/trackingBrokenToSlack';
+import { trafficAsItComes } from './workflows/trafficAsItComes';
 import { unusualTrafficToSlack } from './workflows/unusualTrafficToSlack';
 import { textsInChats } from './workflows/textsInChats';
 import { weeklyOverviewOfAllWebsites } from './workflows/weeklyOverviewOfAllWebsites';
@@ -63,6 +64,7 @@ describe('workflows in n8n', () => {
 	});
 
 	nightlyTrafficToGoogleSheets(stage);
+	trafficAsItComes(stage);
 	monthlyGoalsToSlack(stage);
 	monthlyReportToEachClient(stage);
 	nightlyReferrersAndPagesToGoogleSheets(stage);

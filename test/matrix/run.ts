@@ -17,9 +17,12 @@ const UNSUPPORTED = [
 	'transport/(?:allowedDomains|restrictedAddresses)\\.test',
 ];
 
-/** Runs the engine tests on the oldest version (`--oldest`) or on all of them. */
+/** Runs the engine tests on the oldest version (`--oldest`), on those that are named (`2.8.4`), or on all of them. */
 function main(): void {
-	const versions = process.argv.includes('--oldest') ? VERSIONS.slice(0, 1) : VERSIONS;
+	const named = new Set(process.argv.slice(2));
+	if (named.delete('--oldest')) named.add(String(VERSIONS[0]?.n8n));
+	const versions = VERSIONS.filter(({ n8n }) => named.delete(n8n) || process.argv.length === 2);
+	if (named.size > 0) throw new Error(`Not among the versions: ${[...named].join(', ')}`);
 	const failed = versions.filter((version) => !testOn(version, install(version)));
 	for (const version of versions) {
 		console.log(`n8n ${version.n8n}: ${failed.includes(version) ? 'failed' : 'passed'}`);

@@ -1,11 +1,11 @@
-import { difference, groupBy, isNil, sortBy, uniqBy } from 'lodash';
+import { difference, isNil, sortBy, uniqBy } from 'lodash';
 import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { noWebsites } from '../service/websites';
-import { domainDifference, isDomain } from '../websites/domain';
-import type { NamedWebsite } from '../websites/match';
+import { isDomain, readLookupDomain } from '../websites/domain';
+import { matchDomain, nearestOf, type NamedWebsite } from '../websites/match';
 import { findWebsite, knownWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
 /** The fields that choose websites, as the form calls them. */
@@ -13,7 +13,7 @@ export const WEBSITES_LABELS = {
 	websites: 'Websites',
 	websiteIds: 'Website Names or IDs',
 	except: 'Except Website Names or IDs',
-	search: 'Search',
+	search: 'Domain Contains',
 } as const;
 
 export const WEBSITES_CHOICES = ['one', 'several', 'all'] as const;
@@ -150,11 +150,11 @@ async function findWebsites(
 	return sortBy(wanted, 'domain').map(async (website) => knownWebsite(website, finding));
 }
 
-/** The websites that an entry means: where none has its domain, those that differ by `www.`. */
+/** The websites that an entry means: where none has its domain, those whose domains are nearest to it. */
 export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsite[] {
-	if (!isDomain(entry)) return websites.filter(({ id }) => id === Number(entry));
-	const by = groupBy(websites, ({ domain }) => domainDifference(domain, String(entry)));
-	return by[0] ?? by[1] ?? [];
+	return isDomain(entry)
+		? nearestOf(matchDomain(websites, readLookupDomain(entry, WEBSITES_LABELS.except)))
+		: websites.filter(({ id }) => id === Number(entry));
 }
 
 /** Why none of the websites of the account are wanted. @param count how many there are */

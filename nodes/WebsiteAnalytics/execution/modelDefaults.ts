@@ -35,7 +35,8 @@ function withoutLeftOut(collection: unknown, stored: unknown): unknown {
 	return omitBy(collection, (given, name) => isByModel(stored[name]) && isLeftOut(given));
 }
 
-function isByModel(stored: unknown): boolean {
+/** Whether a value is one that a model gives. */
+export function isByModel(stored: unknown): boolean {
 	return typeof stored === 'string' && /^=.*\$fromAI\s*\(/is.test(stored);
 }
 

@@ -135,7 +135,8 @@ function rangeOf(parameter: ReadParameter, item: Circumstances, text: unknown): 
 		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
 	}
 	const range = presetRange(dateRange, now, timezone, readWeekStart(parameter));
-	const chosen = { range, unit: DATE_RANGES[dateRange].unit };
+	const { unit, count } = DATE_RANGES[dateRange];
+	const chosen = { range, unit, count };
 	return text === undefined ? chosen : withoutOtherDays(chosen, parameter, item, text);
 }
 
@@ -144,7 +145,7 @@ function rangeIn(text: string, { timezone, now }: Circumstances): ChosenRange | 
 	const days = daysIn(text);
 	if (days) return { range: customRange(days.from, days.to, timezone), unit: days.unit };
 	const last = lastDaysIn(rangeWords(text), now, timezone);
-	return last && { range: customRange(last.from, last.to, timezone), unit: 'day' };
+	return last && { ...last, range: customRange(last.range.from, last.range.to, timezone) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { CalendarUnit, DateRange, DateRangePreset } from '../statistics/dateRange';
+import type { CalendarUnit, ChosenRange, DateRangePreset } from '../statistics/dateRange';
 import { dayOf } from '../statistics/days';
 import { keyOf, type OtherWords } from './otherWords';
 
@@ -114,11 +114,12 @@ const LAST = /^last(\d{1,4})(day|week|month)$/;
  * The days of "last N days" and "last N weeks", which end yesterday, and of "last N months", which are whole;
  * undefined for other texts. @param words of {@link rangeWords}
  */
-export function lastDaysIn(words: string, now: Date, timezone: string): DateRange | undefined {
+export function lastDaysIn(words: string, now: Date, timezone: string): ChosenRange | undefined {
 	const [, count, unit] = LAST.exec(words) ?? [];
 	if (count === undefined || Number(count) === 0) return undefined;
 	const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
 	const end = unit === 'month' ? today.startOf('month') : today;
 	const from = end.minus({ [`${unit}s`]: Number(count) });
-	return { from: dayOf(from), to: dayOf(end.minus({ days: 1 })) };
+	const range = { from: dayOf(from), to: dayOf(end.minus({ days: 1 })) };
+	return unit === 'month' ? { range, unit, count: Number(count) } : { range, unit: 'day' };
 }

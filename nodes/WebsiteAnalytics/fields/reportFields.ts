@@ -16,7 +16,7 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 		name: 'Previous Period',
 		value: 'previousPeriod',
 		description:
-			'The week, month, quarter or year before; for all other ranges as many days right before',
+			'The week, month, quarter, year or 12 months before; for all other ranges as many days right before',
 	},
 	{
 		name: 'Previous Period, Same Weekdays',

@@ -44,7 +44,7 @@ export function websiteFields(
 			hint: 'An expression may also give domains, as a list or as a text with commas',
 			displayOptions: { show: { websites: ['several'] } },
 		},
-		...(hasSearch ? [SEARCH] : []),
+		...(hasSearch ? [{ ...domainContainsField, ...OF_ALL }] : []),
 		{
 			displayName: WEBSITES_LABELS.except,
 			name: 'except',
@@ -53,22 +53,24 @@ export function websiteFields(
 			default: [],
 			description:
 				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-			displayOptions: { show: { websites: ['all'] } },
+			...OF_ALL,
 		},
 	];
 }
 
+const OF_ALL = { displayOptions: { show: { websites: ['all'] } } };
+
 /** Values that are not in the list stay, so that an expression may give any. */
 const LIST = { loadOptionsMethod: 'getWebsites', allowArbitraryValues: true };
 
-const SEARCH: INodeProperties = {
+/** Not the search of the rows, which Get and Get Many have too. */
+export const domainContainsField: INodeProperties = {
 	displayName: WEBSITES_LABELS.search,
 	name: 'search',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. shop',
 	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
-	displayOptions: { show: { websites: ['all'] } },
 };
 
 /** Those of statistics. */

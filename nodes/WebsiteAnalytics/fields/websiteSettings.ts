@@ -1,9 +1,11 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hint';
+import { isByModel } from '../execution/modelDefaults';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 import { LISTS, type ListMode, type ListModes } from '../websites/listModes';
+import type { SettingsForm } from '../websites/settings';
 import { choiceField, type FormField } from './formField';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
@@ -38,10 +40,19 @@ export const CHANGE_FIELDS: INodeProperties[] = sortBy(
 	({ displayName }) => displayName.toLowerCase(),
 );
 
-/** How lists change. @param given the collection of the settings @throws Problem naming the field */
-export function readListModes(given: unknown): ListModes {
-	const fields = isObject(given) ? given : {};
-	const chosen = MODES.filter(({ field }) => field.property.name in fields);
+/**
+ * How lists change. Of a list that a model gives, the mode must be said: to replace it erases what the website has.
+ * @param given the collection of the settings @param stored the same as the workflow has it
+ * @param form what is to be sent
+ * @throws Problem naming the field
+ */
+export function readListModes(given: unknown, stored: unknown, form: SettingsForm): ListModes {
+	const [fields = {}, added = {}] = [given, stored].map((one) => (isObject(one) ? one : {}));
+	const chosen = MODES.filter(({ name, field }) => {
+		const mode = field.property.name;
+		const isNeeded = mode in added || isByModel(added[camelCase(name)]);
+		return mode in fields || (name in form && isNeeded);
+	});
 	return Object.fromEntries(
 		chosen.map(({ name, field }) => [name, field.read((entry) => fields[entry])]),
 	);

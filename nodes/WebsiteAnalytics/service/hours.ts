@@ -3,9 +3,11 @@ import { namesOf } from '../statistics/catalog';
 import type { ComparedRanges } from '../statistics/comparison';
 import type { DateRange } from '../statistics/dateRange';
 import type { ComparedDays, CountsByHour } from '../statistics/finishedHours';
+import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import type { RowSource } from '../statistics/rows';
+import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
-import { fetchCountsByHour } from './traffic';
+import { fetchCountsByHour, fetchDailyCounts } from './traffic';
 
 /** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
 const UNKNOWN_NAME = ['400', '404', '422'];
@@ -42,4 +44,26 @@ export async function fetchComparedDays(
 	};
 	const [ofNow, ofBefore] = await Promise.all([fetchDay(now), fetchDay(before)]);
 	return { now: ofNow, before: ofBefore };
+}
+
+/**
+ * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
+ * for the hours. Quiet days are left out.
+ * @throws Problem
+ */
+export async function fetchUsualHours(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+	isQuiet: IsQuiet,
+): Promise<UsualHours> {
+	const range = usualHoursRange(day);
+	const [counts, hours] = await Promise.all([
+		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
+		fetchAnyHours(connection, 'visitors_hours', { websiteId, ...range }),
+	]);
+	const known = [...hours].flatMap(([hour, count]) =>
+		count === null ? [] : [[hour, count] as const],
+	);
+	return usualHours(range, withoutQuietDays(counts, range, isQuiet), new Map(known));
 }

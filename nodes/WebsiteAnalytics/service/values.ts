@@ -8,7 +8,7 @@ import {
 } from '../statistics/breakdown';
 import { valueKind } from '../statistics/catalog';
 import { DERIVED, isDerived } from '../statistics/derived';
-import type { RowSource } from '../statistics/rows';
+import { areSortedByCount, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchFirstRows, fetchRowsUntil } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
@@ -67,9 +67,13 @@ export async function fetchEventsNamed(connection: Connection, source: RowSource
 
 const searchFor = (text: string) => (text === '' ? {} : { search: text, search_by: 'value' });
 
+/** Of a host that does not sort, whatever fits into ten pages. */
 async function fetchFirst(connection: Connection, source: RowSource, search?: IDataObject) {
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	if (first.isAll || areSortedByCount(first.rows, 'desc')) return first;
+	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES, search);
+	return all ? { rows: all, isAll: true } : first;
 }
 
 /**

@@ -52,6 +52,6 @@ export function noWebsites(search = ''): Problem {
 			)
 		: new Problem(
 				`no website has a domain that contains ${quote(search)}`,
-				"Change 'Search', or leave it empty for all websites.",
+				"Change 'Domain Contains', or leave it empty for all websites.",
 			);
 }

@@ -24,34 +24,37 @@ const DAYS_OF_52_WEEKS = 364;
  * that runs. A day that is itself not over is compared by its hours.
  */
 export function comparedRanges(
-	{ range, unit }: ChosenRange,
+	{ range, unit, count = 1 }: ChosenRange,
 	comparison: Comparison,
 	moment: Moment,
 ): ComparedRanges | null {
 	const past = untilToday(range, moment.today);
 	if (!past || comparison === 'none') return null;
-	if (!isRunning(past, moment)) {
-		return { now: past, before: earlier(past, past, unit, comparison, false), isByHour: false };
-	}
+	const beforeOf = (part: DateRange, runs: boolean) =>
+		earlier(part, past, { unit, count }, comparison, runs);
+	if (!isRunning(past, moment))
+		return { now: past, before: beforeOf(past, false), isByHour: false };
 	const finished = { from: past.from, to: addDays(moment.openFrom, -1) };
 	const isByHour = finished.to < finished.from;
 	if (isByHour && (unit !== 'day' || past.from !== past.to)) return null;
 	const now = isByHour ? past : finished;
-	return { now, before: earlier(now, past, unit, comparison, true), isByHour };
+	return { now, before: beforeOf(now, true), isByHour };
 }
+
+type Units = Required<Pick<ChosenRange, 'unit' | 'count'>>;
 
 /** What a part of a range is compared with, or all of it. @param runs whether the range is not over */
 function earlier(
 	part: DateRange,
 	whole: DateRange,
-	unit: CalendarUnit,
+	{ unit, count }: Units,
 	comparison: Exclude<Comparison, 'none'>,
 	runs: boolean,
 ): DateRange {
 	const days = countDays(whole);
 	switch (comparison) {
 		case 'previousPeriod':
-			return unit === 'day' ? daysBefore(part, days) : unitBefore(part, unit, runs);
+			return unit === 'day' ? daysBefore(part, days) : unitsBefore(part, { unit, count }, runs);
 		case 'previousWeekdays':
 			return daysBefore(part, Math.ceil(days / 7) * 7);
 		case 'previousYear':
@@ -64,11 +67,11 @@ function daysBefore({ from, to }: DateRange, days: number): DateRange {
 }
 
 /**
- * A unit of the calendar is compared with the one before: all of it, or while the unit runs, the same
- * dates in it, where a day that the month before lacks becomes its last one.
+ * Units of the calendar are compared with as many before: all of them, or while they run, the same
+ * dates in them, where a day that the month before lacks becomes its last one.
  */
-function unitBefore({ from, to }: DateRange, unit: CalendarUnit, runs: boolean): DateRange {
-	const shift = (day: string) => dayOf(parseDay(day).minus({ [unit]: 1 }));
+function unitsBefore({ from, to }: DateRange, { unit, count }: Units, runs: boolean): DateRange {
+	const shift = (day: string) => dayOf(parseDay(day).minus({ [unit]: count }));
 	return { from: shift(from), to: runs ? shift(to) : addDays(from, -1) };
 }
 

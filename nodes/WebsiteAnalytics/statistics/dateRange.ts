@@ -7,11 +7,16 @@ export type DateRange = { from: string; to: string };
 /** What an event is about: a day, or a week or month of the calendar. */
 export type Period = 'day' | 'week' | 'month';
 
-/** What a range is: one week, month, quarter or year of the calendar, whole or so far, or else days. */
+/** What a range is of: weeks, months, quarters or years of the calendar, whole or so far, or else days. */
 export type CalendarUnit = Period | 'quarter' | 'year';
 
 /** A range and what it was chosen as, which decides what it is compared with. */
-export type ChosenRange = { range: DateRange; unit: CalendarUnit };
+export type ChosenRange = {
+	range: DateRange;
+	unit: CalendarUnit;
+	/** How many whole units of the calendar it has; one when absent. */
+	count?: number;
+};
 
 /** The weekdays that a week can start on, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export type WeekStart = 1 | 6 | 7;
@@ -20,6 +25,7 @@ interface Preset {
 	label: string;
 	description: string;
 	unit: CalendarUnit;
+	count?: number;
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
 }
 
@@ -137,7 +143,7 @@ export function countDays({ from, to }: DateRange): number {
 	return (Number(last) - Number(first)) / 86_400_000 + 1;
 }
 
-type Days = Pick<Preset, 'unit' | 'days'>;
+type Days = Pick<Preset, 'unit' | 'count' | 'days'>;
 
 function lastDays(count: number): Days {
 	return {
@@ -146,10 +152,10 @@ function lastDays(count: number): Days {
 	};
 }
 
-/** Compared with as many days before, like other ranges that are no unit of the calendar. */
 function lastMonths(count: number): Days {
 	return {
-		unit: 'day',
+		unit: 'month',
+		count,
 		days: (today) => {
 			const next = today.startOf('month');
 			return [next.minus({ months: count }), next.minus({ days: 1 })];

@@ -136,8 +136,9 @@ export interface Elapsed {
 }
 
 /** Null of what is over, and of days up to today, which have no other end. */
-export function elapsedOf({ range, unit }: ChosenRange, moment: Moment): Elapsed | null {
-	if (!isRunning(range, moment) || (unit === 'day' && range.to <= moment.today)) return null;
+export function elapsedOf({ range, unit, count = 1 }: ChosenRange, moment: Moment): Elapsed | null {
+	const areDays = unit === 'day' || count > 1;
+	if (!isRunning(range, moment) || (areDays && range.to <= moment.today)) return null;
 	const next = parseDay(range.from).plus({ [unit]: 1 });
 	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
 	const finished = countDays({ from: range.from, to: addDays(moment.openFrom, -1) });

@@ -81,6 +81,15 @@ export function sortByCount<T extends Record<string, unknown>>(
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
+/** Whether rows of the service are sorted by count, as far as they have one. */
+export function areSortedByCount(
+	rows: Array<Record<string, unknown>>,
+	direction: 'asc' | 'desc',
+): boolean {
+	const counted = rows.filter(hasCount);
+	return sortByCount(counted, direction).every((row, index) => row === counted[index]);
+}
+
 /**
  * The value of a row, as text; an empty value stays empty.
  * @throws Problem when the row has no value, or one of another type

@@ -46,20 +46,9 @@ const BACK_TO_USUAL = 0.5;
 const CLEARLY_FARTHER = 2;
 
 /**
- * What the rule makes of the last of consecutive days, from the counts of all of them, oldest first: of it and
- * the {@link DAYS_READ} before. Null when its count, or what is usual for it, is unknown.
- */
-export function judgeLastDay(
-	counts: readonly Count[],
-	settings: UnusualSettings,
-	recurrenceAt?: RecurrenceAt,
-): JudgedDay | null {
-	return judgeFrom(counts.length - 1, counts, settings, recurrenceAt)[0] ?? null;
-}
-
-/**
- * The same for each of consecutive days from the one at the index `first` on, from the counts of all of them,
- * oldest first. Each day is compared once, however many days it decides about.
+ * What the rule makes of each of consecutive days from the one at the index `first` on, from the counts of all of
+ * them, oldest first: of a day and the {@link DAYS_READ} before. Null where its count, or what is usual for it, is
+ * unknown. Each day is compared once, however many days it decides about.
  */
 export function judgeFrom(
 	first: number,

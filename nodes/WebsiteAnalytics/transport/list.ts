@@ -22,6 +22,8 @@ export interface FirstRows {
 	total: number | null;
 	/** Those that came on several pages, in place of which others may be missing. */
 	again: IDataObject[];
+	/** Those that came with them and are more than were wanted. */
+	more: IDataObject[];
 }
 
 /**
@@ -45,7 +47,8 @@ export async function fetchFirstRows(
 		const rows = newRowsOf(pages);
 		const isAll = pages.at(-1)?.isLast === true && rows.length <= count;
 		const again = difference(rowsOf(pages), rows);
-		return { rows: rows.slice(0, count), isAll, total: pages[0]?.total ?? null, again };
+		const more = rows.slice(count);
+		return { rows: rows.slice(0, count), isAll, total: pages[0]?.total ?? null, again, more };
 	}
 }
 

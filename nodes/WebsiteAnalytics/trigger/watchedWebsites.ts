@@ -9,8 +9,8 @@ import {
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
 import { Problem } from '../problem';
-import { isDomain } from '../websites/domain';
-import type { NamedWebsite } from '../websites/match';
+import { isDomain, readLookupDomain } from '../websites/domain';
+import { matchDomain, websiteToRead, type NamedWebsite } from '../websites/match';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext, WebsiteContext } from './event';
 import { nameAll } from './skippedDays';
@@ -60,13 +60,17 @@ export async function fetchWebsites({
 		const unmatched = except.filter((entry) => entryMeans(entry, all).length === 0);
 		return watching(wanted.map(asWebsite), [], unmatched.map(String));
 	}
-	const found = choice.entries.map((entry) => ({ entry, website: watched(entry, all) }));
-	const missing = found
-		.filter(({ website }) => website === undefined)
-		.map(({ entry }) => ({ id: String(entry), problem: notFound(entry), times: Infinity }));
+	const websites: Website[] = [];
+	const missing: Failed[] = [];
+	for (const entry of choice.entries) {
+		try {
+			websites.push(watched(entry, all));
+		} catch (error) {
+			missing.push({ id: String(entry), problem: asProblem(error), times: Infinity });
+		}
+	}
 	const [first] = missing;
-	if (first && (isSeen || missing.length === found.length)) throw first.problem;
-	const websites = found.flatMap(({ website }) => website ?? []);
+	if (first && (isSeen || websites.length === 0)) throw first.problem;
 	return watching(uniqBy(websites, 'websiteId'), missing);
 }
 
@@ -91,22 +95,19 @@ export function tellUnmatched(
 	);
 }
 
-/** An id that is not in the list fails when it is read, which is told. */
-function watched(entry: unknown, all: NamedWebsite[]): Website | undefined {
-	const unlisted = isDomain(entry) ? undefined : asNamed({ id: Number(entry) });
-	const [website = unlisted] = entryMeans(entry, all);
-	return website && asWebsite(website);
+/** An id that is not in the list fails when it is read, which is told. @throws Problem for such a domain */
+function watched(entry: unknown, all: NamedWebsite[]): Website {
+	const label = WEBSITES_LABELS.websiteIds;
+	if (isDomain(entry)) {
+		const domain = readLookupDomain(entry, label);
+		return asWebsite(websiteToRead(domain, matchDomain(all, domain), label));
+	}
+	const [website = asNamed({ id: Number(entry) })] = entryMeans(entry, all);
+	return asWebsite(website);
 }
 
 function asNamed(record: WebsiteRecord): NamedWebsite {
 	return { id: record.id, domain: domainOf(record) };
-}
-
-function notFound(entry: unknown): Problem {
-	return new Problem(
-		`the service has no website with the domain ${String(entry)}`,
-		`Check '${WEBSITES_LABELS.websiteIds}'.`,
-	);
 }
 
 function asWebsite({ id, domain }: NamedWebsite): Website {

@@ -39,14 +39,22 @@ export function isWritten(website: NamedWebsite, domain: string): boolean {
 
 /**
  * The website to read: where none has the domain, the one whose domain is nearest to it.
- * @throws Problem naming 'Website' when there is none, or more than one
+ * @param label of the field
+ * @throws Problem naming the field when there is none, or more than one
  */
-export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
-	const { same, otherWww, otherPort } = matches;
-	const nearest = [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
-	const website = onlyOne(domain, nearest, CHOOSE_ONE);
+export function websiteToRead(
+	domain: string,
+	matches: DomainMatches,
+	label = 'Website',
+): NamedWebsite {
+	const website = onlyOne(domain, nearestOf(matches), chooseOne(label));
 	if (website) return website;
-	throw new Problem(unknown(domain), "Check 'Website', or choose the website from the list.");
+	throw new Problem(unknown(domain), `Check '${label}', or choose the website from the list.`);
+}
+
+/** Those whose domains are nearest to the one that was entered. */
+export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWebsite[] {
+	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
 }
 
 /**
@@ -54,7 +62,7 @@ export function websiteToRead(domain: string, matches: DomainMatches): NamedWebs
  * @throws Problem naming 'Website' when there is none, or more than one
  */
 export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
+	const website = onlyOne(domain, matches.same, chooseOne('Website'));
 	if (website) return website;
 	const near = nearOf(matches);
 	throw near.length > 0
@@ -96,7 +104,8 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 	);
 }
 
-const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
+const chooseOne = (label: string) =>
+	`Choose one of them in '${label}', from the list or by its id.`;
 
 /** The website may be gone because n8n tries again after the response to a deletion was lost. */
 const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';

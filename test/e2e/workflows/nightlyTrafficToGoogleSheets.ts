@@ -1,6 +1,11 @@
-import { DateTime } from 'luxon';
 import { serveRows, type Rows } from '../../support/serveRows';
-import { byKey, runToSheets, runToSheetsBySchedule, targetOf } from '../support/runToSheets';
+import {
+	byKey,
+	runToSheets,
+	runToSheetsBySchedule,
+	targetOf,
+	trafficRows,
+} from '../support/runToSheets';
 import { SHEETS, type Stage } from '../support/stage';
 import { daysAgo, trafficOf } from '../support/traffic';
 
@@ -14,7 +19,7 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 
 			const written = await runToSheets(stage(), FILE);
 			const { values } = written[1]?.body as { values: unknown[][] };
-			const expected = expectedRows(stage());
+			const expected = trafficRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
 
 			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
 			expect(expected).toHaveLength(6 * 7);
@@ -74,22 +79,4 @@ export function nightlyTrafficToGoogleSheets(stage: () => Stage): void {
 			expect(rows).toHaveLength(before.length);
 		});
 	});
-}
-
-/** The rows of the last 7 days of all websites. */
-function expectedRows({ service }: Stage): unknown[][] {
-	return service.websites.flatMap(({ id, domain }) =>
-		trafficOf(service, id, { from: daysAgo(7), to: daysAgo(1) }).map(
-			({ date, visitors, pageviews }) => [
-				id,
-				domain,
-				date,
-				DateTime.fromISO(date).toFormat('cccc'),
-				visitors,
-				pageviews,
-				visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
-				`${id}:traffic:${date}`,
-			],
-		),
-	);
 }

@@ -5,7 +5,7 @@ import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
 
-const { get, getAll, getDailyTraffic, getSummary, getUnusualDays } = PARAMETERS.statistic;
+const { get } = PARAMETERS.statistic;
 
 beforeEach(() => setClock('2026-03-15T12:00:00Z'));
 
@@ -43,10 +43,6 @@ it.each([
 	expect(await daysOf(parameters, 'UTC', { range: 'last7Days', start: '7' })).toBe(days);
 });
 
-it('sends the days of the timezone of the workflow', async () => {
-	expect(await daysOf({ dateRange: 'today' }, 'Pacific/Auckland')).toBe('2026-03-16/2026-03-16');
-});
-
 describe('a custom range', () => {
 	it.each([
 		['picked dates', '2026-01-05T00:00:00', '2026-01-06T00:00:00'],
@@ -81,16 +77,6 @@ describe('a custom range', () => {
 			'2027-01-01/2027-01-01',
 		);
 	});
-
-	it('sends the days of each item', async () => {
-		await shared.run(
-			{ ...get, ...customRange('={{ $json.day }}', '={{ $json.day }}') },
-			{ input: [{ day: '2026-01-05' }, { day: '2026-01-06' }] },
-		);
-		const sent = shared.requests().map(({ query }) => `${query.from}/${query.to}`);
-
-		expect(sent.sort()).toEqual(['2026-01-05/2026-01-05', '2026-01-06/2026-01-06']);
-	});
 });
 
 itRejects(shared, [
@@ -108,26 +94,10 @@ itRejects(shared, [
 	],
 ]);
 
-describe('a timezone that n8n does not know', () => {
-	const timezone = 'Europe/Atlantis';
-
-	it.each([
-		['Get', get],
-		['Get Many', getAll],
-		['Get Summary', getSummary],
-		['Get Traffic by Day', getDailyTraffic],
-		['Get Unusual Days', getUnusualDays],
-	])('fails %s before anything is sent', async (title, parameters) => {
-		expect(await failureOf(shared, parameters, { timezone })).toEqual({
-			...NOT_SENT,
-			message: `Statistic: ${title}: the timezone of the workflow is unknown: "Europe/Atlantis"`,
-			description: "Choose another 'Timezone' in the settings of the workflow.",
-		});
-	});
-
-	it('does not matter to what has no days', async () => {
-		const { items } = await shared.run(PARAMETERS.website.getAll, { timezone });
-
-		expect(items).toHaveLength(1);
+it('fails in a timezone that n8n does not know before anything is sent', async () => {
+	expect(await failureOf(shared, get, { timezone: 'Europe/Atlantis' })).toEqual({
+		...NOT_SENT,
+		message: 'Statistic: Get: the timezone of the workflow is unknown: "Europe/Atlantis"',
+		description: "Choose another 'Timezone' in the settings of the workflow.",
 	});
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupBy, sortBy, uniq } from 'lodash';
+import { groupBy, isEqual, sortBy, uniq, uniqWith } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import {
@@ -115,6 +115,21 @@ describe.each(CHOICES)('the form of $title', (choice) => {
 		});
 
 		expect(doubles).toEqual([]);
+	});
+
+	// A person could not say which is meant, and a model's keys are the labels.
+	it('never has two fields of one label, also in its collections', () => {
+		const all = fields.flatMap((field) => [
+			// That of a tool stands in place of the list.
+			{ label: field.displayName, name: field.name.replace(/Text$/, '') },
+			...(isCollection(field.type) ? entriesOf(field) : []).map((entry) => ({
+				label: entry.displayName,
+				name: `${field.name}.${entry.name}`,
+			})),
+		]);
+		const names = Object.values(groupBy(uniqWith(all, isEqual), 'label'));
+
+		expect(names.filter(({ length }) => length > 1)).toEqual([]);
 	});
 });
 

@@ -12,7 +12,7 @@ useClock('2026-03-15T12:00:00Z');
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
 
-const { create, update, upsert, getAll: getWebsites } = PARAMETERS.website;
+const { create, delete: deleteIt, update, upsert, getAll: getWebsites } = PARAMETERS.website;
 const { getSummary, getUnusualDays } = PARAMETERS.statistic;
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
@@ -78,6 +78,38 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 		await shared.run({ ...upsert, domain: 'shop.example', settings }, inTool('null'));
 
 		expect(forms()).toEqual([{ email: '1' }, { email: '1' }]);
+	});
+
+	// By default, a list replaces all that the website has.
+	it.each([
+		['says nothing of its mode', { excludeIps: fromModel('ip'), excludeIpsMode: fromModel() }],
+		['is not asked for its mode', { excludeIps: fromModel('ip') }],
+	])('erases no list of a website when it %s', async (_what, settings) => {
+		const given = { ...inTool('null'), input: [{ ip: '203.0.113.9', given: null }] };
+		const empty = { ...NOT_SENT, message: expect.stringContaining("'Exclude IPs Mode' is empty") };
+		const upserted = { ...upsert, domain: 'shop.example', settings };
+
+		expect(await failureOf(shared, { ...update, updateFields: settings }, given)).toMatchObject(
+			empty,
+		);
+		expect(await failureOf(shared, upserted, given)).toMatchObject(empty);
+	});
+
+	it('changes a list as a person has set its mode', async () => {
+		const settings = { excludeIps: fromModel(), excludeIpsMode: 'replace', email: 1 };
+		await shared.run({ ...update, updateFields: settings }, inTool('203.0.113.9'));
+		await shared.run({ ...update, updateFields: settings }, inTool(null));
+
+		expect(forms()).toEqual([{ email: '1', exclude_ips: '203.0.113.9' }, { email: '1' }]);
+	});
+
+	it('deletes nothing where it is to say the domain', async () => {
+		const parameters = { ...deleteIt, expectedDomain: fromModel() };
+
+		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining("'Only If Domain Is' is empty"),
+		});
 	});
 
 	it('gives a new website the defaults', async () => {

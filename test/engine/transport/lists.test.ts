@@ -1,10 +1,8 @@
-import { range, shuffle } from 'lodash';
+import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import type { ReceivedRequest } from '../../../sandbox/service';
-import { empty, json } from '../../support/replies';
+import { empty } from '../../support/replies';
 import { failureOf } from '../support/failure';
-import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -35,18 +33,6 @@ const sites = (count: number) =>
 const pagesRequested = () => shared.requests().map(({ query }) => [query.per_page, query.page]);
 
 describe('all rows of a statistic', () => {
-	it('come once each, by count, from a host that orders equal counts differently on each page', async () => {
-		const rows = range(250).map((index) => row(`/${String(index).padStart(3, '0')}`, index % 3));
-		serveRows(({ query }) => (query.sort_by === 'count' ? shuffle(rows) : rows), 100);
-		const { items } = await shared.run(allPages);
-
-		expect(items.map(({ json }) => [json.value, json.count])).toEqual(
-			[2, 1, 0].flatMap((count) =>
-				rows.filter((one) => one.count === count).map((one) => [one.value, one.count]),
-			),
-		);
-	});
-
 	it.each([
 		[{ direction: 'asc' }, ['value', 'asc']],
 		[{ sortBy: 'value', direction: 'desc' }, ['value', 'desc']],
@@ -63,40 +49,6 @@ describe('all rows of a statistic', () => {
 		serveRows(() => rows, 1300);
 
 		expect((await shared.run(allPages)).items).toHaveLength(130_000);
-	});
-
-	it.each<[string, string, number, (number: number) => IDataObject]>([
-		[
-			'an earlier page comes again',
-			'the service sent an earlier page again in place of page 2',
-			2,
-			() => ({ data: [row('/a')], next_page_url: '/api/v1/stats/3?page=2' }),
-		],
-		[
-			'they never are as many as announced',
-			'the list could not be read completely in 3 attempts: the service announced 5 rows and sent 2',
-			6,
-			(number: number) => ({
-				data: [row(`/${number}`)],
-				current_page: number,
-				last_page: 2,
-				total: 5,
-			}),
-		],
-		[
-			'there are too many pages',
-			'the list has more than 1000 pages',
-			1,
-			() => ({ data: [row('/a')], last_page: 1001 }),
-		],
-	])('are an error of the item when %s', async (_what, message, requests, page) => {
-		servePages(page);
-
-		expect(await failureOf(shared, allPages)).toMatchObject({
-			message: `Statistic: Get: ${message}`,
-			itemIndex: 0,
-			requests,
-		});
 	});
 
 	it('are requested from the service itself, whatever host a page names, and no more after a failure', async () => {
@@ -134,14 +86,6 @@ describe('the first rows of a list', () => {
 		]);
 	});
 
-	it('are requested with the next larger page for a number between two sizes', async () => {
-		serveRows(() => sites(130), 25);
-		const { items } = await shared.run({ ...getAll, perPage: '={{ " 20 " }}' });
-
-		expect(items.map(({ json }) => json.id)).toEqual(range(130, 110));
-		expect(pagesRequested()).toEqual([['25', undefined]]);
-	});
-
 	it('are the 40 largest of a summary at a host with pages of 25', async () => {
 		const days = ['visitors', 'pageviews'];
 		const rows = range(60).map((index) => row(`/${index}`, 100 - index));
@@ -155,20 +99,4 @@ describe('the first rows of a list', () => {
 
 		expect(items[0]?.json.breakdowns).toMatchObject({ page: rows.slice(0, 40) });
 	});
-});
-
-it('the list in the editor follows pages that have only a cursor', async () => {
-	const next = `${shared.service.url}/api/v1/websites?cursor=b`;
-	shared.respondOnceWith(json(200, { data: [{ id: 1, domain: 'a.example' }], links: { next } }));
-	shared.respondOnceWith(json(200, { data: [{ id: 2, domain: 'b.example' }] }));
-	const context = loadOptionsContext(shared.credential);
-	const first = await searchWebsites.call(context, '');
-	const second = await searchWebsites.call(context, '', String(first.paginationToken));
-
-	expect([...first.results, ...second.results].map(({ name }) => name)).toEqual([
-		'a.example',
-		'b.example',
-	]);
-	expect(second.paginationToken).toBeUndefined();
-	expect(shared.requests().map(({ query }) => query.cursor)).toEqual([undefined, 'b']);
 });

@@ -105,18 +105,6 @@ describe('a host that wants a long pause', () => {
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
 	});
 
-	it('is an error when polls get nowhere for more than 6 hours', async () => {
-		const trigger = await seeded(shared, REPORT);
-		refuse();
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-		await pollAt(trigger, '2026-03-15T18:00:00Z');
-
-		await expect(pollAt(trigger, '2026-03-15T18:01:00Z')).rejects.toMatchObject({
-			httpCode: '429',
-		});
-		expect((await pollAt(trigger, '2026-03-15T18:02:00Z')).isNull).toBe(true);
-	});
-
 	it.each(['report', 'newWebsite'])('does not stop the activation for %s', async (event) => {
 		setClock('2026-03-14T12:00:00Z');
 		refuse();
@@ -165,28 +153,6 @@ describe('the time of a poll', () => {
 		await pollAt(oneByOne, '2026-03-15T12:00:00Z');
 
 		expect(Object.keys(oneByOne.state?.websites ?? {})).toHaveLength(websites);
-	});
-
-	it('goes on with the others at the next polls, each once', async () => {
-		const trigger = await seeded(shared, REPORT);
-		takes(/stats/, 3);
-		const { keys, polls } = await pollUntilDone(trigger);
-
-		expect(idsOf(keys)).toEqual(idsUpTo(20));
-		expect(polls).toBeGreaterThan(1);
-	});
-
-	it('is an error once polls got nowhere in it for six hours, and says what to do', async () => {
-		const trigger = await seeded(shared, REPORT);
-		takes(/websites/, 40);
-		const first = await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-		expect(first.isNull).toBe(true);
-		await expect(pollAt(trigger, '2026-03-15T18:01:00Z')).rejects.toMatchObject({
-			message:
-				'Website Analytics Trigger: Report Ready: the time of the poll was over before a website was read',
-			description: 'Ask the operator of the service why it is slow.',
-		});
 	});
 });
 

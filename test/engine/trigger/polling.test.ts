@@ -9,8 +9,6 @@ const shared = serviceByClock({ websites: sites(2) });
 
 const REPORT = { event: 'report', breakdowns: [], compareTo: 'none' };
 const ONE = { ...REPORT, websites: 'one', websiteId: locator('id', '1') };
-/** Without crossings. */
-const RARE = { ...ONE, event: 'threshold', count: 1_000_000 };
 
 /** The keys of the daily reports of website 1 on these days of March 2026. */
 const reports = (...days: number[]) => days.map((day) => `1:report:2026-03-${day}:2026-03-${day}`);
@@ -69,26 +67,6 @@ describe('n8n that was down for weeks', () => {
 			},
 		]);
 		expect([...again.items, ...again.told]).toEqual([]);
-	});
-
-	it('only logs days of rare events where it stores no polls, and has an error where it does', async () => {
-		for (const isDurable of [false, true]) {
-			const trigger = triggerOn(shared, RARE, { isDurable, workflowId: `${isDurable}` });
-			for (const day of [14, 15, 16]) await pollAt(trigger, `2026-03-${day}T12:00:00Z`);
-			const { told, warnings } = await pollAt(trigger.killed(), '2026-03-25T12:00:00Z');
-
-			expect([told.length, warnings.length]).toEqual(isDurable ? [1, 0] : [0, 1]);
-		}
-	});
-
-	it('repeats what came after an older state', async () => {
-		const trigger = await seeded(shared, ONE);
-		await pollAt(trigger, '2026-03-15T12:00:00Z');
-		const older = trigger.staticData;
-		await pollAt(trigger, '2026-03-16T12:00:00Z');
-		const restored = trigger.restarted({ staticData: older });
-
-		expect(keysOf(await pollAt(restored, '2026-03-17T12:00:00Z'))).toEqual(reports(15, 16));
 	});
 });
 
@@ -209,24 +187,5 @@ describe('what fails', () => {
 
 		expect(error.message).toMatch(/: Traffic Above or Below: site-3\.example: the service failed/);
 		expect(error.httpCode).toBe('501');
-	});
-
-	it('leaves the day to the next poll when one of its requests fails', async () => {
-		const trigger = await seeded(shared, ONE);
-		shared.service.faults.add({ on: { query: { name: 'pageviews' } }, effect: json(501, {}) });
-
-		await expect(pollAt(trigger, '2026-03-15T12:00:00Z')).rejects.toThrow('site-1.example');
-		expect(keysOf(await pollAt(trigger, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
-	});
-
-	it('may hang, which does not hold up the others either', async () => {
-		const trigger = await seeded(several, REPORT, { budgetMs: 6000 });
-		several.service.faults.add({ ...FAILURE, effect: { connection: 'hang' } });
-		const result = await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-		expect(keysOf(result)).toHaveLength(2);
-		expect(result.warnings).toEqual([
-			expect.stringMatching(/^site-2\.example: .*no complete resp/),
-		]);
 	});
 });

@@ -61,16 +61,18 @@ it.each([
 });
 
 it.each([
-	['last 3 days', '2026-03-12', '2026-03-14'],
-	['past three days', '2026-03-12', '2026-03-14'],
-	['45 days', '2026-01-29', '2026-03-14'],
-	['last 2 weeks', '2026-03-01', '2026-03-14'],
-	['last 3 months', '2025-12-01', '2026-02-28'],
-	['last 1 day', '2026-03-14', '2026-03-14'],
-])('"%s" are %s to %s on 15 March', (text, from, to) => {
+	['last 3 days', '2026-03-12', '2026-03-14', { unit: 'day' }],
+	['past three days', '2026-03-12', '2026-03-14', { unit: 'day' }],
+	['45 days', '2026-01-29', '2026-03-14', { unit: 'day' }],
+	['last 2 weeks', '2026-03-01', '2026-03-14', { unit: 'day' }],
+	// Compared with as many whole months.
+	['last 3 months', '2025-12-01', '2026-02-28', { unit: 'month', count: 3 }],
+	['last 12 months', '2025-03-01', '2026-02-28', { unit: 'month', count: 12 }],
+	['last 1 day', '2026-03-14', '2026-03-14', { unit: 'day' }],
+])('"%s" are %s to %s on 15 March', (text, from, to, kind) => {
 	const now = new Date('2026-03-15T12:00:00Z');
 
-	expect(lastDaysIn(rangeWords(text), now, 'UTC')).toEqual({ from, to });
+	expect(lastDaysIn(rangeWords(text), now, 'UTC')).toEqual({ range: { from, to }, ...kind });
 });
 
 it('"last 0 days", and units without a number, are no days', () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FaultEffect, Service } from '../../../sandbox/service';
 import { empty } from '../../support/replies';
-import { closeSandboxes, send, sendForJson, startSandbox, statisticPath } from './support';
+import { closeSandboxes, send, startSandbox, statisticPath } from './support';
 
 afterEach(closeSandboxes);
 
@@ -53,14 +53,6 @@ describe('the requests of a fault', () => {
 	});
 });
 
-it('delays the normal response', async () => {
-	const service = await withFault({ delayMs: 120 });
-	const start = performance.now();
-
-	expect(await statuses(service, LIST)).toEqual([200]);
-	expect(performance.now() - start).toBeGreaterThan(110);
-});
-
 it.each([
 	[500, { 'content-type': 'text/html; charset=utf-8' }, '<h1>Server Error</h1>'],
 	[200, { 'content-type': 'application/json; charset=utf-8' }, '{"data": [bro'],
@@ -72,48 +64,6 @@ it.each([
 	expect([response.status, await response.text()]).toEqual([status, body]);
 	expect(Object.fromEntries(response.headers)).toMatchObject(headers);
 	expect(service.websites).toHaveLength(6);
-});
-
-it('drops the connection before it sends anything', async () => {
-	const service = await withFault({ connection: 'drop' });
-
-	await expect(send(service, LIST)).rejects.toThrow('fetch failed');
-	expect(service.requests).toHaveLength(1);
-	expect(await statuses(service, LIST)).toEqual([200]);
-	expect(service.requests.at(-1)?.inFlight).toBe(1);
-});
-
-it('closes the connection in the middle of the normal response, after processing the request', async () => {
-	const service = await withFault({ connection: 'cut' });
-	const response = await send(service, LIST, { form: { domain: 'new.example' } });
-
-	expect(response.status).toBe(201);
-	await expect(response.text()).rejects.toThrow('terminated');
-	expect(service.websites).toHaveLength(7);
-});
-
-it('sends no response until the service closes', async () => {
-	const service = await withFault({ connection: 'hang' });
-	let outcome = 'waiting';
-	const waiting = send(service, LIST).catch(() => (outcome = 'failed'));
-	await received(service, 1);
-	await setTimeout(100);
-
-	expect(outcome).toBe('waiting');
-
-	await service.close();
-	await waiting;
-
-	expect(outcome).toBe('failed');
-});
-
-it('transforms the JSON of the normal response, with access to the request', async () => {
-	const service = await withFault({
-		transform: (json, { query }) => ({ ...(json as object), last_page: 999, q: query.page }),
-	});
-	const { json } = await sendForJson(service, statisticPath(3, { name: 'os', page: '2' }));
-
-	expect(json).toMatchObject({ current_page: 2, last_page: 999, q: '2', status: 200 });
 });
 
 describe('the requests that are recorded', () => {

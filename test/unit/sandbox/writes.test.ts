@@ -1,7 +1,6 @@
 import { settingSchema } from '../../../sandbox/service/routes/validation';
 import { DEFAULT_RECORD } from '../../support/defaultRecord';
-import { TODAY } from '../../support/today';
-import { closeSandboxes, listDomains, sendForJson, startSandbox } from './support';
+import { closeSandboxes, sendForJson, startSandbox } from './support';
 
 afterEach(closeSandboxes);
 
@@ -58,58 +57,4 @@ it('has a text, a number or a switch as another setting, if there is one', () =>
 	expect(settingSchema('favorite', { ...row, kind: 'switch' }).parse('1')).toBe(1);
 	expect(number.parse('30')).toBe(30);
 	expect(['0', '31', '1.5', 'x'].filter((text) => number.safeParse(text).success)).toEqual([]);
-});
-
-it('changes only what is sent, and clears an empty list', async () => {
-	let today = '2026-03-14';
-	const service = await startSandbox({ today: () => today });
-	today = TODAY;
-	const form = { exclude_bots: '0', exclude_ips: '' };
-
-	expect((await sendForJson(service, `${LIST}/3`, { method: 'PUT', form })).json).toEqual({
-		data: {
-			...{
-				...DEFAULT_RECORD,
-				id: 3,
-				domain: 'shop.example',
-				privacy: 0,
-				email: 1,
-				exclude_bots: 0,
-			},
-			exclude_params: 'utm_source\nsession',
-			created_at: '2026-03-14T00:00:00.000000Z',
-		},
-		status: 200,
-	});
-});
-
-it.each([
-	[3, { domain: 'other.example', privacy: 'public' }, 422],
-	[4, { email: '1' }, 404],
-])('does not change website %i with %j', async (id, form, status) => {
-	const options = { method: 'PUT', form: form as unknown as Record<string, string> };
-
-	expect((await sendForJson(await startSandbox(), `${LIST}/${id}`, options)).status).toBe(status);
-});
-
-it('deletes a website once, and does not use its id again', async () => {
-	const service = await startSandbox();
-	const remove = async () => await sendForJson(service, `${LIST}/34`, { method: 'DELETE' });
-
-	expect(await remove()).toEqual({
-		status: 200,
-		json: { id: 34, object: 'website', deleted: true, status: 200 },
-	});
-	expect(await listDomains(service)).not.toContain('quiet.example');
-	expect((await remove()).status).toBe(404);
-
-	const form = { domain: 'new.example' };
-
-	expect((await sendForJson(service, LIST, { form })).json).toMatchObject({ data: { id: 35 } });
-});
-
-it('says of a website whether it has a password, and never which', async () => {
-	const { json } = await sendForJson(await startSandbox(), `${LIST}/21`);
-
-	expect(json).toMatchObject({ data: { domain: 'members.example', password: true } });
 });

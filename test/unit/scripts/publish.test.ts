@@ -23,6 +23,7 @@ describe('the workflow that publishes', () => {
 
 	it('publishes with provenance what was built, after all checks', () => {
 		const [tag, changelog, ...commands] = commandsOf('publish.yml');
+		const login = commands.splice(-2, 1);
 
 		expect(tag).toContain(`= "v$(node --print "require('./package.json').version")"`);
 		expect(changelog).toContain('CHANGELOG.md');
@@ -30,6 +31,11 @@ describe('the workflow that publishes', () => {
 			...['npm ci', 'npm run lint', 'npm test', 'npm run build'],
 			'npm publish --provenance --access public',
 		]);
+		// npm knows a trusted publisher of packages only that there are.
+		expect(login).toEqual([
+			'test -z "$NPM_TOKEN" || npm config set //registry.npmjs.org/:_authToken "$NPM_TOKEN"',
+		]);
+		expect(workflow).toContain('NPM_TOKEN: ${{ secrets.NPM_TOKEN }}');
 	});
 
 	it('looks for the section that a release writes into the changelog', () => {

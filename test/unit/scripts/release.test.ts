@@ -155,8 +155,8 @@ describe('npm run release', () => {
 	});
 
 	it.each([
-		['with', { ...MANIFEST, bugs: 'your-account' }, 6],
-		['without', MANIFEST, 5],
+		['with', { ...MANIFEST, bugs: 'your-account' }, 8],
+		['without', MANIFEST, 7],
 	])(
 		'lists with --check alone what a person has to do, %s placeholders',
 		async (_how, manifest, count) => {
@@ -167,8 +167,10 @@ describe('npm run release', () => {
 
 			expect([status, stderr, files()]).toEqual([0, '', before]);
 			expect(stdout.trim().split('\n')).toHaveLength(count);
-			expect(stdout.includes('replace the placeholders in "bugs"')).toBe(count === 6);
-			expect(stdout).toContain('https://creators.n8n.io/nodes');
+			expect(stdout.includes('replace the placeholders in "bugs"')).toBe(count === 8);
+			expect(stdout).toMatch(
+				/secret NPM_TOKEN.*check:service.*push --follow-tags.*trusted publisher.*creators\.n8n\.io/s,
+			);
 		},
 	);
 
@@ -199,6 +201,12 @@ describe('npm run release', () => {
 
 		expect((await release('1.2.3', ...args)).stderr).toMatch(/website\.get\.json is in .* already/);
 		expect(files()).toEqual(before);
+	});
+
+	it('needs no saved workflows', async () => {
+		rmSync(join(folder, 'test/engine/saved/unreleased'), { recursive: true });
+
+		expect(await release('1.2.3')).toMatchObject({ status: 0, stderr: '' });
 	});
 
 	it('adds saved workflows to those that a version has already', async () => {

@@ -43,6 +43,21 @@ describe('the largest values', () => {
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
 	});
+
+	it.each([
+		['all of them where there are few', 250, 250, true],
+		['those of one page where there are more than ten pages of them', 1200, 100, false],
+	])('are at a host that does not sort %s', async (_what, total, length, isComplete) => {
+		const rows = rowsFrom(0, total).reverse();
+		const { connection } = connectionWithPages((number) => ({
+			data: rows.slice((number - 1) * 100, number * 100),
+			...{ total, last_page: Math.ceil(total / 100), current_page: number },
+		}));
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		expect(found).toMatchObject({ isComplete, values: { length } });
+		expect(found.values[0]?.count).toBe(isComplete ? 500 : 500 - total + 100);
+	});
 });
 
 describe('sections, whose pages are added up', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { difference, sumBy } from 'lodash';
+import { difference, pick, sumBy } from 'lodash';
 import {
 	comparedRanges,
 	rangesToFetch,
@@ -36,9 +36,9 @@ function comparedOn(
 	comparison: Comparison,
 	weekStart: WeekStart = 1,
 ) {
-	const { unit } = DATE_RANGES[preset];
+	const { unit, count } = DATE_RANGES[preset];
 	const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', weekStart);
-	return written(before({ range: days, unit }, comparison, today));
+	return written(before({ range: days, unit, count }, comparison, today));
 }
 
 /** In a timezone in which a day is over as in UTC. */
@@ -71,6 +71,10 @@ it.each<[DateRangePreset, string, string | null]>([
 	['yesterday', '2026-03-15', '2026-03-13/2026-03-13'],
 	['today', '2026-03-15', '2026-03-14/2026-03-14'],
 	['last30Days', '2026-03-15', '2026-01-14/2026-02-12'],
+	// As many whole months, also where a leap year makes them a day longer.
+	['last12Months', '2026-03-15', '2024-03-01/2025-02-28'],
+	['last12Months', '2025-03-15', '2023-03-01/2024-02-29'],
+	['last12Months', '2024-03-01', '2022-03-01/2023-02-28'],
 ])('the previous period of %s on %s is %s', (preset, today, before) => {
 	expect(comparedOn(today, preset, 'previousPeriod')).toBe(before);
 });
@@ -102,6 +106,7 @@ it.each<[DateRangePreset, string, string | null]>([
 	['lastMonth', '2025-03-02', '2024-02-01/2024-02-29'],
 	['lastQuarter', '2025-04-02', '2024-01-01/2024-03-31'],
 	['lastYear', '2025-04-02', '2023-01-01/2023-12-31'],
+	['last12Months', '2025-03-15', '2023-03-01/2024-02-29'],
 	// So far: the same dates.
 	['thisMonth', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', '2025-02-28', '2024-02-01/2024-02-27'],
@@ -168,7 +173,7 @@ const chosen = fc.oneof(
 			weekStart: weekStarts,
 		})
 		.map(({ preset, now, weekStart }) => ({
-			unit: DATE_RANGES[preset].unit as CalendarUnit,
+			...pick(DATE_RANGES[preset], 'unit', 'count'),
 			range: presetRange(preset, now, 'UTC', weekStart),
 			today: dayOfDate(now, 'UTC'),
 		})),
@@ -215,8 +220,9 @@ it('the same weekdays begin on the weekday of the range, as few weeks before as 
 describe('a day that is over in the timezone of the workflow, but not in UTC,', () => {
 	// As in Auckland in the morning of 24 November.
 	const moment = { today: '2026-11-24', openFrom: '2026-11-23' };
-	const compare = (days: string, unit: CalendarUnit) => {
-		const compared = comparedRanges({ range: range(days), unit }, 'previousPeriod', moment);
+	const compare = (days: string, unit: CalendarUnit, count?: number) => {
+		const chosen = { range: range(days), unit, count };
+		const compared = comparedRanges(chosen, 'previousPeriod', moment);
 		return compared && [written(compared.now), written(compared.before), compared.isByHour];
 	};
 

@@ -6,7 +6,7 @@ import {
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/statistics/channels';
-import { sectionsAmong } from '../../../nodes/WebsiteAnalytics/statistics/sections';
+import { sectionsAmong } from '../../../nodes/WebsiteAnalytics/statistics/derived';
 
 it.each<[Channel, string[]]>([
 	['direct', ['', ' ']],

@@ -3,12 +3,11 @@ import { range } from 'lodash';
 import {
 	DAYS_READ,
 	judgeFrom,
-	judgeLastDay,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { daily } from '../support/daily';
 import { dayAfter } from './support/arbitraries';
-import { judgeDay } from './support/judgeDay';
+import { judgeDay, judgeLastDay } from './support/judgeDay';
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 

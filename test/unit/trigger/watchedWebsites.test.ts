@@ -87,6 +87,43 @@ describe('several websites', () => {
 		]);
 	});
 
+	describe('with a port in the domains of the service', () => {
+		const list = (...ports: number[]) =>
+			connected.service.faults.add({
+				times: 2,
+				effect: {
+					transform: () => ({
+						data: ports.map((port) => ({ id: port, domain: `dev.example:${port}` })),
+					}),
+				},
+			});
+
+		it.each(['dev.example', 'www.dev.example', 'dev.example:1'])(
+			'are found by %s',
+			async (entry) => {
+				list(8080);
+
+				expect(await several(entry)).toEqual([{ websiteId: 8080, domain: 'dev.example:8080' }]);
+			},
+		);
+
+		it('are none where two are meant, which the error names', async () => {
+			list(8080, 9090);
+
+			await expect(several('dev.example')).rejects.toMatchObject({
+				message:
+					'several websites have the domain dev.example: dev.example:8080 (id 8080), dev.example:9090 (id 9090)',
+				solution: "Choose one of them in 'Website Names or IDs', from the list or by its id.",
+			});
+		});
+
+		it('are left out by the domain alone', async () => {
+			list(8080);
+
+			expect(await fetchChosen({ websites: 'all', except: 'dev.example' })).toEqual([]);
+		});
+	});
+
 	it('go on without a domain that is gone, which is given too', async () => {
 		const websiteIds = 'gone.example, shop.example';
 

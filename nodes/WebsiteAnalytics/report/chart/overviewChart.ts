@@ -52,7 +52,7 @@ interface Layout {
 }
 
 const MAX_WEBSITES = 10;
-const MAX_NAME_WIDTH = 230;
+const MAX_NAME_WIDTH = 280;
 const GAP = 10;
 const BOTTOM = 504;
 const RIGHT = WIDTH - MARGIN;

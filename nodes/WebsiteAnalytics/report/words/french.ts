@@ -114,11 +114,11 @@ export const french: Words = {
 		couldNotBeRead: 'Lecture impossible',
 		noTraffic: 'aucun trafic',
 		noTrafficOn: (days) => `aucun trafic\u00a0: ${days}`,
-		incomplete: { one: 'incomplet pour # site', other: 'incomplet pour # sites' },
+		incomplete: { one: 'incomplète pour # site', other: 'incomplète pour # sites' },
 	},
 	chart: {
 		chart: 'Graphique',
-		incomplete: 'incomplet',
+		incomplete: 'incomplète',
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',

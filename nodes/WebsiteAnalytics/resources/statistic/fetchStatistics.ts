@@ -11,6 +11,7 @@ import { compareRows, NOTHING_COMPARED, type RowChange } from '../../statistics/
 import { comparedRanges } from '../../statistics/comparison';
 import { momentOf } from '../../statistics/periods';
 import {
+	areSortedByCount,
 	sortByCount,
 	statisticRows,
 	type RowSource,
@@ -138,7 +139,10 @@ function hintsOn(
 	return hints;
 }
 
-/** Where a host orders equal counts differently on each page, a row may be missing that is larger than the last. */
+/**
+ * Some hosts order equal counts differently on each page, so that a row may be missing that is larger than the last, and
+ * some do not sort at all.
+ */
 async function fetchFirst(
 	connection: Connection,
 	source: RowSource,
@@ -147,7 +151,9 @@ async function fetchFirst(
 ): Promise<FirstRows> {
 	const first = await fetchFirstRows(connection, statisticRequest(source, query), count);
 	const last = first.rows.at(-1);
-	const isSure = first.again.every((row) => row.count === last?.count);
+	const isSure =
+		first.again.every((row) => row.count === last?.count) &&
+		areSortedByCount([...first.rows, ...first.more], directionOf(query));
 	if (isSure || query.sort_by !== 'count') return first;
 	const all = await fetchAllSorted(connection, source, query);
 	return { ...all, rows: all.rows.slice(0, count), isAll: all.rows.length <= count };
@@ -162,6 +168,8 @@ async function fetchAllSorted(
 	const isByCount = query.sort_by === 'count';
 	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
 	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
-	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
-	return { rows: sorted, isAll: true, total: rows.length, again: [] };
+	const sorted = isByCount ? sortByCount(rows, directionOf(query)) : rows;
+	return { rows: sorted, isAll: true, total: rows.length, again: [], more: [] };
 }
+
+const directionOf = ({ sort }: IDataObject) => (sort === 'asc' ? 'asc' : 'desc');

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { Form } from '../../execution/options';
 import { readText, type ReadParameter } from '../../parameterReaders';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
@@ -28,6 +27,7 @@ import {
 	textEntries,
 	reportTextFields,
 } from '../../fields/reportFields';
+import { domainContainsField } from '../../fields/websiteFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
@@ -52,15 +52,6 @@ export const OVERVIEW_FIELDS: ItemField[] = [
 	]),
 	GOALS_ITEM,
 ];
-
-const searchField: INodeProperties = {
-	displayName: 'Search',
-	name: 'search',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. shop',
-	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
-};
 
 const orderField = choiceField<OverviewOrder>(
 	{
@@ -95,7 +86,7 @@ export const overviewForm: Form = {
 		goalsField,
 		...reportTextFields,
 	],
-	options: [searchField, topField.property, ...textEntries, ...weekStartEntries()],
+	options: [domainContainsField, topField.property, ...textEntries, ...weekStartEntries()],
 };
 
 /** The values of the fields of an overview. */
@@ -112,7 +103,7 @@ export function readOverviewSettings(parameter: ReadParameter): OverviewSettings
 	const compareTo = readComparison(parameter);
 	return {
 		...readReportSettings(parameter),
-		search: readText(parameter('search'), searchField.displayName),
+		search: readText(parameter('search'), domainContainsField.displayName),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy: compareTo === 'none' ? 'visitors' : orderField.read(parameter),

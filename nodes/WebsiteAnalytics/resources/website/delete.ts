@@ -3,7 +3,6 @@ import { switchField } from '../../fields/formField';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { booleanField, integerField } from '../../itemField';
 import { DOMAIN_IF_KNOWN } from '../../fields/items';
-import { isObject } from '../../json';
 import { Problem } from '../../problem';
 import { WEBSITE_URL } from '../../service/websites';
 import { quote } from '../../text';
@@ -30,15 +29,7 @@ export const deleteOne: Operation = {
 	request: { method: 'DELETE', url: WEBSITE_URL },
 	fields: [
 		websiteLocator(),
-		{
-			displayName: 'The website and all of its statistics are deleted for good.',
-			name: 'deleteNotice',
-			type: 'notice',
-			default: '',
-		},
-	],
-	options: [
-		severalField.property,
+		// No option: n8n gives no more than an empty collection where all of it is an expression.
 		{
 			displayName: EXPECTED,
 			name: 'expectedDomain',
@@ -46,9 +37,16 @@ export const deleteOne: Operation = {
 			default: '',
 			placeholder: 'e.g. shop.example',
 			description:
-				'The domain that the website must have, or nothing is deleted. When it is empty, nothing is deleted either.',
+				'The domain that the website must have, or nothing is deleted. Leave empty for any. When an expression gives nothing, nothing is deleted.',
+		},
+		{
+			displayName: 'The website and all of its statistics are deleted for good.',
+			name: 'deleteNotice',
+			type: 'notice',
+			default: '',
 		},
 	],
+	options: [severalField.property],
 	items: [
 		booleanField('deleted', 'always true'),
 		integerField('id', 'the id that the website had'),
@@ -69,12 +67,11 @@ export const deleteOne: Operation = {
 	},
 };
 
-/** Once it was added, it holds whatever its expression gives: nothing must not stand for any website. */
+/** What an expression gives holds, whatever it is: nothing must not stand for any website. */
 function readExpected({ parameter, stored }: ItemContext): string | undefined {
-	const isAdded = [parameter('options'), stored('options')].some(
-		(options) => isObject(options) && 'expectedDomain' in options,
-	);
-	return isAdded ? readLookupDomain(parameter('expectedDomain'), EXPECTED) : undefined;
+	const given = parameter('expectedDomain');
+	const isEmptyByHand = given === '' && (stored('expectedDomain') ?? '') === '';
+	return isEmptyByHand ? undefined : readLookupDomain(given, EXPECTED);
 }
 
 /** @throws Problem when the website has another domain, or its domain cannot be looked up */
@@ -87,7 +84,7 @@ async function demandDomain(
 	if (domain === null) {
 		throw new Problem(
 			`the service does not say the domain of website ${id}, so '${EXPECTED}' cannot be checked`,
-			`Nothing was deleted. To delete the website by its id alone, remove '${EXPECTED}'.`,
+			`Nothing was deleted. To delete the website by its id alone, leave '${EXPECTED}' empty.`,
 		);
 	}
 	if (canonicalDomain(domain) === canonicalDomain(expected)) return;

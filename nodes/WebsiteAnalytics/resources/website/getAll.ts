@@ -89,7 +89,7 @@ async function fetchSearched(
 	}
 	const found = (await fetchAllRows(connection, request)).filter(isWanted);
 	const isAll = found.length <= count;
-	return { rows: found.slice(0, count), isAll, total: found.length, again: [] };
+	return { rows: found.slice(0, count), isAll, total: found.length, again: [], more: [] };
 }
 
 function cutOffWebsitesHint(count: number, total: number | null): Hint {

@@ -57,9 +57,10 @@ export const update: Operation = {
 	],
 	items: RECORD_FIELDS,
 	async execute(item) {
-		const { given, empty } = readSettings(item.body, item.stored('updateFields'));
+		const stored = item.stored('updateFields');
+		const { given, empty } = readSettings(item.body, stored);
 		const form = settingsForm(given);
-		const modes = readListModes(item.parameter('updateFields'));
+		const modes = readListModes(item.parameter('updateFields'), stored, form);
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
 		if (item.parameter('websites') !== 'one') demandLists(form);
 		const { id } = await item.website();

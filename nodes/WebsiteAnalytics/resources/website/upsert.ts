@@ -41,8 +41,10 @@ export const upsert: Operation = {
 	async execute(item) {
 		const domain = readDomain(item.body.domain, LABELS.domain);
 		const named = readLookupDomain(item.body.domain, LABELS.domain);
-		const { given, empty } = readSettings(item.body, item.stored('settings'));
-		const change = { form: settingsForm(given), modes: readListModes(item.parameter('settings')) };
+		const stored = item.stored('settings');
+		const { given, empty } = readSettings(item.body, stored);
+		const form = settingsForm(given);
+		const change = { form, modes: readListModes(item.parameter('settings'), stored, form) };
 		item.hint(() => emptySettingHints(empty));
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.runExclusive(`upsert ${domain}`, async () => {

@@ -1,6 +1,6 @@
 import type { ReadParameter } from '../../parameterReaders';
 import { fetchDailyCounts } from '../../service/traffic';
-import { fetchUsualHours } from '../../service/usualHours';
+import { fetchUsualHours } from '../../service/hours';
 import { addDays } from '../../statistics/periods';
 import {
 	beginWatch,

@@ -30,7 +30,7 @@ const CASES: Record<string, OperationCase> = {
 		rows: [{ id: '12', domain: 'docs.example', exclude_bots: '0', created: 'false' }],
 	},
 	'Website: Delete': {
-		given: { websiteId: 'quiet.example', options: { expectedDomain: 'quiet.example' } },
+		given: { websiteId: 'quiet.example', expectedDomain: 'quiet.example' },
 		rows: [{ deleted: 'true', domain: 'quiet.example' }],
 	},
 	'Website: Export': {

@@ -127,7 +127,7 @@ describe('an account without websites', () => {
 		[
 			'no such',
 			'no website has a domain that contains "no such"',
-			"Change 'Search', or leave it empty for all websites.",
+			"Change 'Domain Contains', or leave it empty for all websites.",
 		],
 	])('has no overview of "%s"', async (search, message, description) => {
 		expect(await failureOf(none, { ...getOverview, options: { search } })).toEqual({

@@ -30,7 +30,7 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 		"'Statistics' contains a value that is not the name of a statistic: 5",
 	],
 	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
-	['Get Overview', 'options.search', ['a'], '\'Search\' is not a text: ["a"]'],
+	['Get Overview', 'options.search', ['a'], '\'Domain Contains\' is not a text: ["a"]'],
 	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
 	['Get Summary', 'dateRange', 'ever', '\'Date Range\' has an unknown value: "ever"'],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],

@@ -106,6 +106,30 @@ describe('at a host that orders equal counts differently on each page', () => {
 	});
 });
 
+describe('at a host that ignores how rows are to be sorted', () => {
+	// The tenth row is the largest, and the first of the last page the smallest.
+	const rows = range(300).map((index) => ({
+		value: `/${index}`,
+		count: index === 200 ? 1 : 1000 - ((index + 290) % 300),
+	}));
+
+	it.each([
+		['desc', 1, [1000]],
+		['desc', 12, range(1000, 988)],
+		['asc', 2, [1, 701]],
+	])('sorted %s, the first %i are those', async (direction, limit, counts) => {
+		servePages(() => rows);
+		const { items, run } = await shared.run(limited(limit, { direction }));
+		const { hints = [] } = Object.values(run.data.resultData.runData).at(-1)?.[0] ?? {};
+		const which = direction === 'asc' ? 'smallest' : 'largest';
+
+		expect(countsOf(items)).toEqual(counts);
+		expect(hints.map(({ message }) => message)).toEqual([
+			expect.stringMatching(`^Only the ${limit} ${which} of 300 pages were returned`),
+		]);
+	});
+});
+
 it('says how many were returned, and how all of them are', async () => {
 	const { run } = await shared.run(limited(120));
 	const { hints = [] } = Object.values(run.data.resultData.runData).at(-1)?.[0] ?? {};

@@ -137,28 +137,29 @@ describe('a deletion', () => {
 			[{ id: 30 }],
 			"Website: Delete: 'Only If Domain Is' is empty",
 		],
-		[
-			'whose expected domain was left empty',
-			{ expectedDomain: '' },
-			[{ id: 30 }],
-			"Website: Delete: 'Only If Domain Is' is empty",
-		],
 	];
 
-	it.each(BLOCKED)('%s is not sent', async (_what, options, input, message) => {
-		expect(await failureOf(shared, { ...byId, options }, { input })).toMatchObject({ message });
+	it.each(BLOCKED)('%s is not sent', async (_what, expected, input, message) => {
+		// Of a whole collection, n8n evaluates no expression: it leaves out what it would give.
+		for (const options of [{}, '={{ { "several": false } }}'] as IDataObject[]) {
+			const parameters = { ...byId, ...expected, options };
+
+			expect(await failureOf(shared, parameters, { input })).toMatchObject({ message });
+		}
+
 		expect(writes()).toEqual([]);
 	});
 
 	it('is sent for the website that has the expected domain in any encoding and case', async () => {
-		const options = { expectedDomain: '={{ $json.domain }}', several: true };
+		const expectedDomain = '={{ $json.domain }}';
+		const options = { several: true };
 		const input = [
 			{ id: 40, domain: 'MÜLLER.example' },
 			{ id: 3, domain: 'https://Shop.Example/' },
 			{ id: 7, domain: 'shop.example' },
 		];
 		const { items, errorItems } = await shared.run(
-			{ ...byId, options },
+			{ ...byId, expectedDomain, options },
 			{ input, onError: 'continueErrorOutput' },
 		);
 

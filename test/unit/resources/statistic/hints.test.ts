@@ -5,7 +5,13 @@ import {
 	noCountHints,
 	noRowsHint,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/hints';
-import { failedWebsitesHints } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
+import {
+	failedWebsitesHints,
+	goalHints,
+	pictureHints,
+} from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
+import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/textSettings';
 import {
 	notJudgedHints,
 	notOverHints,
@@ -27,7 +33,11 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const judged = { direction: null } as DayInRange['judged'];
 const days = (...of: Array<Partial<DayInRange>>) =>
 	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
-const [USUAL, QUIET] = [{ judged }, {}];
+const [USUAL, QUIET, CHOSEN_QUIET] = [{ judged }, {}, { isQuiet: true }];
+const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
+	goalHints(of as GoalRow[]);
+const picture = (textFormat: string, chart: string) =>
+	pictureHints({ textFormat, chart } as ReportSettings);
 
 const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['the largest of all rows', [cutOff(['page'], { total: 40 })]],
@@ -46,12 +56,16 @@ const HINTS: Array<[what: string, hints: Hint[]]> = [
 	],
 	['one without a count', noCountHints(['a.example', 'a.example'])],
 	['days without a count', noCountHints(['2026-03-02', '2026-03-03'])],
+	['as many as are named', noCountHints(['a', 'b', 'c'])],
 	['very many without a count', noCountHints(['a', 'b', 'c', 'd', 'e'])],
 	['failed websites', failedWebsitesHints(1, 30)],
 	['the last days that are not over', notOverHints(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHints(DAY, '2026-03-05')],
 	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, QUIET))],
 	['days of the past that are refused', refusalHints(new Problem('HTTP 403', 'Pay.'))],
+	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
+	['a goal that nobody knows', goals({ goal: 'Sign-up', count: null, before: null })],
+	['a picture in a mail', picture('html', 'png')],
 	['nothing unusual', nothingUnusualHints('shop.example', DAYS, days(USUAL), 'both')],
 	['no spike on a day', nothingUnusualHints('shop.example', DAY, days(USUAL), 'spike')],
 	['no drop', nothingUnusualHints('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
@@ -78,6 +92,10 @@ it.each<[string, Hint[]]>([
 	['all days are over', notOverHints(DAYS, DAYS.to)],
 	['all days of the past are read', refusalHints(null)],
 	['all days are judged', notJudgedHints(days(USUAL))],
+	['a day is quiet on purpose', notJudgedHints(days(CHOSEN_QUIET))],
+	['a goal happened before', goals({ goal: 'Sign-up', count: 0, before: 3 })],
+	['an SVG is no picture of a mail', picture('html', 'svg')],
+	['a picture is in no mail', picture('slack', 'png')],
 	['no day is judged', nothingUnusualHints('shop.example', DAYS, days(QUIET), 'both')],
 ])('are none where %s', (_why, hints) => {
 	expect(hints).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../scripts/checkService/point';
-import { renderReport } from '../../../../scripts/checkService/report';
+import { exitCodeOf, renderReport } from '../../../../scripts/checkService/report';
 
 it('lists what is needed first, and of each what is broken, what is unknown, what is there', () => {
 	const unknown = 'could not be determined';
@@ -40,4 +40,5 @@ it('lists what is needed first, and of each what is broken, what is unknown, wha
 		'| 2 | no: it is not | uses |',
 		'| 3 | yes: at the time | uses |',
 	]);
+	expect(exitCodeOf(findings.slice(0, 1), { ...facts, isLeftBehind: true })).toBe(1);
 });

@@ -74,6 +74,12 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 		untold({ [VISITORS]: 'yes: it is accepted; there are no rows to look at' }),
 		{ service: { websites: quietWebsites(1) } },
 	],
+	[
+		'has exactly two pages of websites',
+		[],
+		{ answers: { [TOTAL]: 'yes' } },
+		{ service: { websites: quietWebsites(200) } },
+	],
 	['does not have what --website names', [], untold(), { args: ['--website', '4711'] }],
 	[
 		'sends numbers as text, and pages at the top level',

@@ -2,9 +2,10 @@ import {
 	knownCounts,
 	type DailyCounts,
 } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
-import type {
-	JudgedDay,
-	UnusualSettings,
+import {
+	judgeFrom,
+	type JudgedDay,
+	type UnusualSettings,
 } from '../../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	daysThatDecide,
@@ -20,4 +21,9 @@ export function judgeDay(
 	const range = { from: day, to: day };
 	const known = knownCounts(daysThatDecide(range), counts);
 	return judgeRange(range, known, settings)[0]?.judged ?? null;
+}
+
+/** What the rule makes of the last of these counts. */
+export function judgeLastDay(counts: number[], settings: UnusualSettings): JudgedDay | null {
+	return judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
 }

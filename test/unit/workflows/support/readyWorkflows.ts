@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/resources';
+import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/trigger/events';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';
@@ -66,7 +67,11 @@ export const linksOf = ({ connections }: Workflow) =>
 	);
 
 /** The fields of the items that a node gives; none of a node of n8n. */
-export function itemsOf({ parameters: { resource, operation } }: Node): readonly ItemField[] {
+export function itemsOf({
+	parameters: { resource, operation, event },
+}: Node): readonly ItemField[] {
+	const name = EVENT_NAMES.find((one) => one === event);
+	if (name) return EVENTS[name].items;
 	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
 	return operations?.find(({ value }) => value === operation)?.items ?? [];
 }
