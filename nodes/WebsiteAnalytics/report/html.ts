@@ -2,7 +2,6 @@ import { oneLine } from '../text';
 import { CHART_NAME } from './chart/attachment';
 import { escapeXml } from './escape';
 
-/** A row of a table. */
 interface TableRow {
 	label: string;
 	value?: string;
