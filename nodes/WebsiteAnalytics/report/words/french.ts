@@ -118,7 +118,7 @@ export const french: Words = {
 	},
 	chart: {
 		chart: 'Graphique',
-		incomplete: 'incomplète',
+		incomplete: 'incomplet',
 		usual: 'Habituel',
 		unusual: 'Inhabituel',
 		perDay: 'Par jour',

@@ -35,7 +35,7 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 
 	expect(wordsOf(scene)).toEqual([
 		...['All websites', 'Mar 8 – 14, 2026', 'Visitors', '1,170'],
-		'Compared with Mar 1 – 7, 2026 (incomplete for 1 website)',
+		'Before: Mar 1 – 7, 2026 (incomplete)',
 		...['a.example', '1,000', '+25.0%', 'b.example', '90', '-10.0%'],
 		...['c.example', '80', 'incomplete'],
 	]);
