@@ -102,6 +102,7 @@ td:nth-child(3) { width: 40%; color: var(--faint); }
 .bar { height: 4px; background: var(--bar); border-radius: 2px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 footer { margin-top: 20px; font-size: 12px; break-inside: avoid; }
 footer h2 { font-size: 13px; }
+@media screen and (max-width: 480px) { figure { margin: 12px -16px; } }
 @page { size: A4; margin: 14mm; }
 @media print {
 body { padding: 0; max-width: none; font-size: 12px; }
