@@ -18,7 +18,7 @@ const NOTICES = uniq(
 export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
 		it.each(OPERATION_CASES)(
-			'shows the applicable fields of $title, and gives its rows, of one, several or all websites',
+			'shows the applicable fields of $title, and gives its rows for each choice of websites',
 			async ({ title, choice, given, rows, files = [], hasWebsites }) => {
 				const { editor, page } = stage();
 				const form = new NodeForm(page);

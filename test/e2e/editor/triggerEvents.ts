@@ -53,7 +53,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 		});
 
 		it.each(EVENT_CASES)(
-			'shows the fields of $picture, and an item in a test, of all, several or one website',
+			'shows the fields of $picture, and an item in a test for each choice of websites',
 			async ({ picture, values, fields, row, hasWebsites }) => {
 				const { page } = stage();
 				const form = await open(values);
