@@ -1,4 +1,7 @@
-import { RowsSite, shown, STATISTICS, type Rows } from './support/rowsSite';
+import { range } from 'lodash';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { PolledTrigger } from './support/polledTrigger';
+import { eventOf, RowsSite, shown, STATISTICS, type Rows } from './support/rowsSite';
 
 it('gives the rows of a day by falling count, with all that is always there', async () => {
 	const site = new RowsSite(STATISTICS);
@@ -163,4 +166,22 @@ it('takes two requests a night and website for traffic, and none in between', as
 	await site.poll(18);
 
 	expect(site.requests).toBe(2);
+});
+
+it('a year of traffic of 40 websites takes 320 requests, and one for their list', async () => {
+	const event = eventOf({ since: '2025-03-14' });
+	const trigger = new PolledTrigger(async (context, memory) => {
+		return await pollWebsites(context, memory, event);
+	});
+	trigger.websites = range(1, 41);
+	let requests = 0;
+	const polls: number[] = [];
+	trigger.respond = () => ({ data: [], current_page: 1, last_page: 1, total: 0 });
+	for (const minute of [10, 11, 12, 13]) {
+		polls.push((await trigger.poll(`2026-03-14T12:${minute}:00Z`)).length);
+		requests += trigger.requests.length;
+	}
+
+	expect(requests).toBe(321);
+	expect(polls).toEqual([0, 12_000, 2600, 0]);
 });
