@@ -7,7 +7,6 @@ import type { ProcessLock } from './processes/processLock';
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 
-/** This package, packed as for publishing. */
 export interface PackedPackage {
 	name: string;
 	version: string;

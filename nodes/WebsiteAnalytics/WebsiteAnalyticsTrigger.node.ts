@@ -8,7 +8,7 @@ import {
 import { testCredential } from './methods/testCredential';
 import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerSubtitle } from './trigger/form';
+import { triggerForm, triggerHints, triggerSubtitle } from './trigger/form';
 import { poll } from './trigger/poll';
 import { getEvents, searchValues } from './trigger/searchValues';
 
@@ -29,6 +29,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		builderHint: triggerBuilderHint,
+		hints: triggerHints,
 		properties: triggerForm,
 	};
 

@@ -23,7 +23,6 @@ import { EXIT_CODES, exitCodeOf, renderReport } from './report';
 import { Requests, type RequestSettings } from './requests';
 import { CheckedService } from './service';
 
-/** The points that reading shows. */
 export const READING_POINTS: Points = {
 	...ENTRANCE_POINTS,
 	...PAGE_POINTS,

@@ -214,6 +214,11 @@ it('days that are looked at for unusual ones are announced where there are none'
 			['all days', unusualDays({ direction: 'spike', allDays: true }), items(1)],
 			['days that are not over', unusualDays({ dateRange: 'today' }), items(1)],
 			['days of which nobody knows what is usual', unusualDays({}), items(30)],
+			[
+				'a summary as a mail with a picture',
+				unusualDays({ summary: true, textFormat: 'html', chart: 'png' }),
+				items(1),
+			],
 		]),
 	).toMatchSnapshot();
 });

@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import type { ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/resources';
 import type { Fault } from '../../sandbox/service';
@@ -48,6 +49,17 @@ const uncounted: Fault = {
 			const runs = query.to === new Date().toISOString().slice(0, 10);
 			return { data: [{ value: '/', count: runs ? 7 : null }], last_page: 1, total: 1 };
 		},
+	},
+};
+/** More than are read, and more pageviews than the website has. */
+const tooMany: Fault = {
+	on: { query: { name: 'page' } },
+	times: Infinity,
+	effect: {
+		transform: (_body, { query: { page = '1' } }) => ({
+			data: range(100).map((row) => ({ value: `/${page}/${row}`, count: 1000 })),
+			...{ current_page: Number(page), last_page: 11, total: 1100 },
+		}),
 	},
 };
 const strangeWebsite = {
@@ -117,6 +129,7 @@ const CASES: Record<string, Case[]> = {
 			},
 		},
 		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
+		{ parameters: { ...statistic.getSummary, breakdowns: ['section'] }, fault: tooMany },
 		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
 		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
 		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },

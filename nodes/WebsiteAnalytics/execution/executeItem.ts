@@ -17,7 +17,6 @@ import { prepareTextFile } from './textFile';
 /** For work that must not be done twice at once, by service. */
 const underWay = new KeyedMutex();
 
-/** An item of a run. */
 export interface RunItem {
 	index: number;
 	/** Its place among the items of the run. */

@@ -8,7 +8,6 @@ import { websiteToChange, websiteToRead, type NamedWebsite } from '../websites/m
 import { domainOf } from '../websites/record';
 import type { Hint } from './hint';
 
-/** The website of an item. */
 export interface ItemWebsite {
 	id: number;
 	/** What a hint calls it: its domain where that is known, e.g. from the list in the form. */

@@ -107,9 +107,11 @@ export const VALUE = [
 
 const BREAKDOWN_ROW = [
 	...VALUE,
-	numberField('count', 'how often it was counted'),
+	numberField('count', 'how often it was counted', {
+		null: 'for what was not read, where it is not known',
+	}),
 	numberField('share', 'its part, from 0 to 1, of all pageviews or visitors', {
-		null: 'for events, and where that total is zero',
+		null: 'for events, where that total is zero, and where the count is not known',
 	}),
 ];
 

@@ -7,6 +7,7 @@ import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
+import { PAGE_NAME } from '../report/page';
 import type { ReportSettings, TextSettings } from '../report/textSettings';
 import type { Comparison } from '../statistics/comparison';
 
@@ -111,6 +112,13 @@ export const textEntries: INodeProperties[] = [
 			'How numbers and days are written in the text and in the chart. Leave empty for what is usual in the language.',
 	},
 ];
+
+/** What is said of a result whose HTML shows its chart. */
+export const PICTURE_SENTENCE =
+	"The HTML shows the chart in a mail of n8n's Send Email: enter chart in its Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: set 'Attach Chart' to None there. Summaries and overviews have bars in their HTML too.";
+
+/** What is said of a result with a page. */
+export const PAGE_SENTENCE = `The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`;
 
 /** As which kind of file a chart is wanted. */
 export const chartField = choiceField<ChartChoice>(

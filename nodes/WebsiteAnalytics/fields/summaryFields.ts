@@ -21,7 +21,6 @@ import { COMPARED, readComparison, readReportSettings } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
-/** The fields of a summary. */
 export const SUMMARY_FIELDS: ItemField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,

@@ -1,7 +1,7 @@
-import { groupBy, mean } from 'lodash';
+import { groupBy, lowerFirst, mean } from 'lodash';
 import type { DayTraffic } from '../statistics/dailyTraffic';
 import { total } from '../statistics/sums';
-import { pointUnit, type PointUnit } from './chart/points';
+import { CAPTIONS, pointUnit, type PointUnit } from './chart/points';
 import type { Section } from './report';
 import type { Writer } from './writer';
 
@@ -17,7 +17,11 @@ export function dayBarsLine(days: DayTraffic[], { words }: Writer): string[] {
 	const means = partsOf(days, unit).map((part) => mean(part.map(({ visitors }) => visitors)));
 	const largest = Math.max(...means, 0);
 	const bars = means.map((value) => block(value, largest)).join('');
-	return [words.labelled(words.report.visitorsPer[unit], bars)];
+	const label =
+		unit === 'day'
+			? words.report.visitorsPer.day
+			: `${words.report.visitors} (${lowerFirst(words.chart[CAPTIONS[unit]])})`;
+	return [words.labelled(label, bars)];
 }
 
 /** The same for a mail, which can draw bars: a row for each day, or with the sum of each week or month. */

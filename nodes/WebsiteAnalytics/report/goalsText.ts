@@ -8,7 +8,6 @@ const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
 /** Anybody may send events, and each with another unit. */
 const MAX_UNITS = 5;
 
-/** The goals of a report. */
 export interface GoalsShown {
 	goals: GoalRow[];
 	/** How much of the week or month is over; null of what is over. */

@@ -71,6 +71,7 @@ function sectionBox({ heading, rows }: Section, { words }: Writer): string {
 	return `<section><h2>${escapeHtml(heading)}</h2>${list}</section>`;
 }
 
+/** The first of an odd number of sections has a row of its own, so that what changed is beside what it is about. */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1f2328; --faint: #57606a; --line: #d0d7de; --bar: #8ab0dd; --note: #fff4d6; }
 @media (prefers-color-scheme: dark) {
@@ -92,6 +93,7 @@ figure { margin: 12px 0; }
 .traffic-chart { display: block; width: 100%; height: auto; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 16px 24px; }
 section { break-inside: avoid; min-width: 0; }
+section:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
 table { width: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { vertical-align: top; padding: 3px 0; border-bottom: 1px solid var(--line); }
 th { text-align: left; font-weight: normal; }
@@ -100,6 +102,7 @@ td:nth-child(3) { width: 40%; color: var(--faint); }
 .bar { height: 4px; background: var(--bar); border-radius: 2px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 footer { margin-top: 20px; font-size: 12px; break-inside: avoid; }
 footer h2 { font-size: 13px; }
+@media screen and (max-width: 480px) { figure { margin: 12px -16px; } }
 @page { size: A4; margin: 14mm; }
 @media print {
 body { padding: 0; max-width: none; font-size: 12px; }

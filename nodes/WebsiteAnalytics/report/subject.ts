@@ -4,7 +4,6 @@ import type { Totals } from '../statistics/summary';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 
-/** What a subject says. */
 export interface Subject {
 	/** The domain of the website, or what it is called instead. */
 	name: string;

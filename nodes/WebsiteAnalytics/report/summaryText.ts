@@ -139,8 +139,8 @@ function breakdownSection(
 		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
 		rows: rows.map((row) => ({
 			label: valueLabel(statistic, row, writer),
-			value: writer.number(row.count),
-			size: row.count,
+			value: row.count === null ? writer.words.values.unknown : writer.number(row.count),
+			size: row.count ?? 0,
 			detail: detailOf(row) || undefined,
 		})),
 	};

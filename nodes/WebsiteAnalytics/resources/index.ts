@@ -32,5 +32,4 @@ export const statistic = createResource({
 	asForm: withToolFields,
 });
 
-/** The resources of the node. */
 export const RESOURCES: Resource[] = [website, statistic];

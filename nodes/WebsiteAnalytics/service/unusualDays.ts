@@ -25,7 +25,6 @@ import { fetchDailyCounts } from './traffic';
 const REFUSED = /^4(?!01|08|29)/;
 const NOTHING: KnownCounts = new Map();
 
-/** What is judged. */
 interface JudgedTraffic {
 	websiteId: number;
 	/** visitors or pageviews */

@@ -23,9 +23,12 @@ export interface LargestValues {
 /**
  * One of the largest values of a statistic. `share` is its part, with four decimals, of the
  * range's pageviews or visitors, whichever the statistic counts; null for events, and where that total
- * is zero.
+ * is zero. Both are null for what was not read where the service has counted more than the total among the others.
  */
-export type BreakdownRow = CountedValue & { share: number | null };
+export type BreakdownRow = Omit<CountedValue, 'count'> & {
+	count: number | null;
+	share: number | null;
+};
 
 /**
  * A value whose count has changed. `count` or `before` is null where the value was not among the
@@ -120,11 +123,13 @@ export function topValues(
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
 	const read = total(values.map(({ count }) => count));
-	const left = { value: NOT_READ, label: 'Not Read', count: Math.max(0, difference(sum, read)) };
+	const rest = difference(sum, read);
+	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
+	const left = { value: NOT_READ, label: 'Not Read', count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
 	return [...rows, ...(isComplete || !isDerived(statistic) ? [] : [left])].map((row) => ({
 		...row,
-		share: sum === 0 ? null : Math.round((row.count / sum) * 10_000) / 10_000,
+		share: sum === 0 || row.count === null ? null : Math.round((row.count / sum) * 10_000) / 10_000,
 	}));
 }
 

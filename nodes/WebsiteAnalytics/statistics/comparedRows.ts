@@ -23,7 +23,6 @@ export interface RangeRows {
 	isComplete: boolean;
 }
 
-/** What is compared with what. */
 export interface Compared {
 	before: RangeRows;
 	/** The finished days of a range that runs; null for a range that is over. */

@@ -48,9 +48,8 @@ export function groupsOf(
 export function sectionsAmong(paths: string[]): (path: string) => string {
 	const folders = new Set(paths.map(folderOf));
 	return (path) => {
-		const folder = folderOf(path);
 		const own = `/${partsOf(path)[0] ?? ''}/`;
-		return folder === '/' && folders.has(own) ? own : folder;
+		return folders.has(own) ? own : folderOf(path);
 	};
 }
 

@@ -20,7 +20,6 @@ export interface ReadPart {
 	failure: string | null;
 }
 
-/** What an export has of a statistic. */
 export type ExportedStatistic = {
 	statistic: string;
 	rows: number;

@@ -21,7 +21,6 @@ export interface GoalSum {
 /** The sums of goals by their events; null where one is not known. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 
-/** A goal in an item. */
 export type GoalRow = {
 	goal: string;
 	count: number | null;
@@ -40,6 +39,8 @@ export type GoalRow = {
 
 /** Values without a unit are added up under this name. */
 const NO_UNIT = 'value';
+/** Anybody may send events: what is written as `0x10`, `1e308` or with more digits is no sum of money. */
+const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
 
 /** Adds up the rows of an event. @throws Problem when a row cannot be read */
 export function sumOfEvent(
@@ -55,8 +56,8 @@ export function sumOfEvent(
 	return together(
 		rows.map(({ raw, eventValue = '', eventUnit }) => {
 			const count = readCount(raw, source);
-			const amount = eventValue.trim() === '' ? NaN : Number(eventValue);
-			const value = Number.isFinite(amount) ? { [eventUnit || NO_UNIT]: amount * count } : {};
+			const isAmount = AMOUNT.test(eventValue.trim());
+			const value = isAmount ? { [eventUnit || NO_UNIT]: Number(eventValue) * count } : {};
 			return { count, value };
 		}),
 	);
@@ -71,7 +72,6 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 
-/** What was read of the goals. */
 export interface GoalsRead {
 	now: GoalSums;
 	/** Of a range that runs, its finished days; null for a range that is over, and without comparison. */

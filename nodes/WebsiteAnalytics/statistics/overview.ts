@@ -53,7 +53,6 @@ export interface Overview {
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
 
-/** A website that was read. */
 export interface ReadWebsite {
 	traffic: WebsiteTraffic;
 	/** Null without comparison. */
@@ -87,7 +86,6 @@ export function withCompared(
 	return { traffic: { ...traffic, ...fields }, unknownDays, compared };
 }
 
-/** What an overview is about. */
 export interface OverviewSubject {
 	range: DateRange;
 	/** Null without comparison. */

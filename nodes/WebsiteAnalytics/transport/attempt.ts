@@ -10,7 +10,6 @@ import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';
 
-/** One request of the interface. */
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
 	/** With its prefix, e.g. `/api/v1/websites`. */

@@ -96,7 +96,7 @@ export function connect(
 		const time = Math.ceil(Math.min(timeoutMs, leftMs));
 		const given = { options, timeoutMs: time, redact, signal: cancelSignal };
 		const outcome = await sendAttempt(client, request, given);
-		if (!isFault(outcome)) perMinute = outcome.limit ?? perMinute;
+		if (!isFault(outcome)) perMinute = outcome.limit || perMinute;
 		return { outcome, roundTripMs: now() - sentAtMs };
 	}
 

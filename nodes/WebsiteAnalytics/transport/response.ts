@@ -8,7 +8,6 @@ export interface RawResponse {
 	body: string;
 }
 
-/** An HTTP response of the service. */
 export interface ServiceResponse {
 	status: number;
 	/** The media type; empty when the service does not send one. */

@@ -9,6 +9,8 @@ import { hashOf } from './hash';
 
 /** The fields that choose websites; the trigger has no search, but lists of values are those of other forms too. */
 const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
+/** What decides whether so many websites can be read. */
+const OF_COST = ['lookBack'];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
@@ -27,9 +29,11 @@ export function fingerprintOf(
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);
 }
 
-/** Which websites the form chooses, as a short text to compare. With others, they have to be listed anew. */
+/** Which websites the form chooses, and what it wants of them, as a short text to compare. With others, they have to be listed anew. */
 export function choiceOf(parameters: IDataObject): string {
-	return hashOf([JSON.stringify(OF_WEBSITES.map((name) => withoutName(parameters[name])))]);
+	return hashOf([
+		JSON.stringify([...OF_WEBSITES, ...OF_COST].map((name) => withoutName(parameters[name]))),
+	]);
 }
 
 /** A website that was chosen has the name by which the editor shows it, which changes. */

@@ -1,9 +1,15 @@
 import { pick } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { fieldsOf, optionReader, type Form } from '../execution/options';
 import { mergeForms } from '../execution/form';
 import { formatProperty } from '../fields/formatField';
-import { reportTextFields, textEntries, textFields } from '../fields/reportFields';
+import {
+	PAGE_SENTENCE,
+	PICTURE_SENTENCE,
+	reportTextFields,
+	textEntries,
+	textFields,
+} from '../fields/reportFields';
 import { websiteFields } from '../fields/websiteFields';
 import { areRows, type TriggerEvent } from './event';
 import { EVENT_NAMES, EVENTS } from './events';
@@ -52,6 +58,25 @@ export const triggerForm: INodeProperties[] = [
 	eventField,
 	...mergeForms(forms, (event) => ({ event })),
 ];
+
+/** A trigger cannot add hints to what it gives, so n8n decides by its parameters which are shown. */
+export const triggerHints: NodeHint[] = [
+	hintOn(
+		PICTURE_SENTENCE,
+		"!$parameter.combine && $parameter.chart === 'png' && ['html', 'page'].includes($parameter.textFormat)",
+	),
+	hintOn(PAGE_SENTENCE, "$parameter.textFormat === 'page'"),
+];
+
+function hintOn(message: string, condition: string): NodeHint {
+	return {
+		message,
+		displayCondition: `={{ $parameter.event === 'report' && ${condition} }}`,
+		type: 'info',
+		location: 'outputPane',
+		whenToDisplay: 'afterExecution',
+	};
+}
 
 /** Has the parameters of the trigger read with its options. */
 export const withOptions = optionReader(triggerForm);

@@ -83,7 +83,7 @@ export async function pollWebsites(
 	}));
 	const result = await checkDue(context, memory, state, targets);
 	const leftBy = ({ checks }: HourlyState) => Object.values(checks).map((one) => one.remembered);
-	const progress = event.progress?.(leftBy(state), leftBy(result.state));
+	const progress = event.progress?.(leftBy(stored), leftBy(result.state));
 	if (progress) context.log(progress);
 	return result;
 }
@@ -143,7 +143,8 @@ async function checkDue(
 		const reached = state;
 		round = await checkAll(context, memory, due, {
 			checksOf: ({ id, check }) => [async () => await check(reached.checks[id]?.remembered)],
-			lastChecked: ({ id }) => checkedMs(reached, id),
+			// One that fails must not keep the others waiting where the host allows few requests.
+			lastChecked: ({ id }) => (reached.retries[id] ? Infinity : checkedMs(reached, id)),
 			describe: ({ describe }, error) => describe(error),
 		});
 		for (const { target, results, failure } of round.checked) {

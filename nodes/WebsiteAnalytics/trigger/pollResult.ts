@@ -3,7 +3,6 @@ import type { EventItem } from './eventItem';
 import type { Held } from './held';
 import type { PollContext } from './event';
 
-/** What came of a poll. */
 export interface PollResult {
 	items: EventItem[];
 	/** What the next poll starts from; undefined when the trigger has yet to begin. */

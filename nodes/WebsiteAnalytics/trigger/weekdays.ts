@@ -24,7 +24,6 @@ export const weekdaysField: INodeProperties = {
 	displayOptions: { show: { period: ['day'] } },
 };
 
-/** The weekdays that are looked at. */
 export interface Weekdays {
 	areAll: boolean;
 	has(day: string): boolean;

@@ -11,7 +11,6 @@ export type ListMode = 'replace' | 'add' | 'remove';
 /** By the names of the settings that are lists. */
 export type ListModes = Partial<Record<string, ListMode>>;
 
-/** The settings that are lists. */
 export const LISTS = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.kind === 'lines');
 
 /** Whether one of the settings is a list. */

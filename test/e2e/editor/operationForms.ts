@@ -1,4 +1,4 @@
-import { uniq } from 'lodash';
+import { sortBy, uniq } from 'lodash';
 import { labelsBelow, NODE, noticesOf } from '../../support/forms';
 import { fillForm } from '../support/editor/fillForm';
 import { NodeForm } from '../support/editor/nodeForm';
@@ -18,8 +18,8 @@ const NOTICES = uniq(
 export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
 		it.each(OPERATION_CASES)(
-			'shows the applicable fields of $title, and gives its rows',
-			async ({ title, choice, given, rows, files = [] }) => {
+			'shows the applicable fields of $title, and gives its rows for each choice of websites',
+			async ({ title, choice, given, rows, files = [], hasWebsites }) => {
 				const { editor, page } = stage();
 				const form = new NodeForm(page);
 				const name = title.toLowerCase().replace(/\W+/g, '-');
@@ -41,6 +41,22 @@ export function operationForms(stage: () => EditorStage): void {
 
 				expect(output.slice(0, rows.length)).toMatchObject(rows);
 				expect(await form.files()).toEqual(files.map((file) => expect.stringContaining(file)));
+
+				if (!hasWebsites) return;
+				const { service } = editor;
+				const idsIn = async () => {
+					service.requests.length = 0;
+					await form.execute();
+					const paths = service.requests.map(({ path }) => path);
+					return uniq(paths.flatMap((path) => /\d+$/.exec(path) ?? [])).map(Number);
+				};
+				await form.chooseSeveral(['blog.example', 'docs.example']);
+
+				expect(sortBy(await idsIn())).toEqual([7, 12]);
+
+				await form.choose('websites', 'All Websites');
+
+				expect(sortBy(await idsIn())).toEqual(sortBy(service.websites.map(({ id }) => id)));
 			},
 		);
 

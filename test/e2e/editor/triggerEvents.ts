@@ -53,8 +53,8 @@ export function triggerEvents(stage: () => EditorStage): void {
 		});
 
 		it.each(EVENT_CASES)(
-			'shows the fields of $picture, and an item in a test',
-			async ({ picture, values, fields, row }) => {
+			'shows the fields of $picture, and an item in a test for each choice of websites',
+			async ({ picture, values, fields, row, hasWebsites }) => {
 				const { page } = stage();
 				const form = await open(values);
 
@@ -65,7 +65,17 @@ export function triggerEvents(stage: () => EditorStage): void {
 				const rows = await form.execute();
 				await takeScreenshot(page, `output-trigger-${picture}`);
 
-				expect(rows).toEqual([expect.objectContaining({ event: values.event, ...row })]);
+				expect(rows).toEqual([expect.objectContaining(row)]);
+
+				if (!hasWebsites) return;
+				await form.chooseSeveral(['blog.example', 'docs.example']);
+
+				expect(await form.executeUntil(/^(blog|docs)\.example$/)).toHaveLength(1);
+
+				await form.choose('websites', 'One Website');
+				await form.chooseWebsite('intra', 'intranet.example');
+
+				expect(await form.executeUntil(/^intranet\.example$/)).toHaveLength(1);
 			},
 		);
 

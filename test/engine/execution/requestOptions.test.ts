@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { failureOf } from '../support/failure';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
@@ -10,13 +9,6 @@ const shared = sharedService();
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
 describe('the timeout', () => {
-	it('is the time until the whole response is there', async () => {
-		shared.respondWith({ delayMs: 3000 });
-		const parameters = { ...PARAMETERS.website.get, requestOptions: { timeout: 50 } };
-
-		expect((await failureOf(shared, parameters)).message).toContain('within 0.05 s');
-	});
-
 	it('is an error for every item when it is no time', async () => {
 		const { items } = await runNode({
 			credential: shared.credential,

@@ -64,7 +64,7 @@ function defectsOfItems(items: INodeExecutionData[], event: string): string[] {
 		...['domain', ...(isRow ? [] : ['text']), 'key'].filter(
 			(name) => typeof json[name] !== 'string' || json[name] === '',
 		),
-		...(/undefined|\bNaN\b|\[object |Invalid|Infinity/.test(String(json.text))
+		...(!isRow && /undefined|\bNaN\b|\[object |Invalid|Infinity/.test(String(json.text))
 			? ['has a bad text']
 			: []),
 		...(JSON.stringify(json) === JSON.stringify(structuredClone(json)) ? [] : ['is no JSON']),

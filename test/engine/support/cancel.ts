@@ -11,10 +11,11 @@ export async function runAndCancel(
 	options: RunOptions = {},
 ): Promise<EngineResult> {
 	const { credential } = shared;
-	let cancel = () => {};
-	const onStart = (cancelRun: () => void) => (cancel = cancelRun);
+	let onStart: (cancel: () => void) => void = () => {};
+	const started = new Promise<() => void>((resolve) => (onStart = resolve));
 	const running = runNode({ credential, parameters, ...options, onStart });
-	await hasBegun;
+	// A busy machine may take longer to start it than the other is to last.
+	const [cancel] = await Promise.all([started, hasBegun]);
 	cancel();
 	return await running;
 }

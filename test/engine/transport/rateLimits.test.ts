@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { Throttle } from '../../../nodes/WebsiteAnalytics/transport/throttle';
-import { rateLimited, unavailable } from '../../support/replies';
+import { rateLimited } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
@@ -56,20 +56,6 @@ describe('a request that is rate limited (429)', () => {
 		});
 	});
 });
-
-it.each([
-	['a GET', PARAMETERS.website.get, 2],
-	['a write', PARAMETERS.website.create, 1],
-])(
-	'%s after a 503 with Retry-After is sent as often as is safe',
-	async (_what, given, requests) => {
-		skipWaits();
-		shared.respondOnceWith(unavailable('0'));
-		await shared.run(given).catch(() => undefined);
-
-		expect(shared.requests()).toHaveLength(requests);
-	},
-);
 
 describe('a host that asks to wait for long', () => {
 	it('gets the requests under way only, and none from the next run; all items fail', async () => {

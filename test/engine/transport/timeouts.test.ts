@@ -55,12 +55,3 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 		expect(items.map(({ json }) => json.id)).toEqual(range(5, 21));
 	});
 });
-
-it('rejects a timeout that is none before anything is sent', async () => {
-	const parameters = { ...PARAMETERS.website.get, ...timeout('={{ Infinity }}') };
-
-	expect(await failureOf(shared, parameters)).toMatchObject({
-		message: "Website: Get: 'Timeout' is not a number of milliseconds: Infinity",
-		requests: 0,
-	});
-});

@@ -1,4 +1,7 @@
 import { omit, range, sortBy } from 'lodash';
+import { STATISTIC_OPTIONS } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
+import { daysBetween } from '../../support/days';
+import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import {
@@ -37,8 +40,8 @@ it.each([false, true])(
 
 		expect(early.items).toEqual([]);
 		expect(sortBy(items, 'json.websiteId')).toMatchObject(rows.map(({ json }) => ({ json })));
-		expect(items.map(({ json }) => Object.keys(json))).toEqual(
-			rows.map(({ json }) => Object.keys(json)),
+		expect(items.map(({ json: item }) => Object.keys(item))).toEqual(
+			rows.map(({ json: item }) => Object.keys(item)),
 		);
 		expect(again).toEqual([]);
 	},
@@ -92,4 +95,39 @@ it('begins with a day of the past, the oldest first', async () => {
 	expect([dates.length, dates[0], dates.at(-1)]).toEqual([286, '2025-06-01', '2026-03-13']);
 	expect(dates).toEqual([...dates].sort());
 	expect(shared.requests()).toHaveLength(6);
+});
+
+describe('many websites on a host with a limit', () => {
+	const many = serviceByClock({ websites: sites(60), requestsPerMinute: 20 });
+	const ALL = { ...STATISTICS, names: STATISTIC_OPTIONS.map(({ value }) => value) };
+
+	it('cannot be published when a night takes more than a day, with both numbers', async () => {
+		expect((await triggerOn(many, { ...ALL, lookBack: 30 }).failure()).message).toBe(
+			"Website Analytics Trigger: Rows Ready: each night would take 31,620 requests or more, and the service allows 28,800 a day (20 a minute). Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
+		);
+	});
+});
+
+it('goes on with the websites that are there when one fails, is deleted, and another one is added', async () => {
+	const trigger = await seeded(shared, { ...TRAFFIC, since: '2026-03-01' });
+	shared.service.faults.add({
+		on: { path: '/api/v1/stats/1' },
+		times: Infinity,
+		effect: json(501, {}),
+	});
+	const first = await pollAt(trigger, '2026-03-14T12:01:00Z');
+	await shared.run({ resource: 'website', operation: 'create', domain: 'new.example' });
+	await shared.run({ resource: 'website', operation: 'delete', websiteId: locator('id', '1') });
+	const second = await pollAt(trigger, '2026-03-14T12:03:00Z');
+	const keys = [first, second].map(({ items }) => items.map(({ json: item }) => item.key));
+
+	expect(keys).toEqual([
+		daysBetween('2026-03-01', '2026-03-13').map((day) => `2:traffic:${day}`),
+		daysBetween('2026-03-01', '2026-03-13').map((day) => `3:traffic:${day}`),
+	]);
+	expect(trigger.logged.map((line) => line.split(': ').slice(2).join(': '))).toEqual([
+		"days of websites from 'Start With' on that are still to be given: 26",
+		"days of websites from 'Start With' on that are still to be given: 13",
+		"all days from 'Start With' on were given",
+	]);
 });

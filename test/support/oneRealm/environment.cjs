@@ -48,7 +48,8 @@ module.exports = class OneRealm {
 	async teardown() {
 		this.fakeTimers.dispose();
 		this.fakeTimersModern.dispose();
-		// n8n's "sleep" cannot be stopped: whoever no longer waits for it leaves its timer.
+		// n8n's "sleep" cannot be stopped: whoever no longer waits for it leaves its timer. Until 2.30, so does n8n's
+		// look for unused SSH connections.
 		for (const timer of this.timers) timer.unref();
 		for (const storage of storages) storage.disable();
 		storages.clear();
@@ -98,11 +99,15 @@ function recordStorages() {
 /** The timers that are set from now on. */
 function recordTimers() {
 	const timers = new Set();
-	globalThis.setTimeout = asSetTimeout((...args) => {
-		const timer = setRealTimeout(...args);
-		timers.add(timer);
-		return timer;
-	});
+	const recorded =
+		(set) =>
+		(...args) => {
+			const timer = set(...args);
+			timers.add(timer);
+			return timer;
+		};
+	globalThis.setTimeout = asSetTimeout(recorded(setRealTimeout));
+	globalThis.setInterval = recorded(globalThis.setInterval);
 	return timers;
 }
 

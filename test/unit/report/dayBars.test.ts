@@ -22,13 +22,13 @@ it('has none for a single day', () => {
 });
 
 it.each([
-	[45, 'day', 45],
-	[46, 'week', 7],
-	[182, 'week', 26],
-	[183, 'month', 7],
-])('of %i days, a bar is the mean of a %s', (length, unit, bars) => {
+	[45, ' per day', 45],
+	[46, ' (per day, mean of each week)', 7],
+	[182, ' (per day, mean of each week)', 26],
+	[183, ' (per day, mean of each month)', 7],
+])('of %i days, a bar is the count%s, as the line says', (length, what, bars) => {
 	// A shorter last week or month does not look like a drop.
-	expect(lineOf(times(length, () => 6))).toBe(`Visitors per ${unit}: ${'█'.repeat(bars)}`);
+	expect(lineOf(times(length, () => 6))).toBe(`Visitors${what}: ${'█'.repeat(bars)}`);
 });
 
 it('draws blocks, at most 45, with a full one for the largest value', () => {

@@ -1,5 +1,6 @@
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
+import { times } from 'lodash';
 import type { Report } from '../../../nodes/WebsiteAnalytics/report/report';
 import { render } from './support/reports';
 
@@ -29,13 +30,20 @@ it('has an arrow and a color before a detail that is more or less than before', 
 	const rows = [5, -5, 0].map((change) => ({ label: 'a', value: '1', detail: 'b', change }));
 
 	expect(html(listOf(rows)).match(/<span[^>]*>.<\/span>/g)).toEqual([
-		'<span style="color: #2a9d4a">▲</span>',
-		'<span style="color: #e5484d">▼</span>',
+		'<span style="color:#2a9d4a">▲</span>',
+		'<span style="color:#e5484d">▼</span>',
 	]);
 });
 
+it('of a list of 180 rows with bars or arrows is far from the 102 kB at which Gmail cuts mails off', () => {
+	const label = '/blog/some-page';
+	const row = { label, value: '1,234', detail: 'now: 1,234, before: 1,122', size: 9, change: 1 };
+
+	expect(html(listOf(times(180, () => row))).length).toBeLessThan(85_000);
+});
+
 it('has each row on a line of its own, because a line of a mail has a greatest length', () => {
-	expect(html().match(/^<tr>.*<\/tr>$/gm)).toHaveLength(2 + 4);
+	expect(html().match(/^<tr .*<\/tr>$/gm)).toHaveLength(2 + 4);
 });
 
 it.each([
@@ -46,12 +54,17 @@ it.each([
 	['before: 50 on 3 of 30 days', 'before:\u00a050\u00a0on 3\u00a0of 30\u00a0days'],
 	['+6,3 %, before: 20 000', '+6,3\u00a0%, before:\u00a020\u00a0000'],
 	['قبل: ٣٠٠', 'قبل:\u00a0٣٠٠'],
+	['avant : 684', 'avant\u00a0:\u00a0684'],
+	['no traffic on 16–17 mrt', 'no traffic on 16–&#8288;17\u00a0mrt'],
+	['16.–17. März', '16.–&#8288;17.\u00a0März'],
+	// On a phone, this would leave no room for what it is about.
+	['12.724 paginaweergaven', '12.724 paginaweergaven'],
 ])('keeps each number on the line of its name: %s', (text, kept) => {
 	const list = listOf([{ label: text, value: '9', detail: text }]);
 
 	// A value from outside may break anywhere.
 	expect(textsOf(html({ facts: [], notes: [text], ...list })).slice(2)).toEqual([
-		...[kept, 'Top pages', `1. ${text}`, '9', kept],
+		...[kept, 'Top pages', `1. ${text}`, kept],
 	]);
 });
 
@@ -59,7 +72,7 @@ it('does not number the rows of a list that says so', () => {
 	const list = listOf([{ label: 'Mar\n8', value: '4' }], { isNumbered: false });
 
 	expect(textsOf(html({ facts: [], notes: [], ...list })).slice(2)).toEqual([
-		...['Top pages', 'Mar 8', '4', ''],
+		...['Top pages', 'Mar 8'],
 	]);
 });
 
@@ -69,15 +82,10 @@ it.each([
 	['of less than nothing', [10, -5], [100, null]],
 ])('has bars %s', (_what, sizes, widths) => {
 	const rows = sizes.map((size) => ({ label: 'a', value: String(size), size }));
-	const lines = html({ facts: [], ...listOf(rows) }).match(/^<tr><th.*$/gm) ?? [];
-	const bars = lines.map((line) => {
-		const [, width, rest] =
-			/<td width="(-?\d+)%" height="6"[^>]*><\/td>(<td><\/td>)?/.exec(line) ?? [];
-		return width === undefined ? null : [Number(width), rest !== undefined];
-	});
+	const lines = html({ facts: [], ...listOf(rows) }).match(/^<tr valign.*$/gm) ?? [];
+	const bars = lines.map((line) => /<table [^>]*width="(-?\d+)%"/.exec(line)?.[1] ?? null);
 
-	// Beside a bar that is not as wide as the column, there is an empty cell.
-	expect(bars).toEqual(widths.map((width) => width && [width, width < 100]));
+	expect(bars).toEqual(widths.map((width) => width && String(width)));
 });
 
 it('says of the picture what it shows where it is not shown, and has none without a chart', () => {
@@ -92,7 +100,7 @@ it('is well-formed and holds no markup from outside, whatever the values are', (
 		fc.string({ unit: 'binary' }),
 		fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=x>', '</bdi></td>', '&#0;'),
 	);
-	const known = 'bdi br div h3 img p strong table td th tr'.split(' ');
+	const known = 'b bdi br div h3 img p strong table td tr'.split(' ');
 	fc.assert(
 		fc.property(text, text, (title, label) => {
 			const list = listOf([{ label }, { label, value: label, size: 1 }], { heading: title });

@@ -121,11 +121,25 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const days = daysOf([1, 2]);
 	const unusual = { actual: 9, usual: 9, low: 8, high: 12, triggers: true };
 	const judged = days.map(({ date }) => ({ date, ...unusual }));
+	/** The longest range, which is incomplete. */
+	const before = { from: '2024-12-18', to: '2025-12-17' };
+	const summary = summaryOfDays(days, days, wide.range);
+	Object.assign(summary.numbers.previous ?? {}, before);
+	Object.assign(summary.compared ?? {}, { missing: 9 });
+	const overview = overviewOf([website('shop.example', 9, 8, { missing: 9 })]);
+	Object.assign(overview.numbers.previous ?? {}, before);
 	const scenes: Array<[string, Scene]> = [
-		['days', daysChart({ ...wide, summary: summaryOfDays(days, days, wide.range) })],
+		['days', daysChart({ ...wide, summary })],
 		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
-		['websites', overviewChart({ ...wide, overview: overviewOf([website('shop.example', 9, 8)]) })],
+		['websites', overviewChart({ ...wide, overview })],
 	];
+
+	it.each(scenes)(
+		'have letters of %s that a phone shows, which is half as wide',
+		(_what, scene) => {
+			expect(Math.min(...labelsOf(scene).map(({ size }) => size)) / 2).toBeGreaterThanOrEqual(11);
+		},
+	);
 
 	it.each(scenes)('have room for the words of %s', (_what, scene) => {
 		const edges = labelsOf(scene).map(({ text, x, y, align, ...style }) => {

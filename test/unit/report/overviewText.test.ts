@@ -110,5 +110,5 @@ it('escapes domains and the words of the service, and refers to its picture', ()
 	expect(slack).toContain('1. &lt;!here&gt;: 1');
 	expect(slack).toContain('1. ∗gone∗: &lt;!channel&gt;');
 	expect(html).toContain('<img src="cid:chart" alt="Chart: All websites, Mar 8');
-	expect(html).toContain('<td width="100%" height="6"');
+	expect(html).toContain('width="100%" cellspacing');
 });

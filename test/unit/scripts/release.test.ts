@@ -203,6 +203,12 @@ describe('npm run release', () => {
 		expect(files()).toEqual(before);
 	});
 
+	it('needs no saved workflows', async () => {
+		rmSync(join(folder, 'test/engine/saved/unreleased'), { recursive: true });
+
+		expect(await release('1.2.3')).toMatchObject({ status: 0, stderr: '' });
+	});
+
 	it('adds saved workflows to those that a version has already', async () => {
 		mkdirSync(join(folder, 'test/engine/saved/1.2.3'));
 		write('test/engine/saved/1.2.3/website.getAll.json', '"old"');

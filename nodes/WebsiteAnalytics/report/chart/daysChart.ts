@@ -4,6 +4,7 @@ import { rangeText } from '../rangeText';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 import {
+	beforeLabel,
 	heading,
 	headingTotal,
 	label,
@@ -24,7 +25,7 @@ import {
 	linesPlot,
 	type Plot,
 } from './plot';
-import { pointsOf, pointUnit, type ChartPoint } from './points';
+import { CAPTIONS, pointsOf, pointUnit, type ChartPoint } from './points';
 import { changeText, countText, countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 
@@ -36,9 +37,6 @@ export interface DaysChart extends LanguageSettings {
 		numbers: Omit<SummaryNumbers, 'breakdowns' | 'movers'>;
 	};
 }
-
-/** What the counts of the axis are. */
-const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
 
 /**
  * The totals, and lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a
@@ -83,7 +81,7 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 			y,
 		);
 	};
-	const before = previous && words.report.comparedWith(writer.range(previous));
+	const before = previous && beforeLabel(previous, writer);
 	const note = compared && isIncomplete(compared) ? ` (${words.chart.incomplete})` : '';
 	const entriesBefore: LegendEntry[] =
 		before === null || comparedDays.length === 0

@@ -1,7 +1,8 @@
-import { sum, sumBy } from 'lodash';
+import { sum, sumBy, upperFirst } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
+import type { Writer } from '../writer';
 import { canDraw, textWidth, type TextStyle } from './font/text';
 import { WIDTH, type Color, type Label, type Point, type Shape } from './scene';
 
@@ -66,14 +67,22 @@ export function nameLabel(name: string, style: TextStyle, width: number): Label 
 	return label({ text: text ?? '', latin: drawn ?? '', x: 0, y: 0, ...style });
 }
 
+/** The days of the compared range for a legend: short, so that a phone shows it in letters that can be read. */
+export function beforeLabel(previous: DateRange, { range, words }: Writer): string {
+	return words.labelled(upperFirst(words.report.before), range(previous));
+}
+
 /** The legend from left to right. Long words are written smaller. */
 export function legend(entries: LegendEntry[], y: number): Shape[] {
 	const { mark, gap, between } = LEGEND;
 	const texts = sumBy(entries, ({ text }) => textWidth(text, LEGEND));
-	const marks = entries.length * (mark + gap + between) - between;
+	const betweenOf = ({ text }: LegendEntry) => (text === '' ? 0 : between);
+	const marks = entries.length * (mark + gap) + sumBy(entries, betweenOf) - between;
 	const room = WIDTH - 2 * MARGIN - marks;
 	const size = Math.min(LEGEND.size, Math.floor((LEGEND.size * 2 * room) / texts) / 2);
-	const widths = entries.map(({ text }) => mark + gap + textWidth(text, { size }) + between);
+	const widths = entries.map(
+		(entry) => mark + gap + textWidth(entry.text, { size }) + betweenOf(entry),
+	);
 	return entries.flatMap(({ text, color, mark: kind }, index) => {
 		const x = Math.round(MARGIN + sum(widths.slice(0, index)));
 		return [legendMark(kind, color, x, y - 8), label({ text, x: x + mark + gap, y, size })];

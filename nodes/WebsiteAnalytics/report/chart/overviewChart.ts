@@ -4,6 +4,7 @@ import { rangeText } from '../rangeText';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter, type Writer } from '../writer';
 import {
+	beforeLabel,
 	changeShapes,
 	changeWidth,
 	drawnWidth,
@@ -52,7 +53,7 @@ interface Layout {
 }
 
 const MAX_WEBSITES = 10;
-const MAX_NAME_WIDTH = 230;
+const MAX_NAME_WIDTH = 280;
 const GAP = 10;
 const BOTTOM = 504;
 const RIGHT = WIDTH - MARGIN;
@@ -70,7 +71,7 @@ export function overviewChart({ name, overview, ...language }: OverviewChart): S
 	const { previous, change, isComplete } = numbers;
 	const { locale } = language;
 	const writer = createWriter(language);
-	const { words, withCount } = writer;
+	const { words } = writer;
 	const shown = numbers.compared ?? numbers;
 	const range = { from: shown.from, to: shown.to };
 	const head = { name, range, dates: rangeText({ ...range, isComplete }, writer) };
@@ -80,9 +81,8 @@ export function overviewChart({ name, overview, ...language }: OverviewChart): S
 	const largest = Math.max(0, ...ofOne.flatMap(({ visitors, before = 0 }) => [visitors, before]));
 	const layout = layoutOf(bars, Math.max(1, largest), previous !== null);
 	const percent = change?.visitorsPercent ?? null;
-	const count = incomplete.size;
-	const note = count > 0 ? ` (${withCount(count, words.overview.incomplete)})` : '';
-	const before = previous && `${words.report.comparedWith(writer.range(previous))}${note}`;
+	const note = incomplete.size > 0 ? ` (${words.chart.incomplete})` : '';
+	const before = previous && `${beforeLabel(previous, writer)}${note}`;
 	return {
 		title: titleOf(head),
 		shapes: [

@@ -5,6 +5,9 @@ import type { Totals } from '../../statistics/summary';
 /** What a point of a line stands for. */
 export type PointUnit = 'day' | 'week' | 'month';
 
+/** What the counts of points are. */
+export const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
+
 /** A point of a line: a day, or the mean of several, in the middle of them. */
 export type ChartPoint = Totals & {
 	/** The place of its middle among the days. */

@@ -114,7 +114,7 @@ export const french: Words = {
 		couldNotBeRead: 'Lecture impossible',
 		noTraffic: 'aucun trafic',
 		noTrafficOn: (days) => `aucun trafic\u00a0: ${days}`,
-		incomplete: { one: 'incomplet pour # site', other: 'incomplet pour # sites' },
+		incomplete: { one: 'incomplète pour # site', other: 'incomplète pour # sites' },
 	},
 	chart: {
 		chart: 'Graphique',

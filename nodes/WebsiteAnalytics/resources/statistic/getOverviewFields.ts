@@ -31,7 +31,6 @@ import { domainContainsField } from '../../fields/websiteFields';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
-/** The fields of an overview. */
 export const OVERVIEW_FIELDS: ItemField[] = [
 	...RANGE,
 	textField('text', 'the overview in words'),
@@ -77,7 +76,6 @@ const topField = wholeNumberField(
 	{ from: 1, to: 1000 },
 );
 
-/** The form of Get Overview. */
 export const overviewForm: Form = {
 	fields: [
 		...dateRangeFields('last7Days'),

@@ -13,6 +13,7 @@ import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
+import { pictureHints } from './reportHints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
@@ -58,6 +59,7 @@ export const getUnusualDays: Operation = {
 		item.hint(() => [
 			...noCountHints(withoutCount),
 			...refusalHints(refusal),
+			...(isSummary ? pictureHints(text) : []),
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || isSummary || unusual.length > 0
 				? []

@@ -88,7 +88,6 @@ const summaryField = switchField({
 		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
 });
 
-/** The form of Get Unusual Days. */
 export const unusualDaysForm: Form = {
 	fields: [
 		...statisticWebsites,

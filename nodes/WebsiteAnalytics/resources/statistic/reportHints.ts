@@ -1,6 +1,6 @@
 import { plainHint, type Hint } from '../../execution/hint';
+import { PAGE_SENTENCE, PICTURE_SENTENCE } from '../../fields/reportFields';
 import { wordsOf } from '../../report/language';
-import { PAGE_NAME } from '../../report/page';
 import type { ReportSettings } from '../../report/textSettings';
 import { statisticWords } from '../../report/writer';
 import { MAX_DERIVED_PAGES } from '../../service/values';
@@ -30,19 +30,11 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings. */
 export function pictureHints({ textFormat, chart }: ReportSettings): Hint[] {
 	if (textFormat !== 'html' || chart !== 'png') return [];
-	return [
-		plainHint(
-			'picture',
-			"The HTML shows the chart in a mail of n8n's Send Email: enter chart in its Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: set 'Attach Chart' to None there, the HTML has bars too.",
-		),
-	];
+	return [plainHint('picture', PICTURE_SENTENCE)];
 }
 
 /** For a page that is attached. */
-export const PAGE_HINT = plainHint(
-	'page',
-	`The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`,
-);
+export const PAGE_HINT = plainHint('page', PAGE_SENTENCE);
 
 /** For goals that did not happen, whose names may be wrong, and for those that are not known. */
 export function goalHints(goals: GoalRow[]): Hint[] {

@@ -13,6 +13,8 @@ import {
 	nextRows,
 	requestsPerDay,
 	requestsPerNight,
+	type ChangedDay,
+	type DayVersion,
 	type RowsPlan,
 	type RowsUnit,
 } from '../../statistics/rowsReady';
@@ -91,10 +93,11 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			if (!unit) return { items: [], remembered: memory };
 			const versions = await fetchVersions(website, unit, charactersFor(websites, plan));
 			const after = afterReading(memory, unit, plan, versions);
+			const isLogged = memory.isLogged ?? (!isTraffic && logUnnamed(website, unit, after.changed));
 			const rows = after.changed.flatMap(({ version, before: earlier }) => version.rows(earlier));
 			return {
 				items: rows.map((json) => ({ json })),
-				remembered: after.memory,
+				remembered: { ...after.memory, ...(isLogged && { isLogged }) },
 				isUnfinished: true,
 			};
 		},
@@ -123,7 +126,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			if (left === daysOf(before)) return null;
 			return left === 0
 				? `all days from '${SINCE}' on were given`
-				: `${inWords(left)} days of websites from '${SINCE}' on are still to be given`;
+				: `days of websites from '${SINCE}' on that are still to be given: ${inWords(left)}`;
 		},
 
 		async sample(website, now) {
@@ -142,6 +145,21 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			);
 		},
 	};
+}
+
+/** Says in the log where rows that went are not named. @returns whether there are any */
+function logUnnamed(
+	{ domain, warn }: WebsiteContext,
+	{ statistic, from }: RowsUnit,
+	changed: Array<Pick<ChangedDay<DayVersion>, 'before'>>,
+): boolean {
+	const isUnnamed = changed.some(({ before }) => before && !before.values);
+	if (isUnnamed) {
+		warn(
+			`${domain}: ${statistic} of ${from} has changed and is given again, but it had too many values to remember, so rows that went are not named`,
+		);
+	}
+	return isUnnamed;
 }
 
 function inWords(count: number): string {

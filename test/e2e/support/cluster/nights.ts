@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Workflow } from '../../../../sandbox/n8n/workflow';
-import type { Days } from '../traffic';
+import { CREDENTIAL_TYPE, type CredentialReference } from '../../../../sandbox/n8n/credential';
+import { manualTrigger, NODE_TYPE, type Workflow } from '../../../../sandbox/n8n/workflow';
+import { type Days, daysAgo } from '../traffic';
 
 const WEBHOOK_PATH = 'statistics-of-one-website';
 const MAX_WAIT_MS = 120_000;
@@ -47,6 +48,26 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 			[trigger.name]: { main: [[{ node: read.name, type: 'main', index: 0 }]] },
 			[read.name]: nightly.connections[read.name],
 		},
+	};
+}
+
+/** Exports enough of a website for a file that is compressed. */
+export function exportOfOne(credential: CredentialReference): Workflow {
+	const parameters = {
+		...{ resource: 'website', operation: 'export', names: ['page'], splitBy: 'day' },
+		...{ websiteId: { __rl: true, mode: 'id', value: 1 }, since: daysAgo(200), format: 'ndjson' },
+	};
+	return {
+		name: 'Export of a website',
+		nodes: [
+			manualTrigger('Start'),
+			{
+				...{ name: 'Export', type: NODE_TYPE, typeVersion: 1, position: [200, 0], parameters },
+				credentials: { [CREDENTIAL_TYPE]: credential },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Export', type: 'main', index: 0 }]] } },
+		settings: {},
 	};
 }
 

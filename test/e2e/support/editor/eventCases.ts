@@ -20,8 +20,10 @@ const CASES: Array<[picture: string, event: string, chosen: Values, row: object]
 export const EVENT_CASES = EVENTS.flatMap(({ values: { event = '' } }) => {
 	const own = CASES.filter(([, of]) => of === event);
 	const cases = own.length > 0 ? own : ([[event, event, {}, SAMPLE]] satisfies typeof CASES);
-	return cases.map(([picture, , chosen, row]) => {
+	return cases.map(([picture, , chosen, item]) => {
 		const values = { event, ...chosen };
-		return { picture, values, row, fields: labelsBelow('event', values, { type: TRIGGER }) };
+		const row = event === 'rows' ? item : { event, ...item };
+		const fields = labelsBelow('event', values, { type: TRIGGER });
+		return { picture, values, row, fields, hasWebsites: fields.includes('Websites') };
 	});
 });

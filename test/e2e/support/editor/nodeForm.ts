@@ -2,8 +2,8 @@ import { chunk, isEqual, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
 
 /** Six times the height of the panel. */
-const MAX_SCROLLS = 40;
-const SCROLL_PIXELS = 150;
+const MAX_SCROLLS = 15;
+const SCROLL_PIXELS = 400;
 const SCROLL_MS = 250;
 
 /** A field that is not shown any more stays for a moment. */
@@ -53,6 +53,12 @@ export class NodeForm {
 		await this.page.getByTestId('tab-params').click();
 	}
 
+	/** Chooses these websites and no others. */
+	async chooseSeveral(domains: string[]): Promise<void> {
+		await this.choose('websites', 'Several Websites');
+		await this.chooseMany('websiteIds', domains);
+	}
+
 	async fill(name: string, text: string): Promise<void> {
 		const input = this.field(name).locator('input, textarea').first();
 		await input.fill(text);
@@ -84,7 +90,8 @@ export class NodeForm {
 
 	/** Types a part of a domain and chooses the website from the list; gives all listed domains. */
 	async chooseWebsite(typed: string, domain: string): Promise<string[]> {
-		await this.parameters.getByTestId('rlc-input').click();
+		const website = this.parameters.getByTestId('resource-locator-websiteId');
+		await website.getByTestId('rlc-input').click();
 		const items = this.page.getByTestId('rlc-item');
 		await items.first().waitFor();
 		await this.page.getByTestId('rlc-search').fill(typed);
@@ -154,6 +161,14 @@ export class NodeForm {
 		return await readTable(output.locator('table'));
 	}
 
+	/** Runs the node until its items in the output table have such a value. */
+	async executeUntil(value: RegExp): Promise<Array<Record<string, string>>> {
+		const output = await this.run();
+		const table = output.locator('table');
+		await table.getByRole('cell', { name: value }).first().waitFor();
+		return await readTable(table);
+	}
+
 	/** What the output of a run says about its files, one text for each. */
 	async files(): Promise<string[]> {
 		const output = this.page.getByTestId('output-panel');
@@ -173,7 +188,10 @@ export class NodeForm {
 
 	private async run(): Promise<Locator> {
 		const output = this.page.getByTestId('output-panel');
+		// From then on, n8n shows nothing of the run before.
+		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
 		await this.page.getByTestId('node-execute-button').click();
+		await started;
 		await output
 			.getByTestId('run-data-item-count')
 			.or(output.getByTestId('node-error-message'))

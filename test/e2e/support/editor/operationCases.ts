@@ -80,10 +80,7 @@ const CASES: Record<string, OperationCase> = {
 		files: [`shop.example-${WEEK.from}-${WEEK.to}.png`],
 	},
 	'Statistic: Get Traffic by Day': {
-		given: {
-			...{ websites: 'several', websiteIds: [websiteId, 'docs.example'] },
-			dateRange: 'last7Days',
-		},
+		given: { websiteId, dateRange: 'last7Days' },
 		rows: [{ domain: websiteId, date: daysAgo(7) }, { date: daysAgo(6) }],
 	},
 	'Statistic: Get Unusual Days': {
@@ -108,8 +105,7 @@ const caseOf = ({ values }: Choice): OperationCase => ({
 /** Every operation as a person runs it. */
 export const OPERATION_CASES = OPERATIONS.map((choice) => {
 	const own = CASES[choice.title] ?? caseOf(choice);
-	const hasWebsite = shownFields(choice.values).some(({ name }) => name === 'websiteId');
-	const hasOne = hasWebsite && !('websites' in own.given);
-	const given: Values = hasOne ? { websiteId, ...own.given } : own.given;
-	return { ...own, choice, given, title: choice.title };
+	const names = shownFields(choice.values).map(({ name }) => name);
+	const given: Values = names.includes('websiteId') ? { websiteId, ...own.given } : own.given;
+	return { ...own, choice, given, title: choice.title, hasWebsites: names.includes('websites') };
 });

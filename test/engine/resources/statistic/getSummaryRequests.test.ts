@@ -2,8 +2,7 @@ import { omit, range } from 'lodash';
 import { TODAY } from '../../../support/today';
 import { useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
-import { failureOf } from '../../support/failure';
-import { serviceForEachTest, sharedService } from '../../support/sharedService';
+import { sharedService } from '../../support/sharedService';
 import { skipWaits } from '../../support/timeLapse';
 
 const IDS = range(1, 11);
@@ -81,45 +80,6 @@ describe('the requests of a summary', () => {
 			os: 10,
 			websites: 1,
 		});
-	});
-});
-
-describe('the summaries of all websites that one item asks for', () => {
-	const shared = serviceForEachTest({ websites: WEBSITES });
-	const all = { ...getSummary, websites: 'all', breakdowns: ['country', 'referrer', 'os'] };
-	const failing = () =>
-		shared.service.faults.add({
-			...{ on: { path: '/api/v1/stats/7', query: { name: 'country' } }, times: Infinity },
-			effect: { response: { status: 403 } },
-		});
-
-	useClock('2026-03-15T12:00:00Z');
-
-	it('take as many requests', async () => {
-		const { items } = await shared.run(all);
-
-		expect(new Set(items.map(({ json }) => json.domain)).size).toBe(10);
-		expect(shared.requests()).toHaveLength(REQUESTS);
-	});
-
-	it('are there but for one that fails, with an error that names it', async () => {
-		failing();
-		const { items } = await shared.run(all, { onError: 'continueRegularOutput' });
-		const errors = items.flatMap(({ json: { error } }) => error ?? []);
-
-		expect(items).toHaveLength(10);
-		expect(errors).toEqual([expect.stringMatching(/site-7\.example: .*\(403\)/)]);
-	});
-
-	it('stop the run with the error of one that fails, after all others were read', async () => {
-		failing();
-
-		expect(await failureOf(shared, all)).toMatchObject({
-			message: expect.stringMatching(
-				/site-7\.example: .*\(403\).* \(1 of 10 websites could not be read\)$/,
-			),
-		});
-		expect(shared.requests().length).toBeGreaterThanOrEqual(REQUESTS);
 	});
 });
 

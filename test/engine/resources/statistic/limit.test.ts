@@ -128,6 +128,15 @@ describe('at a host that ignores how rows are to be sorted', () => {
 			expect.stringMatching(`^Only the ${limit} ${which} of 300 pages were returned`),
 		]);
 	});
+
+	it('as many as there are are not said to be the first', async () => {
+		const repeated = [...rows.slice(0, 299), ...rows.slice(0, 1)];
+		servePages(({ query }) => (query.sort_by === 'count' ? repeated : rows));
+		const { items, run } = await shared.run(limited(300));
+
+		expect(countsOf(items)).toEqual(rows.map(({ count }) => count).sort((a, b) => b - a));
+		expect(Object.values(run.data.resultData.runData).at(-1)?.[0]?.hints ?? []).toEqual([]);
+	});
 });
 
 it('says how many were returned, and how all of them are', async () => {

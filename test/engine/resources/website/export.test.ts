@@ -126,7 +126,7 @@ it('ends at once when the execution is canceled', async () => {
 		...{ on: { query: { name: 'page' } }, times: Infinity },
 		effect: { connection: 'hang' },
 	});
-	const { run, items } = await runAndCancel(shared, PAGES, receivedBy(shared, 2));
+	const { run, items } = await runAndCancel(shared, PAGES, receivedBy(shared, 3));
 
 	expect(run.status).toBe('canceled');
 	expect(items).toEqual([]);

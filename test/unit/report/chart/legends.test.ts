@@ -22,13 +22,13 @@ it.each<[string, Scene, Record<string, string>]>([
 		{
 			...{ Visitors: 'line visitors', Pageviews: 'line pageviews' },
 			'': 'dashes visitorsBefore',
-			'Compared with Mar 1 – 7, 2026': 'dashes pageviewsBefore',
+			'Before: Mar 1 – 7, 2026': 'dashes pageviewsBefore',
 		},
 	],
 	[
 		'websites',
 		overviewChart({ ...CHART, overview: overviewOf([website('a.example', 10, 5)]) }),
-		{ Visitors: 'box visitors', 'Compared with Mar 1 – 7, 2026': 'box visitorsBefore' },
+		{ Visitors: 'box visitors', 'Before: Mar 1 – 7, 2026': 'box visitorsBefore' },
 	],
 	[
 		'unusual visitors',

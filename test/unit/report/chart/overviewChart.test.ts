@@ -35,7 +35,7 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 
 	expect(wordsOf(scene)).toEqual([
 		...['All websites', 'Mar 8 – 14, 2026', 'Visitors', '1,170'],
-		'Compared with Mar 1 – 7, 2026 (incomplete for 1 website)',
+		'Before: Mar 1 – 7, 2026 (incomplete)',
 		...['a.example', '1,000', '+25.0%', 'b.example', '90', '-10.0%'],
 		...['c.example', '80', 'incomplete'],
 	]);
@@ -127,9 +127,9 @@ it('leaves room for long names, which are shortened, and for large counts', () =
 });
 
 it('writes names and counts so that they can be drawn in every script', () => {
-	const labels = labelsOf(chartOf([website('пример.example', 1234)], 'ar-EG'));
+	const labels = labelsOf(chartOf([website('пример.beispiel.example', 1234)], 'ar-EG'));
 
-	expect(labels.slice(-2).map(({ latin }) => latin)).toEqual(['xn--e1afmkfd.exam…', '1,234']);
+	expect(labels.slice(-2).map(({ latin }) => latin)).toEqual(['xn--e1afmkfd.beispiel.e…', '1,234']);
 });
 
 it('is an empty picture with its heading when there are no websites', () => {

@@ -5,8 +5,8 @@ import { Account, site } from '../../service/support/account';
 it('the other items of a run know that the website is gone', async () => {
 	const account = new Account([site(3, 'shop.example')]);
 	const item: Partial<ItemContext> = {
-		parameter: (name) => (name === 'several' ? false : {}),
-		stored: () => ({}),
+		parameter: (name) => (name === 'several' ? false : ''),
+		stored: () => undefined,
 		itemCount: 1,
 		request: { method: 'DELETE', path: '/api/v1/websites/{id}', query: {} },
 		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),

@@ -81,13 +81,6 @@ const PLANTS: Record<string, (planted: Planted) => FaultEffect> = {
 	})),
 };
 const NAMES = Object.keys(PLANTS);
-const SAMPLE: Planted = { text: 'zqabcdefghkm', number: 1_234_567_891 };
-
-const DISCREET = { isReport: true, leaks: [] };
-
-it.each(NAMES)('says nothing of a service that responds %s', async (name) => {
-	expect(await outputOf(SAMPLE, [name, name, name, name], ['--write'])).toEqual(DISCREET);
-});
 
 it('says nothing that came from the service, the address or the key', async () => {
 	const text = fc.stringMatching(/^zq[a-np]{10}$/);
@@ -95,7 +88,7 @@ it('says nothing that came from the service, the address or the key', async () =
 	const names = fc.array(fc.constantFrom(...NAMES), { minLength: 4, maxLength: 4 });
 	const args = fc.constantFrom<string[]>([], ['--write'], ['--website=1234567']);
 	const isDiscreet = fc.asyncProperty(planted, names, args, async (...given) => {
-		expect(await outputOf(...given)).toEqual(DISCREET);
+		expect(await outputOf(...given)).toEqual({ isReport: true, leaks: [] });
 	});
 	await fc.assert(isDiscreet, { numRuns: 30 });
 });

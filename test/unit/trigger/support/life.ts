@@ -2,7 +2,9 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
-import type { DailyEvent } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { DailyEvent, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
+import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { daysBetween } from '../../../support/days';
 import { PolledTrigger, requestOf } from './polledTrigger';
@@ -15,6 +17,8 @@ export interface LifeSettings {
 	/** Whether n8n keeps a state after every poll, or only after one that found something. */
 	isDurable: boolean;
 	event: Pick<DailyEvent, 'concerns'>;
+	/** What a poll does in place of checking for this event. */
+	work?: (context: PollContext, memory: Memory) => Promise<PollResult>;
 	/** Whether what is found on a day is told when all websites were looked at, or after an hour. */
 	isTogether?: boolean;
 	/** Whether something happened on a website on a day; undefined for an event that always happens. */
@@ -48,8 +52,9 @@ export class Life {
 	private isScheduled = false;
 
 	constructor(private readonly settings: LifeSettings) {
-		const { websites, requestsPerPoll, event, isTogether = false } = settings;
+		const { websites, requestsPerPoll, event, work, isTogether = false } = settings;
 		this.trigger = new PolledTrigger(async (context, memory) => {
+			if (work) return await work(context, memory);
 			const telling = { isTogether, gather: (items: EventItem[]) => items };
 			const day = this.lastDay(context.now);
 			return await pollDaily(context, memory, this.eventOf(event), day, telling);

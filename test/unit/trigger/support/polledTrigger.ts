@@ -4,7 +4,10 @@ import type { PollContext, WebsiteContext } from '../../../../nodes/WebsiteAnaly
 import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
 import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
-import type { Connection } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import type {
+	Connection,
+	ServiceRequest,
+} from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../../support/connectionTo';
 import { PLAIN } from './site';
 
@@ -64,6 +67,8 @@ export class PolledTrigger {
 	errors: string[] = [];
 	staticData: IDataObject = {};
 	context: Partial<PollContext> = {};
+	/** What the host responds with for a website, by the request; nothing that matters by default. */
+	respond?: (request: ServiceRequest, id: number) => IDataObject;
 	private static count = 0;
 	nodeId = `trigger ${(PolledTrigger.count += 1)}`;
 
@@ -91,7 +96,8 @@ export class PolledTrigger {
 
 	private connect(): Connection {
 		let checks = 0;
-		return connectionTo(({ path }) => {
+		return connectionTo((request) => {
+			const { path } = request;
 			const id = Number(/\/stats\/(\d+)$/.exec(path)?.[1]);
 			const isList = Number.isNaN(id);
 			this.requests.push(isList ? 'list' : id);
@@ -99,6 +105,7 @@ export class PolledTrigger {
 			if (isList ? this.isListBroken : this.broken.has(id)) throw new Problem('it failed', 'Wait.');
 			if (!isList) checks += 1;
 			if (checks > this.checksPerPoll) throw RATE_LIMITED;
+			if (!isList && this.respond) return this.respond(request, id);
 			const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
 			return { data, last_page: 1, current_page: 1 };
 		});

@@ -10,7 +10,6 @@ interface Glyph {
 	strokes: Point[][];
 }
 
-/** How a text is drawn. */
 export interface TextStyle {
 	size: number;
 	isBold?: boolean | undefined;

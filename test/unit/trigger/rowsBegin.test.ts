@@ -1,0 +1,94 @@
+import { DateTime } from 'luxon';
+import { connectionTo } from '../support/connectionTo';
+import { problemOf } from '../support/problemOf';
+import { contextAt } from './support/polledTrigger';
+import { eventOf, RowsSite, STATISTICS } from './support/rowsSite';
+
+describe('the field Start With', () => {
+	const pastOf = async (since: unknown, timezone = 'UTC') => {
+		const site = new RowsSite({ since });
+		const items = await site.poll(14, { timezone });
+		return items.map(({ date }) => date);
+	};
+
+	it.each([
+		['2026-03-12'],
+		['2026-03-12T00:00:00'],
+		[DateTime.fromISO('2026-03-12T08:00:00Z')],
+		[new Date('2026-03-12T08:00:00Z')],
+	])('is a day in any form (%#)', async (since) => {
+		expect(await pastOf(since)).toEqual(['2026-03-12', '2026-03-13']);
+	});
+
+	it.each(['', null, undefined, '2026-03-14', '2027-01-01'])(
+		'has nothing of the past with %j',
+		async (since) => {
+			expect(await pastOf(since)).toEqual([]);
+		},
+	);
+
+	it('begins a website that is added later with it, too, but does not begin anew when an expression moves it', async () => {
+		const site = new RowsSite({ since: '2026-03-12' });
+		await site.poll(14);
+		Object.assign(site, { settings: { since: '2026-03-01' } });
+
+		expect((await site.poll(15)).map(({ date }) => date)).toEqual(['2026-03-14']);
+	});
+
+	it.each([
+		['2027-01-01', "'Start With' (2027-01-01) is in the future"],
+		['2010-01-01', "'Start With' (2010-01-01) is more than 3660 days ago"],
+		['soon', '\'Start With\' is not a date: "soon"'],
+	])('is an error when the workflow is published, with %j', (since, message) => {
+		const context = contextAt(
+			new Date('2026-03-14T12:00:00Z'),
+			connectionTo(() => ({})),
+		);
+
+		expect(problemOf(() => eventOf({ since }).begin?.(context, 1)).message).toBe(message);
+	});
+});
+
+describe('at the limit of the service', () => {
+	const begin = (settings: Record<string, unknown>, websites: number, perMinute: number) => {
+		const connection = { ...connectionTo(() => ({})), requestsPerMinute: () => perMinute };
+		const context = contextAt(new Date('2026-03-14T12:00:00Z'), connection);
+		return () => eventOf(settings).begin?.(context, websites);
+	};
+	const many = { ...STATISTICS, names: ['page', 'country', 'browser', 'os'], lookBack: 30 };
+
+	it('a night that does not fit into a day cannot be begun, and both numbers are named', () => {
+		expect(problemOf(begin(many, 1000, 60))).toMatchObject({
+			message:
+				'each night would take 124,000 requests or more, and the service allows 86,400 a day (60 a minute)',
+			solution: "Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
+		});
+	});
+
+	it.each([
+		['fewer days', { ...many, lookBack: 3 }, 60],
+		['traffic', { lookBack: 30 }, 60],
+		['no limit', many, Infinity],
+	])('one with %s can', (_what, settings, perMinute) => {
+		expect(begin(settings, 1000, perMinute)).not.toThrow();
+	});
+});
+
+describe('what the log says of the past', () => {
+	const left = (days: number) => ({
+		handled: '2026-03-13',
+		past: { next: `2026-03-${14 - days}`, to: '2026-03-13', done: [] },
+		sent: {},
+	});
+	const progress = (before: unknown[], after: unknown[]) => eventOf({}).progress?.(before, after);
+
+	it.each([
+		[[], [left(3), left(2)], "days of websites from 'Start With' on that are still to be given: 5"],
+		[[left(3)], [left(1)], "days of websites from 'Start With' on that are still to be given: 1"],
+		[[left(1)], [{ handled: '2026-03-13', sent: {} }], "all days from 'Start With' on were given"],
+		[[left(1)], [left(1)], null],
+		[[], [{ handled: '2026-03-13', sent: {} }, 5], null],
+	])('%# is how many days are left, when that has changed', (before, after, line) => {
+		expect(progress(before, after)).toBe(line);
+	});
+});

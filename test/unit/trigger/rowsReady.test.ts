@@ -1,0 +1,187 @@
+import { range } from 'lodash';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { PolledTrigger } from './support/polledTrigger';
+import { eventOf, RowsSite, shown, STATISTICS, type Rows } from './support/rowsSite';
+
+it('gives the rows of a day by falling count, with all that is always there', async () => {
+	const site = new RowsSite(STATISTICS);
+	await site.poll(14);
+	site.rows = {
+		'page 2026-03-14': [
+			['/a', 2],
+			['/b', 7],
+		],
+	};
+	const [first, second] = await site.poll(15);
+
+	expect(first).toEqual({
+		...{ websiteId: 1, domain: 'shop.example', statistic: 'page', date: '2026-03-14' },
+		...{ label: '/b', count: 7, value: '/b', from: '2026-03-14', to: '2026-03-14' },
+		...{ key: '1:page:2026-03-14:2026-03-14:/b', removed: false },
+	});
+	expect(second).toMatchObject({ value: '/a' });
+});
+
+it('a statistic without rows counts as given, until it has some', async () => {
+	const site = new RowsSite({ ...STATISTICS, names: ['event', 'page'] });
+	await site.poll(14);
+	site.rows = { 'page 2026-03-14': [['/a', 2]] };
+
+	expect(shown(await site.poll(15))).toEqual([['2026-03-14', '/a', 2, false]]);
+
+	site.rows['event 2026-03-14'] = [['Sale::', 1]];
+
+	expect(shown(await site.poll(16))).toEqual([['2026-03-14', 'Sale::', 1, false]]);
+	expect(await site.poll(17)).toEqual([]);
+});
+
+describe('a day that has changed', () => {
+	const changed = async (before: Rows, after: Rows, websites = 1) => {
+		const site = new RowsSite(STATISTICS);
+		await site.poll(14, { websites });
+		site.rows = { 'page 2026-03-14': before };
+		await site.poll(15, { websites });
+		site.rows = { 'page 2026-03-14': after };
+		return { site, given: shown(await site.poll(16, { websites })) };
+	};
+
+	it('is given as a whole, with rows that went', async () => {
+		const { given, site } = await changed(
+			[
+				['/a', 2],
+				['/b', 1],
+				[null, 3],
+			],
+			[['/a', 2]],
+		);
+
+		expect(given).toEqual([
+			['2026-03-14', '/a', 2, false],
+			['2026-03-14', '', 0, true],
+			['2026-03-14', '/b', 0, true],
+		]);
+		expect(await site.poll(17)).toEqual([]);
+	});
+
+	it('is not given for another order', async () => {
+		expect(
+			(
+				await changed(
+					[
+						['/a', 2],
+						['/b', 2],
+					],
+					[
+						['/b', 2],
+						['/a', 2],
+					],
+				)
+			).given,
+		).toEqual([]);
+	});
+
+	it('has lost no row that only has no count now', async () => {
+		const { given, site } = await changed(
+			[
+				['/a', 2],
+				['/b', 1],
+			],
+			[
+				['/a', 3],
+				['/b', null],
+			],
+		);
+
+		expect(given).toEqual([['2026-03-14', '/a', 3, false]]);
+
+		site.rows = { 'page 2026-03-14': [['/a', 3]] };
+
+		expect(shown(await site.poll(17))).toEqual([]);
+	});
+
+	it('names no rows that went where there were too many values to remember, and says so once', async () => {
+		const { given, site } = await changed(
+			[
+				['/a', 2],
+				['/b', 1],
+			],
+			[['/a', 2]],
+			1_000_000,
+		);
+
+		expect(given).toEqual([['2026-03-14', '/a', 2, false]]);
+		expect(site.warnings).toEqual([
+			'shop.example: page of 2026-03-14 has changed and is given again, but it had too many values to remember, so rows that went are not named',
+		]);
+
+		site.rows = { 'page 2026-03-14': [] };
+		await site.poll(17, { websites: 1_000_000 });
+
+		expect(site.warnings).toHaveLength(1);
+	});
+});
+
+it.each([
+	[undefined],
+	[{ handled: 5 }],
+	[{ handled: '2026-02-30', sent: {} }],
+	[{ handled: '2029-01-01', sent: {} }],
+	['2026-03-01'],
+])('begins anew with a memory of another shape (%j)', async (remembered) => {
+	const site = new RowsSite({ since: '2026-03-13' });
+	site.remembered = remembered;
+
+	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
+});
+
+it.each([
+	[{ sent: [1], night: {}, past: 5 }],
+	[{ sent: { '2026-03-12': [], x: {}, '2026-03-11': { traffic: 5 } } }],
+	[{ sent: { '2026-03-12': { traffic: { hash: 1, values: [] } } }, past: { next: 'x' } }],
+	[{ night: { next: '2026-03-13', to: '2026-03-12', done: ['other'] } }],
+])('goes on without what it cannot read of a memory (%j)', async (broken) => {
+	const site = new RowsSite({});
+	site.remembered = { handled: '2026-03-12', ...broken };
+
+	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
+	expect((await site.poll(15)).map(({ date }) => date)).toEqual(['2026-03-14']);
+});
+
+it('days go by the timezone of the workflow, also when the clocks change', async () => {
+	const site = new RowsSite({});
+	await site.poll(28, { timezone: 'Europe/Berlin' });
+	const dates = [];
+	for (const day of [29, 30, 31]) {
+		dates.push(...(await site.poll(day, { timezone: 'Europe/Berlin' })).map(({ date }) => date));
+	}
+
+	expect(dates).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+});
+
+it('takes two requests a night and website for traffic, and none in between', async () => {
+	const site = new RowsSite({});
+	for (const day of [14, 15, 16, 17]) await site.poll(day);
+	site.requests = 0;
+	await site.poll(17);
+	await site.poll(18);
+
+	expect(site.requests).toBe(2);
+});
+
+it('a year of traffic of 40 websites takes 320 requests, and one for their list', async () => {
+	const event = eventOf({ since: '2025-03-14' });
+	const trigger = new PolledTrigger(async (context, memory) => {
+		return await pollWebsites(context, memory, event);
+	});
+	trigger.websites = range(1, 41);
+	let requests = 0;
+	const polls: number[] = [];
+	trigger.respond = () => ({ data: [], current_page: 1, last_page: 1, total: 0 });
+	for (const minute of [10, 11, 12, 13]) {
+		polls.push((await trigger.poll(`2026-03-14T12:${minute}:00Z`)).length);
+		requests += trigger.requests.length;
+	}
+
+	expect(requests).toBe(321);
+	expect(polls).toEqual([0, 12_000, 2600, 0]);
+});

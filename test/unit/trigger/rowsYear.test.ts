@@ -1,0 +1,135 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { rowsReady } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsReady';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { daysBetween } from '../../support/days';
+import { Life } from './support/life';
+import { parametersOf } from './support/site';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SINCE = '2025-09-01';
+const START = '2026-01-10T12:00:00Z';
+const END = '2027-01-02T00:00:00Z';
+const WEBSITES = 3;
+
+const isIn = (ms: number, from: string, to: string) =>
+	ms >= Date.parse(`${from}T12:00:00Z`) && ms < Date.parse(`${to}T12:00:00Z`);
+const isDown = (ms: number) => isIn(ms, '2026-06-29', '2026-07-09');
+const isHostDown = (ms: number) => isIn(ms, '2026-03-02', '2026-03-05');
+const isBroken = (ms: number) => isIn(ms, '2026-04-01', '2026-04-13');
+
+/** Every second day, some visitors are counted late: in the night after the next one. */
+const isLate = (day: string) => (Date.parse(day) / DAY_MS) % 2 === 0;
+const isCounted = (day: string, nowMs: number) => nowMs >= Date.parse(day) + 2 * DAY_MS;
+const hasGrown = (day: string, nowMs: number) => isLate(day) && isCounted(day, nowMs);
+
+/** What the service has at a moment: the late days of a statistic also lose a value. */
+function rowsAt(name: string, from: string, to: string, nowMs: number): Array<[string, number]> {
+	if (name !== 'page') {
+		return daysBetween(from, to).map((day) => [day, hasGrown(day, nowMs) ? 8 : 5]);
+	}
+	return hasGrown(from, nowMs)
+		? [['/a', 8]]
+		: [
+				['/a', 5],
+				['/b', 1],
+			];
+}
+
+/** A year in Berlin, polled every hour: restarts, outages of n8n and of the host, and a website that fails. */
+async function live(
+	settings: Record<string, unknown>,
+	isDurable: boolean,
+	requestsPerPoll: number,
+) {
+	let nowMs = Date.parse(START);
+	const values = { rowsOf: 'traffic', since: SINCE, lookBack: 3, readyAt: 1, ...settings };
+	const event = rowsReady.read(parametersOf(values));
+	const life = new Life({
+		...{ websites: WEBSITES, requestsPerPoll, timezone: 'Europe/Berlin', isDurable },
+		event: { concerns: () => true },
+		work: async (context, memory) => {
+			const { items, state } = await pollWebsites(context, memory, event);
+			const versions = items.map(({ json }) => ({ json: { key: versionOf(json) } }));
+			return { items: versions, state };
+		},
+	});
+	life.trigger.respond = ({ query = {} }) => {
+		const rows = rowsAt(String(query.name), String(query.from), String(query.to), nowMs);
+		const data = rows.map(([value, count]) => ({ value, count }));
+		return { data, current_page: 1, last_page: 1, total: data.length };
+	};
+	await life.publish(nowMs);
+	let wasDown = false;
+	for (const hour of range(1, (Date.parse(END) - nowMs) / HOUR_MS)) {
+		nowMs = Date.parse(START) + hour * HOUR_MS;
+		life.trigger.isListBroken = isHostDown(nowMs);
+		life.trigger.broken = new Set(
+			isHostDown(nowMs) ? range(1, WEBSITES + 1) : isBroken(nowMs) ? [2] : [],
+		);
+		if (!isDown(nowMs) && (wasDown || hour % (24 * 19) === 0)) await life.restart(nowMs);
+		wasDown = isDown(nowMs);
+		if (!wasDown) await life.poll(nowMs);
+	}
+	return life;
+}
+
+/** Such as `1:2026-03-14=5`. */
+function versionOf({ websiteId, date, value, visitors, count, removed }: IDataObject): string {
+	const row = value === undefined ? '' : `${String(value)}`;
+	return `${String(websiteId)}:${String(date)}${row}=${String(visitors ?? count)}${removed === true ? '!' : ''}`;
+}
+
+/** The first version of a day is there for so long that it is read, unless n8n, the host or the website fails. */
+function isMissed(id: number, day: string): boolean {
+	const nightMs = Date.parse(day) + DAY_MS;
+	const fails = [nightMs, nightMs + DAY_MS - HOUR_MS].some(
+		(ms) => isDown(ms) || isHostDown(ms) || (id === 2 && isBroken(ms)),
+	);
+	// The past takes longer than its last day grows.
+	return fails || day <= '2026-01-09';
+}
+
+/** The last ones may not have grown, and of the last one of the past it depends on the requests. */
+const DAYS = daysBetween(SINCE, '2026-12-30').filter((day) => day !== '2026-01-09');
+const ids = range(1, WEBSITES + 1);
+
+/** The versions of all days: those that have to be given, and with `isMissed` of none all that there were. */
+function versionsOf(rows: string[], gone: string[], isLost = isMissed): string[] {
+	return ids.flatMap((id) =>
+		DAYS.flatMap((day) => {
+			const version = (row: string, count: string) => `${id}:${day}${row}=${count}`;
+			const first = rows.map((row) => version(row, row === '/b' ? '1' : '5'));
+			if (!isLate(day)) return first;
+			const later = rows.filter((row) => !gone.includes(row)).map((row) => version(row, '8'));
+			if (isLost(id, day)) return later;
+			return [...first, ...later, ...gone.map((row) => version(row, '0!'))];
+		}),
+	);
+}
+
+const STATISTIC = { rowsOf: 'statistics', names: ['page'] };
+
+describe.each([
+	['traffic', {}, [''], []],
+	['statistics', STATISTIC, ['/a', '/b'], ['/b']],
+])('a year of %s', (what, settings, rows, gone) => {
+	it.each([
+		['in memory', false],
+		['durable', true],
+	])('gives each version of each day exactly once (%s)', async (_mode, isDurable) => {
+		const life = await live(settings, isDurable, what === 'traffic' ? 4 : 6);
+		const { emitted } = life.diary;
+		const possible = new Set(versionsOf(rows, gone, () => false));
+		const given = [...emitted.keys()].filter(isOfYear);
+
+		expect(versionsOf(rows, gone).filter((version) => !emitted.has(version))).toEqual([]);
+		expect([...emitted].filter(([, times]) => times !== 1)).toEqual([]);
+		expect(given.filter((version) => !possible.has(version))).toEqual([]);
+	});
+});
+
+function isOfYear(version: string): boolean {
+	return ['2026-01-09', '2026-12-31', '2027'].every((day) => !version.includes(day));
+}

@@ -1,0 +1,51 @@
+import { rowsReady } from '../../../../nodes/WebsiteAnalytics/trigger/events/rowsReady';
+import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import { connectionTo } from '../../support/connectionTo';
+import { parametersOf, websiteOn } from './site';
+
+export type Rows = Array<[value: string | null, count: number | null]>;
+
+const DEFAULTS = { rowsOf: 'traffic', names: ['page'], since: '', lookBack: 3, readyAt: 1 };
+export const STATISTICS = { rowsOf: 'statistics' };
+
+export const eventOf = (settings: Record<string, unknown>) =>
+	rowsReady.read(parametersOf({ ...DEFAULTS, ...settings }));
+
+/** A website whose rows change, and what is given at noon of the days of March 2026 that are polled. */
+export class RowsSite {
+	rows: Record<string, Rows> = {};
+	remembered: unknown;
+	warnings: string[] = [];
+	requests = 0;
+	private readonly website = websiteOn(
+		{
+			connect: () =>
+				connectionTo(({ query = {} }) => {
+					this.requests += 1;
+					const rows = this.rows[`${String(query.name)} ${String(query.from)}`] ?? [];
+					const data = rows.map(([value, count]) => ({ value, count }));
+					return { data, current_page: 1, last_page: 1, total: data.length };
+				}),
+		},
+		{ warn: (message) => this.warnings.push(message) },
+	);
+
+	constructor(private readonly settings: Record<string, unknown>) {}
+
+	/** The items of all checks of a poll. @param websites how many there are */
+	async poll(day: number, { websites = 1, timezone = 'UTC' } = {}): Promise<EventItem['json'][]> {
+		const now = new Date(`2026-03-${day}T12:00:00Z`);
+		const website = { ...this.website, today: `2026-03-${day}`, timezone };
+		const items = [];
+		for (let isOver = false; !isOver;) {
+			const result = await eventOf(this.settings).check(website, this.remembered, now, websites);
+			this.remembered = JSON.parse(JSON.stringify(result.remembered)) as unknown;
+			items.push(...result.items.map(({ json }) => json));
+			isOver = !result.isUnfinished;
+		}
+		return items;
+	}
+}
+
+export const shown = (items: EventItem['json'][]) =>
+	items.map(({ date, value, count, removed }) => [date, value, count, removed]);

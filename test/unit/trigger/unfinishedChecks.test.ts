@@ -1,0 +1,126 @@
+import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { PolledTrigger, requestOf } from './support/polledTrigger';
+
+/** Each check counts those before it, and a check that is not the first one finds something. */
+const EVENT: HourlyEvent<WebsiteContext> = {
+	check: async (website, remembered) => {
+		await requestOf(website);
+		const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
+		const key = `${website.websiteId}:${checks}`;
+		return { items: checks === 0 ? [] : [{ json: { key } }], remembered: { checks: checks + 1 } };
+	},
+	sample: async () => [{ json: {} }],
+};
+
+let trigger: PolledTrigger;
+
+beforeEach(() => {
+	trigger = new PolledTrigger(async (context, memory) => {
+		return await pollWebsites(context, memory, EVENT);
+	});
+});
+
+const outcomeAt = async (time: string, day = 14) =>
+	await trigger.outcomeAt(`2026-03-${day}T${time}:00Z`);
+
+/** What was requested by polls at these minutes of 14 March 2026 in UTC. */
+async function requestsAt(...times: string[]) {
+	const requests: unknown[] = [];
+	for (const time of times) {
+		await outcomeAt(time);
+		requests.push(trigger.requests);
+	}
+	return requests;
+}
+
+describe('a check that is unfinished', () => {
+	/** Finds something in each of three checks of an hour. */
+	const threeChecks: HourlyEvent<WebsiteContext> = {
+		...EVENT,
+		check: async (website, remembered, now, targets) => {
+			const { items, remembered: left } = await EVENT.check(website, remembered, now, targets);
+			const { checks } = left as { checks: number };
+			return { items, remembered: left, isUnfinished: checks % 3 !== 1 };
+		},
+	};
+
+	beforeEach(() => {
+		trigger = new PolledTrigger(async (context, memory) => {
+			return await pollWebsites(context, memory, threeChecks);
+		});
+	});
+
+	it('is continued in turn with the others, and its items come by website', async () => {
+		await outcomeAt('12:00');
+
+		expect(await requestsAt('12:01', '13:00', '13:01')).toEqual([
+			[],
+			[1, 2, 3, 1, 2, 3, 1, 2, 3],
+			[],
+		]);
+		expect(await outcomeAt('14:00')).toEqual(
+			[1, 2, 3].flatMap((id) => [4, 5, 6].map((check) => `${id}:${check}`)),
+		);
+	});
+
+	it('is continued by the next poll where one was interrupted, first those that have waited longest', async () => {
+		await outcomeAt('12:00');
+		trigger.checksPerPoll = 4;
+
+		expect(await outcomeAt('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
+		expect(await outcomeAt('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2']);
+		expect(await outcomeAt('13:02')).toEqual(['3:3']);
+	});
+
+	it('keeps what was found when a later one fails', async () => {
+		await outcomeAt('12:00');
+		const connect = trigger.respond;
+		let requests = 0;
+		trigger.respond = () => {
+			requests += 1;
+			if (requests > 4) throw new Error('It is down');
+			return { data: [] };
+		};
+
+		expect(await outcomeAt('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
+
+		Object.assign(trigger, { respond: connect });
+
+		expect(await outcomeAt('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2', '3:3']);
+	});
+
+	it('does not begin with the first poll', async () => {
+		trigger = new PolledTrigger(async (context, memory) => {
+			const check = async () => ({ items: [], remembered: {}, isUnfinished: true });
+			return await pollWebsites(context, memory, { ...EVENT, check });
+		});
+
+		expect(await outcomeAt('12:00')).toEqual([]);
+	});
+
+	it('leaves the rest to the next poll when there are many items', async () => {
+		let checks = 0;
+		trigger = new PolledTrigger(async (context, memory) => {
+			const check = async () => {
+				checks += 1;
+				const items = Array.from({ length: 4000 }, () => ({ json: { key: '' } }));
+				return { items: checks > 3 ? items : [], remembered: {}, isUnfinished: true };
+			};
+			return await pollWebsites(context, memory, { ...EVENT, check });
+		});
+		await outcomeAt('12:00');
+
+		expect(await outcomeAt('12:01')).toHaveLength(12_000);
+	});
+});
+
+it('one that fails does not keep others waiting where the host allows few requests', async () => {
+	await outcomeAt('12:00');
+	Object.assign(trigger, { broken: new Set([1]), requestsPerPoll: 3 });
+	await outcomeAt('13:00');
+	const found = [];
+	for (const hour of [14, 15, 16, 17]) found.push(await outcomeAt(`${hour}:00`));
+
+	expect(found.flat().filter((key) => key.startsWith('3'))).toHaveLength(4);
+});
