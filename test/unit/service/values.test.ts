@@ -177,8 +177,8 @@ describe('the values page by page', () => {
 				[40, Infinity],
 				[40, 0],
 			],
-			(number, query) => {
-				const { data = [], ...others } = pagesOf40(4)(number, query);
+			(number, read) => {
+				const { data = [], ...others } = pagesOf40(4)(number, read);
 				return { data: number === 2 ? [...(data as IDataObject[])].reverse() : data, ...others };
 			},
 		],
