@@ -4,7 +4,7 @@ import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/tr
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/websites/domain';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/websites/settings';
-import { demand, need } from './point';
+import { demand, need } from './outcome';
 import { describe, pageOf, readable, websiteOf } from './readings';
 import { WEBSITES, websitesRequest, type Requests } from './requests';
 

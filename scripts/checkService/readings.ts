@@ -13,7 +13,7 @@ import {
 	type Reply,
 } from '../../nodes/WebsiteAnalytics/transport/responseBody';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
-import { Broken, demand } from './point';
+import { Broken, demand } from './outcome';
 
 export { MAX_PAGE_SIZE, PAGE_SIZES } from '../../nodes/WebsiteAnalytics/transport/pages';
 

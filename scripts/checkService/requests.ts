@@ -6,7 +6,7 @@ import type { HttpClient } from '../../nodes/WebsiteAnalytics/transport/httpClie
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { NoResponse, Untold } from './point';
+import { NoResponse, Untold } from './outcome';
 import { MAX_PAGE_SIZE, replyOf } from './readings';
 
 export interface RequestSettings {

@@ -9,7 +9,7 @@ import type { Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import type { OwnWebsite } from './ownWebsite';
-import { given, need, unlessBroken } from './point';
+import { given, need, unlessBroken } from './outcome';
 import { MAX_PAGE_SIZE, pageOf, readable } from './readings';
 import { WEBSITES, websitesRequest, type Requests } from './requests';
 

@@ -6,7 +6,7 @@ import { statisticRows, type RowSource, type StatisticRow } from '../statistics/
 import type { Connection } from '../transport/connection';
 import { mapAhead } from '../transport/mapConcurrently';
 import { fetchWholeStatistic } from './traffic';
-import { isRefusal } from './unusualDays';
+import { isRefusal } from './traffic';
 
 /** The rows of so many parts are held at once. */
 const PARTS_AT_ONCE = 4;

@@ -71,7 +71,8 @@ const searchFor = (text: string) => (text === '' ? {} : { search: text, search_b
 async function fetchFirst(connection: Connection, source: RowSource, search?: IDataObject) {
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (first.isAll || areSortedByCount(first.rows, 'desc')) return first;
+	const isTooMuch = (first.total ?? 0) > MAX_DERIVED_PAGES * MAX_PAGE_SIZE;
+	if (first.isAll || isTooMuch || areSortedByCount(first.rows, 'desc')) return first;
 	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES, search);
 	return all ? { rows: all, isAll: true } : first;
 }

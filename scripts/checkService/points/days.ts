@@ -5,7 +5,8 @@ import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/c
 import { countsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { Broken, BY_DAYS, demand, given, need, neededBy, usefulFor, type Points } from '../point';
+import { Broken, demand, given, need } from '../outcome';
+import { BY_DAYS, neededBy, usefulFor, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 

@@ -1,17 +1,8 @@
 import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
-import {
-	Broken,
-	BY_STATISTICS,
-	demand,
-	given,
-	need,
-	neededBy,
-	NoResponse,
-	usefulFor,
-	type Points,
-} from '../point';
+import { Broken, demand, given, need, NoResponse } from '../outcome';
+import { BY_STATISTICS, neededBy, usefulFor, type Points } from '../point';
 import { withStatus } from '../readings';
 import { WEBSITES, websitesRequest } from '../requests';
 import type { CheckedService } from '../service';

@@ -8,19 +8,8 @@ import {
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import {
-	Broken,
-	BY_DAYS,
-	BY_STATISTICS,
-	demand,
-	demandSorted,
-	given,
-	need,
-	neededBy,
-	typesOf,
-	usefulFor,
-	type Points,
-} from '../point';
+import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
+import { BY_DAYS, BY_STATISTICS, neededBy, usefulFor, type Points } from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';

@@ -2,7 +2,8 @@ import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
-import { demand, need, neededBy, usefulFor, type Check, type Points } from '../point';
+import { demand, need } from '../outcome';
+import { neededBy, usefulFor, type Check, type Points } from '../point';
 import type { OwnWebsite } from '../ownWebsite';
 import { describe, readWith, websiteOf, withStatus } from '../readings';
 

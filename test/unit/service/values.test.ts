@@ -45,11 +45,11 @@ describe('the largest values', () => {
 	});
 
 	it.each([
-		['all of them where there are few', 250, 250, true],
-		['those of one page where there are more than ten pages of them', 1200, 100, false],
-	])('are at a host that does not sort %s', async (_what, total, length, isComplete) => {
+		['all of them where there are few', 250, 250, true, 4],
+		['those of one page where there are more than ten pages of them', 1200, 100, false, 1],
+	])('are at a host that does not sort %s', async (_what, total, length, isComplete, requests) => {
 		const rows = rowsFrom(0, total).reverse();
-		const { connection } = connectionWithPages((number) => ({
+		const { connection, queries } = connectionWithPages((number) => ({
 			data: rows.slice((number - 1) * 100, number * 100),
 			...{ total, last_page: Math.ceil(total / 100), current_page: number },
 		}));
@@ -57,6 +57,7 @@ describe('the largest values', () => {
 
 		expect(found).toMatchObject({ isComplete, values: { length } });
 		expect(found.values[0]?.count).toBe(isComplete ? 500 : 500 - total + 100);
+		expect(queries).toHaveLength(requests);
 	});
 });
 
