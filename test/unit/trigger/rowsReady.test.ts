@@ -126,6 +126,7 @@ it.each([
 	[{ handled: 5 }],
 	[{ handled: '2026-02-30' }],
 	[{ handled: '2029-01-01' }],
+	[{ handled: '1969-12-31' }],
 	['2026-03-01'],
 ])('begins anew with a memory of another shape (%j)', async (remembered) => {
 	const site = new RowsSite({ since: '2026-03-13' });

@@ -15,6 +15,7 @@ import {
 	requestsPerNight,
 	type ChangedDay,
 	type DayVersion,
+	type RowsMemory,
 	type RowsPlan,
 	type RowsUnit,
 } from '../../statistics/rowsReady';
@@ -35,7 +36,6 @@ import { fetchStatisticVersion, fetchTrafficVersions } from './rowsVersions';
 const TRAFFIC = 'traffic';
 /** A request has so many days of traffic. */
 const DAYS_OF_TRAFFIC = 100;
-/** The timezone of the workflow may change; what is farther ahead is what a wrong clock leaves behind. */
 const MAX_DAYS_AHEAD = 2;
 
 /** The rows of each day that is over. */
@@ -97,7 +97,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const plan = planAt(now, website);
 			if (isUpTo(plan.last, stored)) return { items: [], remembered: stored };
 			const before = readRowsMemory(stored);
-			if (!before || before.handled > addDays(plan.last, MAX_DAYS_AHEAD)) {
+			if (!before || isOfWrongClock(before, plan)) {
 				const begun = beginRows(plan.last, readSince(website));
 				return { items: [], remembered: storedRows(begun), isUnfinished: begun.past !== undefined };
 			}
@@ -158,6 +158,11 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			);
 		},
 	};
+}
+
+/** The timezone of the workflow may change; what is farther ahead, or many years ago, is what a wrong clock leaves behind. */
+function isOfWrongClock({ handled }: Pick<RowsMemory, 'handled'>, { last }: RowsPlan): boolean {
+	return handled > addDays(last, MAX_DAYS_AHEAD) || handled < addDays(last, -MAX_DAYS);
 }
 
 /** Says in the log where rows that went are not named. @returns whether there are any */
