@@ -51,7 +51,8 @@ export function readListModes(given: unknown, stored: unknown, form: SettingsFor
 	const chosen = MODES.filter(({ name, field }) => {
 		const mode = field.property.name;
 		const isSaid = mode in fields || mode in added;
-		return name in form && (isSaid || isByModel(added[camelCase(name)]));
+		if (!(name in form)) return isSaid && !isNothing(fields[mode]);
+		return isSaid || isByModel(added[camelCase(name)]);
 	});
 	return Object.fromEntries(
 		chosen.map(({ name, field }) => [name, field.read((entry) => fields[entry])]),

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { wordsOf } from '../report/language';
 import type { TextSettings } from '../report/textSettings';
-import type { TriggerEvent } from './event';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -12,8 +11,8 @@ export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 }
 
 /** Whether the items of an event are rows, as operations give them. */
-export function areRows(event: TriggerEvent): boolean {
-	return event.of === 'websites' && event.heading === undefined;
+export function areRows({ of, heading }: { of: string; heading?: unknown }): boolean {
+	return of === 'websites' && heading === undefined;
 }
 
 /** Whether it is a row, as operations give it: it has no text, and nothing is added to it. */
