@@ -6,7 +6,8 @@ import {
 	textField,
 	type ItemField,
 } from '../../nodes/WebsiteAnalytics/itemField';
-import { areRows, type TriggerEvent } from '../../nodes/WebsiteAnalytics/trigger/event';
+import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/trigger/event';
+import { areRows } from '../../nodes/WebsiteAnalytics/trigger/eventItem';
 
 const SAMPLE = booleanField('sample', 'true, because it has not happened', {
 	only: 'for a sample of Fetch Test Event',

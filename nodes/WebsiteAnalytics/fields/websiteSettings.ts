@@ -50,8 +50,8 @@ export function readListModes(given: unknown, stored: unknown, form: SettingsFor
 	const [fields = {}, added = {}] = [given, stored].map((one) => (isObject(one) ? one : {}));
 	const chosen = MODES.filter(({ name, field }) => {
 		const mode = field.property.name;
-		const isNeeded = mode in added || isByModel(added[camelCase(name)]);
-		return mode in fields || (name in form && isNeeded);
+		const isSaid = mode in fields || mode in added;
+		return name in form && (isSaid || isByModel(added[camelCase(name)]));
 	});
 	return Object.fromEntries(
 		chosen.map(({ name, field }) => [name, field.read((entry) => fields[entry])]),

@@ -2,7 +2,7 @@ import { compact } from 'lodash';
 import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { groupedAlike, movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
-import { comparedRanges, rangesToFetch, type Comparison } from '../statistics/comparison';
+import { comparedRanges, type Comparison } from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { elapsedOf, goalRows, type Goal } from '../statistics/goals';
 import { isRunning, type Moment } from '../statistics/periods';
@@ -11,7 +11,7 @@ import type { Connection } from '../transport/connection';
 import { fetchGoals } from './goals';
 import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
-import { fetchTraffic } from './traffic';
+import { fetchComparedTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
 export type FetchedSummary = Summary & {
@@ -54,7 +54,7 @@ export async function fetchSummary(
 		await fetchLargestValues(connection, { websiteId, statistic, ...of });
 	const changing = whatChanged ? byDay : null;
 	const [traffic, hours, goalsRead, ...largest] = await Promise.all([
-		fetchTraffic(connection, websiteId, rangesToFetch(range, byDay?.before ?? null)),
+		fetchComparedTraffic(connection, websiteId, range, byDay?.before ?? null),
 		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
 		fetchGoals(connection, websiteId, goals, range, byDay),
 		...breakdowns.map(async (statistic) => {

@@ -1,4 +1,7 @@
+import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../problem';
+import { rangesToFetch, withUsual } from '../statistics/comparison';
 import { dailyCounts, type CountsByDay, type DailyCounts } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import type { CountsByHour } from '../statistics/finishedHours';
@@ -6,6 +9,9 @@ import { describeValue, statisticRows, type RowSource } from '../statistics/rows
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
+
+/** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
+const REFUSED = /^4(?!01|08|29)/;
 
 /**
  * The visitors and the pageviews of the days that were asked for, but those that are unknown: a day that lacks
@@ -43,6 +49,31 @@ export async function fetchTraffic(
 	const known = ({ counts }: DailyCounts) =>
 		new Map([...counts].filter(([day]) => !withoutCount.has(day)));
 	return { visitors: known(visitors), pageviews: known(pageviews), withoutCount };
+}
+
+/**
+ * The traffic of a range, of the one that it is compared with, and of the days before it that say what is usual:
+ * without these where the service does not send them.
+ * @throws Problem
+ */
+export async function fetchComparedTraffic(
+	connection: Connection,
+	websiteId: number,
+	range: DateRange,
+	compared: DateRange | null,
+): Promise<Traffic> {
+	const fetch = async (ranges: DateRange[]) => await fetchTraffic(connection, websiteId, ranges);
+	const needed = rangesToFetch(range, compared);
+	const wider = rangesToFetch(withUsual(range), compared);
+	return await fetch(wider).catch(async (error: unknown) => {
+		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
+		return await fetch(needed);
+	});
+}
+
+/** Whether the service will not send these days however often it is asked, such as those before a plan's limit. */
+export function isRefusal(error: unknown): error is Problem {
+	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
 }
 
 /**

@@ -19,10 +19,8 @@ import {
 	type FarDay,
 } from '../statistics/unusualDay';
 import type { Connection } from '../transport/connection';
-import { fetchDailyCounts } from './traffic';
+import { fetchDailyCounts, isRefusal } from './traffic';
 
-/** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
-const REFUSED = /^4(?!01|08|29)/;
 const NOTHING: KnownCounts = new Map();
 
 interface JudgedTraffic {
@@ -126,9 +124,4 @@ function quietDaysOf(range: DateRange, known: KnownCounts, isQuiet: IsQuiet): Da
 			? []
 			: [{ date, actual, judged: null, isQuiet: true }];
 	});
-}
-
-/** Whether the service will not send these days however often it is asked, such as those before a plan's limit. */
-export function isRefusal(error: unknown): error is Problem {
-	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
 }

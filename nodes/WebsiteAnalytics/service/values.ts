@@ -44,7 +44,8 @@ export async function fetchLargestValues(
 	const search = searchFor(text);
 	if (valueKind(statistic) !== 'event') {
 		const { rows, isAll } = await fetchFirst(connection, source, search);
-		return { ...countedValues(rows, source), isComplete: isAll };
+		const arePartial = !isAll && !areSortedByCount(rows, 'desc');
+		return { ...countedValues(rows, source), isComplete: isAll, arePartial };
 	}
 	const { rows, isAll } = await fetchEvents(connection, source, search);
 	const { values, withoutCount } = countedValues(rows, source);
@@ -71,7 +72,8 @@ const searchFor = (text: string) => (text === '' ? {} : { search: text, search_b
 async function fetchFirst(connection: Connection, source: RowSource, search?: IDataObject) {
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (first.isAll || areSortedByCount(first.rows, 'desc')) return first;
+	const isTooMuch = (first.total ?? 0) > MAX_DERIVED_PAGES * MAX_PAGE_SIZE;
+	if (first.isAll || isTooMuch || areSortedByCount(first.rows, 'desc')) return first;
 	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES, search);
 	return all ? { rows: all, isAll: true } : first;
 }
@@ -128,9 +130,11 @@ export async function* valuePages(
 	const request = statisticRequest(source, { ...BY_COUNT, per_page: MAX_PAGE_SIZE });
 	let lastBefore = 0;
 	let mostMissed = 0;
+	let isSorted = true;
 	for await (const { rows, newRows, isLast } of fetchPages(connection, request, { maxPages })) {
 		const { values, withoutCount } = countedValues(newRows, source);
-		const last = values.at(-1)?.count ?? 0;
+		isSorted &&= areSortedByCount(newRows, 'desc');
+		const last = isSorted ? (values.at(-1)?.count ?? 0) : Infinity;
 		// Equal counts may come in another order on each page: in the place of a row that comes twice, one is missed.
 		if (newRows.length < rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
 		lastBefore = last;

@@ -14,7 +14,7 @@ export interface LargestValues {
 	isComplete: boolean;
 	/** The values for which the service sent no count (null). */
 	withoutCount: string[];
-	/** Whether counts are sums of which parts are missing. */
+	/** Whether counts are sums of which parts are missing, or values that are missing may be larger. */
 	arePartial?: boolean;
 	/** What was added up to the values of what is derived. */
 	parts?: CountedValue[];

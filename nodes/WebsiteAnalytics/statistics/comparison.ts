@@ -103,15 +103,11 @@ export function withUsual(range: DateRange): DateRange {
 	return pagesOf(wider) === pagesOf(range) ? wider : range;
 }
 
-/**
- * The ranges to request for the days of both, with those that say what is usual: one that holds all where it takes
- * no more pages than the two.
- */
+/** The ranges to request for the days of both: one that holds all where it takes no more pages than the two. */
 export function rangesToFetch(range: DateRange, compared: DateRange | null): DateRange[] {
-	const usual = withUsual(range);
-	if (!compared || usual.from <= compared.from) return [usual];
+	if (!compared || range.from <= compared.from) return [range];
 	const all = { from: compared.from, to: range.to };
-	return pagesOf(all) <= pagesOf(range) + pagesOf(compared) ? [all] : [compared, usual];
+	return pagesOf(all) <= pagesOf(range) + pagesOf(compared) ? [all] : [compared, range];
 }
 
 function pagesOf(range: DateRange): number {

@@ -2,7 +2,7 @@ import { max, min, omit, pickBy } from 'lodash';
 import { countDays, type DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
 
-/** What is remembered of a website whose rows are sent day by day. Days are `yyyy-MM-dd`. */
+/** What is remembered of a website, or of one of its statistics, whose rows are sent day by day. Days are `yyyy-MM-dd`. */
 export interface RowsMemory {
 	/** The last day that was sent, but for those of `past`. */
 	handled: string;
@@ -10,19 +10,17 @@ export interface RowsMemory {
 	night?: Stretch;
 	/** What is left of the days before the trigger began. */
 	past?: Stretch;
-	/** What was sent last of the days that are looked at again, by day and by what was read. */
-	sent: Record<string, Record<string, SentRows>>;
+	/** What was sent last of the days that are looked at again. */
+	sent: Record<string, SentRows>;
 	/** Whether it was logged that rows that went are not named. */
 	isLogged?: boolean;
 }
 
 /** Days that are read, the oldest first. */
 export interface Stretch {
-	/** The first day that was not read as a whole. */
+	/** The first day that was not read. */
 	next: string;
 	to: string;
-	/** What was read of it. */
-	done: string[];
 }
 
 /** What was sent of a day. */
@@ -35,8 +33,6 @@ export interface SentRows {
 
 /** What is to be sent. */
 export interface RowsPlan {
-	/** The statistics, or a single name for the traffic. */
-	names: readonly string[];
 	/** How many days are read at once. */
 	daysAtOnce: number;
 	/** On so many days it is looked again whether rows have changed. */
@@ -46,7 +42,7 @@ export interface RowsPlan {
 }
 
 /** What is read next. */
-export type RowsUnit = DateRange & { statistic: string; of: 'night' | 'past' };
+export type RowsUnit = DateRange & { of: 'night' | 'past' };
 
 /** A day as it is now. */
 export interface DayVersion extends SentRows {
@@ -68,7 +64,7 @@ export function beginRows(last: string, since: string | null): RowsMemory {
 	const isPast = since !== null && since <= last;
 	return {
 		handled: last,
-		...(isPast && { past: { next: since, to: last, done: [] } }),
+		...(isPast && { past: { next: since, to: last } }),
 		sent: {},
 	};
 }
@@ -80,27 +76,27 @@ export function nextRows(
 ): { memory: RowsMemory; unit: RowsUnit | null } {
 	const memory = withNight(before, plan);
 	const { handled, night, past } = memory;
-	const ofNight = night && unitOf('night', night, memory, plan);
+	const ofNight = night && unitOf('night', night, memory, plan.daysAtOnce);
 	if (ofNight) return { memory, unit: ofNight };
 	if (night) {
 		const over = { ...omit(memory, 'night'), handled: max([handled, night.to]) as string };
 		return nextRows(over, plan);
 	}
-	const ofPast = past && unitOf('past', past, memory, plan);
+	const ofPast = past && unitOf('past', past, memory, plan.daysAtOnce);
 	return { memory: ofPast ? memory : omit(memory, 'past'), unit: ofPast ?? null };
 }
 
 /** The days of a unit that have to be sent, as they are now, and the memory after that. @param versions those that are known */
 export function afterReading<Version extends DayVersion>(
 	before: RowsMemory,
-	{ of, statistic, from, to }: RowsUnit,
-	{ names, lookBack, last }: RowsPlan,
+	{ of, from, to }: RowsUnit,
+	{ lookBack, last }: RowsPlan,
 	versions: Version[],
 ): { memory: RowsMemory; changed: Array<ChangedDay<Version>> } {
 	const changed: Array<ChangedDay<Version>> = [];
 	const sent = { ...before.sent };
 	for (const day of daysOf({ from, to })) {
-		const earlier = before.sent[day]?.[statistic];
+		const earlier = before.sent[day];
 		if (of === 'night' && day <= before.handled && !earlier) continue;
 		const version = versions.find((one) => one.day === day);
 		if (version && version.hash !== earlier?.hash) {
@@ -109,18 +105,14 @@ export function afterReading<Version extends DayVersion>(
 		if (day <= addDays(last, -lookBack)) continue;
 		// A day that is not known yet is sent once it is.
 		const { hash, values } = version ?? earlier ?? { hash: '' };
-		sent[day] = { ...sent[day], [statistic]: { hash, ...(values && { values }) } };
+		sent[day] = { hash, ...(values && { values }) };
 	}
-	const stretch = before[of];
-	const done = [...(stretch?.next === from ? stretch.done : []), statistic];
-	const isWhole = names.every((name) => done.includes(name));
-	const left = isWhole ? { next: addDays(to, 1), done: [] } : { next: from, done };
-	return { memory: { ...before, sent, [of]: { to, ...stretch, ...left } }, changed };
+	const left = { to, ...before[of], next: addDays(to, 1) };
+	return { memory: { ...before, sent, [of]: left }, changed };
 }
 
 /** How many days before the trigger began were not sent yet. */
-export function daysLeft(memory: RowsMemory | null): number {
-	const past = memory?.past;
+export function daysLeft({ past }: Pick<RowsMemory, 'past'>): number {
 	return past ? Math.max(0, countDays({ from: past.next, to: past.to })) : 0;
 }
 
@@ -139,8 +131,8 @@ export function requestsPerDay(perMinute: number): number {
 }
 
 /** How many characters the values of one statistic of a day may have, so that n8n can store all of them. */
-export function charactersFor(websites: number, { names, lookBack }: RowsPlan): number {
-	return MAX_REMEMBERED / (websites * names.length * Math.max(1, lookBack));
+export function charactersFor(websites: number, statistics: number, lookBack: number): number {
+	return MAX_REMEMBERED / (websites * statistics * Math.max(1, lookBack));
 }
 
 /** A night begins with the days that were sent already, as many as are looked at again. */
@@ -149,22 +141,19 @@ function withNight(memory: RowsMemory, { last, lookBack }: RowsPlan): RowsMemory
 	if (night || last <= handled) return memory;
 	const sent = pickBy(memory.sent, (_sent, day) => day > addDays(handled, -lookBack));
 	const next = min([...Object.keys(sent), addDays(handled, 1)]) as string;
-	return { ...memory, sent, night: { next, to: last, done: [] } };
+	return { ...memory, sent, night: { next, to: last } };
 }
 
 function unitOf(
 	of: RowsUnit['of'],
-	{ next, to, done }: Stretch,
+	{ next, to }: Stretch,
 	{ handled, sent }: RowsMemory,
-	{ names, daysAtOnce }: RowsPlan,
+	daysAtOnce: number,
 ): RowsUnit | undefined {
 	for (let from = next; from <= to; from = addDays(from, 1)) {
-		const open = from === next ? names.filter((name) => !done.includes(name)) : names;
-		const isWanted = (name: string) =>
-			of === 'past' || from > handled || sent[from]?.[name] !== undefined;
-		const statistic = open.find(isWanted);
+		if (of === 'night' && from <= handled && sent[from] === undefined) continue;
 		const last = addDays(from, daysAtOnce - 1);
-		if (statistic !== undefined) return { of, statistic, from, to: last < to ? last : to };
+		return { of, from, to: last < to ? last : to };
 	}
 	return undefined;
 }

@@ -5,6 +5,7 @@ interface Work {
 	result: Promise<unknown>;
 	/** How many wait for the result. */
 	waiting: number;
+	isOver: boolean;
 	abort: AbortController;
 }
 
@@ -37,22 +38,31 @@ export class SharedWork {
 		}
 	}
 
-	/** Whoever comes later begins anew, because what was aborted goes on until it notices. */
-	private abandon(key: string, work: Work, reason: unknown): void {
-		if (!this.remove(key, work)) return;
-		work.abort.abort(reason);
+	/** Whoever comes later begins anew, as where something was changed since; others go on waiting. */
+	renew(): void {
+		this.underWay.clear();
 	}
 
-	/** Ends the sharing of the work. @returns whether it was still under way */
-	private remove(key: string, work: Work): boolean {
-		return this.underWay.get(key) === work && this.underWay.delete(key);
+	/** Whoever comes later begins anew, because what was aborted goes on until it notices. */
+	private abandon(key: string, work: Work, reason: unknown): void {
+		this.remove(key, work);
+		if (!work.isOver) work.abort.abort(reason);
+	}
+
+	/** Ends the sharing of the work. */
+	private remove(key: string, work: Work): void {
+		if (this.underWay.get(key) === work) this.underWay.delete(key);
 	}
 
 	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
 		const abort = new AbortController();
 		const work: Work = {
-			result: start(abort.signal).finally(() => this.remove(key, work)),
+			result: start(abort.signal).finally(() => {
+				work.isOver = true;
+				this.remove(key, work);
+			}),
 			waiting: 0,
+			isOver: false,
 			abort,
 		};
 		// Nobody may be waiting any more when it fails.
@@ -72,7 +82,8 @@ export function shareReads(
 	return {
 		...own,
 		async send(request) {
-			if (request.method !== 'GET') return await own.send(request);
+			// A read that began before may show what was there before.
+			if (request.method !== 'GET') return await own.send(request).finally(() => reads.renew());
 			const key = JSON.stringify([request.path, request.query]);
 			return await reads.share(key, signal, async (shared) => {
 				return await connection.stoppedBy(shared).send(request);

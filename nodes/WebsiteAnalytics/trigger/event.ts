@@ -105,6 +105,8 @@ export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
 	): Promise<CheckResult & Pick<Found, 'incomplete'>>;
 }
 
+type CheckOf = [targets: number, part?: string];
+
 /**
  * An event that is checked for once an hour, by what has changed since the last check of a target: of each website,
  * or of the account as a whole.
@@ -114,10 +116,12 @@ export interface HourlyEvent<Target extends AccountContext> {
 	 * What has happened since the last check. It is repeated when the poll fails after it.
 	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored
 	 * something of another shape, it is anything else: then nothing has happened, and the check only remembers.
-	 * @param targets how many there are
+	 * @param targets how many there are @param part of `parts`
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(target: Target, remembered: unknown, now: Date, targets: number): Promise<HourlyResult>;
+	check(target: Target, remembered: unknown, now: Date, ...of: CheckOf): Promise<HourlyResult>;
+	/** What is checked of each website by itself, so that one that fails does not hold up the others. */
+	parts?: readonly string[];
 	/**
 	 * The items of a test in the editor: a sample, whose text says what would have been needed, or, of an event whose
 	 * items are rows, the latest ones.
@@ -189,11 +193,6 @@ interface OfWebsites {
 	of: 'websites';
 	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
 	heading?(words: Words): string;
-}
-
-/** Whether the items of an event are rows, as operations give them. */
-export function areRows(event: TriggerEvent): boolean {
-	return event.of === 'websites' && event.heading === undefined;
 }
 
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */

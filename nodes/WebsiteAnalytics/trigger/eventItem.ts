@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { wordsOf } from '../report/language';
 import type { TextSettings } from '../report/textSettings';
+import type { TriggerEvent } from './event';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -8,6 +9,11 @@ export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 	line?: string;
 	/** The events of several websites for which it stands. They are not emitted beside it. */
 	members?: EventItem[];
+}
+
+/** Whether the items of an event are rows, as operations give them. */
+export function areRows(event: TriggerEvent): boolean {
+	return event.of === 'websites' && event.heading === undefined;
 }
 
 /** Whether it is a row, as operations give it: it has no text, and nothing is added to it. */

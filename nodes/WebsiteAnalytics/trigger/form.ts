@@ -11,7 +11,8 @@ import {
 	textFields,
 } from '../fields/reportFields';
 import { websiteFields } from '../fields/websiteFields';
-import { areRows, type TriggerEvent } from './event';
+import type { TriggerEvent } from './event';
+import { areRows } from './eventItem';
 import { EVENT_NAMES, EVENTS } from './events';
 import { timeNotices } from './timeNotices';
 import { subtitleExpression } from '../subtitle';

@@ -1,4 +1,4 @@
-import { omit, pickBy } from 'lodash';
+import { omit, omitBy, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { HourlyResult } from './event';
@@ -10,7 +10,7 @@ import type { Website } from './watchedWebsites';
 export type HourlyState = {
 	/** The websites as they were listed last, and which were chosen. An event of the account has none. */
 	list?: List;
-	/** The last check, by the id of the website, or `ACCOUNT`. */
+	/** The last check, by the id of the website or of a part of it, or `ACCOUNT`. */
 	checks: Record<string, Check>;
 	/** What has failed last time, by the same ids, or `LIST`. */
 	retries: Record<string, Backoff>;
@@ -41,6 +41,8 @@ const HOUR_MS = 3_600_000;
 /** The websites are listed again after so many hours, and after fewer where there were none. */
 const MAX_LIST_HOURS = 24;
 const MAX_EMPTY_LIST_HOURS = 1;
+/** A website that is missing in a list, or is not chosen for a time, goes on from where it was. */
+const MAX_GONE_HOURS = 30 * 24;
 
 /** The hour of a moment, in hours since 1970. */
 export function hourOf(now: Date): number {
@@ -68,20 +70,42 @@ export function isListFresh({ list, retries }: HourlyState, choice: string, now:
 	return age >= 0 && age < maxAge && !isRetried;
 }
 
-/** The state after the websites were listed; those that are gone are forgotten. */
+/** The state after the websites were listed; those that have been gone for long are forgotten. */
 export function afterListing(
 	state: HourlyState,
 	websites: Website[],
 	choice: string,
 	now: Date,
 ): HourlyState {
-	const ids = new Set(websites.map(({ websiteId }) => String(websiteId)));
+	const hour = hourOf(now);
+	const left = { ...state, list: { hour, websites, choice } };
+	const isListed = isListedIn(left);
 	return {
-		...omit(state, 'emptySince'),
-		list: { hour: hourOf(now), websites, choice },
-		checks: pickBy(state.checks, (_check, id) => ids.has(id)),
-		retries: pickBy(state.retries, (_retry, id) => ids.has(id)),
+		...omit(left, 'emptySince'),
+		checks: pickBy(
+			state.checks,
+			(check, id) => isListed(id) || Math.abs(hour - check.hour) < MAX_GONE_HOURS,
+		),
+		retries: pickBy(state.retries, (_retry, id) => isListed(id)),
 	};
+}
+
+/** What a website, or a part of it, is called in a state. */
+export function targetId({ websiteId }: Website, part?: string): string {
+	return part === undefined ? String(websiteId) : `${websiteId} ${part}`;
+}
+
+/** What the targets of the websites that are listed have left. */
+export function leftBy(state: HourlyState): unknown[] {
+	const isListed = isListedIn(state);
+	return Object.entries(state.checks).flatMap(([id, { remembered }]) =>
+		isListed(id) ? [remembered] : [],
+	);
+}
+
+function isListedIn({ list }: HourlyState): (id: string) => boolean {
+	const ids = new Set(list?.websites.map((website) => targetId(website)));
+	return (id) => ids.has(id.split(' ', 1)[0] ?? '');
 }
 
 /** Whether to check now: once an hour, and until it is finished, and after a failure later and later. */
@@ -97,16 +121,24 @@ export function checkedMs({ checks }: HourlyState, id: string): number {
 	return unfinishedMs;
 }
 
-/** The state after a check. */
-export function afterCheck(
+/** The state after checks, in one go, because there may be thousands of targets. */
+export function afterRound(
 	state: HourlyState,
-	id: string,
-	{ remembered, isUnfinished = false }: HourlyResult,
+	checked: Array<{ id: string; results: HourlyResult[]; failure?: unknown }>,
 	now: Date,
 ): HourlyState {
-	const left = isUnfinished && { unfinishedMs: now.getTime() };
-	const checks = { ...state.checks, [id]: { hour: hourOf(now), remembered, ...left } };
-	return { ...state, checks, retries: omit(state.retries, id) };
+	const checks = { ...state.checks };
+	const read = new Set<string>();
+	for (const { id, results } of checked) {
+		for (const { remembered, isUnfinished = false } of results) {
+			const left = isUnfinished && { unfinishedMs: now.getTime() };
+			checks[id] = { hour: hourOf(now), remembered, ...left };
+			read.add(id);
+		}
+	}
+	const after = { ...state, checks, retries: omitBy(state.retries, (_retry, id) => read.has(id)) };
+	const failed = checked.filter(({ failure }) => failure !== undefined);
+	return failed.reduce((left, { id }) => afterFailedCheck(left, id, now), after);
 }
 
 /** The state after a check, or the list, has failed: it is tried again later and later. */

@@ -1,4 +1,4 @@
-import { sortBy, sumBy } from 'lodash';
+import { sortBy } from 'lodash';
 import type { Problem } from '../problem';
 import type {
 	AccountContext,
@@ -11,12 +11,14 @@ import {
 	ACCOUNT,
 	afterFailedCheck,
 	afterListing,
-	afterCheck,
+	afterRound,
 	checkedMs,
 	hourOf,
 	isDue,
 	isListFresh,
+	leftBy,
 	readHourlyState,
+	targetId,
 	type HourlyState,
 } from './hourlyState';
 import { isInterruption, required, type PollResult } from './pollResult';
@@ -37,9 +39,11 @@ import {
 /** A poll that has found so many items leaves the rest to the next one: an execution holds all of them. */
 const MAX_ITEMS = 10_000;
 
-/** A website, or the account as a whole, as a poll checks it. */
+/** A website or a part of it, or the account as a whole, as a poll checks it. */
 interface Target {
 	id: string;
+	/** Items come by website, those of each in the order in which they were found. */
+	place: number;
 	check(remembered: unknown): Promise<HourlyResult>;
 	/** What is said when it fails. */
 	describe(error: unknown): Problem;
@@ -54,6 +58,7 @@ export async function pollAccount(
 	const { now } = context;
 	const account: Target = {
 		id: ACCOUNT,
+		place: 0,
 		check: async (remembered) => await event.check(context, remembered, now, 1),
 		describe: asProblem,
 	};
@@ -73,16 +78,20 @@ export async function pollWebsites(
 	const begin = (websites: Website[]) => event.begin?.(context, websites.length);
 	const state = isListed ? stored : await listAnew(context, memory, stored, begin);
 	const websites = state.list?.websites ?? [];
-	const targets = websites.map((website): Target => ({
-		id: String(website.websiteId),
+	const targetOf = (website: Website, place: number, part?: string): Target => ({
+		id: targetId(website, part),
+		place,
 		check: async (remembered) => {
 			const target = websiteContext(context, website);
-			return await event.check(target, remembered, now, websites.length);
+			return await event.check(target, remembered, now, websites.length, part);
 		},
-		describe: (error) => nameWebsite(website, error),
-	}));
+		describe: (error) => nameWebsite(website, error, part),
+	});
+	const { parts = [undefined] } = event;
+	const targets = websites.flatMap((website, place) =>
+		parts.map((part) => targetOf(website, place, part)),
+	);
 	const result = await checkDue(context, memory, state, targets);
-	const leftBy = ({ checks }: HourlyState) => Object.values(checks).map((one) => one.remembered);
 	const progress = event.progress?.(leftBy(stored), leftBy(result.state));
 	if (progress) context.log(progress);
 	return result;
@@ -137,25 +146,31 @@ async function checkDue(
 	const { now } = context;
 	const checked: Array<Checked<Target, HourlyResult>> = [];
 	let state = before;
+	let itemCount = 0;
+	const isFull = () => itemCount >= MAX_ITEMS;
 	let round: Progress<Target, HourlyResult>;
 	do {
 		const due = targets.filter(({ id }) => isDue(state, id, now));
 		const reached = state;
 		round = await checkAll(context, memory, due, {
-			checksOf: ({ id, check }) => [async () => await check(reached.checks[id]?.remembered)],
+			checksOf: ({ id, check }) => {
+				const counted = async () => {
+					const result = await check(reached.checks[id]?.remembered);
+					itemCount += result.items.length;
+					return result;
+				};
+				return isFull() ? [] : [counted];
+			},
 			// One that fails must not keep the others waiting where the host allows few requests.
 			lastChecked: ({ id }) => (reached.retries[id] ? Infinity : checkedMs(reached, id)),
 			describe: ({ describe }, error) => describe(error),
 		});
-		for (const { target, results, failure } of round.checked) {
-			for (const result of results) state = afterCheck(state, target.id, result, now);
-			if (failure) state = afterFailedCheck(state, target.id, now);
-		}
-		checked.push(...round.checked);
+		const ofRound = round.checked.map(({ target, ...others }) => ({ id: target.id, ...others }));
+		state = afterRound(state, ofRound, now);
+		checked.push(...round.checked.filter((one) => one.results.length > 0 || one.failure));
 		// The first poll only remembers.
-	} while (memory.state !== undefined && hasTime(context, round, checked));
-	const places = new Map(targets.map(({ id }, place) => [id, place]));
-	const inOrder = sortBy(checked, ({ target }) => places.get(target.id));
+	} while (memory.state !== undefined && !isFull() && hasTime(context, round));
+	const inOrder = sortBy(checked, 'target.place');
 	return {
 		items: inOrder.flatMap(({ results }) => results.flatMap(({ items }) => items)),
 		state: afterChecks(context, { ...round, checked }, state, {
@@ -170,12 +185,9 @@ async function checkDue(
 function hasTime(
 	{ isTimeUp }: PollContext,
 	{ checked, interruption }: Progress<Target, HourlyResult>,
-	all: Array<Checked<Target, HourlyResult>>,
 ): boolean {
 	if (interruption || isTimeUp()) return false;
-	const itemCount = sumBy(all, ({ results }) => sumBy(results, ({ items }) => items.length));
-	const isUnfinished = checked.some(({ results }) => results.some((one) => one.isUnfinished));
-	return isUnfinished && itemCount < MAX_ITEMS;
+	return checked.some(({ results }) => results.some((one) => one.isUnfinished));
 }
 
 /**

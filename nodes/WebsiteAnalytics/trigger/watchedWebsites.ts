@@ -125,8 +125,9 @@ export function asProblem(error: unknown): Problem {
 	return new Problem(String(error), 'It is tried again by itself.');
 }
 
-/** The failure of a website, with its name. */
-export function nameWebsite({ domain }: Website, error: unknown): Problem {
+/** The failure of a website, or of a part of it, with its name. */
+export function nameWebsite({ domain }: Website, error: unknown, part?: string): Problem {
 	const { message, solution, httpCode, failure } = asProblem(error);
-	return new Problem(`${domain}: ${message}`, solution, { httpCode, failure });
+	const name = part === undefined ? domain : `${domain}, ${part}`;
+	return new Problem(`${name}: ${message}`, solution, { httpCode, failure });
 }

@@ -87,7 +87,7 @@ async function send({ n8n, credentials, slack, mail }: Stage) {
 /** The texts of the cells of all tables, row by row, without the tables of bars. */
 function tableRows(html: string): string[][] {
 	const withoutBars = html.replace(/(?<=<\/bdi>)<table .*?<\/table>/g, '');
-	return [...withoutBars.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+	return [...withoutBars.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
 		[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
 			cell.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
 		),

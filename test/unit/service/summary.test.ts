@@ -34,11 +34,12 @@ const ROWS: Record<string, Array<[value: string, count: number | null]>> = {
 	],
 };
 
-/** A connection to the service with these rows, and what is requested: name and range. */
-function service() {
+/** A connection to the service with these rows from a day on, and what is requested: name and range. */
+function service(firstDay = '') {
 	const queries: IDataObject[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		queries.push(query);
+		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
 		const rows = ROWS[String(query.name)] ?? [];
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
 		const data = rows
@@ -152,6 +153,32 @@ describe('a summary', () => {
 			'pageviews 2026-02-03 2026-03-04',
 			'visitors 2026-02-03 2026-03-04',
 		]);
+	});
+});
+
+describe('a summary on a host that does not send days before', () => {
+	it.each([
+		['its range', 'none', '2026-03-03', ['2026-03-03 2026-03-04']],
+		['the compared range', 'previousPeriod', '2026-03-01', ['2026-03-01 2026-03-04']],
+	] as const)('%s has all numbers', async (_what, compareTo, first, ranges) => {
+		const { connection, requests } = service(first);
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo, breakdowns: [] };
+		const { numbers } = await fetchSummary(connection, 3, CHOSEN, moment, content);
+
+		expect(numbers).toMatchObject({ visitors: 10, pageviews: 30 });
+		expect(requests().filter((of) => !of.includes('2026-02'))).toEqual(
+			['pageviews', 'visitors'].flatMap((name) => ranges.map((days) => `${name} ${days}`)),
+		);
+	});
+
+	it('fails where it does not send those of the range either, after one more try', async () => {
+		const { connection, requests } = service('2026-03-04');
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+
+		await expect(fetchSummary(connection, 3, CHOSEN, moment, content)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(4);
 	});
 });
 

@@ -45,18 +45,20 @@ describe('the largest values', () => {
 	});
 
 	it.each([
-		['all of them where there are few', 250, 250, true],
-		['those of one page where there are more than ten pages of them', 1200, 100, false],
-	])('are at a host that does not sort %s', async (_what, total, length, isComplete) => {
+		['all of them where there are few', 250, 250, true, 4],
+		['those of one page where there are more than ten pages of them', 1200, 100, false, 1],
+	])('are at a host that does not sort %s', async (_what, total, length, isComplete, requests) => {
 		const rows = rowsFrom(0, total).reverse();
-		const { connection } = connectionWithPages((number) => ({
+		const { connection, queries } = connectionWithPages((number) => ({
 			data: rows.slice((number - 1) * 100, number * 100),
 			...{ total, last_page: Math.ceil(total / 100), current_page: number },
 		}));
 		const found = await fetchLargestValues(connection, SOURCE);
 
-		expect(found).toMatchObject({ isComplete, values: { length } });
+		// What changed is not known of values that may be anywhere.
+		expect(found).toMatchObject({ isComplete, arePartial: !isComplete, values: { length } });
 		expect(found.values[0]?.count).toBe(isComplete ? 500 : 500 - total + 100);
+		expect(queries).toHaveLength(requests);
 	});
 });
 
@@ -166,6 +168,19 @@ describe('the values page by page', () => {
 				[30, 461],
 			],
 			pagesOf40(2, 10),
+		],
+		[
+			'say nothing of what has not come at a host that does not sort, until all have',
+			[
+				[40, 461],
+				[40, Infinity],
+				[40, Infinity],
+				[40, 0],
+			],
+			(number, read) => {
+				const { data = [], ...others } = pagesOf40(4)(number, read);
+				return { data: number === 2 ? [...(data as IDataObject[])].reverse() : data, ...others };
+			},
 		],
 		['end where an earlier page comes again', [[40, 461]], pagesOf40(9, 40)],
 		[

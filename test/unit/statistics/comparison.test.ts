@@ -250,7 +250,7 @@ describe('the ranges to fetch', () => {
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
 				const compared = before(days, comparison, today);
 				const wanted = [days.range, ...(compared ? [compared] : [])];
-				const ranges = rangesToFetch(days.range, compared);
+				const ranges = rangesToFetch(withUsual(days.range), compared);
 				const fetched = ranges.flatMap(daysOf);
 
 				expect(new Set(fetched).size).toBe(fetched.length);
@@ -271,7 +271,8 @@ describe('the ranges to fetch', () => {
 		['2026-04-11', '2025-09-23', ['2025-09-23/2025-09-23', '2026-03-14/2026-04-11']],
 		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-06-01/2026-03-14']],
 	])('of %s and %s are %j', (days, compared, expected) => {
-		const ranges = rangesToFetch(range(days), compared === null ? null : range(compared));
+		const before = compared === null ? null : range(compared);
+		const ranges = rangesToFetch(withUsual(range(days)), before);
 
 		expect(ranges.map(written)).toEqual(expected);
 	});

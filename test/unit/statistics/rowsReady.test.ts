@@ -12,28 +12,24 @@ import {
 import { daysBetween } from '../../support/days';
 
 const plan = (last: string, changes: Partial<RowsPlan> = {}): RowsPlan => ({
-	...{ names: ['traffic'], daysAtOnce: 100, lookBack: 3, last },
+	...{ daysAtOnce: 100, lookBack: 3, last },
 	...changes,
 });
-const STATISTICS = { names: ['page', 'country'], daysAtOnce: 1 };
+const STATISTICS = { daysAtOnce: 1 };
 
 /** Reads all that is due, and gives what was read and what was sent, as texts. */
-function readAll(
-	memory: RowsMemory,
-	given: RowsPlan,
-	hashOf: (day: string, name: string) => string,
-) {
+function readAll(memory: RowsMemory, given: RowsPlan, hashOf: (day: string) => string) {
 	const read: string[] = [];
 	const sent: string[] = [];
 	for (;;) {
 		const { memory: before, unit } = nextRows(memory, given);
 		if (!unit) return { memory: before, read, sent };
-		const { from, to, statistic } = unit;
-		read.push(`${statistic} ${from}${to === from ? '' : ` to ${to}`}`);
-		const versions = daysBetween(from, to).map((day) => ({ day, hash: hashOf(day, statistic) }));
+		const { from, to } = unit;
+		read.push(to === from ? from : `${from} to ${to}`);
+		const versions = daysBetween(from, to).map((day) => ({ day, hash: hashOf(day) }));
 		const known = versions.filter(({ hash }) => hash !== '?');
 		const { memory: after, changed } = afterReading(before, unit, given, known);
-		sent.push(...changed.map(({ version }) => `${statistic} ${version.day} ${version.hash}`));
+		sent.push(...changed.map(({ version }) => `${version.day} ${version.hash}`));
 		memory = after;
 	}
 }
@@ -48,8 +44,8 @@ it('begins with the first day that will be over, and reads nothing before it is'
 
 	expect(readAll(begun, plan('2026-03-13'), same)).toMatchObject({ read: [], sent: [] });
 	expect(readAll(begun, plan('2026-03-14'), same)).toMatchObject({
-		read: ['traffic 2026-03-14'],
-		sent: ['traffic 2026-03-14 1'],
+		read: ['2026-03-14'],
+		sent: ['2026-03-14 1'],
 		memory: { handled: '2026-03-14' },
 	});
 });
@@ -62,10 +58,10 @@ it('reads traffic by a hundred days, the past after the days that are new', () =
 	const { read, sent, memory } = readAll(begun, plan('2026-03-14'), same);
 
 	expect(read).toEqual([
-		'traffic 2026-03-14',
-		'traffic 2025-08-01 to 2025-11-08',
-		'traffic 2025-11-09 to 2026-02-16',
-		'traffic 2026-02-17 to 2026-03-13',
+		'2026-03-14',
+		'2025-08-01 to 2025-11-08',
+		'2025-11-09 to 2026-02-16',
+		'2026-02-17 to 2026-03-13',
 	]);
 	expect(new Set(sent).size).toBe(226);
 	expect(daysLeft(memory)).toBe(0);
@@ -77,25 +73,19 @@ it('has no past that begins after the last day', () => {
 	expect(beginRows('2026-03-13', '2026-03-13')).toHaveProperty('past');
 });
 
-it('reads statistics one by one, and goes on where it stopped', () => {
+it('reads statistics day by day, and goes on where it stopped', () => {
 	const given = plan('2026-03-14', STATISTICS);
 	const begun = beginRows('2026-03-13', '2026-03-12');
 	const first = nextRows(begun, given);
 	const { memory } = afterReading(first.memory, first.unit ?? fail(), given, []);
 
-	expect(readAll(memory, given, same).read).toEqual([
-		'country 2026-03-14',
-		'page 2026-03-12',
-		'country 2026-03-12',
-		'page 2026-03-13',
-		'country 2026-03-13',
-	]);
+	expect(readAll(memory, given, same).read).toEqual(['2026-03-12', '2026-03-13']);
 });
 
 it('sends all days of a time in which nothing was read', () => {
 	const { sent } = readAll(readOf('2026-03-14'), plan('2026-03-24'), same);
 
-	expect(sent).toEqual(daysBetween('2026-03-15', '2026-03-24').map((day) => `traffic ${day} 1`));
+	expect(sent).toEqual(daysBetween('2026-03-15', '2026-03-24').map((day) => `${day} 1`));
 });
 
 describe('a look back', () => {
@@ -107,17 +97,16 @@ describe('a look back', () => {
 			day === '2026-03-16' || day === '2026-03-13' ? '2' : '1',
 		);
 
-		expect(read).toEqual(['traffic 2026-03-15 to 2026-03-18']);
-		expect(sent).toEqual(['traffic 2026-03-16 2', 'traffic 2026-03-18 1']);
+		expect(read).toEqual(['2026-03-15 to 2026-03-18']);
+		expect(sent).toEqual(['2026-03-16 2', '2026-03-18 1']);
 	});
 
-	it('reads only the statistics of a day that were sent', () => {
-		const memory = { ...after('2026-03-14', STATISTICS) };
-		const [day = ''] = Object.keys(memory.sent);
-		const sent = { [day]: { country: { hash: '1' } } };
-		const { read } = readAll({ ...memory, sent }, plan('2026-03-15', STATISTICS), same);
+	it('reads only days that were sent', () => {
+		const memory = after('2026-03-16', STATISTICS);
+		const sent = { '2026-03-14': { hash: '1' } };
+		const { read } = readAll({ ...memory, sent }, plan('2026-03-17', STATISTICS), same);
 
-		expect(read).toEqual(['country 2026-03-14', 'page 2026-03-15', 'country 2026-03-15']);
+		expect(read).toEqual(['2026-03-14', '2026-03-17']);
 	});
 
 	it('looks at days once more that were due when nothing was read', () => {
@@ -126,8 +115,8 @@ describe('a look back', () => {
 		);
 
 		expect(sent.slice(0, 4)).toEqual([
-			...['15', '16', '17'].map((day) => `traffic 2026-03-${day} 2`),
-			'traffic 2026-03-18 1',
+			...['15', '16', '17'].map((day) => `2026-03-${day} 2`),
+			'2026-03-18 1',
 		]);
 	});
 
@@ -136,7 +125,7 @@ describe('a look back', () => {
 		expect(Object.keys(after('2026-03-25', { lookBack: 0 }).sent)).toEqual([]);
 		expect(
 			readAll(after('2026-03-25'), plan('2026-03-26', { lookBack: 0 }), () => '2').sent,
-		).toEqual(['traffic 2026-03-26 2']);
+		).toEqual(['2026-03-26 2']);
 	});
 
 	it('includes the latest days of the past', () => {
@@ -155,22 +144,21 @@ describe('a look back', () => {
 
 		expect([unknown, known, again, still].map(({ sent }) => sent)).toEqual([
 			[],
-			['traffic 2026-03-14 1', 'traffic 2026-03-15 1'],
-			['traffic 2026-03-16 1'],
-			['traffic 2026-03-17 1'],
+			['2026-03-14 1', '2026-03-15 1'],
+			['2026-03-16 1'],
+			['2026-03-17 1'],
 		]);
 	});
 });
 
 it('a night that takes longer than a day is finished before the next one', () => {
-	const given = plan('2026-03-14', STATISTICS);
+	const given = plan('2026-03-15', STATISTICS);
 	const first = nextRows(beginRows('2026-03-13', null), given);
 	const { memory } = afterReading(first.memory, first.unit ?? fail(), given, []);
 
-	expect(readAll(memory, plan('2026-03-15', { ...STATISTICS, lookBack: 0 }), same).read).toEqual([
-		'country 2026-03-14',
-		'page 2026-03-15',
-		'country 2026-03-15',
+	expect(readAll(memory, plan('2026-03-16', { ...STATISTICS, lookBack: 0 }), same).read).toEqual([
+		'2026-03-15',
+		'2026-03-16',
 	]);
 });
 
@@ -179,8 +167,8 @@ it('knows what a night takes', () => {
 	expect(requestsPerNight(500, null, 3)).toBe(1000);
 	expect(requestsPerDay(60)).toBe(86_400);
 	expect(requestsPerDay(Infinity)).toBe(Infinity);
-	expect(charactersFor(40, plan('2026-03-14', STATISTICS))).toBeCloseTo(4166.7, 1);
-	expect(charactersFor(1, plan('2026-03-14', { lookBack: 0 }))).toBe(1_000_000);
+	expect(charactersFor(40, 2, 3)).toBeCloseTo(4166.7, 1);
+	expect(charactersFor(1, 1, 0)).toBe(1_000_000);
 });
 
 function fail(): never {

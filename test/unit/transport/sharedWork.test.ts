@@ -123,7 +123,7 @@ describe('the connections of items that share their reads', () => {
 			await settled();
 			replies.splice(0).forEach((resolve) => resolve());
 		};
-		return { sent, connections, send, replyToAll };
+		return { sent, connections, send, replies, replyToAll };
 	}
 
 	it.each<[string, number, ServiceRequest]>([
@@ -152,6 +152,22 @@ describe('the connections of items that share their reads', () => {
 		await settled();
 
 		expect(sent.map(({ signal }) => signals.findIndex((own) => own === signal))).toEqual([0, 1]);
+	});
+
+	it('share no read that began before a write with what comes after it', async () => {
+		const { sent, send, replies, replyToAll } = items(never, never);
+		const write: ServiceRequest = { method: 'PUT', path: READ.path };
+		void send(0, write);
+		await settled();
+		const before = send(1, READ);
+		await settled();
+		replies.shift()?.();
+		await settled();
+		const after = send(0, READ);
+		await replyToAll();
+		await Promise.all([before, after]);
+
+		expect(sent.map(({ request }) => request.method)).toEqual(['PUT', 'GET', 'GET']);
 	});
 
 	it('end a request only when nobody waits for it any more', async () => {

@@ -77,17 +77,16 @@ describe('at the limit of the service', () => {
 describe('what the log says of the past', () => {
 	const left = (days: number) => ({
 		handled: '2026-03-13',
-		past: { next: `2026-03-${14 - days}`, to: '2026-03-13', done: [] },
-		sent: {},
+		past: { next: `2026-03-${14 - days}`, to: '2026-03-13' },
 	});
 	const progress = (before: unknown[], after: unknown[]) => eventOf({}).progress?.(before, after);
 
 	it.each([
 		[[], [left(3), left(2)], "days of websites from 'Start With' on that are still to be given: 5"],
 		[[left(3)], [left(1)], "days of websites from 'Start With' on that are still to be given: 1"],
-		[[left(1)], [{ handled: '2026-03-13', sent: {} }], "all days from 'Start With' on were given"],
+		[[left(1)], [{ handled: '2026-03-13' }], "all days from 'Start With' on were given"],
 		[[left(1)], [left(1)], null],
-		[[], [{ handled: '2026-03-13', sent: {} }, 5], null],
+		[[], [{ handled: '2026-03-13' }, 5], null],
 	])('%# is how many days are left, when that has changed', (before, after, line) => {
 		expect(progress(before, after)).toBe(line);
 	});

@@ -124,24 +124,25 @@ describe('a day that has changed', () => {
 it.each([
 	[undefined],
 	[{ handled: 5 }],
-	[{ handled: '2026-02-30', sent: {} }],
-	[{ handled: '2029-01-01', sent: {} }],
+	[{ handled: '2026-02-30' }],
+	[{ handled: '2029-01-01' }],
+	[{ handled: '1969-12-31' }],
 	['2026-03-01'],
 ])('begins anew with a memory of another shape (%j)', async (remembered) => {
 	const site = new RowsSite({ since: '2026-03-13' });
-	site.remembered = remembered;
+	site.remembered = { traffic: remembered };
 
 	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
 });
 
 it.each([
-	[{ sent: [1], night: {}, past: 5 }],
-	[{ sent: { '2026-03-12': [], x: {}, '2026-03-11': { traffic: 5 } } }],
-	[{ sent: { '2026-03-12': { traffic: { hash: 1, values: [] } } }, past: { next: 'x' } }],
-	[{ night: { next: '2026-03-13', to: '2026-03-12', done: ['other'] } }],
+	[{ from: 1, hashes: 'x', night: {}, past: 5 }],
+	[{ from: '2026-03-12', hashes: 'short', values: [1] }],
+	[{ from: '2026-03-12', hashes: 5, past: { next: 'x' } }],
+	[{ night: { next: '2026-03-13', to: '2026-03-12' } }],
 ])('goes on without what it cannot read of a memory (%j)', async (broken) => {
 	const site = new RowsSite({});
-	site.remembered = { handled: '2026-03-12', ...broken };
+	site.remembered = { traffic: { handled: '2026-03-12', ...broken } };
 
 	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
 	expect((await site.poll(15)).map(({ date }) => date)).toEqual(['2026-03-14']);
@@ -183,5 +184,5 @@ it('a year of traffic of 40 websites takes 320 requests, and one for their list'
 	}
 
 	expect(requests).toBe(321);
-	expect(polls).toEqual([0, 12_000, 2600, 0]);
+	expect(polls).toEqual([0, 11_200, 3400, 0]);
 });

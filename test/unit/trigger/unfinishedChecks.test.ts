@@ -1,3 +1,4 @@
+import { range, sum } from 'lodash';
 import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { PolledTrigger, requestOf } from './support/polledTrigger';
@@ -113,6 +114,24 @@ describe('a check that is unfinished', () => {
 
 		expect(await outcomeAt('12:01')).toHaveLength(12_000);
 	});
+
+	it('leaves the rest also where many websites have many items each, and gives all of them', async () => {
+		trigger = new PolledTrigger(async (context, memory) => {
+			const check: typeof EVENT.check = async (website, remembered) => {
+				await requestOf(website);
+				const items = Array.from({ length: remembered ? 1000 : 0 }, () => ({ json: { key: '' } }));
+				return { items, remembered: {} };
+			};
+			return await pollWebsites(context, memory, { ...EVENT, check });
+		});
+		trigger.websites = range(1, 101);
+		await outcomeAt('12:00');
+		const given = [];
+		for (const minute of range(10)) given.push((await outcomeAt(`13:0${minute}`)).length);
+
+		expect(Math.max(...given)).toBeLessThan(25_000);
+		expect(sum(given)).toBe(100_000);
+	});
 });
 
 it('one that fails does not keep others waiting where the host allows few requests', async () => {
@@ -123,4 +142,25 @@ it('one that fails does not keep others waiting where the host allows few reques
 	for (const hour of [14, 15, 16, 17]) found.push(await outcomeAt(`${hour}:00`));
 
 	expect(found.flat().filter((key) => key.startsWith('3'))).toHaveLength(4);
+});
+
+const idsOf = () => Object.keys((trigger.staticData.state as { checks: object }).checks);
+
+it('a website that is missing in a list goes on from where it was, unless it was gone for a month', async () => {
+	await outcomeAt('12:00', 11);
+	trigger.websites = [2];
+	await outcomeAt('12:00', 12);
+	trigger.websites = [1, 2];
+
+	expect(await outcomeAt('12:00', 13)).toEqual(['1:1', '2:2']);
+
+	trigger.websites = [2];
+	await outcomeAt('12:00', 14);
+	await trigger.poll('2026-04-12T11:00:00Z');
+
+	expect(idsOf()).toEqual(['1', '2']);
+
+	await trigger.poll('2026-04-13T11:00:00Z');
+
+	expect(idsOf()).toEqual(['2']);
 });

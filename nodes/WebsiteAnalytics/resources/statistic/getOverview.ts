@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
@@ -7,7 +8,7 @@ import { createWriter } from '../../report/writer';
 import { PAGE_NAME, pageFile } from '../../report/page';
 import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
 import { reportSubject } from '../../report/subject';
-import { comparedRanges, rangesToFetch } from '../../statistics/comparison';
+import { comparedRanges } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
@@ -18,7 +19,7 @@ import { noWebsites } from '../../service/websites';
 import { fetchGoals } from '../../service/goals';
 import { fetchComparedDays } from '../../service/hours';
 import type { NamedWebsite } from '../../websites/match';
-import { fetchTraffic } from '../../service/traffic';
+import { fetchComparedTraffic } from '../../service/traffic';
 import { dayNotOverHints, noCountHints } from './hints';
 import { failedWebsitesHints, goalHints, PAGE_HINT, pictureHints } from './reportHints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
@@ -43,12 +44,12 @@ export const getOverview: Operation = {
 		const websites = await item.websites.list(settings.search, item.signal);
 		if (websites.length === 0) throw noWebsites(settings.search);
 
-		const requested = rangesToFetch(range, byDay?.before ?? null);
+		const compared = byDay?.before ?? null;
 		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
 			const [traffic, hours, goals] = await Promise.all([
-				fetchTraffic(connection, id, requested),
+				fetchComparedTraffic(connection, id, range, compared),
 				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
 				fetchGoals(connection, id, settings.goals, range, byDay),
 			]);
@@ -72,7 +73,7 @@ export const getOverview: Operation = {
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
-			...dayNotOverHints(item, requested),
+			...dayNotOverHints(item, compact([range, compared])),
 			...pictureHints(settings),
 		]);
 

@@ -11,7 +11,7 @@ import { numberField, textField } from '../../itemField';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import { fetchDailyCounts } from '../../service/traffic';
-import { isRefusal } from '../../service/unusualDays';
+import { isRefusal } from '../../service/traffic';
 import type { DateRange } from '../../statistics/dateRange';
 import {
 	directionOfShift,

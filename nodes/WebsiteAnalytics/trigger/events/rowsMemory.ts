@@ -1,36 +1,74 @@
-import { mapValues, pickBy } from 'lodash';
 import { isObject } from '../../json';
-import { isDay } from '../../statistics/periods';
+import { addDays, daysOf, isDay } from '../../statistics/periods';
 import type { RowsMemory, SentRows, Stretch } from '../../statistics/rowsReady';
+import { HASH_OF_NOTHING } from './rowsVersions';
 
-/** What was stored; null for anything else, so that the website begins anew. */
+const HASH_LENGTH = HASH_OF_NOTHING.length;
+const MISSING = '-'.repeat(HASH_LENGTH);
+/** More days are never looked at again; what is stored is not believed. */
+const MAX_DAYS = 5000;
+
+/** What n8n stores: many websites have many statistics, so the hashes of all days are one text. */
+export function storedRows({ sent, ...others }: RowsMemory): object {
+	const days = Object.keys(sent).sort();
+	const [from, to = from] = [days[0], days.at(-1)];
+	if (from === undefined || to === undefined) return others;
+	const hashes = daysOf({ from, to }).map((day) => sent[day]?.hash.padEnd(HASH_LENGTH) ?? MISSING);
+	const values = days.flatMap((day) => {
+		const { values: ofDay = [] } = sent[day] ?? {};
+		return ofDay.length > 0 ? [[day, ofDay] as const] : [];
+	});
+	return {
+		...others,
+		...{ from, hashes: hashes.join('') },
+		...(values.length > 0 && { values: Object.fromEntries(values) }),
+	};
+}
+
+/** What was stored; null for anything else, so that it begins anew. */
 export function readRowsMemory(stored: unknown): RowsMemory | null {
 	if (!isObject(stored) || !isDayText(stored.handled)) return null;
-	const { handled, night, past, sent, isLogged } = stored;
+	const { handled, night, isLogged } = stored;
 	return {
 		handled,
 		...(isStretch(night) && { night }),
-		...(isStretch(past) && { past }),
-		sent: mapValues(pickBy(isObject(sent) ? sent : {}, isSentDay), (day) => pickBy(day, isSent)),
+		...readPast(stored),
+		sent: readSent(stored),
 		...(isLogged === true && { isLogged }),
 	};
 }
 
+/** Whether all was sent up to the day, so that what was stored stays: most checks of a day have nothing else to do. */
+export function isUpTo(last: string, stored: unknown): stored is object {
+	return isObject(stored) && stored.handled === last && !stored.night && !stored.past;
+}
+
+/** What is left of the days before the trigger began, as it was stored. */
+export function readPast(stored: unknown): Pick<RowsMemory, 'past'> {
+	return isObject(stored) && isStretch(stored.past) ? { past: stored.past } : {};
+}
+
+function readSent({ from, hashes, values }: Record<string, unknown>): Record<string, SentRows> {
+	if (!isDayText(from) || typeof hashes !== 'string') return {};
+	const known = isObject(values) ? values : {};
+	const count = Math.min(Math.floor(hashes.length / HASH_LENGTH), MAX_DAYS);
+	const sent: Record<string, SentRows> = {};
+	for (let index = 0; index < count; index += 1) {
+		const day = addDays(from, index);
+		const hash = hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH).trimEnd();
+		const ofDay = hash === HASH_OF_NOTHING ? [] : known[day];
+		if (hash !== MISSING) sent[day] = { hash, ...(areValues(ofDay) && { values: ofDay }) };
+	}
+	return sent;
+}
+
 function isStretch(stored: unknown): stored is Stretch {
-	if (!isObject(stored) || !isDayText(stored.next) || !isDayText(stored.to)) return false;
-	return Array.isArray(stored.done) && stored.done.every((name) => typeof name === 'string');
+	return isObject(stored) && isDayText(stored.next) && isDayText(stored.to);
 }
 
-function isSentDay(stored: unknown, day: string): stored is Record<string, unknown> {
-	return isObject(stored) && isDay(day);
-}
-
-function isSent(stored: unknown): stored is SentRows {
-	if (!isObject(stored) || typeof stored.hash !== 'string') return false;
-	const { values = [] } = stored;
-	return (
-		Array.isArray(values) && values.every((value) => value === null || typeof value === 'string')
-	);
+function areValues(stored: unknown): stored is Array<string | null> {
+	if (!Array.isArray(stored)) return false;
+	return stored.every((value) => value === null || typeof value === 'string');
 }
 
 function isDayText(stored: unknown): stored is string {

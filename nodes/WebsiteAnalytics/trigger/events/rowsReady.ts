@@ -1,4 +1,4 @@
-import { sumBy } from 'lodash';
+import { memoize, sumBy } from 'lodash';
 import { readKnownNames } from '../../fields/nameFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
@@ -15,6 +15,7 @@ import {
 	requestsPerNight,
 	type ChangedDay,
 	type DayVersion,
+	type RowsMemory,
 	type RowsPlan,
 	type RowsUnit,
 } from '../../statistics/rowsReady';
@@ -29,12 +30,12 @@ import {
 	SINCE,
 	sinceField,
 } from './rowsFields';
-import { readRowsMemory } from './rowsMemory';
+import { isUpTo, readPast, readRowsMemory, storedRows } from './rowsMemory';
 import { fetchStatisticVersion, fetchTrafficVersions } from './rowsVersions';
 
+const TRAFFIC = 'traffic';
 /** A request has so many days of traffic. */
 const DAYS_OF_TRAFFIC = 100;
-/** The timezone of the workflow may change; what is farther ahead is what a wrong clock leaves behind. */
 const MAX_DAYS_AHEAD = 2;
 
 /** The rows of each day that is over. */
@@ -55,13 +56,17 @@ export const rowsReady = {
 
 function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	const isTraffic = rowsOfField.read(parameter) === 'traffic';
-	const names = isTraffic ? ['traffic'] : readKnownNames(parameter('names'), NAMES);
+	const names = isTraffic ? [TRAFFIC] : readKnownNames(parameter('names'), NAMES);
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 	const lookBack = lookBackField.read(parameter);
 	const readyAt = checkAfterField.read(parameter);
 
+	const lastDay = memoize(
+		(now: Date, timezone: string) => lastFinishedDay(now, timezone, readyAt),
+		(now: Date, timezone: string) => `${now.getTime()} ${timezone}`,
+	);
 	const planAt = (now: Date, { timezone }: Pick<AccountContext, 'timezone'>): RowsPlan => {
-		return { names, daysAtOnce, lookBack, last: lastFinishedDay(now, timezone, readyAt) };
+		return { daysAtOnce, lookBack, last: lastDay(now, timezone) };
 	};
 
 	/** The first day to send; null for the first that will be over. @throws Problem naming the field */
@@ -76,28 +81,37 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		);
 	};
 
-	const fetchVersions = async (website: WebsiteContext, unit: RowsUnit, maxCharacters: number) =>
+	const fetchVersions = async (
+		website: WebsiteContext,
+		statistic: string,
+		unit: Pick<RowsUnit, 'from' | 'to'>,
+		maxCharacters: number,
+	) =>
 		isTraffic
 			? await fetchTrafficVersions(website, unit)
-			: [await fetchStatisticVersion(website, unit, maxCharacters)];
+			: [await fetchStatisticVersion(website, statistic, unit, maxCharacters)];
 
 	return {
-		async check(website, stored, now, websites) {
+		...(!isTraffic && { parts: names }),
+		async check(website, stored, now, websites, statistic = TRAFFIC) {
 			const plan = planAt(now, website);
+			if (isUpTo(plan.last, stored)) return { items: [], remembered: stored };
 			const before = readRowsMemory(stored);
-			if (!before || before.handled > addDays(plan.last, MAX_DAYS_AHEAD)) {
+			if (!before || isOfWrongClock(before, plan)) {
 				const begun = beginRows(plan.last, readSince(website));
-				return { items: [], remembered: begun, isUnfinished: begun.past !== undefined };
+				return { items: [], remembered: storedRows(begun), isUnfinished: begun.past !== undefined };
 			}
 			const { memory, unit } = nextRows(before, plan);
-			if (!unit) return { items: [], remembered: memory };
-			const versions = await fetchVersions(website, unit, charactersFor(websites, plan));
+			if (!unit) return { items: [], remembered: storedRows(memory) };
+			const maxCharacters = charactersFor(websites, names.length, lookBack);
+			const versions = await fetchVersions(website, statistic, unit, maxCharacters);
 			const after = afterReading(memory, unit, plan, versions);
-			const isLogged = memory.isLogged ?? (!isTraffic && logUnnamed(website, unit, after.changed));
+			const isLogged =
+				memory.isLogged ?? (!isTraffic && logUnnamed(website, statistic, unit, after.changed));
 			const rows = after.changed.flatMap(({ version, before: earlier }) => version.rows(earlier));
 			return {
 				items: rows.map((json) => ({ json })),
-				remembered: { ...after.memory, ...(isLogged && { isLogged }) },
+				remembered: storedRows({ ...after.memory, ...(isLogged && { isLogged }) }),
 				isUnfinished: true,
 			};
 		},
@@ -121,12 +135,12 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		},
 
 		progress(before, after) {
-			const daysOf = (all: unknown[]) => sumBy(all, (one) => daysLeft(readRowsMemory(one)));
+			const daysOf = (all: unknown[]) => sumBy(all, (one) => daysLeft(readPast(one)));
 			const left = daysOf(after);
 			if (left === daysOf(before)) return null;
 			return left === 0
 				? `all days from '${SINCE}' on were given`
-				: `days of websites from '${SINCE}' on that are still to be given: ${inWords(left)}`;
+				: `days of ${isTraffic ? 'websites' : 'statistics'} from '${SINCE}' on that are still to be given: ${inWords(left)}`;
 		},
 
 		async sample(website, now) {
@@ -134,8 +148,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const { last } = planAt(now, website);
 			const rows = [];
 			for (const statistic of names) {
-				const unit = { of: 'night' as const, statistic, from: last, to: last };
-				const versions = await fetchVersions(website, unit, 0);
+				const versions = await fetchVersions(website, statistic, { from: last, to: last }, 0);
 				rows.push(...versions.flatMap((version) => version.rows(undefined)));
 			}
 			if (rows.length > 0) return rows.map((json) => ({ json }));
@@ -147,10 +160,16 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	};
 }
 
+/** The timezone of the workflow may change; what is farther ahead, or many years ago, is what a wrong clock leaves behind. */
+function isOfWrongClock({ handled }: Pick<RowsMemory, 'handled'>, { last }: RowsPlan): boolean {
+	return handled > addDays(last, MAX_DAYS_AHEAD) || handled < addDays(last, -MAX_DAYS);
+}
+
 /** Says in the log where rows that went are not named. @returns whether there are any */
 function logUnnamed(
 	{ domain, warn }: WebsiteContext,
-	{ statistic, from }: RowsUnit,
+	statistic: string,
+	{ from }: RowsUnit,
 	changed: Array<Pick<ChangedDay<DayVersion>, 'before'>>,
 ): boolean {
 	const isUnnamed = changed.some(({ before }) => before && !before.values);

@@ -154,6 +154,18 @@ it('an unknown mode is an error before anything is sent', async () => {
 	});
 });
 
+it('an item with nothing for a list and its mode changes its other settings', async () => {
+	const lists = { excludeIps: '={{ $json.ip }}', excludeIpsMode: '={{ $json.mode }}' };
+	const input = [{ ip: '', mode: '' }, {}];
+	await shared.run(change({ email: 1, ...lists }), { input });
+	await shared.run(
+		{ ...upsert, domain: 'shop.example', settings: { email: 1, ...lists } },
+		{ input },
+	);
+
+	expect(writes()).toEqual(Array(4).fill(['PUT', '3', { email: '1' }]));
+});
+
 describe('lists of several websites', () => {
 	const settings = { excludeIps: '192.0.2.1', excludeIpsMode: 'add' };
 

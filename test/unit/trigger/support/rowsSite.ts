@@ -14,7 +14,8 @@ export const eventOf = (settings: Record<string, unknown>) =>
 /** A website whose rows change, and what is given at noon of the days of March 2026 that are polled. */
 export class RowsSite {
 	rows: Record<string, Rows> = {};
-	remembered: unknown;
+	/** By what is checked by itself. */
+	remembered: Record<string, unknown> = {};
 	warnings: string[] = [];
 	requests = 0;
 	private readonly website = websiteOn(
@@ -37,11 +38,14 @@ export class RowsSite {
 		const now = new Date(`2026-03-${day}T12:00:00Z`);
 		const website = { ...this.website, today: `2026-03-${day}`, timezone };
 		const items = [];
-		for (let isOver = false; !isOver;) {
-			const result = await eventOf(this.settings).check(website, this.remembered, now, websites);
-			this.remembered = JSON.parse(JSON.stringify(result.remembered)) as unknown;
-			items.push(...result.items.map(({ json }) => json));
-			isOver = !result.isUnfinished;
+		const event = eventOf(this.settings);
+		for (const part of event.parts ?? ['traffic']) {
+			for (let isOver = false; !isOver;) {
+				const result = await event.check(website, this.remembered[part], now, websites, part);
+				this.remembered[part] = JSON.parse(JSON.stringify(result.remembered)) as unknown;
+				items.push(...result.items.map(({ json }) => json));
+				isOver = !result.isUnfinished;
+			}
 		}
 		return items;
 	}

@@ -1,0 +1,117 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import {
+	readRowsMemory,
+	storedRows,
+} from '../../../nodes/WebsiteAnalytics/trigger/events/rowsMemory';
+import { HASH_OF_NOTHING } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
+import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { PolledTrigger } from './support/polledTrigger';
+import { eventOf, STATISTICS } from './support/rowsSite';
+
+const STATISTIC_NAMES = ['page', 'country', 'browser'];
+
+function triggerOf(settings: Record<string, unknown>, refused: string[] = []) {
+	const event = eventOf({ ...STATISTICS, names: STATISTIC_NAMES, ...settings });
+	const trigger = new PolledTrigger(async (context, memory) => {
+		return await pollWebsites({ ...context, timezone: 'UTC' }, memory, event);
+	});
+	trigger.respond = ({ query = {} }) => {
+		if (refused.includes(String(query.name))) {
+			throw new Problem('the service refused it (403)', 'Ask.', { httpCode: '403' });
+		}
+		const data: IDataObject[] = [{ value: '/a', count: 1 }];
+		return { data, current_page: 1, last_page: 1, total: 1 };
+	};
+	return trigger;
+}
+
+describe('a statistic that fails for good', () => {
+	it('holds up no other one, neither of new days nor of the past', async () => {
+		const trigger = triggerOf({ since: '2026-03-11' }, ['country']);
+		trigger.websites = [1];
+		await trigger.poll('2026-03-13T12:00:00Z');
+		const past = await trigger.poll('2026-03-13T12:01:00Z');
+		const night = await trigger.poll('2026-03-14T12:00:00Z');
+		const next = await trigger.poll('2026-03-15T12:00:00Z');
+
+		expect(past).toEqual([
+			'1:page:2026-03-11:2026-03-11:/a',
+			'1:browser:2026-03-11:2026-03-11:/a',
+			'1:page:2026-03-12:2026-03-12:/a',
+			'1:browser:2026-03-12:2026-03-12:/a',
+		]);
+		expect([night, next].map((keys) => keys.map((key) => key.split(':').slice(1, 3)))).toEqual([
+			[
+				['page', '2026-03-13'],
+				['browser', '2026-03-13'],
+			],
+			[
+				['page', '2026-03-14'],
+				['browser', '2026-03-14'],
+			],
+		]);
+	});
+
+	it('is an error that names it, once a day, and is read from where it was when it works again', async () => {
+		const refused = ['country'];
+		const trigger = triggerOf({}, refused);
+		trigger.websites = [1];
+		await trigger.poll('2026-03-13T12:00:00Z');
+		await trigger.poll('2026-03-14T12:00:00Z');
+
+		expect(trigger.errors).toEqual(['1.example, country: the service refused it (403)']);
+
+		await trigger.poll('2026-03-15T11:00:00Z');
+
+		expect(trigger.errors).toEqual([]);
+
+		refused.length = 0;
+
+		expect(await trigger.poll('2026-03-15T13:00:00Z')).toEqual([
+			'1:country:2026-03-13:2026-03-13:/a',
+			'1:country:2026-03-14:2026-03-14:/a',
+		]);
+	});
+
+	it('fails the poll where it is all that there is', async () => {
+		const trigger = triggerOf({}, STATISTIC_NAMES);
+		trigger.websites = [1, 2];
+		await trigger.poll('2026-03-13T12:00:00Z');
+		const error = await trigger.outcomeAt('2026-03-14T12:00:00Z');
+
+		expect(error).toBe('1.example, page: the service refused it (403)');
+	});
+});
+
+it('what is stored of a statistic has 8 characters a day, and less than a hundred beside them', () => {
+	const days = range(30).map((index) => addDays('2026-02-12', index));
+	const sent = Object.fromEntries(days.map((day) => [day, { hash: 'abcdef01' }]));
+	const stored = storedRows({ handled: '2026-03-13', sent });
+
+	expect(JSON.stringify(stored).length).toBeLessThan(30 * 8 + 100);
+});
+
+it('days that are not known, values and days in between are read as they were stored', () => {
+	const memory = {
+		handled: '2026-03-13',
+		night: { next: '2026-03-13', to: '2026-03-14' },
+		past: { next: '2025-01-01', to: '2026-03-10' },
+		sent: {
+			'2026-03-09': { hash: 'abcdef01' },
+			'2026-03-10': { hash: HASH_OF_NOTHING, values: [] },
+			'2026-03-12': { hash: '' },
+			'2026-03-13': { hash: 'abcdef02', values: [null, '', '/ä 😀"', '__proto__'] },
+		},
+		isLogged: true,
+	};
+	const stored: unknown = JSON.parse(JSON.stringify(storedRows(memory)));
+
+	expect(readRowsMemory(stored)).toEqual(memory);
+	expect(readRowsMemory(JSON.parse(JSON.stringify(storedRows({ ...memory, sent: {} }))))).toEqual({
+		...memory,
+		sent: {},
+	});
+});
